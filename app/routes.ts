@@ -48,6 +48,7 @@ export default [
     route('/admin/media/:hash/replace', 'routes/replace-picture.tsx'),
     route('/admin/media/:hash/delete', 'routes/delete-picture.tsx'),
     route('/admin/publication', 'routes/publication.tsx'),
+    route('/admin/publication/delete', 'routes/delete-entries.tsx'),
     route('/admin/settings', 'routes/entry.tsx', { id: 'settings' }),
     route('/admin/settings/versions', 'routes/entry-versions.tsx', { id: 'settings-versions' }),
     route('/admin/settings/versions/:version', 'routes/entry-version.tsx', { id: 'settings-version' }),
@@ -112,6 +113,5 @@ function deskEntries(part: string) {
     route(one, 'routes/entry.tsx', { id: `${part}-entry` }),
     route(`${one}/versions`, 'routes/entry-versions.tsx', { id: `${part}-versions` }),
     route(`${one}/versions/:version`, 'routes/entry-version.tsx', { id: `${part}-version` }),
-    route(`${one}/delete`, 'routes/delete-entry.tsx', { id: `${part}-deletion` }),
   ]
 }

@@ -315,9 +315,9 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.entryVersionPath('settings', 'settings', 1), urls.entryVersionPath('menus', hostile, 1)],
     module: 'routes/entry-version.tsx',
   },
-  deleteEntryPath: {
-    addresses: [urls.deleteEntryPath('people', hostile)],
-    module: 'routes/delete-entry.tsx',
+  deleteEntriesPath: {
+    addresses: [urls.deleteEntriesPath('people', [hostile, hostile])],
+    module: 'routes/delete-entries.tsx',
   },
   unsavedParameter: { addresses: [], module: null },
   draftLinksPath: { addresses: [urls.draftLinksPath(hostile)], module: 'routes/draft-links.tsx' },

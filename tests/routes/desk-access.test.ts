@@ -31,7 +31,6 @@ function entryRows(part: string): Record<string, Row> {
     [one]: { GET: form(404), POST: form(404) },
     [`${one}/versions`]: { GET: form(404) },
     [`${one}/versions/:version`]: { GET: form(404), POST: form(404) },
-    [`${one}/delete`]: { GET: form(404), POST: form(404) },
   }
 }
 
@@ -52,6 +51,8 @@ const rows: Record<string, Row> = {
   // Of which there is none.
   '/admin/tags/edit': { GET: form(404), POST: form(422) },
   '/admin/publication': { GET: page },
+  // Of no part.
+  '/admin/publication/delete': { GET: form(404), POST: form(404) },
   '/admin/settings': { GET: page, POST: form(422) },
   '/admin/settings/versions': { GET: page },
   '/admin/settings/versions/:version': { GET: page, POST: form(303) },

@@ -2,7 +2,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEntries } from '~/data/publication/change-publication.server'
 import { publication, refreshPublication } from '~/data/publication/publication.server'
-import { action as deleteAction } from '~/routes/delete-entry'
+import { deleteEntriesPath } from '~/domain/desk/desk-urls'
+import { action as deleteAction } from '~/routes/delete-entries'
 import { loader as listLoader, action as orderAction } from '~/routes/entries'
 import { action, loader } from '~/routes/entry'
 import { action as restoreAction } from '~/routes/entry-version'
@@ -226,30 +227,6 @@ describe('menus', () => {
   })
 })
 
-describe('deleting', () => {
-  test('a section asks where its articles go', async () => {
-    await storeArticle(database, { slug: 'one', categoryName: 'Tech News', subcategoryName: 'ai' })
-    const path = '/admin/sections/ai/delete'
-    expect(errorsOf(await send(deleteAction, path, { to: '' }))).toMatchObject([{ field: 'to' }])
-    expect(await send(deleteAction, path, { to: 'robotics' })).toMatchObject({ status: 303 })
-    expect(publication().formerPaths.get('/subcategories/ai')).toBe('/subcategories/robotics')
-    expect(await database.query('SELECT subcategory_name FROM articles')).toEqual([
-      { subcategory_name: 'robotics' },
-    ])
-    expect(JSON.stringify((await entryOf('menu', 'header'))?.data)).not.toContain('"ai"')
-  })
-
-  test('a category with subcategories is refused, with their names', async () => {
-    const refused = await send(deleteAction, '/admin/sections/tech-news/delete', { to: 'reviews' })
-    expect(refused.status).toBe(422)
-    expect(errorsOf(refused)[0]?.message).toContain('Robotics')
-  })
-
-  test.for(['/admin/menus/header', '/admin/pages/team'])('%s stays', async (path) => {
-    expect(await send(deleteAction, `${path}/delete`, {})).toMatchObject({ status: 422 })
-  })
-})
-
 test('restoring is a save, and says what no longer fits', async () => {
   const path = '/admin/settings/versions/1'
   await save('/admin/settings', { name: 'Other' })
@@ -258,7 +235,11 @@ test('restoring is a save, and says what no longer fits', async () => {
   expect((await entryOf('settings', 'settings'))?.version).toBe(3)
 
   await save('/admin/sections/development-tools', { shows: 'automation' })
-  await send(deleteAction, '/admin/sections/developer-tools/delete', { to: 'automation' })
+  await send(deleteAction as typeof action, deleteEntriesPath('sections'), {
+    chosen: 'developer-tools',
+    to: 'automation',
+    confirmed: 'yes',
+  })
   const refused = await send(
     restoreAction as typeof action,
     '/admin/sections/development-tools/versions/1',

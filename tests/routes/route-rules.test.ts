@@ -35,7 +35,6 @@ const entryParams = (part: string) => {
     [`${part}-entry`]: of,
     [`${part}-versions`]: of,
     [`${part}-version`]: { ...of, version: '1' },
-    [`${part}-deletion`]: of,
   }
 }
 

@@ -85,11 +85,14 @@ async function moveArticles(client: pg.PoolClient, { from, to }: ArticleMove): P
   return rowCount ?? 0
 }
 
-/** Articles, drafts too, that a section lists. */
-export async function countArticlesIn({ category, subcategory }: ArticleMove['from']): Promise<number> {
+/** Articles, drafts too, that sections list, each once. */
+export async function countArticlesIn(filters: readonly ArticleMove['from'][]): Promise<number> {
   const { rows } = await databasePool().query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM articles WHERE ${inSection}`,
-    [category, subcategory ?? null],
+    `SELECT count(DISTINCT id)::integer AS count
+     FROM jsonb_to_recordset($1) AS filter (category text, subcategory text) JOIN articles
+       ON lower(category_name) = lower(category)
+       AND (subcategory IS NULL OR lower(subcategory_name) = lower(subcategory))`,
+    [JSON.stringify(filters)],
   )
   return rows[0]?.count ?? 0
 }

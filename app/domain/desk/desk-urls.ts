@@ -204,7 +204,8 @@ export function entryVersionPath(part: EntryPart, slug: string, version: number)
   return `${entryVersionsPath(part, slug)}/${version}`
 }
 
-/** Where editors confirm that an entry is deleted. */
-export function deleteEntryPath(part: EntryPart, slug: string) {
-  return `${entryPath(part, slug)}/delete`
+/** Where editors confirm that entries of a part are deleted: those that are named, or that a form names. */
+export function deleteEntriesPath(part: EntryPart, slugs: readonly string[] = []) {
+  const query = new URLSearchParams([['part', part], ...slugs.map((slug) => ['chosen', slug])])
+  return `${publicationPath}/delete?${query}`
 }

@@ -13,8 +13,8 @@ export type EntryKind = (typeof entryKinds)[number]
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
 export type Entry = { kind: EntryKind; slug: string; position: number; data: unknown }
 
-/** Addresses from before it was renamed; they lead to the present one. */
-const formerSlugs = z.array(slug).max(50).optional()
+/** Addresses from before it was renamed, and of deleted ones; they lead to the present one. */
+const formerSlugs = z.array(slug).max(1_000).optional()
 
 /** `comingSoon`: what we are working on; `checkBackFor`: which reviews there will be. */
 const emptyText = z.union([

@@ -1,9 +1,9 @@
-/** What saving or deleting one entry changes: itself, what refers to it, and the articles that it names. */
+/** What saving one entry changes: itself, what refers to it, and the articles that it names. */
 import { toSlug } from '~/domain/articles/slug'
 import { type Entry, type EntryKind, fixedPages, menuNames } from './entries'
 import { parseEntry, parsePublication } from './publication'
 
-type Data = Record<string, unknown>
+export type Data = Record<string, unknown>
 export type StoredEntry = Entry & { version: number }
 
 /** Of articles. `subcategory` undefined: whatever it is; null: none. */
@@ -80,7 +80,7 @@ function withFormerSlug(data: Data, from: string, to: string): Data {
 }
 
 /** Fields of sections that name a section. */
-const references = ['parent', 'canonicalSlug', 'shows', 'comingSoonBackTo']
+export const references = ['parent', 'canonicalSlug', 'shows', 'comingSoonBackTo']
 
 /** The entry with its references to a renamed one; itself if it has none. */
 function followSlug(entry: Entry, kind: EntryKind, from: string, to: string): Entry {
@@ -100,11 +100,11 @@ function followSlug(entry: Entry, kind: EntryKind, from: string, to: string): En
   })
 }
 
-function sameOr(entry: Entry, data: Data): Entry {
+export function sameOr(entry: Entry, data: Data): Entry {
   return JSON.stringify(data) === JSON.stringify(entry.data) ? entry : { ...entry, data }
 }
 
-function mapLinks(links: unknown, change: (link: Data) => Data | null): Data[] {
+export function mapLinks(links: unknown, change: (link: Data) => Data | null): Data[] {
   return (Array.isArray(links) ? links : []).flatMap((link: Data) => {
     const changed = change(link)
     if (changed === null) return []
@@ -155,70 +155,6 @@ export function listReferences(
   )
 }
 
-/**
- * Without the entry, with the links to it taken out of menus and what sections only mention of it. What cannot do without
- * it, such as a subcategory, is a problem. `articlesTo`: a section where its articles go, and its former addresses lead.
- */
-export function removeEntry(
-  entries: readonly Entry[],
-  { kind, slug, articlesTo }: { kind: EntryKind; slug: string; articlesTo: string | null },
-): Decision {
-  const own = entries.find((entry) => entry.kind === kind && entry.slug === slug)
-  const reason = findReasonToStay({ kind, slug })
-  if (!own || reason) return { ok: false, problems: [reason ?? 'It has been deleted already.'] }
-  const needing = entries.filter(
-    (entry) =>
-      entry.kind === 'section' && ['parent', 'shows'].some((name) => toData(entry.data)[name] === slug),
-  )
-  if (kind === 'section' && needing.length > 0) {
-    const names = needing.map((entry) => toData(entry.data).heading ?? entry.slug).join(', ')
-    return { ok: false, problems: [`Move or delete these subcategories first: ${names}.`] }
-  }
-  const target =
-    articlesTo === null ? null : entries.find((entry) => entry.kind === kind && entry.slug === articlesTo)
-  if (articlesTo !== null && (!target || target === own))
-    return { ok: false, problems: ['Choose another section for its articles.'] }
-  const rest = entries.filter((entry) => entry !== own).map((entry) => withoutReferences(entry, kind, slug))
-  const led = rest.map((entry) =>
-    target && entry.slug === target.slug && entry.kind === kind && isSameLevel(own, entry)
-      ? { ...entry, data: withFormerSlugs(toData(entry.data), own) }
-      : entry,
-  )
-  const parsed = parsePublication(led)
-  if (!parsed.ok) return parsed
-  const moved = target ? listRemovalMoves(entries, own, target) : []
-  return {
-    ok: true,
-    change: { stored: led.filter((entry) => !entries.includes(entry)), removed: [own], renamed: null, moved },
-  }
-}
-
-/** A former address of a subcategory is one among subcategories. */
-function isSameLevel(one: Entry, other: Entry): boolean {
-  return ((toData(one.data).parent ?? null) === null) === ((toData(other.data).parent ?? null) === null)
-}
-
-function withFormerSlugs(data: Data, removed: Entry): Data {
-  const [own, others] = [data, toData(removed.data)].map(({ formerSlugs }) =>
-    Array.isArray(formerSlugs) ? formerSlugs : [],
-  )
-  return { ...data, formerSlugs: [...new Set([...(own ?? []), ...(others ?? []), removed.slug])] }
-}
-
-function withoutReferences(entry: Entry, kind: EntryKind, slug: string): Entry {
-  const data = toData(entry.data)
-  if (entry.kind === 'menu' && (kind === 'section' || kind === 'page')) {
-    const links = mapLinks(data.links, (link) => (link[kind] === slug ? null : link))
-    return sameOr(entry, { ...data, ...(data.links !== undefined && { links }) })
-  }
-  if (entry.kind !== 'section' || kind !== 'section') return entry
-  const { empty, ...rest } = data
-  const kept = Object.entries(rest).filter(([name, value]) => !(references.includes(name) && value === slug))
-  const { backTo, ...words } = toData(empty)
-  const shown = backTo === slug ? words : empty
-  return sameOr(entry, { ...Object.fromEntries(kept), ...(empty !== undefined && { empty: shown }) })
-}
-
 /** What a section's articles store. Null: it lists no articles of its own. */
 export function findFilter(
   entries: readonly Entry[],
@@ -235,21 +171,6 @@ export function findFilter(
   const of = toData(owner?.data).category
   if (typeof of !== 'string' || shows !== undefined || subcategory === null) return null
   return { category: of, subcategory: typeof subcategory === 'string' ? subcategory : slug }
-}
-
-function listRemovalMoves(entries: readonly Entry[], own: Entry, target: Entry): ArticleMove[] {
-  const from = findFilter(entries, own)
-  const { category, parent } = toData(target.data)
-  const to =
-    typeof category === 'string'
-      ? { category, ...(from?.subcategory !== undefined && { subcategory: null }) }
-      : {
-          category: String(
-            toData(entries.find((entry) => entry.kind === 'section' && entry.slug === parent)?.data).category,
-          ),
-          subcategory: findFilter(entries, target)?.subcategory ?? null,
-        }
-  return from ? [{ from, to }] : []
 }
 
 export function toData(value: unknown): Data {

@@ -3,7 +3,7 @@ import { changePublication, listEntries } from '~/data/publication/change-public
 import { type EntryPart, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
-import { type StoredEntry, toData } from '~/domain/publication/entry-change'
+import { findReasonToStay, type StoredEntry, toData } from '~/domain/publication/entry-change'
 import { findEntryAddress, nameEntry } from '~/domain/publication/forms/entry-words'
 import { orderByNumbers } from '~/domain/publication/forms/form-values'
 import { findVariant } from '~/domain/publication/forms/forms'
@@ -23,6 +23,7 @@ export type ListedEntry = {
   address: string | null
   /** Of a subcategory: its category. */
   parent: string | null
+  canBeDeleted: boolean
 }
 
 /** Subcategories after their category. */
@@ -33,6 +34,7 @@ export async function listPart(part: EntryPart): Promise<ListedEntry[]> {
     variant: findVariant(entry.kind, toData(entry.data)),
     address: findEntryAddress(entry.kind, entry),
     parent: parentOf(entry),
+    canBeDeleted: findReasonToStay(entry) === null,
   }))
 }
 

@@ -93,7 +93,7 @@ export async function describeSection({ kind, stored }: OpenedEntry) {
   // Browsers keep a cover for a year.
   const slugs = ['a', 'b', 'c'].map((name) => `${name}-${stored.version}`)
   return {
-    articles: await countArticlesIn(filter),
+    articles: await countArticlesIn([filter]),
     covers: slugs.map((slug) => coverPath({ slug, categoryName, subcategoryName })),
   }
 }

@@ -1,5 +1,5 @@
 /** The table of the desk's list: a row per article with its actions, and what can be done to the chosen ones. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { findPicture } from '~/domain/articles/article-picture'
 import {
   type ArticleOrder,
@@ -22,6 +22,7 @@ import { editorPrefix } from '~/domain/desk/draft-backup'
 import { renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, pageUrl } from '~/domain/site/urls'
+import { ChooseAll } from '~/ui/desk/choose-all'
 import { focusClass } from '~/ui/media/responsive-image'
 import { Menu } from './desk-frame'
 import { RelativeTime } from './relative-time'
@@ -45,7 +46,7 @@ export function ArticleTable({ articles, request, editorId }: ArticleTableProps)
         <thead>
           <tr>
             <td className="article-check">
-              <ChooseAll ids={articles.map(({ id }) => id)} />
+              <ChooseAll formId={bulkFormId} text={`Choose all ${articles.length} articles on this page`} />
             </td>
             <td />
             <SortableHeading order="title" request={request} />
@@ -211,38 +212,6 @@ function BulkBar({ list }: { list: string }) {
       ))}
     </form>
   )
-}
-
-/** A box that chooses every article of the page; without script there is none. */
-function ChooseAll({ ids }: { ids: string[] }) {
-  const [isScripted, setIsScripted] = useState(false)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    setIsScripted(true)
-    const update = (event: Event) => {
-      if (!box.current || event.target === box.current) return
-      const boxes = listBoxes()
-      const chosen = boxes.filter(({ checked }) => checked).length
-      box.current.checked = chosen > 0 && chosen === boxes.length
-      box.current.indeterminate = chosen > 0 && chosen < boxes.length
-    }
-    document.addEventListener('change', update)
-    return () => document.removeEventListener('change', update)
-  }, [])
-  if (!isScripted) return null
-  const chooseAll = () => {
-    for (const each of listBoxes()) each.checked = box.current?.checked === true
-  }
-  return (
-    <label>
-      <span className="visually-hidden">Choose all {ids.length} articles on this page</span>
-      <input ref={box} type="checkbox" onChange={chooseAll} />
-    </label>
-  )
-}
-
-function listBoxes() {
-  return [...document.querySelectorAll<HTMLInputElement>(`input[name=id][form=${bulkFormId}]`)]
 }
 
 /** The ids of articles with a draft backup of this editor in this browser; 'new': one that was never saved. */

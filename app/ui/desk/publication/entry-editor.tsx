@@ -2,7 +2,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { countArticles } from '~/domain/desk/chosen-articles'
 import {
-  deleteEntryPath,
+  deleteEntriesPath,
   type EntryPart,
   entriesPath,
   entryPath,
@@ -160,7 +160,7 @@ function EntryLinks({ opened: { part, slug, words, address } }: { opened: Opened
         <span className="text-muted">Readers can’t see it yet</span>
       )}
       <a href={entryVersionsPath(part, slug)}>Versions</a>
-      {words.canBeDeleted ? <a href={deleteEntryPath(part, slug)}>Delete…</a> : null}
+      {words.canBeDeleted ? <a href={deleteEntriesPath(part, [slug])}>Delete…</a> : null}
     </p>
   )
 }

@@ -1,7 +1,14 @@
 /** The parts of the publication, and the entries of one of them with their order. */
 import { Form as PlainForm } from '@remix-run/react'
-import { type EntryPart, entriesPath, entryPath, publicationPath } from '~/domain/desk/desk-urls'
+import {
+  deleteEntriesPath,
+  type EntryPart,
+  entriesPath,
+  entryPath,
+  publicationPath,
+} from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { ChooseAll } from '~/ui/desk/choose-all'
 
 type Parts = { part: EntryPart; title: string; text: string }[]
 
@@ -26,7 +33,14 @@ export function PublicationParts({ parts }: { parts: Parts }) {
   )
 }
 
-type Listed = { slug: string; name: string; variant: string; address: string | null; parent: string | null }
+type Listed = {
+  slug: string
+  name: string
+  variant: string
+  address: string | null
+  parent: string | null
+  canBeDeleted: boolean
+}
 type EntryTableProps = {
   part: EntryPart
   title: string
@@ -50,6 +64,7 @@ const orderedParts: readonly EntryPart[] = ['sections', 'people']
 
 export function EntryTable({ part, title, entries, notice, rejection }: EntryTableProps) {
   const isOrdered = orderedParts.includes(part)
+  const removable = entries.filter(({ canBeDeleted }) => canBeDeleted)
   return (
     <>
       <a href={publicationPath} className="article-bar-link mt-4 text-sm">
@@ -84,7 +99,14 @@ export function EntryTable({ part, title, entries, notice, rejection }: EntryTab
         <table className="desk-table entry-table">
           <thead>
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col">
+                <span className="entry-name">
+                  {removable.length > 0 ? (
+                    <ChooseAll formId={chosenFormId} text={`Choose all ${removable.length} ${part}`} />
+                  ) : null}
+                  Name
+                </span>
+              </th>
               <th scope="col">Address</th>
               {isOrdered ? <th scope="col">Order</th> : null}
             </tr>
@@ -97,6 +119,7 @@ export function EntryTable({ part, title, entries, notice, rejection }: EntryTab
                 entry={entry}
                 siblings={siblingsOf(entry, entries)}
                 isOrdered={isOrdered}
+                canChoose={removable.length > 0}
               />
             ))}
           </tbody>
@@ -109,30 +132,59 @@ export function EntryTable({ part, title, entries, notice, rejection }: EntryTab
           </div>
         ) : null}
       </PlainForm>
+      {removable.length > 0 ? (
+        <PlainForm id={chosenFormId} method="post" action={deleteEntriesPath(part)} className="entry-buttons">
+          <button type="submit" className="button-quiet">
+            Delete chosen…
+          </button>
+        </PlainForm>
+      ) : null}
     </>
   )
 }
+
+/** Of the boxes of the rows, which are within the other form. */
+const chosenFormId = 'chosen'
 
 function siblingsOf(entry: Listed, entries: Listed[]): Listed[] {
   return entries.filter(({ parent }) => parent === entry.parent)
 }
 
-type EntryRowProps = { part: EntryPart; entry: Listed; siblings: Listed[]; isOrdered: boolean }
+type EntryRowProps = {
+  part: EntryPart
+  entry: Listed
+  siblings: Listed[]
+  isOrdered: boolean
+  canChoose: boolean
+}
 
 function EntryRow({
   part,
-  entry: { slug, name, variant, address, parent },
+  entry: { slug, name, variant, address, parent, canBeDeleted },
   siblings,
   isOrdered,
+  canChoose,
 }: EntryRowProps) {
   const place = siblings.findIndex((one) => one.slug === slug)
   return (
     <tr data-within={parent === null ? undefined : true}>
       <th scope="row">
-        <a href={entryPath(part, slug)} dir="auto" className="hover:text-accent hover:underline">
-          {name}
-        </a>
-        {variant === 'alias' ? <span className="entry-alias"> other address</span> : null}
+        <span className="entry-name">
+          {canBeDeleted ? (
+            <label>
+              <span className="visually-hidden">Choose {name}</span>
+              <input type="checkbox" name="chosen" value={slug} form={chosenFormId} />
+            </label>
+          ) : canChoose ? (
+            <span />
+          ) : null}
+          <span>
+            <a href={entryPath(part, slug)} dir="auto" className="hover:text-accent hover:underline">
+              {name}
+            </a>
+            {variant === 'alias' ? <span className="entry-alias"> other address</span> : null}
+          </span>
+        </span>
       </th>
       <td>
         {address ? (

@@ -1,0 +1,99 @@
+/** Deletes entries of the publication, after saying what happens to what refers to them and to articles. */
+import { data, redirect } from '@remix-run/node'
+import { changePublication, countArticlesIn, listEntries } from '~/data/publication/change-publication.server'
+import { deskPath, type EntryPart, entriesPath, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
+import { entryLimits } from '~/domain/forms/form-limits'
+import type { FormError } from '~/domain/forms/form-result'
+import { listReferences, toData } from '~/domain/publication/entry-change'
+import {
+  listFilters,
+  listSamplesOf,
+  MAX_CHOSEN,
+  parseDeletion,
+  removeEntries,
+  sortChosen,
+} from '~/domain/publication/entry-removal'
+import { describeEntry, findEntryAddress, nameEntry, partWords } from '~/domain/publication/forms/entry-words'
+import { findVariant } from '~/domain/publication/forms/forms'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import type { DeskArgs } from './access.server'
+
+/** Which part an address is about, and which entries it names. Throws 404. */
+export function readChosen(request: Request): { part: EntryPart; slugs: string[] } {
+  const { searchParams } = new URL(request.url)
+  const part = findEntryPart(`${deskPath}/${searchParams.get('part') ?? ''}`)
+  if (!part || part === 'settings') throw notFound('page')
+  return { part, slugs: searchParams.getAll('chosen').slice(0, MAX_CHOSEN) }
+}
+
+/** What deleting the chosen entries would do. An entry that there is no more is left out. */
+export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
+  const kind = entryParts[part]
+  const entries = await listEntries()
+  const { going, staying } = sortChosen(entries, { kind, slugs })
+  const [first] = [...going, ...staying.map(({ entry }) => entry)]
+  const isOne = going.length + staying.length === 1
+  const gone = new Set(going)
+  const menus = going.flatMap((entry) =>
+    listReferences(entries, entry).filter(({ kind: from }) => from === 'menu'),
+  )
+  const filters = listFilters(entries, going)
+  return {
+    part,
+    title:
+      first && isOne
+        ? `Delete ${describeEntry(part, findVariant(kind, toData(first.data)), first).title}`
+        : `Delete ${partWords[part].title.toLowerCase()}`,
+    going: going.map((entry) => ({
+      slug: entry.slug,
+      name: nameEntry(entry),
+      address: findEntryAddress(kind, entry),
+    })),
+    staying: staying.map(({ entry, reason }) => ({ slug: entry.slug, name: nameEntry(entry), reason })),
+    menus: [...new Set(menus.map(nameEntry))],
+    articles: filters.length > 0 ? await countArticlesIn(filters) : 0,
+    samples: listSamplesOf(entries, going).length,
+    targets: entries
+      .filter((entry) => kind === 'section' && entry.kind === kind && !gone.has(entry))
+      .map((entry) => ({ value: entry.slug, label: nameEntry(entry) })),
+  }
+}
+
+/** A form that names entries is answered with the question, and the question's own form deletes them: all, or none. */
+export async function deleteEntries({ request, editor }: DeskArgs) {
+  const { part, slugs } = readChosen(request)
+  const form = await readForm(request, parseDeletion, {}, entryLimits)
+  const { chosen, to, confirmed } = form.ok ? form.value : { chosen: slugs, to: '', confirmed: '' }
+  const question = await askToDelete(part, chosen)
+  const answer = (status: number, errors: FormError[]) =>
+    data(
+      { question, rejection: errors.length > 0 ? { ok: false as const, values: { to }, errors } : null },
+      { status, headers: privateHeaders },
+    )
+  if (!form.ok) return answer(form.response.init?.status ?? 422, form.response.data.errors)
+  if (confirmed === '') return answer(200, [])
+  if (question.articles > 0 && to === '') {
+    const message = `Choose where ${question.articles === 1 ? 'the article goes' : 'the articles go'}.`
+    return answer(422, [{ field: 'to', message }])
+  }
+  const deleted = await changePublication<string[]>(editor.id, (entries) => {
+    const decision = removeEntries(entries, {
+      kind: entryParts[part],
+      slugs: chosen,
+      articlesTo: to || null,
+    })
+    return decision.ok ? { change: decision.change } : { refused: decision.problems }
+  })
+  if (!deleted.ok)
+    return answer(
+      422,
+      deleted.refused.map((message) => ({ field: null, message })),
+    )
+  const query = new URLSearchParams({
+    done: 'deleted',
+    ...(deleted.articles > 0 && { articles: String(deleted.articles) }),
+  })
+  return redirect(`${entriesPath(part)}?${query}`, { status: 303, headers: privateHeaders })
+}

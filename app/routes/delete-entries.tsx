@@ -1,0 +1,35 @@
+/** /admin/publication/delete: says what happens when entries of the publication are deleted, and asks. */
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { deleteEntriesPath } from '~/domain/desk/desk-urls'
+import { entryFormRules } from '~/domain/forms/form-limits'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { guardPage } from '~/http/desk/access.server'
+import { askToDelete, deleteEntries, readChosen } from '~/http/desk/delete-entries.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { DeleteEntries } from '~/ui/desk/publication/delete-entries'
+
+export const rules: RouteRules = entryFormRules
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'publication', async ({ request }) => {
+  const { part, slugs } = readChosen(request)
+  const question = await askToDelete(part, slugs)
+  const meta = pageMeta({
+    title: question.title,
+    description: 'The desk.',
+    path: deleteEntriesPath(part),
+    noindex: true,
+  })
+  return { question, meta }
+})
+
+export const action = guardPage('delete', 'publication', deleteEntries)
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function DeleteEntriesPage() {
+  const asked = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  return <DeleteEntries {...(answered ?? asked).question} rejection={answered?.rejection ?? null} />
+}

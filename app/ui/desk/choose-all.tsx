@@ -1,0 +1,34 @@
+/** A box that chooses every row of a list; without script there is none. */
+import { useEffect, useRef, useState } from 'react'
+
+/** `formId`: of the form that the boxes of the rows belong to. */
+export function ChooseAll({ formId, text }: { formId: string; text: string }) {
+  const [isScripted, setIsScripted] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    setIsScripted(true)
+    const update = (event: Event) => {
+      if (!box.current || event.target === box.current) return
+      const boxes = listBoxes(formId)
+      const chosen = boxes.filter(({ checked }) => checked).length
+      box.current.checked = chosen > 0 && chosen === boxes.length
+      box.current.indeterminate = chosen > 0 && chosen < boxes.length
+    }
+    document.addEventListener('change', update)
+    return () => document.removeEventListener('change', update)
+  }, [formId])
+  if (!isScripted) return null
+  const chooseAll = () => {
+    for (const each of listBoxes(formId)) each.checked = box.current?.checked === true
+  }
+  return (
+    <label>
+      <span className="visually-hidden">{text}</span>
+      <input ref={box} type="checkbox" onChange={chooseAll} />
+    </label>
+  )
+}
+
+function listBoxes(formId: string) {
+  return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form=${formId}]`)]
+}
