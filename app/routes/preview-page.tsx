@@ -36,9 +36,12 @@ export default function PreviewPage() {
   const result = useActionData<typeof action>()
   if (!result?.ok)
     return (
-      <p role={result ? 'alert' : undefined} className="wrap py-20 text-center text-lg">
-        {result?.errors[0]?.message ?? 'Open the form of a page, and choose Preview there.'}
-      </p>
+      <div className="wrap py-20 text-center text-lg">
+        <h1 className="text-muted">No preview data available</h1>
+        <p role={result ? 'alert' : undefined} className="mt-2">
+          {result?.errors[0]?.message ?? 'Open the form of a page, and choose Preview there.'}
+        </p>
+      </div>
     )
   return (
     <>

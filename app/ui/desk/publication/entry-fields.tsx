@@ -21,7 +21,7 @@ export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; pref
     <>
       {fields.filter(({ part }) => part === undefined).map(show)}
       {parts.length === 0 ? null : (
-        <div className="article-parts entry-parted">
+        <div className="entry-parted">
           {parts.map((part, n) => {
             const own = fields.filter((field) => field.part === part)
             return (
