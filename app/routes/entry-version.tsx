@@ -1,6 +1,7 @@
 /** …/versions/:version of an entry of the publication: what it changed, how it differs from now, and restoring it. */
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { entryVersionPath } from '~/domain/desk/desk-urls'
+import { toData } from '~/domain/publication/entry-change'
 import { describeEntry } from '~/domain/publication/forms/entry-words'
 import { guardPage } from '~/http/desk/access.server'
 import { findVersion, restoreVersion } from '~/http/desk/entry-versions.server'
@@ -21,7 +22,9 @@ export const loader = guardPage('read', 'publication', async (args) => {
     noindex: true,
   })
   const shown = { version: number, savedAt, savedBy }
-  return { part, slug: stored.slug, title, now: stored.version, version: shown, former, changes, toNow, meta }
+  const isDraft = toData(version.data).status === 'draft'
+  const { slug, version: now } = stored
+  return { part, slug, title, now, version: shown, isDraft, former, changes, toNow, meta }
 })
 
 export const action = guardPage('write', 'publication', restoreVersion)

@@ -1,7 +1,7 @@
 /** /admin/page-preview: a page of text as its form has it, saved or not. */
 import { data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { pagePreviewPath } from '~/domain/desk/desk-urls'
+import { entriesPath, pagePreviewPath } from '~/domain/desk/desk-urls'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import { toPreviewedPage } from '~/domain/publication/page-preview'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -13,9 +13,10 @@ import { loadPageText } from '~/http/site/text-page.server'
 import { PreviewBanner } from '~/ui/desk/article-preview'
 import { PageText } from '~/ui/site/page-text'
 
-export const rules: RouteRules = { maxBodyBytes: MAX_ARTICLE_BYTES }
+export const rules: RouteRules = { isPersonal: true, maxBodyBytes: MAX_ARTICLE_BYTES }
 
 export { deskPage as headers } from '~/http/site/cache.server'
+export { links } from '~/ui/desk/desk-styles'
 
 export const loader = guardPage('write', 'publication', () => {
   const about = { title: 'Page Preview', description: 'The desk.', path: pagePreviewPath }
@@ -35,13 +36,16 @@ export default function PreviewPage() {
   const result = useActionData<typeof action>()
   if (!result?.ok)
     return (
-      <p role={result ? 'alert' : undefined} className="wrap py-20 text-center text-lg">
-        {result?.errors[0]?.message ?? 'Open the form of a page, and choose Preview there.'}
-      </p>
+      <div className="wrap py-20 text-center text-lg">
+        <h1 className="text-muted">No preview data available</h1>
+        <p role={result ? 'alert' : undefined} className="mt-2">
+          {result?.errors[0]?.message ?? 'Open the form of a page, and choose Preview there.'}
+        </p>
+      </div>
     )
   return (
     <>
-      <PreviewBanner thing="page" />
+      <PreviewBanner thing="page" backPath={entriesPath('pages')} />
       <PageText page={result.page} />
     </>
   )

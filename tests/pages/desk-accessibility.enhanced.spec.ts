@@ -57,6 +57,33 @@ test('every page of the desk is accessible', async ({ page }) => {
   await check()
 })
 
+test('every page of the publication is accessible', async ({ page }) => {
+  const check = async () => expect(await findViolations(page), page.url()).toEqual([])
+  await signIn(page)
+  for (const address of [
+    '/admin/publication',
+    '/admin/sections',
+    '/admin/sections/new?type=category',
+    '/admin/people/maya-lindqvist',
+    '/admin/people/maya-lindqvist/versions',
+    '/admin/sections/ai/delete',
+    '/admin/pages/team',
+    '/admin/menus/header',
+    '/admin/page-preview',
+  ]) {
+    await page.goto(address)
+    await check()
+  }
+  await page.goto('/admin/settings')
+  await page.getByLabel('Name', { exact: true }).fill('')
+  for (const part of await page.locator('details:not([open]) > .article-part-summary').all())
+    await part.click()
+  await page.getByLabel('Accent color', { exact: false }).first().fill('#ffd400')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+  await check()
+})
+
 test('every page of the library is accessible', async ({ page }) => {
   const word = makeWord()
   const check = async () => expect(await findViolations(page)).toEqual([])

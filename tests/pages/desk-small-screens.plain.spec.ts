@@ -23,6 +23,11 @@ test('lists show all they have within the width of the screen', async ({ page })
       [`/admin/articles/${slug}`, ''],
       [`/admin/articles/${slug}/links`, ''],
       ['/admin/account', 'This session'],
+      ['/admin/settings', ''],
+      ['/admin/sections', ''],
+      ['/admin/people/maya-lindqvist', ''],
+      ['/admin/pages/team', ''],
+      ['/admin/menus/header', ''],
     ] as const) {
       await page.goto(path)
       await expectFits(page, width)

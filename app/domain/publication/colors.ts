@@ -56,7 +56,8 @@ export function mix(one: string, other: string, share: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-function leastContrast(color: string, scheme: Scheme) {
+/** On the ground of the scheme where it is least legible. */
+export function leastContrast(color: string, scheme: Scheme): number {
   return Math.min(...grounds[scheme].map((ground) => contrast(color, ground)))
 }
 

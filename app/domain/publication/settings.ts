@@ -98,20 +98,13 @@ export const settings = z
     podcast: podcast.optional(),
   })
   .superRefine((given, context) => {
-    const requires = (field: 'socialUrl' | 'donationUrl', other: 'socialName' | 'donationService') => {
-      if (given[field] && !given[other])
-        context.addIssue({ code: 'custom', path: [other], message: `It is needed with ${field}.` })
+    const requires = (isNeeded: unknown, field: keyof typeof given, message: string) => {
+      if (isNeeded && !given[field]) context.addIssue({ code: 'custom', path: [field], message })
     }
-    requires('socialUrl', 'socialName')
-    requires('donationUrl', 'donationService')
-    if (given.podcast && !given.aiByline)
-      context.addIssue({ code: 'custom', path: ['aiByline'], message: 'It is needed with podcast.' })
-    if (given.accentColorDark && !given.accentColor)
-      context.addIssue({
-        code: 'custom',
-        path: ['accentColor'],
-        message: 'It is needed with accentColorDark.',
-      })
+    requires(given.socialUrl, 'socialName', 'Name the network of your profile.')
+    requires(given.donationUrl, 'donationService', 'Name the service behind the address for donations.')
+    requires(given.podcast, 'aiByline', 'A podcast needs the author of its episodes.')
+    requires(given.accentColorDark, 'accentColor', 'The dark scheme’s color needs one for the light scheme.')
   })
 
 /** `mark` or `logoImage`, or neither, is in the header; the logo as it was given is too long for every page. */

@@ -140,7 +140,7 @@ function describeOutcome(status: ArticleStatus, slug: string): string {
 }
 
 /** What sticks below the bar, and how far the browser scrolls to show something, depend on how high the bar is. */
-function useBarHeight(bar: RefObject<HTMLElement>): void {
+export function useBarHeight(bar: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = bar.current
     if (!element) return

@@ -108,7 +108,7 @@ function SearchResult({ typed, site }: { typed: Typed; site: SiteFacts }) {
 }
 
 /** With script only: nothing else counts what is typed. */
-function Counter({ text = '', shown }: { text: string | undefined; shown: number }) {
+export function Counter({ text = '', shown }: { text: string | undefined; shown: number }) {
   const { isScripted } = useScripted()
   const { length } = [...text.trim()]
   if (!isScripted) return <p className="field-hint">Search engines show about {shown} characters.</p>

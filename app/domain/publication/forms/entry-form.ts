@@ -228,7 +228,7 @@ function toPlainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 function describeIssue(issue: z.core.$ZodIssue, { key, field }: FoundField, values: Values): string {
   const { label } = field
   const typed = [...(values[key] ?? '').trim()]
-  if (typed.length === 0 && issue.code !== 'custom') return `Fill in “${label}”.`
+  if (typed.length === 0 && issue.code !== 'custom') return field.ifBlank ?? `Fill in “${label}”.`
   if (issue.code === 'too_big' && issue.origin === 'string') {
     const lengths = [Number(issue.maximum), field.control === 'lines' ? null : typed.length]
     const [most, has] = lengths.map((length) => (length === null ? null : formatCount(length)))

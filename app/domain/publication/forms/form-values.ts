@@ -22,6 +22,12 @@ export type FormField = {
   rowName?: string
   /** The heading under which it stands with the fields next to it that have the same. */
   part?: string
+  /** What is shown of its value beside it. */
+  shows?: 'lightColor' | 'darkColor' | 'drawing' | 'pictures'
+  /** How many characters of it search engines show. */
+  shownLength?: number
+  /** What is said if it is needed and blank. */
+  ifBlank?: string
 }
 
 /** Reserved for the form as a whole. */

@@ -4,10 +4,11 @@
  * the data has another shape than the form, `toShape` and `fromShape` convert; a test takes every entry of publication/ through its form.
  */
 import type { z } from 'zod/v4'
+import { shownDescriptionLength } from '~/domain/articles/found'
 import { type EntryKind, fixedPages, headerMenu, menu, person, settings } from '../entries'
 import type { Publication } from '../publication'
 import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
-import type { Data } from './form-values'
+import type { Data, FormField } from './form-values'
 import { menuForm } from './menu-form'
 import { foundTexts, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'
@@ -42,6 +43,10 @@ export function findVariant(kind: EntryKind, data: Data): Variant {
   return data.shows === undefined ? 'subcategory' : 'alias'
 }
 
+function inPart(part: string, texts: Record<string, Partial<FormField>>): FieldTexts {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...text, part }]))
+}
+
 function derived(schema: z.ZodObject, texts: FieldTexts): EntryForm {
   return { fields: deriveFields(schema, texts) }
 }
@@ -52,45 +57,74 @@ export const formerSlugs = {
 }
 
 const settingsTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'In the header, in titles, feeds and mails.' },
-  tagline: { label: 'Tagline' },
-  headline: { label: 'Headline', hint: 'The title of the home page.' },
-  subtitle: { label: 'Subtitle', hint: 'Below the headline.', control: 'text' },
-  description: { label: 'Description', hint: 'For search engines and networks.' },
-  supportEmail: { label: 'Mailbox', hint: 'Where readers’ messages go. Everyone can see it.' },
-  aiByline: { label: 'AI byline', hint: 'The author of the podcast’s episodes.' },
-  socialName: { label: 'Network', hint: 'Such as Instagram.' },
-  socialUrl: { label: 'Address of your profile' },
-  socialHandle: { label: 'Your name there' },
-  videoUrl: { label: 'Address of your video channel' },
-  donationUrl: { label: 'Address for donations' },
-  donationService: { label: 'Donation service', hint: 'Such as PayPal.' },
-  donationText: { label: 'Why to donate', control: 'text' },
-  donationAmounts: { label: 'Suggested amounts', hint: 'One per line, such as $5.' },
-  profiles: { label: 'Other profiles', rowName: 'profile' },
+  ...inPart('Publication', {
+    name: { label: 'Name', hint: 'In the header, in titles, feeds and mails.' },
+    tagline: { label: 'Tagline' },
+    description: {
+      label: 'Description',
+      hint: 'For search engines and networks.',
+      shownLength: shownDescriptionLength,
+    },
+    rightsYear: { label: 'Year of the copyright', hint: 'The first one.' },
+  }),
+  ...inPart('Look', {
+    logo: {
+      label: 'Logo',
+      hint: 'An SVG as text, or the address of a picture such as one of the media library. One path in currentColor is drawn in the accent color.',
+      shows: 'drawing',
+    },
+    logoHasName: { label: 'The logo contains the name' },
+    icon: {
+      label: 'Icon',
+      hint: 'A square SVG as text, for tabs and home screens. Left out: the logo or the first letter.',
+      shows: 'drawing',
+    },
+    accentColor: {
+      label: 'Accent color',
+      hint: 'Such as #0f766e. Its contrast with the page must be 4.5:1.',
+      shows: 'lightColor',
+    },
+    accentColorDark: {
+      label: 'Accent color in the dark scheme',
+      hint: 'Left out: a lighter one.',
+      shows: 'darkColor',
+    },
+    sharePicture: {
+      label: 'Share picture',
+      hint: 'The address of a picture of 1200 × 630 pixels. Left out: name and tagline are drawn.',
+      shows: 'pictures',
+    },
+  }),
+  ...inPart('Contact and networks', {
+    supportEmail: { label: 'Mailbox', hint: 'Where readers’ messages go. Everyone can see it.' },
+    socialName: { label: 'Network', hint: 'Such as Instagram.' },
+    socialUrl: { label: 'Address of your profile' },
+    socialHandle: { label: 'Your name there' },
+    videoUrl: { label: 'Address of your video channel' },
+    profiles: { label: 'Other profiles', rowName: 'profile' },
+  }),
   'profiles.url': { label: 'Address' },
-  rightsYear: { label: 'Year of the copyright', hint: 'The first one.' },
-  logo: {
-    label: 'Logo',
-    hint: 'An SVG as text, or the address of a picture such as one of the media library. One path in currentColor is drawn in the accent color.',
-  },
-  logoHasName: { label: 'The logo contains the name' },
-  icon: {
-    label: 'Icon',
-    hint: 'A square SVG as text, for tabs and home screens. Left out: the logo or the first letter.',
-  },
-  accentColor: { label: 'Accent color', hint: 'Such as #0f766e. Its contrast with the page must be 4.5:1.' },
-  accentColorDark: { label: 'Accent color in the dark scheme', hint: 'Left out: a lighter one.' },
-  sharePicture: {
-    label: 'Share picture',
-    hint: 'The address of a picture of 1200 × 630 pixels. Left out: name and tagline are drawn.',
-  },
-  heroDrawing: { label: 'Drawing behind the headline', hint: 'Left out: rings.' },
-  heroButton: { label: 'Button below the headline', hint: 'Leads to the newest stories.' },
-  newsletterIntro: { label: 'Invitation to the newsletter', control: 'text' },
-  searchHint: { label: 'Hint on the search page', control: 'text' },
-  searchDescription: { label: 'Description of the search page', control: 'text' },
-  podcast: { label: 'Podcast', hint: 'Leave all of it blank if there is none.' },
+  ...inPart('Donations', {
+    donationUrl: { label: 'Address for donations' },
+    donationService: { label: 'Donation service', hint: 'Such as PayPal.' },
+    donationText: { label: 'Why to donate', control: 'text' },
+    donationAmounts: { label: 'Suggested amounts', hint: 'One per line, such as $5.' },
+  }),
+  ...inPart('Home page and search', {
+    headline: { label: 'Headline', hint: 'The title of the home page.' },
+    subtitle: { label: 'Subtitle', hint: 'Below the headline.', control: 'text' },
+    heroDrawing: { label: 'Drawing behind the headline', hint: 'Left out: rings.' },
+    heroButton: { label: 'Button below the headline', hint: 'Leads to the newest stories.' },
+    searchHint: { label: 'Hint on the search page', control: 'text' },
+    searchDescription: { label: 'Description of the search page', control: 'text' },
+  }),
+  ...inPart('Newsletter', {
+    newsletterIntro: { label: 'Invitation to the newsletter', control: 'text' },
+  }),
+  ...inPart('Podcast', {
+    podcast: { label: 'Podcast', hint: 'Leave all of it blank if there is none.' },
+    aiByline: { label: 'AI byline', hint: 'The author of the podcast’s episodes.' },
+  }),
   'podcast.name': { label: 'Title' },
   'podcast.label': { label: 'Name of an episode', hint: 'On share pictures.' },
   'podcast.feedDescription': { label: 'Description of the feed' },
@@ -120,6 +154,7 @@ const personTexts: FieldTexts = {
   portraits: {
     label: 'Portraits',
     hint: 'Addresses of one or two pictures, such as /media/…, one per line. Of two, the address of the page chooses one.',
+    shows: 'pictures',
   },
   links: { label: 'Links', rowName: 'link', hint: 'To profiles elsewhere, or a site of their own.' },
   'links.name': { label: 'Name' },

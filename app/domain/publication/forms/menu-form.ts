@@ -27,6 +27,8 @@ const headerShape = z.strictObject({
     .max(12),
 })
 
+const nameless = 'Give this link a name: only sections and pages have names of their own.'
+
 export function menuForm(schema: typeof menu | typeof headerMenu, publication: Publication): EntryForm {
   const sections = publication.sections.map(
     (section): Choice => ({
@@ -49,11 +51,11 @@ export function menuForm(schema: typeof menu | typeof headerMenu, publication: P
       ? { label: 'Section', control: 'select', choices: categories }
       : { label: 'Section or page', control: 'select', choices: [...sections, ...pages] },
     'links.path': { label: 'or address', control: 'line' },
-    'links.name': { label: 'Name', hint: 'If blank, that of the section or page.' },
+    'links.name': { label: 'Name', hint: 'If blank, that of the section or page.', ifBlank: nameless },
     'links.links': { label: 'Below it', rowName: 'link' },
     'links.links.to': { label: 'Section or page', control: 'select', choices: [...sections, ...pages] },
     'links.links.path': { label: 'or address', control: 'line' },
-    'links.links.name': { label: 'Name' },
+    'links.links.name': { label: 'Name', ifBlank: nameless },
   }
   const convert = (toRow: (row: Data) => Data) => (data: Data) => ({
     ...data,

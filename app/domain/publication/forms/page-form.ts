@@ -1,4 +1,5 @@
 /** The forms of pages of text, and the fields for search engines and networks, which sections and people have too. */
+import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
 import { textPage } from '../entries'
 import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
 
@@ -10,8 +11,9 @@ export const foundTexts: FieldTexts = {
     part,
     label: 'Search title',
     hint: 'The whole title in search results and in the browser’s tab. If blank, the title and the name of the site.',
+    shownLength: shownTitleLength,
   },
-  searchDescription: { part, label: 'Search description', hint: 'Search engines show about 160 characters.' },
+  searchDescription: { part, label: 'Search description', shownLength: shownDescriptionLength },
   noindex: { part, label: 'Keep it out of search results' },
   canonicalUrl: {
     part,
@@ -23,13 +25,18 @@ export const foundTexts: FieldTexts = {
     part,
     label: 'Share image',
     hint: 'From the library (/media/…) or from another site (https://…). If blank, the site’s.',
+    shows: 'pictures',
   },
 }
 
 export const pageTexts: FieldTexts = {
   title: { label: 'Title' },
   heading: { label: 'Heading' },
-  description: { label: 'Description', hint: 'For search engines and networks.' },
+  description: {
+    label: 'Description',
+    hint: 'For search engines and networks.',
+    shownLength: shownDescriptionLength,
+  },
   status: {
     label: 'Status',
     isRequired: true,

@@ -1,5 +1,6 @@
 /** The form of one entry of the publication: what is wrong, what someone else saved meanwhile, and the fields. */
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useNavigation } from '@remix-run/react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { countArticles } from '~/domain/desk/chosen-articles'
 import {
   deleteEntriesPath,
@@ -20,9 +21,9 @@ import {
 } from '~/domain/publication/forms/form-values'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { postTo } from '~/ui/desk/article-bar'
+import { postTo, useBarHeight } from '~/ui/desk/article-bar'
 import { Differences } from './differences'
-import { EntryFields } from './entry-fields'
+import { EntryContext, EntryFields } from './entry-fields'
 
 type Conflict = { version: number; savedBy: string | null; differences: Difference[] }
 type Opened = {
@@ -46,25 +47,16 @@ type Opened = {
 type EntryEditorProps = { opened: Opened; rejection: (RejectedForm & { conflict?: Conflict }) | null }
 
 export function EntryEditor({ opened, rejection }: EntryEditorProps) {
-  const { part, slug, variant, words, fields, values, notice, address, leftOut, previewPath } = opened
+  const { part, slug, variant, fields, values, notice, section, address, leftOut } = opened
   const path = entryPath(part, slug, slug === null ? variant : '')
   const round = useRound(rejection)
   // What was typed is all of the form: a row that was removed is not shown again.
   const shown = rejection && Object.keys(rejection.values).length > 0 ? rejection.values : values
+  const openParts = useRef(new Set<string>())
   return (
-    <div className="entry-page">
-      <a
-        href={part === 'settings' || part === 'menus' ? publicationPath : entriesPath(part)}
-        className="article-bar-link text-sm"
-      >
-        <span aria-hidden="true">‹</span>{' '}
-        {part === 'settings' || part === 'menus' ? 'Publication' : `All ${part}`}
-      </a>
-      <h1 className="desk-title" dir="auto">
-        {words.title}
-      </h1>
-      <EntryLinks opened={opened} />
-      {opened.section ? <SectionFacts {...opened.section} /> : null}
+    <div className="entry-page" data-long>
+      <EntryBar opened={opened} isConflicted={Boolean(rejection?.conflict)} />
+      {section ? <SectionFacts {...section} /> : null}
       {notice && !rejection ? (
         <p className="note" role="status">
           {notice}{' '}
@@ -87,7 +79,7 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
       ))}
       <Form
         key={`${round} ${shown[versionField]}`}
-        id="entry"
+        id={formId}
         action={path}
         rejection={rejection}
         values={shown}
@@ -100,7 +92,7 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
         <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
         <input type="hidden" name={variantField} value={shown[variantField] ?? variant} />
         {rejection?.conflict ? <ConflictPart conflict={rejection.conflict} path={path} /> : null}
-        {part === 'settings' || part === 'menus' ? null : (
+        {isSingle(part) ? null : (
           <div className="entry-slug">
             <Field name={slugField} label="Address" required isCode />
             <p className="field-hint">
@@ -109,27 +101,87 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
             </p>
           </div>
         )}
-        <EntryFields fields={fields} />
-        <div className="entry-buttons">
-          <button type="submit" className="button-primary">
-            Save
-          </button>
-          {previewPath ? (
-            <button
-              type="submit"
-              formAction={previewPath}
-              formTarget="_blank"
-              onClick={(event) => openPreview(event, previewPath)}
-              className="button-quiet"
-            >
-              Preview
-            </button>
-          ) : null}
-        </div>
+        <EntryContext.Provider value={{ path, openParts: openParts.current }}>
+          <EntryFields fields={fields} />
+        </EntryContext.Provider>
       </Form>
     </div>
   )
 }
+
+const formId = 'entry'
+
+/** Without a list or an address of its own. */
+function isSingle(part: EntryPart): boolean {
+  return part === 'settings' || part === 'menus'
+}
+
+/** Stays on the screen, as that of the article form. */
+function EntryBar({ opened, isConflicted }: { opened: Opened; isConflicted: boolean }) {
+  const { part, slug, words, address, previewPath } = opened
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
+  const isSaving = useNavigation().formData !== undefined
+  return (
+    <div ref={bar} className="article-bar">
+      <div className="article-place">
+        <a href={part === 'settings' ? publicationPath : entriesPath(part)} className="article-bar-link">
+          <span aria-hidden="true">‹</span>
+          {part === 'settings' ? 'Publication' : partNames[part]}
+        </a>
+        <h1 className="text-lg font-bold tracking-tight" dir="auto">
+          {words.title}
+        </h1>
+      </div>
+      <div className="article-facts">
+        {slug === null ? (
+          <span>Not saved yet</span>
+        ) : (
+          <>
+            {address ? (
+              <a href={address} dir="ltr" className="article-bar-link entry-address">
+                {address === '/' ? 'View site' : address}
+              </a>
+            ) : (
+              <span>Readers can’t see it yet</span>
+            )}
+            <a href={entryVersionsPath(part, slug)} className="article-bar-link">
+              Versions
+            </a>
+            {words.canBeDeleted ? (
+              <a href={deleteEntriesPath(part, [slug])} className="article-bar-link">
+                Delete…
+              </a>
+            ) : null}
+          </>
+        )}
+      </div>
+      {isConflicted ? null : (
+        <div className="article-actions">
+          <div className="article-buttons">
+            {previewPath ? (
+              <button
+                type="submit"
+                form={formId}
+                formAction={previewPath}
+                formTarget="_blank"
+                onClick={(event) => openPreview(event, previewPath)}
+                className="button-quiet"
+              >
+                Preview
+              </button>
+            ) : null}
+            <button type="submit" form={formId} aria-disabled={isSaving} className="button-primary">
+              Save
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const partNames = { sections: 'Sections', people: 'People', pages: 'Pages', menus: 'Menus' }
 
 /** The router would submit it in this tab. */
 function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
@@ -143,26 +195,18 @@ function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
 function useRound(rejection: RejectedForm | null): number {
   const [{ last, round }, setRound] = useState({ last: rejection, round: 0 })
   useEffect(() => {
-    if (rejection !== last) setRound((before) => ({ last: rejection, round: before.round + 1 }))
+    if (rejection === last) return
+    setRound((before) => ({ last: rejection, round: before.round + 1 }))
+    // A row that a button added or moved; after errors the focus goes to their summary.
+    if (rejection?.errors.length === 0) requestAnimationFrame(focusNamedRow)
   }, [rejection, last])
   return round
 }
 
-function EntryLinks({ opened: { part, slug, words, address } }: { opened: Opened }) {
-  if (slug === null) return null
-  return (
-    <p className="entry-links">
-      {address ? (
-        <a href={address} dir="ltr">
-          {address === '/' ? 'View site' : address}
-        </a>
-      ) : (
-        <span className="text-muted">Readers can’t see it yet</span>
-      )}
-      <a href={entryVersionsPath(part, slug)}>Versions</a>
-      {words.canBeDeleted ? <a href={deleteEntriesPath(part, [slug])}>Delete…</a> : null}
-    </p>
-  )
+function focusNamedRow() {
+  const named = document.getElementById(window.location.hash.slice(1))
+  const field = named?.matches('li') ? named.querySelector<HTMLElement>('select, input, textarea') : named
+  field?.focus({ preventScroll: true })
 }
 
 function SectionFacts({ articles, covers }: NonNullable<Opened['section']>) {

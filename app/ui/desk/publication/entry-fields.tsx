@@ -1,32 +1,87 @@
 /** The fields of an entry's form, as the server describes them. */
-import { useEffect, useRef } from 'react'
-import { useHydrated } from 'remix-utils/use-hydrated'
-import { commandField, type FormField, listRows, orderField } from '~/domain/publication/forms/form-values'
+import { createContext, type ReactNode, useContext, useRef } from 'react'
+import {
+  commandField,
+  type FormField,
+  listRows,
+  orderField,
+  type Values,
+} from '~/domain/publication/forms/form-values'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
-import { usePictureUploads } from '~/ui/desk/pictures/use-picture-uploads'
-import { WritingField } from '~/ui/desk/writing/writing-field'
+import { SimpleField } from './simple-field'
 
+/** `openParts`: by title, so that an answer to a button finds them as the editor left them. Null: a form of one field. */
+export const EntryContext = createContext<{ path: string; openParts: Set<string> } | null>(null)
+
+/** Those of a part come last, each part once. */
 export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
-  return groupByPart(fields).map(({ part, own }) => {
-    const shown = own.map((field) => <EntryField key={field.name} field={field} name={prefix + field.name} />)
-    if (part === undefined) return shown
-    return (
-      <fieldset key={part} className="entry-group">
-        <legend>{part}</legend>
-        {shown}
-      </fieldset>
-    )
-  })
+  const show = (field: FormField) => <EntryField key={field.name} field={field} name={prefix + field.name} />
+  const parts = [...new Set(fields.flatMap(({ part }) => part ?? []))]
+  return (
+    <>
+      {fields.filter(({ part }) => part === undefined).map(show)}
+      {parts.length === 0 ? null : (
+        <div className="entry-parted">
+          {parts.map((part, n) => {
+            const own = fields.filter((field) => field.part === part)
+            return (
+              <Part
+                key={part}
+                title={part}
+                fields={own}
+                isFirst={n === 0 && own.length < fields.length && fields.every((field) => field.part)}
+              >
+                {own.map(show)}
+              </Part>
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
 }
 
-function groupByPart(fields: FormField[]) {
-  const groups: { part: string | undefined; own: FormField[] }[] = []
-  for (const field of fields) {
-    const last = groups.at(-1)
-    if (last && last.part === field.part) last.own.push(field)
-    else groups.push({ part: field.part, own: [field] })
-  }
-  return groups
+type PartProps = { title: string; fields: FormField[]; isFirst: boolean; children: ReactNode }
+
+/** Can be closed. It opens where something is wrong, or where a row was added or moved. */
+function Part({ title, fields, isFirst, children }: PartProps) {
+  const { rejection, values } = useForm()
+  const openParts = useContext(EntryContext)?.openParts
+  const isOwn = (key: string | null | undefined) =>
+    fields.some(({ name }) => key === name || key?.startsWith(`${name}_`))
+  const isAsked =
+    rejection !== null &&
+    (rejection.errors.some(({ field }) => isOwn(field)) ||
+      isOwn(rejection.values[commandField]?.split(' ')[1]))
+  // Only as it is first: it stays as the editor leaves it.
+  const first = useRef(isFirst || isAsked || openParts?.has(title))
+  return (
+    <details
+      open={first.current}
+      onToggle={({ currentTarget }) => openParts?.[currentTarget.open ? 'add' : 'delete'](title)}
+      className="article-part"
+    >
+      <summary className="article-part-summary">
+        <span className="font-semibold">{title}</span>
+        <span dir="auto" className="article-part-value">
+          {describePart(fields, values)}
+        </span>
+      </summary>
+      <div className="article-part-fields">{children}</div>
+    </details>
+  )
+}
+
+/** What it holds, shown also when it is closed. */
+function describePart(fields: FormField[], values: Values, prefix = ''): string {
+  const texts = fields.flatMap(({ name, label, control, choices, fields: inner }): string[] => {
+    const value = values[prefix + name]?.trim() ?? ''
+    if (control === 'group') return [describePart(inner ?? [], values, `${prefix}${name}_`)]
+    if (value === '' || value.startsWith('<')) return []
+    if (control === 'checkbox') return [label]
+    return [choices?.find((choice) => choice.value === value)?.label ?? value.replaceAll(/\s*\n/g, ', ')]
+  })
+  return texts.filter(Boolean).slice(0, 2).join(' · ')
 }
 
 function EntryField({ field, name }: { field: FormField; name: string }) {
@@ -35,7 +90,11 @@ function EntryField({ field, name }: { field: FormField; name: string }) {
   if (field.control === 'rows') return <Rows field={field} name={name} />
   if (field.control === 'group')
     return (
-      <fieldset id={fieldId(formId, name)} tabIndex={-1} className="entry-group">
+      <fieldset
+        id={fieldId(formId, name)}
+        tabIndex={-1}
+        className={field.part === field.label ? 'entry-whole' : 'entry-group'}
+      >
         <legend>{field.label}</legend>
         {field.hint ? <p className="field-hint">{field.hint}</p> : null}
         {message ? <p className="field-error">{message}</p> : null}
@@ -45,119 +104,6 @@ function EntryField({ field, name }: { field: FormField; name: string }) {
   return <SimpleField field={field} name={name} />
 }
 
-function SimpleField({ field, name }: { field: FormField; name: string }) {
-  const { label, hint, control, isRequired } = field
-  const { id: formId, rejection, values } = useForm()
-  const id = fieldId(formId, name)
-  const message = rejection?.errors.find((error) => error.field === name)?.message
-  const described = [message && fieldErrorId(id), hint && `${id}-hint`].filter(Boolean).join(' ')
-  const attributes = {
-    id,
-    name,
-    'aria-invalid': message ? true : undefined,
-    'aria-describedby': described || undefined,
-  }
-  const value = values[name] ?? ''
-  const error = message ? (
-    <p id={fieldErrorId(id)} className="field-error">
-      <span className="visually-hidden">Error: </span>
-      {message}
-    </p>
-  ) : null
-  const help = hint ? (
-    <p id={`${id}-hint`} className="field-hint">
-      {hint}
-    </p>
-  ) : null
-  if (control === 'markdown')
-    return (
-      <div>
-        <EntryWriting name={name} label={label} isRequired={isRequired} />
-        {help}
-      </div>
-    )
-  if (control === 'checkbox')
-    return (
-      <div className="field">
-        {error}
-        <label className="entry-check">
-          <input {...attributes} type="checkbox" defaultChecked={value !== ''} />
-          {label}
-        </label>
-        {help}
-      </div>
-    )
-  return (
-    <div className="field">
-      <label htmlFor={id} className="field-label">
-        {label}
-        {isRequired ? null : <span className="field-optional"> (optional)</span>}
-      </label>
-      {error}
-      {control === 'select' ? (
-        <select {...attributes} defaultValue={value} required={isRequired} className="field-input">
-          {isRequired && value !== '' ? null : <option value="">{isRequired ? 'Choose…' : '–'}</option>}
-          {(field.choices ?? []).map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      ) : control === 'line' ? (
-        <input
-          {...attributes}
-          type="text"
-          dir="auto"
-          required={isRequired}
-          defaultValue={value}
-          className="field-input"
-        />
-      ) : (
-        <EntryText {...attributes} value={value} isRequired={isRequired} control={control} />
-      )}
-      {help}
-    </div>
-  )
-}
-
-/** With the toolbar of articles, once there is script. */
-function EntryWriting({ name, label, isRequired }: { name: string; label: string; isRequired: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
-  const form = useRef<HTMLFormElement | null>(null)
-  const pictures = usePictureUploads()
-  useEffect(() => {
-    form.current = box.current?.closest('form') ?? null
-  }, [])
-  return (
-    <div ref={box}>
-      <WritingField name={name} label={label} form={form} pictures={pictures} isRequired={isRequired} />
-    </div>
-  )
-}
-
-type EntryTextProps = {
-  id: string
-  name: string
-  value: string
-  isRequired: boolean
-  control: FormField['control']
-}
-
-/** React would reset what was typed before it hydrates; see controls/field.tsx. */
-function EntryText({ value, isRequired, control, ...attributes }: EntryTextProps) {
-  const isHydrating = !useHydrated() && typeof document !== 'undefined'
-  return (
-    <textarea
-      {...attributes}
-      dir="auto"
-      required={isRequired}
-      rows={3}
-      defaultValue={isHydrating ? undefined : value}
-      className="field-input entry-text"
-    />
-  )
-}
-
 /** Rows that buttons add, remove and move, without saving; numbers order them when the form is saved. */
 function Rows({ field, name }: { field: FormField; name: string }) {
   const { id: formId, rejection, values } = useForm()
@@ -165,6 +111,9 @@ function Rows({ field, name }: { field: FormField; name: string }) {
   const id = fieldId(formId, name)
   const message = rejection?.errors.find((error) => error.field === name)?.message
   const one = field.rowName ?? 'row'
+  const [nested, simple] = [true, false].map((isNested) =>
+    (field.fields ?? []).filter(({ control }) => (control === 'rows') === isNested),
+  ) as [FormField[], FormField[]]
   return (
     <fieldset
       id={id}
@@ -182,9 +131,9 @@ function Rows({ field, name }: { field: FormField; name: string }) {
       ) : null}
       <ol className="entry-rows">
         {rows.map((row, n) => (
-          <li key={row} className="entry-row">
+          <li key={row} id={`${id}_${n}`} tabIndex={-1} className="entry-row">
             <div className="entry-row-fields">
-              <EntryFields fields={field.fields ?? []} prefix={`${name}_${row}_`} />
+              <EntryFields fields={simple} prefix={`${name}_${row}_`} />
             </div>
             <div className="entry-row-buttons">
               <label className="entry-number">
@@ -199,32 +148,44 @@ function Rows({ field, name }: { field: FormField; name: string }) {
                   className="field-input"
                 />
               </label>
-              {n > 0 ? <RowButton command={`up ${name} ${row}`} text="Up" one={one} n={n} /> : null}
-              {n < rows.length - 1 ? (
-                <RowButton command={`down ${name} ${row}`} text="Down" one={one} n={n} />
+              {n > 0 ? (
+                <RowButton command={`up ${name} ${row}`} to={n - 1} of={id} label={`Up: ${one} ${n + 1}`} />
               ) : null}
-              <RowButton command={`remove ${name} ${row}`} text="Remove" one={one} n={n} />
+              {n < rows.length - 1 ? (
+                <RowButton
+                  command={`down ${name} ${row}`}
+                  to={n + 1}
+                  of={id}
+                  label={`Down: ${one} ${n + 1}`}
+                />
+              ) : null}
+              <RowButton command={`remove ${name} ${row}`} of={id} label={`Remove: ${one} ${n + 1}`} />
             </div>
+            <EntryFields fields={nested} prefix={`${name}_${row}_`} />
           </li>
         ))}
       </ol>
       {rows.length < (field.maxRows ?? 50) ? (
-        <button type="submit" name={commandField} value={`add ${name}`} className="button-quiet entry-add">
-          Add a {one}
-        </button>
+        <RowButton command={`add ${name}`} to={rows.length} of={id} label={`Add a ${one}`} />
       ) : null}
     </fieldset>
   )
 }
 
-function RowButton({ command, text, one, n }: { command: string; text: string; one: string; n: number }) {
+type RowButtonProps = { command: string; label: string; of: string; to?: number }
+
+/** `to`: where the row is afterwards, which the answer shows. */
+function RowButton({ command, label, of, to }: RowButtonProps) {
+  const path = useContext(EntryContext)?.path
+  const [text, ofWhat] = label.split(': ')
   return (
     <button
       type="submit"
       name={commandField}
       value={command}
-      aria-label={`${text}: ${one} ${n + 1}`}
-      className="entry-row-button"
+      formAction={path && `${path}#${of}${to === undefined ? '' : `_${to}`}`}
+      aria-label={ofWhat ? label : undefined}
+      className={ofWhat ? 'entry-row-button' : 'button-quiet entry-add'}
     >
       {text}
     </button>

@@ -58,6 +58,7 @@ export function VersionTable({
 
 type VersionViewProps = Entry & {
   version: Saved
+  isDraft: boolean
   /** The present one. */
   now: number
   former: number | null
@@ -72,6 +73,7 @@ export function VersionView({
   slug,
   title,
   version,
+  isDraft,
   now,
   former,
   changes,
@@ -104,7 +106,8 @@ export function VersionView({
               Restore this version
             </button>
             <p id="restoring" className="mt-2 text-sm text-muted">
-              Readers see it at once. Its address won’t change, and the present version stays here.
+              {isDraft ? 'It is a draft: only editors will see it.' : 'Readers see it at once.'} Its address
+              won’t change, and the present version stays here.
             </p>
           </Form>
         )}
