@@ -54,6 +54,12 @@ async function save(page: Page, saved = 'Saved.') {
   await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible()
 }
 
+/** Those of a long form that are closed. */
+async function openParts(page: Page) {
+  const closed = page.locator('#entry details:not([open]) > .article-part-summary')
+  while ((await closed.count()) > 0) await closed.first().click()
+}
+
 /** As many rows as wanted, by the buttons, which leave other fields as they are. */
 async function setRows(page: Page, fields: FormField[], values: Values, prefix = ''): Promise<void> {
   for (const field of fields) {
@@ -61,8 +67,10 @@ async function setRows(page: Page, fields: FormField[], values: Values, prefix =
     if (field.control === 'group') await setRows(page, field.fields ?? [], values, `${key}_`)
     if (field.control !== 'rows') continue
     const rows = listRows(values, key).length
-    const press = (command: string) =>
-      page.locator(`button[name=${commandField}][value="${command}"]`).click()
+    const press = async (command: string) => {
+      await openParts(page)
+      await page.locator(`button[name=${commandField}][value="${command}"]`).click()
+    }
     const count = async () => new Set(await listNames(page, `${key}_\\d+(?=_order$)`)).size
     for (let has = await count(); has > rows; has--) await press(`remove ${key} ${has - 1}`)
     for (let has = await count(); has < rows; has++) await press(`add ${key}`)
@@ -83,6 +91,7 @@ async function fillEntry(page: Page, { kind, slug, data }: (typeof wanted)[numbe
   if (!form) throw new Error(`${kind} ${slug} has no form.`)
   const values: Values = { ...toFormValues(form.fields, form.toShape?.(data) ?? data), slug }
   await setRows(page, form.fields, values)
+  await openParts(page)
   const shown = await page
     .locator('#entry :is(input:not([type=hidden]), select, textarea)[name]')
     .evaluateAll((all) =>
