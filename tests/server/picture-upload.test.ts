@@ -15,7 +15,9 @@ const variables = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' }
 
 beforeAll(() => storeEditor(database, 'jo@example.org', password))
 beforeEach(() =>
-  database.query('TRUNCATE pictures, embeds, media_files, media_chunks, graphile_worker._private_jobs'),
+  database.query(
+    'TRUNCATE pictures, media_clips, embeds, media_files, media_chunks, graphile_worker._private_jobs',
+  ),
 )
 
 type Site = Pick<RunningServer, 'url' | 'port'>
