@@ -12,7 +12,7 @@ import { collectImports } from './client-chunks'
 const placeholder = '__FIRST_STYLES__'
 
 /** What a route shows at some of its addresses only, by the name that its data have there: other pages do without its styles. */
-const occasional = { name: 'page', file: 'ui/site/page-text.tsx' }
+const occasional = { name: 'page', files: ['ui/site/page-text.tsx', 'http/site/text-page.server.ts'] }
 
 /** The source file of each route, relative to the app. */
 export type RouteFiles = Record<string, { file: string; parentId?: string | undefined }>
@@ -53,7 +53,7 @@ function cutForRoutes(sheet: string, routes: RouteFiles, getModuleInfo: GetModul
       if (!styles.includes(style)) styles.push(style)
       byRoute[key] = styles.indexOf(style)
     }
-    add(id, [occasional.file])
+    add(id, occasional.files)
     add(`${id} ${occasional.name}`, [])
   }
   return { styles, byRoute }
