@@ -35,13 +35,22 @@ export async function renderIcon(
   drawText: (text: string, color: string) => Promise<{ data: Buffer } | null>,
 ): Promise<Buffer> {
   const hasLetter = !site.icon && !site.mark
-  const tile = sharp(Buffer.from(hasLetter ? drawTile('') : drawIcon(site)), { density: (72 * size) / 64 })
+  const drawn = hasLetter ? drawTile('') : drawIcon(site)
+  const tile = sharp(Buffer.from(withTileSize(drawn)), { density: (72 * size) / 64 })
   const icon = tile.resize(size, size, { fit: 'contain', background: INK })
   const letter = hasLetter ? await drawText(findLetter(site), findAccents(site).bright) : null
   if (!letter) return icon.png().toBuffer()
   const height = Math.round(size / 2)
   const input = await sharp(letter.data).resize({ width: height, height, fit: 'inside' }).toBuffer()
   return icon.composite([{ input }]).png().toBuffer()
+}
+
+/** A drawing may say that it is a hundred thousand pixels wide, which would be as many to fill. */
+function withTileSize(svg: string) {
+  return svg.replace(/^<svg\b[^>]*/, (tag) => {
+    const attributes = tag.slice('<svg'.length).replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+    return `<svg width="64" height="64"${attributes}`
+  })
 }
 
 function drawTile(art: string) {
