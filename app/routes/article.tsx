@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
-import { withoutFoundFields } from '~/domain/articles/found'
+import { toShownArticle } from '~/domain/articles/found'
 import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
@@ -35,7 +35,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (!former?.presentSlug) throw notFound(former?.isDeleted ? 'story' : 'article', { request, keys })
     throw redirect(articlePath(former.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
-  const { content: _content, tags: _tags, pictures: _pictures, embeds: _embeds, ...shown } = article
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
   const text = findPageText(article)
   const breadcrumbs = articleBreadcrumbs(publication(), article)
@@ -43,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
-    article: withoutFoundFields(shown),
+    article: toShownArticle(article),
     author: toShownAuthor(publication(), article),
     ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,
@@ -60,23 +59,22 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
 export default function ArticlePage() {
-  const { article, author, editPath, isSample, html, contents, end, breadcrumbs } =
-    useLoaderData<typeof loader>()
+  const { article, end, ...page } = useLoaderData<typeof loader>()
   return (
     <article className="wrap pb-20" key={article.id}>
-      {editPath ? <EditLink path={editPath} /> : null}
-      <Breadcrumbs crumbs={breadcrumbs} />
-      {isSample ? (
+      {page.editPath ? <EditLink path={page.editPath} /> : null}
+      <Breadcrumbs crumbs={page.breadcrumbs} />
+      {page.isSample ? (
         <p className="note mt-6" role="note">
           This sample article comes with the software. It leaves the home page when you publish your first
           article.
         </p>
       ) : null}
-      <ArticleHeading article={article} author={author} />
+      <ArticleHeading article={article} author={page.author} />
       <ArticlePicture article={article} />
-      <ArticleBody html={html} contents={contents} />
+      <ArticleBody html={page.html} contents={page.contents} />
       {end ? <ArticleEnd title={article.title} section={article.categoryName} end={end} /> : null}
-      {isSample ? null : <ViewCounter slug={article.slug} />}
+      {page.isSample ? null : <ViewCounter slug={article.slug} />}
     </article>
   )
 }

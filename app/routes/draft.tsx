@@ -32,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!draft) throw notFound('page')
   if (draft.status === 'published')
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
-  const { content: _content, pictures: _pictures, embeds: _embeds, ...article } = draft
+  const { content: _content, pictures: _pictures, clips: _clips, embeds: _embeds, ...article } = draft
   return {
     ...findPageText(draft),
     article,

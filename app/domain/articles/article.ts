@@ -15,9 +15,9 @@ export type Article = Omit<ArticleFields, 'status'> & {
   featuredPicture: Picture | null
   /** Those of the library that its text and featuredImageUrl name, and that can be shown. */
   pictures: Picture[]
-  /** The addresses that stand alone in its text. */
   /** The videos and recordings of the library that its text names. */
   clips: Clip[]
+  /** The addresses that stand alone in its text. */
   embeds: Embed[]
 }
 

@@ -1,4 +1,5 @@
 /** How an article is found: what search engines and networks show of it, and what its editor says instead of what readers see. */
+import type { Article } from './article'
 import type { ArticleFields } from './article-fields'
 
 export type FoundFields = Pick<
@@ -6,12 +7,12 @@ export type FoundFields = Pick<
   'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'robots' | 'shareTitle' | 'shareImageUrl'
 >
 
-/** The article without them, and without the bylines, for its page, which shows none of them as they are. */
-export function withoutFoundFields<Found extends FoundFields & { bylines: unknown }>(
-  article: Found,
-): Omit<Found, keyof FoundFields | 'bylines'> {
-  const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, bylines, ...shown } =
-    article
+type Unshown = keyof FoundFields | 'content' | 'tags' | 'bylines' | 'pictures' | 'clips' | 'embeds'
+
+/** What the page of an article shows of it as it is: its text is shown as HTML, its makers as credits. */
+export function toShownArticle(article: Article): Omit<Article, Unshown> {
+  const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, ...rest } = article
+  const { content, tags, bylines, pictures, clips, embeds, ...shown } = rest
   return shown
 }
 
