@@ -46,6 +46,7 @@ const areas = [
       'schema-dts',
       'sharp',
       'timers',
+      'util',
     ],
   },
   {

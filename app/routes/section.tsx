@@ -16,11 +16,7 @@ import { refuseForm, throwMissing } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { describeFound, loadTextPage } from '~/http/site/text-page.server'
-import { ArticleFront } from '~/ui/articles/article-front'
-import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
-import { EmptyListing } from '~/ui/catalogue/empty-listing'
-import { Pager } from '~/ui/catalogue/pager'
-import { PageHeading } from '~/ui/site/page-heading'
+import { ListingPage } from '~/ui/catalogue/listing-page'
 import { PageText } from '~/ui/site/page-text'
 
 export const rules: RouteRules = {
@@ -63,21 +59,4 @@ export { meta } from '~/ui/site/loader-data'
 export default function SectionPage() {
   const shown = useLoaderData<typeof loader>()
   return 'page' in shown ? <PageText page={shown.page} /> : <ListingPage {...shown} />
-}
-
-type ListingPageProps = ReturnType<typeof useLoaderData<typeof loadListing>>
-
-function ListingPage({ listing, breadcrumbs, articles, older, newer }: ListingPageProps) {
-  return (
-    <div className="wrap pb-16">
-      <Breadcrumbs crumbs={breadcrumbs} />
-      <PageHeading heading={listing.heading} intro={listing.intro} />
-      {articles.length > 0 ? (
-        <ArticleFront articles={articles} label={listing.cardLabel} withLead={newer === null} />
-      ) : (
-        <EmptyListing empty={listing.empty} />
-      )}
-      <Pager path={listing.path} query={{}} older={older} newer={newer} />
-    </div>
-  )
 }

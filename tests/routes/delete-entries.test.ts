@@ -1,38 +1,17 @@
 /** Deleting entries of the publication, one or several. */
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listEntries } from '~/data/publication/change-publication.server'
-import { publication, refreshPublication } from '~/data/publication/publication.server'
+import { expect, test } from 'vitest'
+import { publication } from '~/data/publication/publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
 import { deleteEntriesPath, type EntryPart } from '~/domain/desk/desk-urls'
 import { action, loader } from '~/routes/delete-entries'
 import { loader as listLoader } from '~/routes/entries'
 import { routeArgs, storeArticle } from '../support/builders'
-import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { entries } from '../support/publication'
-import { signInEditor } from '../support/signed-in'
+import { provideDesk } from '../support/publication-desk'
 
-const database = provideDatabase()
-let headers: HeadersInit = {}
-
-beforeEach(async () => {
-  await database.empty()
-  headers = await signInEditor(database)
-  await storePublication()
-})
-
-// The database may be shared with other files.
-afterAll(storePublication)
-
-async function storePublication() {
-  await database.query('DELETE FROM publication_entries')
-  await database.query(
-    `INSERT INTO publication_entries (kind, slug, position, data)
-     SELECT kind, slug, position, data
-     FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)`,
-    [JSON.stringify(entries)],
-  )
-  await refreshPublication()
-}
+const desk = provideDesk()
+const { database } = desk
 
 type Answer = {
   question: Awaited<ReturnType<typeof loader>>['question']
@@ -41,7 +20,7 @@ type Answer = {
 
 async function send(part: EntryPart, chosen: readonly string[], fields: Record<string, string> = {}) {
   const body = new URLSearchParams([...chosen.map((slug) => ['chosen', slug]), ...Object.entries(fields)])
-  const args = routeArgs(deleteEntriesPath(part), {}, { method: 'POST', headers, body })
+  const args = routeArgs(deleteEntriesPath(part), {}, { method: 'POST', headers: desk.headers, body })
   const result = await toResult(action(args) as Promise<unknown>)
   return { ...result, ...(result.data as Answer) }
 }
@@ -50,7 +29,7 @@ const remove = (part: EntryPart, chosen: readonly string[], to = '') =>
 const ask = async (part: EntryPart, chosen: readonly string[]) => (await send(part, chosen)).question
 const errorsOf = ({ rejection }: Answer) => rejection?.errors
 const slugsOf = async (kind: string) =>
-  (await listEntries()).filter((entry) => entry.kind === kind).map(({ slug }) => slug)
+  (await readEntries()).filter((entry) => entry.kind === kind).map(({ slug }) => slug)
 
 const childrenOf = (parent: string) =>
   entries.flatMap((entry) => {
@@ -60,7 +39,9 @@ const childrenOf = (parent: string) =>
 
 test('a section asks where its articles go', async () => {
   await storeArticle(database, { slug: 'one', categoryName: 'Tech News', subcategoryName: 'ai' })
-  const { question } = await loader(routeArgs(deleteEntriesPath('sections', ['ai']), {}, { headers }))
+  const { question } = await loader(
+    routeArgs(deleteEntriesPath('sections', ['ai']), {}, { headers: desk.headers }),
+  )
   expect(question).toMatchObject({ going: [{ slug: 'ai' }], staying: [], menus: ['Header'], articles: 1 })
   expect(errorsOf(await remove('sections', ['ai']))).toMatchObject([{ field: 'to' }])
   expect(await remove('sections', ['ai'], 'robotics')).toMatchObject({ status: 303 })
@@ -68,7 +49,7 @@ test('a section asks where its articles go', async () => {
   expect(await database.query('SELECT subcategory_name FROM articles')).toEqual([
     { subcategory_name: 'robotics' },
   ])
-  const header = (await listEntries()).find(({ kind, slug }) => kind === 'menu' && slug === 'header')
+  const header = (await readEntries()).find(({ kind, slug }) => kind === 'menu' && slug === 'header')
   expect(JSON.stringify(header?.data)).not.toContain('"ai"')
 })
 
@@ -137,7 +118,7 @@ test('pages of the site’s own stay, and have no box', async () => {
   expect(await remove('pages', ['team', 'terms'])).toMatchObject({ status: 422 })
   expect(await remove('menus', ['header'])).toMatchObject({ status: 422 })
   expect(await slugsOf('page')).toContain('terms')
-  const listed = await listLoader(routeArgs('/admin/pages', {}, { headers }))
+  const listed = await listLoader(routeArgs('/admin/pages', {}, { headers: desk.headers }))
   expect(
     listed.entries
       .filter(({ canBeDeleted }) => !canBeDeleted)

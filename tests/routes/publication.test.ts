@@ -1,7 +1,7 @@
 /** The desk's pages for entries of the publication. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { listEntries } from '~/data/publication/change-publication.server'
-import { publication, refreshPublication } from '~/data/publication/publication.server'
+import { describe, expect, test } from 'vitest'
+import { publication } from '~/data/publication/publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
 import { deleteEntriesPath } from '~/domain/desk/desk-urls'
 import { action as deleteAction } from '~/routes/delete-entries'
 import { loader as listLoader, action as orderAction } from '~/routes/entries'
@@ -9,33 +9,11 @@ import { action, loader } from '~/routes/entry'
 import { action as restoreAction } from '~/routes/entry-version'
 import { loader as versionsLoader } from '~/routes/entry-versions'
 import { routeArgs, storeArticle } from '../support/builders'
-import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
-import { entries } from '../support/publication'
-import { signInEditor } from '../support/signed-in'
+import { provideDesk } from '../support/publication-desk'
 
-const database = provideDatabase()
-let headers: HeadersInit = {}
-
-beforeEach(async () => {
-  await database.empty()
-  headers = await signInEditor(database)
-  await storePublication()
-})
-
-// The database may be shared with other files.
-afterAll(storePublication)
-
-async function storePublication() {
-  await database.query('DELETE FROM publication_entries')
-  await database.query(
-    `INSERT INTO publication_entries (kind, slug, position, data)
-     SELECT kind, slug, position, data
-     FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)`,
-    [JSON.stringify(entries)],
-  )
-  await refreshPublication()
-}
+const desk = provideDesk()
+const { database } = desk
 
 type Fields = Record<string, string>
 
@@ -43,9 +21,13 @@ const paramsOf = (path: string) => ({
   slug: /^\/admin\/[a-z]+\/([^/?]+)/.exec(path)?.[1] ?? '',
   version: /versions\/(\d+)/.exec(path)?.[1] ?? '',
 })
-const open = async (path: string) => loader(routeArgs(path, paramsOf(path), { headers }))
+const open = async (path: string) => loader(routeArgs(path, paramsOf(path), { headers: desk.headers }))
 const send = (handle: typeof action, path: string, fields: Fields) => {
-  const args = routeArgs(path, paramsOf(path), { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const args = routeArgs(path, paramsOf(path), {
+    method: 'POST',
+    headers: desk.headers,
+    body: new URLSearchParams(fields),
+  })
   // Of its own client, since each may store a few forms only.
   return toResult(handle({ ...args, context: { clientAddress: '198.51.100.36' } }) as Promise<unknown>)
 }
@@ -53,7 +35,7 @@ const save = async (path: string, changes: Fields) =>
   send(action, path, { ...(await open(path)).values, ...changes })
 
 const entryOf = async (kind: string, slug: string) =>
-  (await listEntries()).find((entry) => entry.kind === kind && entry.slug === slug)
+  (await readEntries()).find((entry) => entry.kind === kind && entry.slug === slug)
 const errorsOf = (result: { data: unknown }) =>
   (result.data as { errors: { field: string | null; message: string }[] }).errors
 
@@ -122,14 +104,14 @@ describe('saving', () => {
 
   test('keeps what was typed while nobody is signed in', async () => {
     const { values } = await open('/admin/settings')
-    const signedIn = headers
-    headers = {}
+    const signedIn = desk.headers
+    desk.headers = {}
     const sent = await send(action, '/admin/settings', { ...values, name: 'Typed' })
     expect(sent.status).toBe(302)
     const cookie = sent.headers.get('Set-Cookie')?.split(';')[0]
     const back =
       new URL(sent.headers.get('Location') ?? '', 'http://localhost').searchParams.get('redirectTo') ?? ''
-    headers = { Cookie: `${new Headers(signedIn).get('Cookie')}; ${cookie}` }
+    desk.headers = { Cookie: `${new Headers(signedIn).get('Cookie')}; ${cookie}` }
     expect((await open(back)).resumed?.values.name).toBe('Typed')
   })
 
@@ -178,7 +160,7 @@ describe('renaming', () => {
     expect((await entryOf('section', 'ai'))?.data).toMatchObject({ parent: 'technology' })
     expect(publication().header[0]?.path).toBe('/technology')
     const path = '/admin/sections/technology/versions'
-    const { versions } = await versionsLoader(routeArgs(path, paramsOf(path), { headers }))
+    const { versions } = await versionsLoader(routeArgs(path, paramsOf(path), { headers: desk.headers }))
     expect(versions).toHaveLength(2)
     expect(await toResult(open('/admin/sections/tech-news'))).toMatchObject({ status: 302 })
   })
@@ -255,7 +237,7 @@ test('sections are ordered by numbers and by steps', async () => {
   expect(names().slice(0, 3)).toEqual([second, first, third])
   await send(orderAction as typeof action, '/admin/sections', { [`order-${third?.slice(1)}`]: '1' })
   expect(names().slice(0, 3)).toEqual([third, second, first])
-  const listed = await listLoader(routeArgs('/admin/sections', {}, { headers }))
+  const listed = await listLoader(routeArgs('/admin/sections', {}, { headers: desk.headers }))
   expect(listed.entries[0]?.address).toBe(third)
 })
 

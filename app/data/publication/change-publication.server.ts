@@ -5,17 +5,7 @@ import { databasePool } from '~/data/database/prisma.server'
 import { toEditorName } from '~/domain/desk/account'
 import type { Entry, EntryKind } from '~/domain/publication/entries'
 import type { ArticleMove, Change, StoredEntry } from '~/domain/publication/entry-change'
-import { writeEntries } from './stored-entries.server'
-
-/** In the order of their positions, with their versions. */
-export async function listEntries(
-  client: Pick<pg.ClientBase, 'query'> = databasePool(),
-): Promise<StoredEntry[]> {
-  const { rows } = await client.query<StoredEntry>(
-    'SELECT kind, slug, position, data, version FROM publication_entries ORDER BY kind, position, slug',
-  )
-  return rows
-}
+import { readEntries, writeEntries } from './stored-entries.server'
 
 /**
  * Calls `decide` with all entries, while nobody else can change them. A refusal changes nothing. When it returns, this process
@@ -33,7 +23,7 @@ export async function changePublication<Refused>(
       `SELECT pg_advisory_xact_lock(hashtext('publication')), set_config('ohmnibus.editor', $1, true)`,
       [editorId],
     )
-    const decided = decide(await listEntries(client))
+    const decided = decide(await readEntries(client))
     if ('refused' in decided) {
       await client.query('ROLLBACK')
       return { ok: false, refused: decided.refused }

@@ -1,13 +1,15 @@
 /** The entries of the publication, in the database. */
 import type pg from 'pg'
+import { databasePool } from '~/data/database/prisma.server'
 import type { Entry } from '~/domain/publication/entries'
+import type { StoredEntry } from '~/domain/publication/entry-change'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Unchecked; in the order of their positions. */
-export async function readEntries(client: Client): Promise<Entry[]> {
-  const { rows } = await client.query<Entry>(
-    'SELECT kind, slug, position, data FROM publication_entries ORDER BY kind, position, slug',
+/** Unchecked, with their versions; in the order of their positions. */
+export async function readEntries(client: Client = databasePool()): Promise<StoredEntry[]> {
+  const { rows } = await client.query<StoredEntry>(
+    'SELECT kind, slug, position, data, version FROM publication_entries ORDER BY kind, position, slug',
   )
   return rows
 }

@@ -29,7 +29,7 @@ export function findAccent({ accentColor, accentColorDark }: Chosen): Accent | n
 
 /** Null: it is legible on every ground of the scheme. */
 export function findContrastProblem(color: string, scheme: Scheme): string | null {
-  const ratio = leastContrast(color, scheme)
+  const ratio = minContrast(color, scheme)
   if (ratio >= MIN_CONTRAST) return null
   // Rounded down, so that it never reads as enough.
   const shown = Math.floor(ratio * 100) / 100
@@ -57,13 +57,13 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 /** On the ground of the scheme where it is least legible. */
-export function leastContrast(color: string, scheme: Scheme): number {
+export function minContrast(color: string, scheme: Scheme): number {
   return Math.min(...grounds[scheme].map((ground) => contrast(color, ground)))
 }
 
 function lighten(color: string) {
   const steps = Array.from({ length: 21 }, (_, step) => mix(color, white, step / 20))
-  return steps.find((lighter) => leastContrast(lighter, 'dark') >= DARK_CONTRAST) ?? white
+  return steps.find((lighter) => minContrast(lighter, 'dark') >= DARK_CONTRAST) ?? white
 }
 
 function soften(accent: Accent, scheme: Scheme) {

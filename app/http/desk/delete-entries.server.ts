@@ -1,6 +1,7 @@
 /** Deletes entries of the publication, after saying what happens to what refers to them and to articles. */
 import { data, redirect } from '@remix-run/node'
-import { changePublication, countArticlesIn, listEntries } from '~/data/publication/change-publication.server'
+import { changePublication, countArticlesIn } from '~/data/publication/change-publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
 import { deskPath, type EntryPart, entriesPath, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
@@ -31,7 +32,7 @@ export function readChosen(request: Request): { part: EntryPart; slugs: string[]
 /** What deleting the chosen entries would do. An entry that there is no more is left out. */
 export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
   const kind = entryParts[part]
-  const entries = await listEntries()
+  const entries = await readEntries()
   const { going, staying } = sortChosen(entries, { kind, slugs })
   const [first] = [...going, ...staying.map(({ entry }) => entry)]
   const isOne = going.length + staying.length === 1

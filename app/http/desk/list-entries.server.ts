@@ -1,5 +1,6 @@
 /** Lists the entries of one part of the publication, and changes their order. */
-import { changePublication, listEntries } from '~/data/publication/change-publication.server'
+import { changePublication } from '~/data/publication/change-publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
 import { type EntryPart, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
@@ -28,7 +29,7 @@ export type ListedEntry = {
 
 /** Subcategories after their category. */
 export async function listPart(part: EntryPart): Promise<ListedEntry[]> {
-  return inOrder(await listEntries(), part).map((entry) => ({
+  return inOrder(await readEntries(), part).map((entry) => ({
     slug: entry.slug,
     name: nameEntry(entry),
     variant: findVariant(entry.kind, toData(entry.data)),

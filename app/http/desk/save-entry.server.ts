@@ -1,12 +1,13 @@
 /** Opens and saves entries of the publication. */
+import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from '@remix-run/node'
 import {
   changePublication,
   countArticlesIn,
-  listEntries,
   listEntryVersions,
 } from '~/data/publication/change-publication.server'
 import { publication } from '~/data/publication/publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
 import { type EntryPart, entryParts, entryPath, findEntryPart } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
@@ -63,7 +64,7 @@ export async function openEntry({
   if (!part) throw notFound('page')
   const kind = entryParts[part]
   const slug = part === 'settings' ? 'settings' : (params.slug ?? '')
-  const ofKind = (await listEntries()).filter((entry) => entry.kind === kind)
+  const ofKind = (await readEntries()).filter((entry) => entry.kind === kind)
   const isNew = slug === 'new'
   const stored = isNew
     ? null
@@ -87,7 +88,7 @@ function requireForm(kind: EntryKind, slug: string, variant: string) {
 
 /** Of a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
 export async function describeSection({ kind, stored }: OpenedEntry) {
-  const filter = stored && kind === 'section' ? findFilter(await listEntries(), stored) : null
+  const filter = stored && kind === 'section' ? findFilter(await readEntries(), stored) : null
   if (!stored || !filter) return null
   const { category: categoryName, subcategory: subcategoryName = null } = filter
   // Browsers keep a cover for a year.
@@ -162,7 +163,7 @@ async function store(opened: OpenedEntry, sent: Values, editorId: string) {
   const saved = await changePublication<Refused>(editorId, (entries) => {
     const current = entries.find((entry) => entry.kind === kind && entry.slug === (stored?.slug ?? slug))
     if (stored && !current) return { refused: 'gone' }
-    const isSame = current && current.slug === slug && isEqual(current.data, parsed?.data)
+    const isSame = current && current.slug === slug && isDeepStrictEqual(current.data, toJson(parsed?.data))
     if (isSame) return { refused: { same: current } }
     if (stored && current && String(current.version) !== seen) return { refused: { current } }
     const decision: Decision = replaceEntry(entries, stored?.slug ?? null, wanted)
@@ -194,20 +195,9 @@ function pickReserved(sent: Values): Values {
   return Object.fromEntries(names.map((name) => [name, sent[name] ?? '']))
 }
 
-/** PostgreSQL orders the fields of stored JSON otherwise. */
-function isEqual(one: unknown, other: unknown): boolean {
-  const sorted = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(sorted)
-      : typeof value === 'object' && value !== null
-        ? Object.fromEntries(
-            Object.entries(value)
-              .filter(([, inner]) => inner !== undefined)
-              .sort(([a], [b]) => (a < b ? -1 : 1))
-              .map(([name, inner]) => [name, sorted(inner)]),
-          )
-        : value
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+/** As it would be stored: without fields that are undefined. */
+function toJson(data: unknown): unknown {
+  return data === undefined ? undefined : JSON.parse(JSON.stringify(data))
 }
 
 function respondSaved(part: EntryPart, slug: string, articles: number) {

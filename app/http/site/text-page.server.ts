@@ -1,7 +1,9 @@
 /** Pages of the publication that are no lists: their texts as HTML, and what search engines and networks are told of them. */
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
+import { type FormFields, tidyText } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
+import { MAX_PAGE_LENGTH } from '~/domain/publication/entries'
 import type { FoundFields } from '~/domain/publication/found-fields'
 import type { TextPage } from '~/domain/publication/publication'
 import { toTextSections } from '~/domain/publication/sections-of-text'
@@ -10,6 +12,23 @@ import { categoryPath } from '~/domain/site/urls'
 import { findArticleHtml, findPageText, findShownIn } from '~/http/articles/article-html.server'
 import { pageMeta } from './page-meta.server'
 import { cropForShare, type SharedPicture } from './share-picture.server'
+
+/** As it will look, from what its form has: nothing is required, and nothing refused. */
+export function toPreviewedPage(sent: FormFields): TextPage {
+  const read = (name: string, maxLength: number) => {
+    const value = sent[name]
+    return typeof value === 'string' ? tidyText(value).trim().slice(0, maxLength) : ''
+  }
+  const updated = read('updated', 120)
+  return {
+    slug: 'preview',
+    title: read('title', 120) || 'Untitled',
+    description: '',
+    content: read('content', MAX_PAGE_LENGTH),
+    ...(updated && { updated }),
+    ...(read('layout', 20) === 'policy' && { layout: 'policy' }),
+  }
+}
 
 /** What a page of text shows, published or not. One without pictures and embeds costs no query. */
 export async function loadPageText(page: TextPage) {

@@ -1,8 +1,38 @@
-/** What a listing shows that has no articles yet. */
+/** The page of a listing: its heading and a page of its articles, or what it shows while there are none. */
+import type { ArticleCard } from '~/domain/articles/article'
+import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import type { Listing } from '~/domain/catalogue/listing'
 import { homePath } from '~/domain/site/urls'
+import { ArticleFront } from '~/ui/articles/article-front'
+import { PageHeading } from '~/ui/site/page-heading'
+import { Breadcrumbs } from './breadcrumbs'
+import { Pager } from './pager'
 
-export function EmptyListing({ empty: { text, backTo } }: Pick<Listing, 'empty'>) {
+type ListingPageProps = {
+  listing: Pick<Listing, 'path' | 'heading' | 'intro' | 'cardLabel' | 'empty'>
+  breadcrumbs: Crumb[]
+  articles: ArticleCard[]
+  /** Cursors; null: there is no such page. */
+  older: string | null
+  newer: string | null
+}
+
+export function ListingPage({ listing, breadcrumbs, articles, older, newer }: ListingPageProps) {
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumbs crumbs={breadcrumbs} />
+      <PageHeading heading={listing.heading} intro={listing.intro} />
+      {articles.length > 0 ? (
+        <ArticleFront articles={articles} label={listing.cardLabel} withLead={newer === null} />
+      ) : (
+        <EmptyListing empty={listing.empty} />
+      )}
+      <Pager path={listing.path} query={{}} older={older} newer={newer} />
+    </div>
+  )
+}
+
+function EmptyListing({ empty: { text, backTo } }: Pick<Listing, 'empty'>) {
   return (
     <div className="mx-auto max-w-xl border-y border-line py-14 text-center">
       {backTo ? <h2 className="section-heading mb-3">Coming Soon</h2> : null}

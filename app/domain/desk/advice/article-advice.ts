@@ -285,10 +285,8 @@ export function anchorAdvice({ html: blocks }: ReadArticle, { advice, count }: A
   const html = blocks.map((block) => block.html)
   const toAnchor = ({ field, line }: Advice) => {
     if (field !== 'content') return field === 'title' ? headlineId : null
-    const index = Math.max(
-      0,
-      blocks.findLastIndex((block) => block.line < line),
-    )
+    const before = blocks.findLastIndex((block) => block.line < line)
+    const index = Math.max(0, before)
     const [open, name, attributes = ''] = /^<([a-z][a-z0-9]*)((?: [^<>]*)?)>/.exec(html[index] ?? '') ?? []
     if (open === undefined) return null
     const [, known] = / id="([^"]*)"/.exec(attributes) ?? []

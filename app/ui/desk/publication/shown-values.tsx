@@ -1,6 +1,6 @@
 /** What the values of fields look like: colors with their contrast, drawings, pictures, and what search engines show of a text. */
 import { useEffect, useState } from 'react'
-import { findAccent, leastContrast, MIN_CONTRAST } from '~/domain/publication/colors'
+import { findAccent, MIN_CONTRAST, minContrast } from '~/domain/publication/colors'
 import type { FormField, Values } from '~/domain/publication/forms/form-values'
 import { Counter } from '~/ui/desk/found-fields'
 
@@ -27,7 +27,7 @@ function readColor(value = ''): string | undefined {
 }
 
 function Swatch({ color, scheme }: { color: string; scheme: 'light' | 'dark' }) {
-  const ratio = leastContrast(color, scheme)
+  const ratio = minContrast(color, scheme)
   return (
     <p className="entry-shown">
       <svg viewBox="0 0 2 1" aria-hidden="true" className="entry-swatch">
