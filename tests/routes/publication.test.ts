@@ -280,3 +280,15 @@ describe('a person', () => {
     expect(errorsOf(await save('/admin/people/maya-lindqvist', links))).toMatchObject([{ field: 'links' }])
   })
 })
+
+test('menus are listed as they come on a page', async () => {
+  const { entries } = await listLoader(routeArgs('/admin/menus', {}, { headers: desk.headers }))
+  expect(entries.map(({ slug }) => slug)).toEqual([
+    'header',
+    'footer',
+    'about',
+    'browse',
+    'latest',
+    'verdicts',
+  ])
+})

@@ -4,6 +4,7 @@ import { readEntries } from '~/data/publication/stored-entries.server'
 import { type EntryPart, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
+import { menuNames } from '~/domain/publication/entries'
 import { findReasonToStay, type StoredEntry, toData } from '~/domain/publication/entry-change'
 import { findEntryAddress, nameEntry } from '~/domain/publication/forms/entry-words'
 import { orderByNumbers } from '~/domain/publication/forms/form-values'
@@ -27,7 +28,7 @@ export type ListedEntry = {
   canBeDeleted: boolean
 }
 
-/** Subcategories after their category. */
+/** Subcategories after their category; menus as they come on a page. */
 export async function listPart(part: EntryPart): Promise<ListedEntry[]> {
   return inOrder(await readEntries(), part).map((entry) => ({
     slug: entry.slug,
@@ -41,6 +42,7 @@ export async function listPart(part: EntryPart): Promise<ListedEntry[]> {
 
 function inOrder(entries: StoredEntry[], part: EntryPart): StoredEntry[] {
   const own = entries.filter(({ kind }) => kind === entryParts[part])
+  if (part === 'menus') return own.sort((a, b) => menuNames.indexOf(a.slug) - menuNames.indexOf(b.slug))
   return own
     .filter((entry) => parentOf(entry) === null)
     .flatMap((entry) => [entry, ...own.filter((one) => parentOf(one) === entry.slug)])

@@ -107,7 +107,7 @@ export function EntryTable({ part, title, entries, notice, rejection }: EntryTab
                   Name
                 </span>
               </th>
-              <th scope="col">Address</th>
+              {part === 'menus' ? null : <th scope="col">Address</th>}
               {isOrdered ? <th scope="col">Order</th> : null}
             </tr>
           </thead>
@@ -186,15 +186,17 @@ function EntryRow({
           </span>
         </span>
       </th>
-      <td>
-        {address ? (
-          <a href={address} dir="ltr" className="hover:underline">
-            {address}
-          </a>
-        ) : (
-          'Readers can’t see it yet'
-        )}
-      </td>
+      {part === 'menus' ? null : (
+        <td>
+          {address ? (
+            <a href={address} dir="ltr" className="hover:underline">
+              {address}
+            </a>
+          ) : (
+            'Readers can’t see it yet'
+          )}
+        </td>
+      )}
       {isOrdered ? (
         <td>
           <span className="entry-order">
