@@ -71,6 +71,9 @@ describe('the head', () => {
       pictures: [],
       clips: [],
       embeds: [],
+      reviews: [],
+      picks: [],
+      products: [],
       revisedAt: null,
     }
     const { status: _, ...none } = blankFields

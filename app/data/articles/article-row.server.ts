@@ -10,6 +10,8 @@ import { withLabels } from '~/domain/catalogue/card-labels'
 import type { Embed } from '~/domain/embeds/embed'
 import type { Clip } from '~/domain/media/clips'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
+import type { Product } from '~/domain/products/product'
+import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
 
 /** What an editor writes: columns that articles and their revisions share. */
 export const fieldSelect = mapFields(() => true as const)
@@ -24,12 +26,15 @@ const articleSelect = {
   createdAt: true,
   revisedAt: true,
   embeds: true,
+  reviews: true,
+  picks: true,
 } satisfies Prisma.ArticleSelect
 
 export type ArticleRow = Omit<Prisma.ArticleGetPayload<{ select: typeof articleSelect }>, 'embeds'> & {
   pictures: Picture[]
   clips: Clip[]
   embeds: Embed[]
+  products: Product[]
 }
 
 /** Everything an article's page or a feed needs. The triggers of `picture_uses` know which pictures it shows. */
@@ -39,7 +44,10 @@ export const articleColumns = Prisma.sql`${toColumns(articleSelect)}, ARRAY(
 ) AS pictures, ARRAY(
   SELECT clip_summary(clip) FROM picture_uses JOIN media_clips AS clip USING (hash)
   WHERE article_id = articles.id ORDER BY hash
-) AS clips`
+) AS clips, ARRAY(
+  SELECT product_summary(product) FROM products AS product
+  WHERE id IN (SELECT find_product(slug) FROM article_products WHERE article_id = articles.id)
+) AS products`
 
 /** What names an article and its place in the catalogue. */
 export const labelSelect = toSelect([
@@ -80,7 +88,12 @@ export function toColumn(name: string): string {
 }
 
 export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'viewCount'> {
-  const article = { ...normalize(row), bylines: toStoredBylines(row.bylines) }
+  const article = {
+    ...normalize(row),
+    bylines: toStoredBylines(row.bylines),
+    reviews: toStoredReviews(row.reviews),
+    picks: toStoredPicks(row.picks),
+  }
   const hash = findPictureHash(article.featuredImageUrl)
   const featuredPicture = row.pictures.find((picture) => picture.hash === hash) ?? null
   return { ...article, featuredPicture, content: joinParts(row.content, content2) }

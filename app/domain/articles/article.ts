@@ -2,6 +2,8 @@
 import type { Embed } from '~/domain/embeds/embed'
 import type { Clip } from '~/domain/media/clips'
 import type { Picture } from '~/domain/media/renditions'
+import type { Product } from '~/domain/products/product'
+import type { Pick as GuidePick, Review } from '~/domain/products/review'
 import type { ArticleFields } from './article-fields'
 
 /** A published article with its text as the editor typed it. */
@@ -19,6 +21,10 @@ export type Article = Omit<ArticleFields, 'status'> & {
   clips: Clip[]
   /** The addresses that stand alone in its text. */
   embeds: Embed[]
+  reviews: Review[]
+  picks: GuidePick[]
+  /** Those that its reviews, picks and text name. */
+  products: Product[]
 }
 
 /** What lists show of an article, besides its read time. */

@@ -7,12 +7,23 @@ export type FoundFields = Pick<
   'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'robots' | 'shareTitle' | 'shareImageUrl'
 >
 
-type Unshown = keyof FoundFields | 'content' | 'tags' | 'bylines' | 'pictures' | 'clips' | 'embeds'
+type Unshown =
+  | keyof FoundFields
+  | 'content'
+  | 'tags'
+  | 'bylines'
+  | 'pictures'
+  | 'clips'
+  | 'embeds'
+  | 'reviews'
+  | 'picks'
+  | 'products'
 
 /** What the page of an article shows of it as it is: its text is shown as HTML, its makers as credits. */
 export function toShownArticle(article: Article): Omit<Article, Unshown> {
   const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, ...rest } = article
-  const { content, tags, bylines, pictures, clips, embeds, ...shown } = rest
+  const { content, tags, bylines, pictures, clips, embeds, ...others } = rest
+  const { reviews, picks, products, ...shown } = others
   return shown
 }
 

@@ -38,6 +38,9 @@ export function findSampleAsArticle(publication: Publication, slug: string): Art
     pictures: [],
     clips: [],
     embeds: [],
+    reviews: [],
+    picks: [],
+    products: [],
   }
 }
 

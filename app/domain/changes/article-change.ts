@@ -1,7 +1,7 @@
 /** Derives from changed articles which cached responses are stale. */
 import { formatReadTime } from '~/domain/articles/read-time'
 import type { Picture } from '~/domain/media/renditions'
-import { listKeys, ownKeys } from './surrogate-keys'
+import { listKeys, ownKeys, productKey, productListKey } from './surrogate-keys'
 
 /** What identifies a published article, and what lists show of it. Written by article_summary() in the database. */
 export type ArticleSummary = {
@@ -25,13 +25,20 @@ export type ArticleSummary = {
   createdAt: string
   /** First publication, ISO 8601. */
   publishedAt: string | null
+  /** The slugs of products that it names; absent in changes from before there were products. */
+  products?: string[]
+  /** In tenths, by product; null: it has no review. */
+  ratings?: Record<string, number | null> | null
 }
 
 /** One changed row: what readers saw before and after; null: nothing. */
 export type SummaryChange = {
-  articleId: string
+  /** Null: no article, but products. */
+  articleId: string | null
   before: ArticleSummary | null
   after: ArticleSummary | null
+  /** What changed products are and were. */
+  products?: { slugs: string[]; categories: string[] } | null
   changedAt: Date
 }
 
@@ -52,10 +59,15 @@ export function toArticleChange(changes: readonly SummaryChange[]): ArticleChang
     .flatMap(({ after }) => after ?? [])
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return {
-    ids: [...new Set(changes.map(({ articleId }) => articleId))],
-    keys: [...new Set(changes.flatMap(listChangedKeys))],
+    ids: [...new Set(changes.flatMap(({ articleId }) => articleId ?? []))],
+    keys: [...new Set(changes.flatMap((change) => [...listChangedKeys(change), ...listProductKeys(change)]))],
     published: published.map(({ title, slug }) => ({ title, slug })),
   }
+}
+
+function listProductKeys({ products }: Pick<SummaryChange, 'products'>): string[] {
+  if (!products) return []
+  return [...products.slugs.map(productKey), ...products.categories.map(productListKey)]
 }
 
 /** A change to the text alone affects lists only if it changes the read time. */
@@ -86,7 +98,7 @@ function toCard(summary: ArticleSummary | null) {
   } = summary
   const readTimes = [formatReadTime(summary), formatReadTime(summary, 'length')]
   const words = [id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName]
-  return [...words, authors, tags, readTimes, summary.createdAt, summary.featuredPicture]
+  return [...words, authors, tags, readTimes, summary.createdAt, summary.featuredPicture, summary.ratings]
 }
 
 function isFirstPublication({ before, after, changedAt }: SummaryChange): boolean {

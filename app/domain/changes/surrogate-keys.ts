@@ -53,6 +53,21 @@ export function pageKey(slug: string): string {
   return `page:${toKeyPart(slug)}`
 }
 
+/** Whatever shows the product that has this slug, or had it. */
+export function productKey(slug: string): string {
+  return `product:${toKeyPart(slug)}`
+}
+
+/** Lists and tables of the products of a category, as articles store it. */
+export function productListKey(category: string): string {
+  return `products:${toKeyPart(category.trim())}`
+}
+
+/** Whatever has a link to the retailer. */
+export function retailerKey(slug: string): string {
+  return `retailer:${toKeyPart(slug)}`
+}
+
 type Named = {
   id: string
   slug: string
@@ -63,8 +78,12 @@ type Named = {
 }
 
 /** The keys of the article itself, which a change to its text alone purges. */
-export function ownKeys({ id, slug }: Pick<Named, 'id' | 'slug'>): string[] {
-  return [articleKey(id), slugKey(slug), textsKey]
+export function ownKeys({
+  id,
+  slug,
+  products = [],
+}: Pick<Named, 'id' | 'slug'> & { products?: readonly string[] | undefined }): string[] {
+  return [articleKey(id), slugKey(slug), textsKey, ...products.map(productKey)]
 }
 
 /** The keys of all lists that contain the article. A change to its card purges those of its old and new state. */

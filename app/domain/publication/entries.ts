@@ -1,13 +1,14 @@
 /** What a publication is made of, as it is stored, imported and edited: one schema for each kind of entry. */
 import { z } from 'zod/v4'
+import { retailer, specColumn } from '~/domain/products/product'
 import { line, name, path, sentence, slug, text, webAddress } from './fields'
 import { found, foundWithTitle } from './found-fields'
 import { isOwnAddress } from './own-addresses'
 import { settings } from './settings'
 
-export { settings, slug }
+export { retailer, settings, slug }
 
-export const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sample'] as const
+export const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sample', 'retailer'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
@@ -50,6 +51,15 @@ export const categorySection = z.strictObject({
     .optional(),
   /** Whether its articles judge products: search engines are told of their ratings. */
   hasReviews: z.boolean().optional(),
+  /** The columns in which its products are compared, in order. */
+  specs: z
+    .array(specColumn)
+    .max(60)
+    .refine(
+      (columns) => new Set(columns.map(({ key }) => key)).size === columns.length,
+      'Two columns have one key.',
+    )
+    .optional(),
   empty: emptyText.optional(),
   /** Where "Coming Soon" on a subcategory page leads, as a category's slug; by default to this page. */
   comingSoonBackTo: slug.optional(),
@@ -222,6 +232,8 @@ export function findSchema({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | '
       return menus[slug] ?? null
     case 'sample':
       return sample
+    case 'retailer':
+      return retailer
   }
 }
 

@@ -25,6 +25,8 @@ export function readFiles(files: Files): Read {
       if (file === 'settings.json') add('settings', 'settings', 0, data)
       else if (file === 'menus.json')
         for (const [name, menu] of Object.entries(data)) add('menu', name, 0, menu)
+      else if (file === 'retailers.json')
+        for (const [n, [name, retailer]] of Object.entries(data).entries()) add('retailer', name, n, retailer)
       else if (file === 'sections.json') for (const section of flatten(data)) entries.push(section)
       else if (isFolder(folder) && ending) add(folders[folder], slug, toPosition(position), rest)
       else problems.push(`${file}: it is no part of a publication.`)
@@ -48,6 +50,9 @@ export function writeFiles(entries: readonly Entry[]): Files {
   const ofKind = (kind: Entry['kind']) => valid.filter((entry) => entry.kind === kind)
   for (const { data } of ofKind('settings')) files.set('settings.json', toJson(data))
   files.set('menus.json', toJson(Object.fromEntries(ofKind('menu').map(({ slug, data }) => [slug, data]))))
+  const retailers = ofKind('retailer')
+  if (retailers.length > 0)
+    files.set('retailers.json', toJson(Object.fromEntries(retailers.map(({ slug, data }) => [slug, data]))))
   files.set('sections.json', toJson({ sections: nest(ofKind('section')) }))
   for (const [folder, kind] of Object.entries(folders))
     for (const { slug, position, data } of ofKind(kind)) {
@@ -71,6 +76,7 @@ const inOneFile = new Map([
   ['settings', 'settings.json'],
   ['section', 'sections.json'],
   ['menu', 'menus.json'],
+  ['retailer', 'retailers.json'],
 ])
 
 function isFolder(name: string): name is keyof typeof folders {

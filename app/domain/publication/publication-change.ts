@@ -7,6 +7,8 @@ import {
   listsKey,
   pageKey,
   personKey,
+  productListKey,
+  retailerKey,
   slugKey,
   textsKey,
 } from '~/domain/changes/surrogate-keys'
@@ -39,7 +41,16 @@ const ofProfile: (keyof Person)[] = [
 
 /** Surrogate keys; what every page or an unknown one may show makes everything stale. */
 export function listChangedKeys(before: Publication, after: Publication): string[] {
-  const toRest = ({ people, pages, samples, teamPage, listings, ...rest }: Publication) => ({
+  const toRest = ({
+    people,
+    pages,
+    samples,
+    teamPage,
+    listings,
+    retailers,
+    specs,
+    ...rest
+  }: Publication) => ({
     ...rest,
     ...{ sections: null, categories: null, subcategories: null, drafts: null, leftOut: null },
     formerPaths: [...rest.formerPaths],
@@ -48,6 +59,8 @@ export function listChangedKeys(before: Publication, after: Publication): string
     listings: [...listings.values()].map((listing) => without(listing, ofListingPage)),
     displayNames: [...rest.displayNames],
     reviewCategories: [...rest.reviewCategories],
+    // A link in any text may become one of a retailer's.
+    retailers: [...retailers.values()].map(({ slug, domains }) => [slug, domains]),
     covers: [[...rest.covers.categories], [...rest.covers.subcategories]],
     pages: [...pages.values()].map(({ slug, title, noindex, canonicalUrl }) => {
       return [slug, title, noindex, canonicalUrl]
@@ -57,7 +70,7 @@ export function listChangedKeys(before: Publication, after: Publication): string
   })
   if (!isSame(toRest(before), toRest(after))) return [everythingKey]
   const changed = <Item>(one: ReadonlyMap<string, Item>, other: ReadonlyMap<string, Item>) =>
-    [...other.keys()].filter((key) => !isSame(one.get(key), other.get(key)))
+    [...new Set([...one.keys(), ...other.keys()])].filter((key) => !isSame(one.get(key), other.get(key)))
   const people = changed(bySlug(before.people), bySlug(after.people))
   const listings = changed(before.listings, after.listings)
   const isInOtherTexts = (path: string) => {
@@ -70,6 +83,8 @@ export function listChangedKeys(before: Publication, after: Publication): string
     ...listings.map(listingKey),
     ...(listings.some(isInOtherTexts) ? [textsKey] : []),
     ...(people.length > 0 ? [...people.map(personKey), pageKey('team'), textsKey] : []),
+    ...changed(before.retailers, after.retailers).map(retailerKey),
+    ...changed(before.specs, after.specs).map(productListKey),
     ...changed(before.pages, after.pages).map(pageKey),
     ...(isSame(before.teamPage, after.teamPage) ? [] : [pageKey('team')]),
     ...(samples.length > 0 ? [listsKey, ...samples.map(slugKey)] : []),

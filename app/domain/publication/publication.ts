@@ -2,6 +2,7 @@
 import type { z } from 'zod/v4'
 import { toSlug } from '~/domain/articles/slug'
 import type { Listing } from '~/domain/catalogue/listing'
+import type { Retailer, SpecColumn } from '~/domain/products/product'
 import { authorPath, categoryPath, subcategoryPath } from '~/domain/site/urls'
 import {
   buildCovers,
@@ -71,6 +72,10 @@ export type Publication = {
   contactPage: z.infer<typeof schemas.contactPage>
   /** Newest first within each of the home page's two sections. */
   samples: readonly Sample[]
+  /** By slug. */
+  retailers: ReadonlyMap<string, Retailer>
+  /** By category as articles store it, in lower case: those of its pages together. */
+  specs: ReadonlyMap<string, readonly SpecColumn[]>
   /** From former paths, in lower case, to present ones. */
   formerPaths: ReadonlyMap<string, string>
 }
@@ -227,6 +232,12 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
         categoryName: category,
         subcategoryName: subcategory ?? null,
       })),
+      retailers: new Map(all<Data<'retailer'>>('retailer').map((one) => [one.slug, one])),
+      specs: new Map(
+        sections.flatMap((section) =>
+          isCategory(section) && section.specs ? [[section.category.toLowerCase(), section.specs]] : [],
+        ),
+      ),
       formerPaths: listFormerPaths(sections, textPages, people),
     },
   }

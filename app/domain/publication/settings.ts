@@ -96,6 +96,17 @@ export const settings = z
       'New stories from {site} by email. We use your address for nothing else.',
     ),
     podcast: podcast.optional(),
+    /** The best rating of a review; the worst is 0. */
+    ratingScale: z.enum(['5', '10', '100']).default('10'),
+    /** Above the first link for which a retailer pays. */
+    affiliateDisclosure: sentence.default(
+      'We may earn a commission when you buy through links on this page. It does not affect what we recommend.',
+    ),
+    /** After so many days a price is out of date. */
+    priceDays: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'Use a number of days.')
+      .default('90'),
   })
   .superRefine((given, context) => {
     const requires = (isNeeded: unknown, field: keyof typeof given, message: string) => {

@@ -30,6 +30,9 @@ const article = {
   pictures: [] as Picture[],
   clips: [],
   embeds: [],
+  reviews: [],
+  picks: [],
+  products: [],
   viewCount: 3,
 }
 

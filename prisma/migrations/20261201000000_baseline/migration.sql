@@ -140,6 +140,9 @@ CREATE TABLE articles (
     CONSTRAINT articles_bylines_known CHECK (NOT jsonb_path_exists(bylines,
       '$[*] ? (!(@.role == "words" || @.role == "tested" || @.role == "photos" || @.role == "video" || @.role == "data"
         || @.role == "edited") || !exists(@.name ? (@ like_regex "\\S")))')),
+  -- What it says of products, by their slugs or former ones; see domain/products/review.ts.
+  reviews jsonb NOT NULL DEFAULT '[]' CONSTRAINT articles_reviews_listed CHECK (jsonb_typeof(reviews) = 'array'),
+  picks jsonb NOT NULL DEFAULT '[]' CONSTRAINT articles_picks_listed CHECK (jsonb_typeof(picks) = 'array'),
   category_name text NOT NULL,
   subcategory_name text,
   status text NOT NULL DEFAULT 'draft' CONSTRAINT articles_status_known CHECK (status IN ('draft', 'published')),
@@ -962,6 +965,272 @@ CREATE TRIGGER embeds_show AFTER UPDATE ON embeds
   FOR EACH ROW WHEN (NEW.state <> 'waiting') EXECUTE FUNCTION show_embed();
 
 -------------------------------------------------------------------------------------------------------------------------
+-- Products
+-------------------------------------------------------------------------------------------------------------------------
+
+-- `data` is checked by the application (app/domain/products/product.ts).
+CREATE TABLE products (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  slug text NOT NULL CONSTRAINT products_slug_form CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 120),
+  -- Those that it had, and those of products that were merged into it: texts with them mean it.
+  former_slugs text[] NOT NULL DEFAULT '{}',
+  data jsonb NOT NULL CONSTRAINT products_data_named CHECK (data ->> 'name' ~ '\S' AND data ->> 'category' ~ '\S'),
+  -- Null: editors are offered it, and lists show it.
+  archived_at timestamptz(3),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  -- What the desk searches.
+  names text GENERATED ALWAYS AS (
+    fold_text(data ->> 'name') || ' ' || fold_text(coalesce(data ->> 'brand', '')) || ' '
+      || fold_text(coalesce(data ->> 'model', '')) || ' ' || slug || ' ' || coalesce(data ->> 'gtin', '')
+  ) STORED
+);
+CREATE UNIQUE INDEX products_slug_key ON products (slug);
+CREATE INDEX products_by_former_slug ON products USING gin (former_slugs);
+CREATE INDEX products_by_names ON products USING gin (names gin_trgm_ops);
+CREATE INDEX products_by_category ON products (lower(data ->> 'category'), lower(data ->> 'name'), id);
+CREATE INDEX products_by_name ON products (lower(data ->> 'name'), id);
+
+CREATE TABLE product_revisions (
+  product_id uuid NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+  version integer NOT NULL,
+  slug text NOT NULL,
+  data jsonb NOT NULL,
+  saved_at timestamptz(3) NOT NULL DEFAULT now(),
+  saved_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  PRIMARY KEY (product_id, version)
+);
+
+-- Where products are sold; kept by a trigger from their data. An offer stays the same one while its address does.
+CREATE TABLE offers (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  product_id uuid NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+  position smallint NOT NULL,
+  -- The slug of an entry of the publication.
+  retailer text NOT NULL,
+  url text NOT NULL,
+  is_affiliate boolean NOT NULL,
+  region text,
+  price numeric(12, 2),
+  currency text,
+  priced_on date,
+  availability text,
+  -- What the last check found; blocked: nothing is known.
+  state text NOT NULL DEFAULT 'unchecked'
+    CONSTRAINT offers_state_known CHECK (state IN ('unchecked', 'ok', 'gone', 'redirected', 'blocked', 'error')),
+  problem text,
+  checked_at timestamptz(3),
+  next_check_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE UNIQUE INDEX offers_address_key ON offers (product_id, md5(url));
+CREATE INDEX offers_by_next_check ON offers (next_check_at);
+CREATE INDEX offers_by_retailer ON offers (retailer);
+
+-- The product that has a slug or had it; null: there is none.
+CREATE FUNCTION find_product(typed text) RETURNS uuid LANGUAGE sql STABLE STRICT
+RETURN coalesce(
+  (SELECT id FROM products WHERE slug = typed),
+  (SELECT id FROM products WHERE former_slugs @> ARRAY[typed] ORDER BY updated_at DESC LIMIT 1)
+);
+
+-- The slugs that a text names, as typed: `::: product a`, `::: compare a b`, `[words](product:a)`; the first 60.
+CREATE FUNCTION product_slugs(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN strpos(typed, 'product') = 0 AND strpos(typed, 'compare') = 0 THEN '{}' ELSE ARRAY(
+  SELECT slug FROM (
+    SELECT slug, min(n) AS n FROM (
+      SELECT match[1] AS named, n FROM regexp_matches(typed, '^[ \t>]*:{3,}[ \t]*(?:product|compare)[ \t]+([^\n]+)', 'gin')
+        WITH ORDINALITY AS found (match, n)
+      UNION ALL
+      SELECT match[1], 1000000 + n FROM regexp_matches(typed, '\]\(product:([a-z0-9-]{1,120})\)', 'g')
+        WITH ORDINALITY AS found (match, n)
+    ) AS lines, regexp_split_to_table(named, '\s+') AS slug
+    WHERE slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 120
+    GROUP BY slug
+  ) AS slugs ORDER BY n LIMIT 60
+) END;
+
+-- All slugs that an article names, in reviews, picks and texts.
+CREATE FUNCTION article_products(article articles) RETURNS text[] LANGUAGE sql STABLE
+RETURN ARRAY(
+  SELECT DISTINCT slug FROM (
+    SELECT review ->> 'product' FROM jsonb_array_elements((article).reviews) AS list (review)
+    UNION ALL SELECT pick ->> 'product' FROM jsonb_array_elements((article).picks) AS list (pick)
+    UNION ALL SELECT unnest(product_slugs(joined_content((article).content, (article).content2)))
+  ) AS named (slug) WHERE slug IS NOT NULL
+);
+
+-- Which articles name which products, by the slug that they name; filled by triggers on articles.
+CREATE TABLE article_products (
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  slug text NOT NULL,
+  -- The strongest of them.
+  role text NOT NULL CONSTRAINT article_products_role_known CHECK (role IN ('review', 'pick', 'text')),
+  -- Of a review, in tenths of the scale's unit.
+  rating smallint,
+  PRIMARY KEY (article_id, slug)
+);
+CREATE INDEX article_products_by_slug ON article_products (slug, article_id);
+
+CREATE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM article_products WHERE article_id = NEW.id;
+  END IF;
+  INSERT INTO article_products (article_id, slug, role, rating)
+  SELECT NEW.id, named,
+    CASE WHEN NEW.reviews @> jsonb_build_array(jsonb_build_object('product', named)) THEN 'review'
+      WHEN NEW.picks @> jsonb_build_array(jsonb_build_object('product', named)) THEN 'pick' ELSE 'text' END,
+    (SELECT (review ->> 'rating')::smallint FROM jsonb_array_elements(NEW.reviews) AS list (review)
+      WHERE review ->> 'product' = named LIMIT 1)
+  FROM unnest(article_products(NEW)) AS named;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_note_products_on_insert AFTER INSERT ON articles
+  FOR EACH ROW EXECUTE FUNCTION note_article_products();
+CREATE TRIGGER articles_note_products_on_update AFTER UPDATE ON articles
+  FOR EACH ROW WHEN (
+    (OLD.content, OLD.content2, OLD.reviews, OLD.picks) IS DISTINCT FROM (NEW.content, NEW.content2, NEW.reviews, NEW.picks)
+  ) EXECUTE FUNCTION note_article_products();
+
+-- What pages show of an offer.
+CREATE FUNCTION offer_summary(offer offers) RETURNS jsonb LANGUAGE sql STABLE
+RETURN jsonb_strip_nulls(jsonb_build_object(
+  'id', (offer).id::text,
+  'retailer', (offer).retailer,
+  'url', (offer).url,
+  'isAffiliate', (offer).is_affiliate,
+  'region', (offer).region,
+  'price', (offer).price::text,
+  'currency', (offer).currency,
+  'pricedOn', (offer).priced_on,
+  'availability', (offer).availability,
+  'state', (offer).state,
+  'checkedAt', (offer).checked_at
+));
+
+-- The newest public review of a product, by any of its slugs.
+CREATE FUNCTION product_review(product products) RETURNS jsonb LANGUAGE sql STABLE
+RETURN (
+  SELECT jsonb_build_object('slug', article.slug, 'title', article.title, 'rating', rating)
+  FROM article_products AS named JOIN articles AS article ON article.id = article_id
+  WHERE named.slug = ANY ((product).slug || (product).former_slugs) AND role = 'review' AND status = 'published'
+  ORDER BY created_at DESC, article.id DESC LIMIT 1
+);
+
+-- What pages show of a product; domain/products/product.ts has its type.
+CREATE FUNCTION product_summary(product products) RETURNS jsonb LANGUAGE sql STABLE
+RETURN (product).data || jsonb_build_object(
+  'id', (product).id,
+  'slug', (product).slug,
+  'formerSlugs', (product).former_slugs,
+  'isArchived', (product).archived_at IS NOT NULL,
+  'libraryPicture', library_picture((product).data ->> 'picture'),
+  'successor', (
+    SELECT jsonb_build_object('slug', slug, 'name', data ->> 'name') FROM products
+    WHERE id = find_product((product).data ->> 'successor')
+  ),
+  'review', product_review(product),
+  'offers', (
+    SELECT coalesce(jsonb_agg(offer_summary(offer) ORDER BY position), '[]') FROM offers AS offer
+    WHERE product_id = (product).id
+  )
+);
+
+CREATE FUNCTION touch_product() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  -- A slug that it has now is no former one.
+  NEW.former_slugs := ARRAY(
+    SELECT DISTINCT slug FROM unnest(
+      NEW.former_slugs || CASE WHEN TG_OP = 'UPDATE' THEN ARRAY[OLD.slug] ELSE '{}' END
+    ) AS slug WHERE slug <> NEW.slug
+  );
+  IF TG_OP = 'UPDATE' THEN
+    NEW.version := OLD.version + (OLD.slug <> NEW.slug OR OLD.data <> NEW.data)::integer;
+    NEW.updated_at := now();
+  END IF;
+  NEW.updated_by := nullif(current_setting('ohmnibus.editor', true), '')::uuid;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER products_touch BEFORE INSERT OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION touch_product();
+
+CREATE FUNCTION keep_product_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO product_revisions (product_id, version, slug, data, saved_by)
+  VALUES (NEW.id, NEW.version, NEW.slug, NEW.data, NEW.updated_by);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER products_keep_history_on_insert AFTER INSERT ON products
+  FOR EACH ROW EXECUTE FUNCTION keep_product_history();
+CREATE TRIGGER products_keep_history_on_update AFTER UPDATE ON products
+  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_product_history();
+
+CREATE FUNCTION keep_offers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  listed jsonb := coalesce(NEW.data -> 'offers', '[]');
+BEGIN
+  DELETE FROM offers WHERE product_id = NEW.id
+    AND url NOT IN (SELECT offer ->> 'url' FROM jsonb_array_elements(listed) AS list (offer));
+  INSERT INTO offers (product_id, position, retailer, url, is_affiliate, region, price, currency, priced_on, availability)
+  SELECT DISTINCT ON (offer ->> 'url') NEW.id, n, offer ->> 'retailer', offer ->> 'url',
+    coalesce((offer ->> 'isAffiliate')::boolean, false), offer ->> 'region', (offer ->> 'price')::numeric,
+    offer ->> 'currency', (offer ->> 'pricedOn')::date, offer ->> 'availability'
+  FROM jsonb_array_elements(listed) WITH ORDINALITY AS list (offer, n) ORDER BY offer ->> 'url', n
+  ON CONFLICT (product_id, md5(url)) DO UPDATE SET position = excluded.position, retailer = excluded.retailer,
+    is_affiliate = excluded.is_affiliate, region = excluded.region, price = excluded.price, currency = excluded.currency,
+    priced_on = excluded.priced_on, availability = excluded.availability;
+  RETURN NULL;
+END
+$$;
+-- By their names before products_note_change, whose summary has the offers.
+CREATE TRIGGER products_keep_offers_on_insert AFTER INSERT ON products
+  FOR EACH ROW EXECUTE FUNCTION keep_offers();
+CREATE TRIGGER products_keep_offers_on_update AFTER UPDATE ON products
+  FOR EACH ROW WHEN (OLD.data -> 'offers' IS DISTINCT FROM NEW.data -> 'offers') EXECUTE FUNCTION keep_offers();
+
+-- Pages name the products that they show, so no article is named.
+CREATE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO article_changes (products) VALUES (
+    jsonb_build_object(
+      'slugs', CASE TG_OP WHEN 'INSERT' THEN to_jsonb(NEW.slug || NEW.former_slugs)
+        WHEN 'DELETE' THEN to_jsonb(OLD.slug || OLD.former_slugs)
+        ELSE to_jsonb(ARRAY[OLD.slug] || NEW.slug || NEW.former_slugs) END,
+      'categories', CASE TG_OP WHEN 'INSERT' THEN jsonb_build_array(NEW.data -> 'category')
+        WHEN 'DELETE' THEN jsonb_build_array(OLD.data -> 'category')
+        ELSE jsonb_build_array(OLD.data -> 'category', NEW.data -> 'category') END
+    )
+  );
+  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER products_note_insert AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
+CREATE TRIGGER products_note_delete AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
+CREATE TRIGGER products_note_update AFTER UPDATE ON products
+  FOR EACH ROW WHEN (
+    (OLD.slug, OLD.former_slugs, OLD.data, OLD.archived_at)
+      IS DISTINCT FROM (NEW.slug, NEW.former_slugs, NEW.data, NEW.archived_at)
+  ) EXECUTE FUNCTION note_product_change();
+
+-- What a check of an offer found changes what pages say of it.
+CREATE FUNCTION note_offer_check() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO article_changes (products)
+  SELECT jsonb_build_object('slugs', to_jsonb(slug || former_slugs), 'categories', jsonb_build_array(data -> 'category'))
+  FROM products WHERE id = NEW.product_id;
+  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER offers_note_check AFTER UPDATE ON offers
+  FOR EACH ROW WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION note_offer_check();
+
+-------------------------------------------------------------------------------------------------------------------------
 -- Changes
 -------------------------------------------------------------------------------------------------------------------------
 
@@ -972,10 +1241,13 @@ CREATE TABLE article_changes (
   -- The transaction that made the change. Ids are assigned before commits, so "ids greater than the last one seen" would
   -- miss the slower of two saves at the same time.
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  article_id uuid NOT NULL,
+  -- Null: no article, but products.
+  article_id uuid,
   -- As article_summary() returns them; null: a draft, or there was no article.
   before jsonb,
   after jsonb,
+  -- Of changed products, what they are and were: {"slugs": […], "categories": […]}.
+  products jsonb,
   changed_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX article_changes_by_transaction ON article_changes (transaction);
@@ -1003,7 +1275,12 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
   'wordCount', (article).word_count,
   'characterCount', (article).character_count,
   'createdAt', (article).created_at,
-  'publishedAt', (article).published_at
+  'publishedAt', (article).published_at,
+  'products', article_products(article),
+  'ratings', (
+    SELECT jsonb_object_agg(review ->> 'product', review -> 'rating')
+    FROM jsonb_array_elements((article).reviews) AS list (review) WHERE review ->> 'product' IS NOT NULL
+  )
 ) END;
 
 -- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
@@ -1126,7 +1403,7 @@ CREATE INDEX rate_limits_by_end ON rate_limits (expire);
 -- application (app/domain/publication/entries.ts), which keeps the last good publication when it is wrong.
 CREATE TABLE publication_entries (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  kind text NOT NULL CHECK (kind IN ('settings', 'section', 'person', 'page', 'menu', 'sample')),
+  kind text NOT NULL CHECK (kind IN ('settings', 'section', 'person', 'page', 'menu', 'sample', 'retailer')),
   slug text NOT NULL,
   -- Among those of its kind.
   position integer NOT NULL DEFAULT 0,

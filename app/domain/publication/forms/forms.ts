@@ -5,7 +5,7 @@
  */
 import type { z } from 'zod/v4'
 import { shownDescriptionLength } from '~/domain/articles/found'
-import { type EntryKind, fixedPages, headerMenu, menu, person, settings } from '../entries'
+import { type EntryKind, fixedPages, headerMenu, menu, person, retailer, settings } from '../entries'
 import type { Publication } from '../publication'
 import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
 import type { Data, FormField } from './form-values'
@@ -33,6 +33,8 @@ export function findForm({ kind, slug, variant, publication }: Asked): EntryForm
       return menuForm(slug === 'header' ? headerMenu : menu, publication)
     case 'sample':
       return null
+    case 'retailer':
+      return derived(retailer, {})
   }
 }
 

@@ -1,0 +1,20 @@
+/** Reads products. */
+import { readPublic } from '~/data/database/read-public.server'
+import type { Product } from '~/domain/products/product'
+
+/** The product that has this slug or had it; null: there is none. */
+export async function findProduct(slug: string): Promise<Product | null> {
+  const [found] = await listProducts([slug])
+  return found ?? null
+}
+
+/** Those that have or had these slugs, each once. */
+export async function listProducts(slugs: readonly string[]): Promise<Product[]> {
+  if (slugs.length === 0) return []
+  const rows = await readPublic(
+    (database) => database.$queryRaw<{ product: Product }[]>`
+      SELECT product_summary(product) AS product FROM products AS product
+      WHERE id IN (SELECT find_product(slug) FROM unnest(${[...slugs]}::text[]) AS slug)`,
+  )
+  return rows.map(({ product }) => product)
+}

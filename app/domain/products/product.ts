@@ -1,0 +1,206 @@
+/** Products: what is stored of one, and what pages show of it. */
+import { z } from 'zod/v4'
+import type { Picture } from '~/domain/media/renditions'
+import { address, line, name, slug, webAddress } from '~/domain/publication/fields'
+
+export const MAX_OFFERS = 30
+export const MAX_SPECS = 60
+
+/** "899" or "899.00": prices are texts, so that none is rounded. In tables that compare, SQL casts them. */
+export const price = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'Use a price such as 899 or 899.95, without a currency sign.')
+  .refine((typed) => Number(typed) > 0, 'A price is more than 0. Leave it blank if you don’t know it.')
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => currencies.has(code), 'Use the code of a currency, such as USD.')
+
+/** A day such as 2026-03-04, that the calendar has. */
+export const day = z.string().trim().refine(isDay, 'Use a date such as 2026-03-04.')
+
+function isDay(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
+  const date = new Date(`${typed}T00:00:00Z`)
+  return !Number.isNaN(+date) && date.toISOString().startsWith(typed)
+}
+
+/** A day, a month or a year. */
+const release = z
+  .string()
+  .trim()
+  .refine(
+    (typed) => /^\d{4}$/.test(typed) || isDay(/^\d{4}-\d{2}$/.test(typed) ? `${typed}-01` : typed),
+    'Use a date such as 2026-03-04, a month such as 2026-03, or a year.',
+  )
+
+/** GTIN-8, -12, -13 or -14, whose last digit checks the others (GS1 General Specifications, section 7.9). */
+const gtin = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{8}|\d{12,14})$/, 'A GTIN has 8, 12, 13 or 14 digits.')
+  .refine(hasCheckDigit, 'The last digit doesn’t match the others. Check the number.')
+
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, n) => total + Number(digit) * (n % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+export const availabilities = ['in stock', 'preorder', 'back order', 'out of stock'] as const
+
+/** `retailer`: the slug of one. `pricedOn`: the day on which the price was seen. */
+export const offer = z
+  .strictObject({
+    retailer: slug,
+    url: webAddress,
+    isAffiliate: z.boolean().optional(),
+    region: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'Use the code of a country, such as US.')
+      .optional(),
+    price: price.optional(),
+    currency: currency.optional(),
+    pricedOn: day.optional(),
+    availability: z.enum(availabilities).optional(),
+  })
+  .superRefine((given, context) => {
+    const requires = (field: 'currency' | 'pricedOn', message: string) => {
+      if (given.price && !given[field]) context.addIssue({ code: 'custom', path: [field], message })
+    }
+    requires('currency', 'Name the currency of the price.')
+    requires('pricedOn', 'Say on which day you saw the price.')
+  })
+
+export const productStates = ['announced', 'current', 'discontinued'] as const
+
+/** `category` as articles store it. `specs`: by the key of a column of the category. */
+export const product = z
+  .strictObject({
+    name,
+    brand: name.optional(),
+    model: name.optional(),
+    gtin: gtin.optional(),
+    mpn: line(70).optional(),
+    category: name,
+    picture: address.optional(),
+    released: release.optional(),
+    listPrice: price.optional(),
+    listCurrency: currency.optional(),
+    state: z.enum(productStates),
+    successor: slug.optional(),
+    specs: z
+      .record(z.string().max(60), line(200))
+      .refine((specs) => Object.keys(specs).length <= MAX_SPECS, `At most ${MAX_SPECS} specs.`)
+      .optional(),
+    offers: z.array(offer).max(MAX_OFFERS).optional(),
+  })
+  .superRefine(({ listPrice, listCurrency, offers = [] }, context) => {
+    if (listPrice && !listCurrency)
+      context.addIssue({ code: 'custom', path: ['listCurrency'], message: 'Name the currency of the price.' })
+    const urls = offers.map(({ url }) => url)
+    urls.forEach((url, n) => {
+      if (urls.indexOf(url) !== n)
+        context.addIssue({
+          code: 'custom',
+          path: ['offers', n, 'url'],
+          message: 'Another offer has this address.',
+        })
+    })
+  })
+
+export type ProductData = z.infer<typeof product>
+
+/** A column of the tables of a category. `better`: which of two values wins. */
+export const specColumn = z.strictObject({
+  key: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens.'),
+  label: name,
+  unit: line(20).optional(),
+  kind: z.enum(['number', 'text', 'yes or no', 'date']),
+  better: z.enum(['higher', 'lower', 'neither']).optional(),
+})
+export type SpecColumn = z.infer<typeof specColumn>
+
+/** `domains`: a link to one, or to a part of one, is a link to the retailer. `label`: what readers see on buttons. */
+export const retailer = z.strictObject({
+  name,
+  label: name,
+  domains: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(
+          /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+          'Use a domain such as shop.example.',
+        ),
+    )
+    .min(1)
+    .max(60),
+  programme: name.optional(),
+  /** `{url}` stands for the encoded address, `{raw}` for the address itself; absent: links stay as they are. */
+  linkTemplate: line(500)
+    .refine(
+      (typed) => /^https?:\/\//.test(typed) || typed.startsWith('{raw}'),
+      'Begin with https:// or {raw}.',
+    )
+    .refine((typed) => /\{(?:url|raw)\}/.test(typed), 'Put {url} where the address goes.')
+    .optional(),
+  /** Besides the publication's own, where one of its links is. */
+  disclosure: line(500).optional(),
+})
+export type Retailer = z.infer<typeof retailer> & { slug: string }
+
+/** Written by offer_summary() in the database. */
+export type Offer = {
+  id: string
+  retailer: string
+  url: string
+  isAffiliate: boolean
+  region?: string
+  price?: string
+  currency?: string
+  /** YYYY-MM-DD */
+  pricedOn?: string
+  availability?: (typeof availabilities)[number]
+  state: 'unchecked' | 'ok' | 'gone' | 'redirected' | 'blocked' | 'error'
+  /** ISO 8601. */
+  checkedAt?: string
+}
+
+/** A public review; `rating` in tenths. */
+export type ReviewLink = { slug: string; title: string; rating: number | null }
+
+/** Written by product_summary() in the database. */
+export type Product = Omit<ProductData, 'offers' | 'successor'> & {
+  id: string
+  slug: string
+  formerSlugs: string[]
+  isArchived: boolean
+  /** At `picture`; null: it is not in the library, or cannot be shown yet. */
+  libraryPicture: Picture | null
+  successor: { slug: string; name: string } | null
+  /** Its newest one. */
+  review: ReviewLink | null
+  offers: Offer[]
+}
+
+/** The product that a text means; null: none of these. */
+export function findNamed<Item extends Pick<Product, 'slug' | 'formerSlugs'>>(
+  products: readonly Item[],
+  named: string,
+): Item | null {
+  return (
+    products.find(({ slug }) => slug === named) ??
+    products.find(({ formerSlugs }) => formerSlugs.includes(named)) ??
+    null
+  )
+}
