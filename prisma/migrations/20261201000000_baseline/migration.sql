@@ -1037,7 +1037,7 @@ RETURN coalesce(
 
 -- The slugs that a text names, as typed: `::: product a`, `::: compare a b`, `[words](product:a)`; the first 60.
 CREATE FUNCTION product_slugs(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN strpos(typed, 'product') = 0 AND strpos(typed, 'compare') = 0 THEN '{}' ELSE ARRAY(
+RETURN CASE WHEN strpos(typed, ':::') = 0 AND strpos(typed, '](product:') = 0 THEN '{}' ELSE ARRAY(
   SELECT slug FROM (
     SELECT slug, min(n) AS n FROM (
       SELECT match[1] AS named, n FROM regexp_matches(typed, '^[ \t>]*:{3,}[ \t]*(?:product|compare)[ \t]+([^\n]+)', 'gin')
@@ -1053,13 +1053,14 @@ RETURN CASE WHEN strpos(typed, 'product') = 0 AND strpos(typed, 'compare') = 0 T
 
 -- All slugs that an article names, in reviews, picks and texts.
 CREATE FUNCTION article_products(article articles) RETURNS text[] LANGUAGE sql STABLE
-RETURN ARRAY(
+RETURN CASE WHEN (article).reviews = '[]' AND (article).picks = '[]'
+  THEN product_slugs(joined_content((article).content, (article).content2)) ELSE ARRAY(
   SELECT DISTINCT slug FROM (
     SELECT review ->> 'product' FROM jsonb_array_elements((article).reviews) AS list (review)
     UNION ALL SELECT pick ->> 'product' FROM jsonb_array_elements((article).picks) AS list (pick)
     UNION ALL SELECT unnest(product_slugs(joined_content((article).content, (article).content2)))
   ) AS named (slug) WHERE slug IS NOT NULL
-);
+) END;
 
 -- Which articles name which products, by the slug that they name; filled by triggers on articles.
 CREATE TABLE article_products (
