@@ -53,7 +53,7 @@ const ranks: Record<NonNullable<Offer['availability']> | 'unknown', number> = {
 /** Those that are not gone: what is in stock first, then as the product lists them. */
 export function listOffered({ offers }: Pick<Product, 'offers'>): Offer[] {
   return offers
-    .filter(isOffered)
+    .filter((offer) => isOffered(offer) && /^https?:\/\//i.test(offer.url))
     .sort((one, other) => ranks[one.availability ?? 'unknown'] - ranks[other.availability ?? 'unknown'])
 }
 
