@@ -29,7 +29,7 @@ const settings = {
     ['tech', [{ key: 'weight', label: 'Weight', unit: 'g', kind: 'number', better: 'lower' } as const]],
   ]),
   site: { ratingScale: '10' },
-} as Parameters<typeof showProducts>[2]
+} as unknown as Parameters<typeof showProducts>[2]
 
 const show = (typed: string, of: Parameters<typeof showProducts>[1]) =>
   showProducts(toArticleHtml(typed), of, settings)
@@ -125,9 +125,9 @@ it('shows at most forty boxes, and ten tables of twelve', () => {
 it('takes linear time for a megabyte of marks', () => {
   const products = [toProduct('a', { offers: [toOffer('https://shop.example')] })]
   const html = toArticleHtml('[b](product:a) '.repeat(60_000))
-  const before = performance.now()
+  const before = process.cpuUsage()
   showProducts(html, { products }, settings)
-  expect(performance.now() - before).toBeLessThan(1_000)
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
 
 it.each<[Parameters<typeof findWinners>[0], string[], boolean[]]>([

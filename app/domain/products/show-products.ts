@@ -68,9 +68,11 @@ function replaceMarks(html: SafeHtml, of: ProductsOfText, settings: ProductSetti
   return whole.join('') as SafeHtml
 }
 
+const written = /^(?: id="([^"]*)")? kind="([a-z]+)" slugs="([^"]*)"/
+
 function readMark(attributes: string): Mark {
-  const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
-  return { kind: read('kind'), slugs: read('slugs').split(' ').filter(Boolean), id: read('id') }
+  const [, id = '', kind = '', slugs = ''] = written.exec(attributes) ?? []
+  return { kind, slugs: slugs.split(' ').filter(Boolean), id }
 }
 
 /** The title that a mark has where it is not replaced. */
@@ -156,8 +158,8 @@ function createWriter(of: ProductsOfText, settings: ProductSettings, place: Plac
             : writeNamed(find(slugs[0] ?? ''))
     const words = inside.replace(title, '').trim()
     const note = words && (isPage ? `<div class="product-note">${words}</div>` : words)
-    const written = [shown, note].filter(Boolean).join('\n')
-    return id && written ? `<div${writeAttributes({ id })}>${written}</div>` : written
+    const all = [shown, note].filter(Boolean).join('\n')
+    return id && all ? `<div${writeAttributes({ id })}>${all}</div>` : all
   }
 }
 
