@@ -253,6 +253,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['maya-lindqvist', hostile].map(urls.authorPath),
     module: 'routes/author.tsx',
   },
+  productPath: { addresses: ['halo-3', hostile].map(urls.productPath), module: 'routes/article.tsx' },
   authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },

@@ -12,7 +12,7 @@ import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
 import { articlePath } from '~/domain/site/urls'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
-import { findPageText } from '~/http/articles/article-html.server'
+import { findPageText, listTextKeys } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { findEditor } from '~/http/desk/editor-session.server'
 import { cacheHeaders, privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
@@ -51,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     breadcrumbs,
     meta: [...meta, ...breadcrumbData(breadcrumbs)],
   }
-  const pageKeys = [articleKey(article.id), slugKey(slug), ...keys]
+  const pageKeys = [articleKey(article.id), slugKey(slug), ...keys, ...listTextKeys(article)]
   return isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
 }
 

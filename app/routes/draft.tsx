@@ -32,7 +32,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!draft) throw notFound('page')
   if (draft.status === 'published')
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
-  const { content: _content, pictures: _pictures, clips: _clips, embeds: _embeds, ...article } = draft
+  const { content: _content, pictures: _pictures, clips: _clips, embeds: _embeds, ...rest } = draft
+  const { reviews: _reviews, picks: _picks, products: _products, ...article } = rest
   return {
     ...findPageText(draft),
     article,

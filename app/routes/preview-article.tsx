@@ -21,7 +21,7 @@ export const loader = guardPage('read', 'article', async ({ params }: LoaderFunc
     path: previewArticlePath(article.id),
     noindex: true,
   })
-  return { preview: await previewArticle(toFieldTexts(article)), meta }
+  return { preview: await previewArticle({ ...toFieldTexts(article), id: article.id }), meta }
 })
 
 export { meta } from '~/ui/site/loader-data'

@@ -25,7 +25,7 @@ export const loader = guardPage('write', 'publication', () => {
 export const action = guardPage('write', 'publication', async ({ request }) => {
   const form = await readForm(request, (sent) => ({ ok: true as const, value: toPreviewedPage(sent) }))
   if (!form.ok) return form.response
-  const page = await loadPageText(form.value)
+  const { page } = await loadPageText(form.value)
   return data({ ok: true as const, page }, { headers: privateHeaders })
 })
 

@@ -30,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const listing = findListing(publication(), path)
   if (listing) return loadListing(request, listing)
   const text = publication().pages.get(path.replaceAll('/', '')) ?? throwMissing(request)
-  return publicData(await loadTextPage(text), [pageKey(text.slug)])
+  const { keys, ...page } = await loadTextPage(text)
+  return publicData(page, [pageKey(text.slug), ...keys])
 }
 
 async function loadListing(request: Request, listing: Listing) {

@@ -11,7 +11,15 @@ import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
 import { formatMonthPart, type MonthPart, rangeOfMonth } from '~/domain/feeds/month-part'
 
 /** An article of a feed, without what only its text depends on. */
-export type FeedEntry = { id: string; createdAt: Date; updatedAt: Date }
+export type FeedEntry = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  /** The slugs of products that its text shows, as typed; those of their retailers; and what is shown, as a hash. */
+  products: string[]
+  retailers: string[]
+  shown: string | null
+}
 /** `older`: the document with the articles before these; null: there are none. */
 export type FeedPage = { entries: FeedEntry[]; older: FeedDocument | null }
 type EntryRow = FeedEntry & { olderMonth: string | null; olderPosition: number }
@@ -29,13 +37,13 @@ export async function listFeedEntries(
   const rows = await readPublic(
     (database) => database.$queryRaw<EntryRow[]>`
       WITH entries AS (
-        SELECT id, created_at, ${changedAt} AS updated_at FROM articles WHERE ${inFeed} AND ${inDocument(archive)} LIMIT ${feedLength}
+        SELECT id, created_at, ${changedAt} AS updated_at, ${shownProducts} FROM articles WHERE ${inFeed} AND ${inDocument(archive)} LIMIT ${feedLength}
       ), older AS (
         SELECT id, created_at FROM articles
         WHERE ${inFeed} AND (created_at, id) < (SELECT created_at, id FROM entries ORDER BY created_at, id LIMIT 1)
         ORDER BY created_at DESC, id DESC LIMIT 1
       )
-      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt",
+      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt", products, retailers, shown,
         (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') FROM older) AS "olderMonth",
         (SELECT count(*)::integer FROM articles
          WHERE ${inFeed} AND created_at >= (SELECT date_trunc('month', created_at, 'UTC') FROM older)
@@ -44,7 +52,7 @@ export async function listFeedEntries(
   )
   if (archive && !isComplete(archive, rows.length)) return null
   const { olderMonth: month = null, olderPosition = 0 } = rows[0] ?? {}
-  const entries = rows.map(({ id, createdAt, updatedAt }) => ({ id, createdAt, updatedAt }))
+  const entries = rows.map(({ olderMonth: _, olderPosition: __, ...entry }) => entry)
   const part = Math.floor((olderPosition - 1) / feedLength)
   return { entries, older: month === null ? null : { archive: formatMonthPart({ month, part }) } }
 }
@@ -65,7 +73,7 @@ export async function findFeedEntries(query: string, cursor: Cursor | null): Pro
   const ids = items.map(({ id }) => id)
   const entries = await readPublic(
     (database) => database.$queryRaw<FeedEntry[]>`
-      SELECT id, created_at AS "createdAt", ${changedAt} AS "updatedAt" FROM articles WHERE id = ANY (${ids}::uuid[])
+      SELECT id, created_at AS "createdAt", ${changedAt} AS "updatedAt", ${shownProducts} FROM articles WHERE id = ANY (${ids}::uuid[])
       ORDER BY created_at DESC, id DESC`,
   )
   return { entries, older: older === null ? null : { older } }
@@ -77,6 +85,15 @@ const changedAt = Prisma.sql`greatest(articles.updated_at, (
 ), (
   SELECT max(clip.updated_at) FROM picture_uses JOIN media_clips AS clip USING (hash) WHERE article_id = articles.id
 ))`
+
+/** Of most articles this reads an index, and no text. */
+const ofText = Prisma.sql`FROM article_products AS named LEFT JOIN products AS product ON product.id = find_product(named.slug)
+  WHERE article_id = articles.id AND joined_content(content, content2) ~ ':::|[(]product:'`
+const shownProducts = Prisma.sql`ARRAY(SELECT named.slug ${ofText} ORDER BY 1) AS products,
+  ARRAY(
+    SELECT DISTINCT offer.retailer FROM offers AS offer WHERE product_id IN (SELECT product.id ${ofText}) ORDER BY 1
+  ) AS retailers,
+  (SELECT md5(string_agg(product_summary(product)::text, '' ORDER BY product.id)) ${ofText} AND product.id IS NOT NULL) AS shown`
 
 /** Which articles a document has, and from where they are counted. */
 function inDocument(archive: MonthPart | null): Prisma.Sql {

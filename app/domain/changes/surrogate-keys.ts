@@ -63,6 +63,11 @@ export function productListKey(category: string): string {
   return `products:${toKeyPart(category.trim())}`
 }
 
+/** Whatever compares products by the columns of a category. */
+export function specsKey(category: string): string {
+  return `specs:${toKeyPart(category.trim())}`
+}
+
 /** Whatever has a link to the retailer. */
 export function retailerKey(slug: string): string {
   return `retailer:${toKeyPart(slug)}`

@@ -25,7 +25,8 @@ export const feedLength = 50
 export type FeedDocument = { archive: string } | { older: string }
 
 /** `html`: the text as the page shows it, with absolute URLs and plain code. */
-type FeedArticle = Omit<Article, 'content' | 'viewCount' | 'pictures' | 'clips' | 'embeds'> & { html: string }
+type Unshown = 'content' | 'viewCount' | 'pictures' | 'clips' | 'embeds' | 'reviews' | 'picks' | 'products'
+type FeedArticle = Omit<Article, Unshown> & { html: string }
 
 export type Feed = {
   title: string

@@ -10,6 +10,7 @@ import {
   productListKey,
   retailerKey,
   slugKey,
+  specsKey,
   textsKey,
 } from '~/domain/changes/surrogate-keys'
 import type { Person, Publication } from './publication'
@@ -84,7 +85,10 @@ export function listChangedKeys(before: Publication, after: Publication): string
     ...(listings.some(isInOtherTexts) ? [textsKey] : []),
     ...(people.length > 0 ? [...people.map(personKey), pageKey('team'), textsKey] : []),
     ...changed(before.retailers, after.retailers).map(retailerKey),
-    ...changed(before.specs, after.specs).map(productListKey),
+    ...changed(before.specs, after.specs).flatMap((category) => [
+      productListKey(category),
+      specsKey(category),
+    ]),
     ...changed(before.pages, after.pages).map(pageKey),
     ...(isSame(before.teamPage, after.teamPage) ? [] : [pageKey('team')]),
     ...(samples.length > 0 ? [listsKey, ...samples.map(slugKey)] : []),

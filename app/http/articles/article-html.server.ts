@@ -3,15 +3,21 @@ import { LRUCache } from 'lru-cache'
 import { listEmbeds } from '~/data/embeds/embeds.server'
 import { listClipsByHash } from '~/data/media/clips.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
+import { listProducts } from '~/data/products/products.server'
+import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { toArticleHtml } from '~/domain/articles/article-body'
+import { hasProductMarks, listMarkedProducts } from '~/domain/articles/article-body/product-marks'
 import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
+import { productKey, retailerKey, specsKey } from '~/domain/changes/surrogate-keys'
 import { toWaitingEmbed } from '~/domain/embeds/embed'
 import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
 import { showClips } from '~/domain/media/show-clips'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
+import { findNamed } from '~/domain/products/product'
+import { type ProductsOfText, showProducts } from '~/domain/products/show-products'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
@@ -38,16 +44,32 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
   const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])
   const inText = listPictureHashes(content, MAX_SHOWN)
   const clips = html.includes(' class="clip-') ? await listClipsByHash(inText) : []
-  return { embeds, clips, pictures: await listPicturesByHash([...inText, ...stills, ...hashes]) }
+  const pictures = await listPicturesByHash([...inText, ...stills, ...hashes])
+  return { embeds, clips, pictures, products: await listProducts(listMarkedProducts(html)) }
 }
 
-/** With its pictures, clips, embeds and table of contents, as its page shows it. */
-export function findPageText({
-  content,
-  pictures,
-  clips,
-  embeds,
-}: Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'>) {
+type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> & ProductsOfText
+
+/** With its pictures, clips, embeds, products and table of contents, as its page shows it. */
+export function findPageText({ content, pictures, clips, embeds, ...of }: TextOfPage) {
   const html = showClips(showPictures(findArticleHtml(content), pictures), clips)
-  return addSections(showEmbeds(html, embeds, pictures))
+  const text = addSections(showEmbeds(html, embeds, pictures))
+  return { ...text, html: showProducts(text.html, of, publication()) }
+}
+
+/** Surrogate keys of what a page shows besides the text itself: products, of which there may be none yet, and their retailers. */
+export function listTextKeys({
+  content,
+  products,
+  reviews = [],
+  picks = [],
+}: Pick<Article, 'content'> & ProductsOfText): string[] {
+  const html = findArticleHtml(content)
+  const named = [...listMarkedProducts(html), ...[...reviews, ...picks].map(({ product }) => product)]
+  if (named.length === 0) return []
+  const keys = named.map((slug) => productKey(findNamed(products, slug)?.slug ?? slug))
+  const shown = hasProductMarks(html) ? products : []
+  const retailers = shown.flatMap(({ offers }) => offers.map(({ retailer }) => retailerKey(retailer)))
+  const compared = html.includes('<product kind="compare"') ? products : []
+  return [...new Set([...keys, ...retailers, ...compared.map(({ category }) => specsKey(category))])]
 }

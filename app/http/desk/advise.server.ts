@@ -2,7 +2,9 @@
 
 import { listExisting } from '~/data/desk/desk-articles.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
+import { findProductsOf, listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
+import { hasProductMarks, listMarkedProducts } from '~/domain/articles/article-body/product-marks'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
@@ -20,14 +22,24 @@ export async function adviseOn(sent: FormFields) {
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))
-  const [dead, pictures] = await Promise.all([
+  const [dead, pictures, products] = await Promise.all([
     listDead([...hrefs], slug),
     lookUpPictures([featuredImageUrl, ...sources]),
+    lookUpProducts(article),
   ])
-  return {
-    article,
-    list: listAdvice(publication(), article, { isDead: (href) => dead.has(href), ...pictures }),
-  }
+  const isDead = (href: string) => dead.has(href)
+  return { article, list: listAdvice(publication(), article, { isDead, ...pictures, products }) }
+}
+
+/** Reviews and picks are those that are stored. */
+async function lookUpProducts({ fields, html: blocks }: ReturnType<typeof readArticle>) {
+  const html = blocks.map((block) => block.html).join('')
+  const priceDays = Number(publication().site.priceDays)
+  const unnamed = { products: [], reviews: [], picks: [], priceDays, now: new Date() }
+  if (!hasProductMarks(html)) return unnamed
+  const own = await findProductsOf(fields.id ?? '')
+  const named = [...own.reviews, ...own.picks].map(({ product }) => product)
+  return { ...unnamed, ...own, products: await listProducts([...listMarkedProducts(html), ...named]) }
 }
 
 /** `ownSlug`: of the article itself, which may be a draft and have links to itself. */

@@ -1,4 +1,5 @@
 /** What the page of an unsaved article shows, from the texts of its form. */
+import { findProductsOf, listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
@@ -12,6 +13,8 @@ import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
 import { showClips } from '~/domain/media/show-clips'
 import { showPictures } from '~/domain/media/show-pictures'
+import type { Product } from '~/domain/products/product'
+import { showProducts } from '~/domain/products/show-products'
 import { findShownIn } from '~/http/articles/article-html.server'
 import { adviseOn } from './advise.server'
 
@@ -32,15 +35,28 @@ async function showArticle(typed: FormFields, text: ArticleText) {
   const sent = foldPeople(typed)
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const hashes = featured ? [featured] : []
-  const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
+  const { embeds, pictures, clips, products } = await findShownIn(toText(sent.content), text.html, hashes)
+  const of = await readProducts(sent, text, products)
   const article = toPreviewedArticle(sent, new Date(), pictures)
   return {
     ...text,
-    html: showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures),
+    html: showProducts(
+      showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures),
+      of,
+      publication(),
+    ),
     article,
     author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),
   }
+}
+
+/** Reviews and picks are those that are stored; a text without marks of them needs neither. */
+async function readProducts(sent: FormFields, { html }: ArticleText, marked: readonly Product[]) {
+  if (!/<product [^>]*kind="(?:review|picks)"/.test(html)) return { products: marked }
+  const { reviews, picks } = await findProductsOf(toText(sent.id))
+  const named = await listProducts([...reviews, ...picks].map(({ product }) => product))
+  return { products: [...marked, ...named], reviews, picks }
 }
 
 /** A field that was sent twice is no text. */

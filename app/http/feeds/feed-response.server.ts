@@ -3,7 +3,7 @@ import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { textsKey } from '~/domain/changes/surrogate-keys'
+import { productKey, retailerKey, textsKey } from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
 import {
   type Feed,
@@ -20,6 +20,7 @@ import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
 import { showPlainClips } from '~/domain/media/show-clips'
 import { showPlainPictures } from '~/domain/media/show-pictures'
+import { showPlainProducts } from '~/domain/products/show-products'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
@@ -49,29 +50,27 @@ export async function respondWithFeed(
   if (!page || (subject.kind === 'tag' && page.entries.length === 0))
     throw await findMovedFeed(subject, format)
   const { entries } = page
+  const products = [...new Set(entries.flatMap((entry) => entry.products))]
+  const retailers = [...new Set(entries.flatMap((entry) => entry.retailers))]
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
     contentType: contentTypes[format],
-    state: { feed, entries },
-    keys: [textsKey],
+    // What its texts show of products is in the entries, but for what they all share.
+    state: { feed, entries, ...(retailers.length > 0 && { retailers: [...publication().retailers] }) },
+    keys: [textsKey, ...products.map(productKey), ...retailers.map(retailerKey)],
     headers: linkHeader(feed, format),
   }
   return toConditionalResponse(request, described, async () => {
     const articles = await listForFeed(entries.map(({ id }) => id))
-    const withHtml = articles.map(({ content, pictures, clips, embeds, ...article }) => ({
-      ...article,
-      html: withAlignAttributes(
-        withAbsoluteLinks(
-          withPlainCode(
-            showPlainEmbeds(
-              showPlainClips(showPlainPictures(findArticleHtml(content), pictures), clips),
-              embeds,
-            ),
-          ),
-          absoluteUrl(articlePath(article.slug)),
-        ),
-      ),
-    }))
+    const withHtml = articles.map(
+      ({ content, pictures, clips, embeds, products, reviews, picks, ...article }) => {
+        const html = showPlainClips(showPlainPictures(findArticleHtml(content), pictures), clips)
+        const of = { products, reviews, picks, createdAt: article.createdAt }
+        const shown = withPlainCode(showPlainProducts(showPlainEmbeds(html, embeds), of, publication()))
+        const address = absoluteUrl(articlePath(article.slug))
+        return { ...article, html: withAlignAttributes(withAbsoluteLinks(shown, address)) }
+      },
+    )
     return format === 'json' ? toJsonFeed(publication(), feed, withHtml) : toRssFeed(feed, withHtml)
   })
 }

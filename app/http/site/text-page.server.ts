@@ -9,7 +9,7 @@ import type { TextPage } from '~/domain/publication/publication'
 import { toTextSections } from '~/domain/publication/sections-of-text'
 import { fillIn } from '~/domain/site/site'
 import { categoryPath } from '~/domain/site/urls'
-import { findArticleHtml, findPageText, findShownIn } from '~/http/articles/article-html.server'
+import { findArticleHtml, findPageText, findShownIn, listTextKeys } from '~/http/articles/article-html.server'
 import { pageMeta } from './page-meta.server'
 import { cropForShare, type SharedPicture } from './share-picture.server'
 
@@ -30,19 +30,20 @@ export function toPreviewedPage(sent: FormFields): TextPage {
   }
 }
 
-/** What a page of text shows, published or not. One without pictures and embeds costs no query. */
+/** What a page of text shows, published or not, and the surrogate keys of that. One without pictures and embeds costs no query. */
 export async function loadPageText(page: TextPage) {
   const { title, updated, layout, content } = fillIn(page, publication().site)
-  if (layout === 'policy') return { title, updated, ...toTextSections(content) }
-  const shown = await findShownIn(content, findArticleHtml(content))
-  return { title, updated, ...findPageText({ content, ...shown }) }
+  if (layout === 'policy') return { page: { title, updated, ...toTextSections(content) }, keys: [] }
+  const shown = { content, ...(await findShownIn(content, findArticleHtml(content))) }
+  return { page: { title, updated, ...findPageText(shown) }, keys: listTextKeys(shown) }
 }
 
 export async function loadTextPage(page: TextPage) {
   const { title, description, slug, ...fields } = fillIn(page, publication().site)
   const found = await describeFound(fields, title)
+  const shown = await loadPageText(page)
   return {
-    page: await loadPageText(page),
+    ...shown,
     meta: pageMeta({ title, description, path: categoryPath(slug), ...found }),
   }
 }

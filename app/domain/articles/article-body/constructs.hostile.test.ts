@@ -31,6 +31,9 @@ const constructs: Record<string, [open: string, close: string]> = {
   'unknown container': [':::: {.a}\n', '\n:::\n'],
   'container in a quote': ['> ::: warning a\n> ', '\n> :::\n'],
   'container in a list': ['- ::: tip\n  ', '\n  :::\n'],
+  'box of a product': ['::: product a\n', '\n:::\n'],
+  comparison: ['::: compare a b ', '\n'],
+  'link to a product': ['[', '](product:a)'],
   'pull quote': ['::: quote\n', '\n— a\n:::\n'],
   gallery: ['::: gallery\n![a](/b.png "', '"){wide}\n:::\n'],
   'wide picture': ['![', '](/b.png "a"){wide}\n\n'],
@@ -314,7 +317,7 @@ function checkSafe(html: string): void {
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (
-      !/^(?:p|br|hr|h[234]|div|details|summary|span|blockquote|pre|code|aside|figure|figcaption|mark|[uo]l|li|table|t[rdh]|thead|tbody|a|img|input|em|strong|b|s|sup)$/.test(
+      !/^(?:p|br|hr|h[234]|div|details|summary|span|blockquote|pre|code|aside|figure|figcaption|mark|[uo]l|li|table|t[rdh]|thead|tbody|a|img|input|em|strong|b|s|sup|product)$/.test(
         name,
       )
     )

@@ -6,6 +6,15 @@ import { findCode } from './code-ranges'
 import { type HtmlPiece, listHtmlPieces } from './html-pieces'
 import { pictureWidthNames, toAlertAttributes, toAlertTitle, toClipClass } from './mark-attributes'
 import type { RuleBlock } from './plain-inline'
+import {
+  describeProductMark,
+  isProductMark,
+  mayHaveNote,
+  productMarkNames,
+  productTag,
+  readProductMark,
+  toProductAttributes,
+} from './product-marks'
 
 type Container = {
   tag: string
@@ -33,7 +42,7 @@ const containers = new Map<string, Container>(
   }),
 )
 
-export const containerNames = [...containers.keys()]
+export const containerNames = [...containers.keys(), ...productMarkNames]
 
 function alert(kind: string): Container {
   const toText = (words: string) => [toAlertTitle(kind), words].filter(Boolean).join(': ')
@@ -106,9 +115,10 @@ export function listContainers(
     const [, name = rest, words = ''] = /^([a-z][a-z-]*)(?:[ \t]+(.*))?$/is.exec(rest) ?? []
     const line = { name: name.toLowerCase(), words, start, lineEnd, end: null, isClosed: false }
     lines.push(line)
-    if (rest !== '') open.push({ line, depth })
+    if (rest !== '' && !(isProductMark(line.name) && !mayHaveNote(text, lineEnd))) open.push({ line, depth })
   }
   readHtml(text.length)
+  for (const line of lines) if (isProductMark(line.name) && !line.isClosed) line.end = line.lineEnd
   return lines
 }
 
@@ -127,7 +137,7 @@ export const container: RuleBlock = (state, startLine, endLine, silent) => {
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
   if (!state.src.startsWith(':::', start) || isIndented(state, startLine)) return false
   const line = linesOf(state).get(start)
-  const kind = line && containers.get(line.name)
+  const kind = line && (containers.get(line.name) ?? toProductContainer(line))
   if (!kind || (kind.isClip && !readClip(line.words))) return false
   if (silent) return true
   let end = startLine + 1
@@ -136,6 +146,17 @@ export const container: RuleBlock = (state, startLine, endLine, silent) => {
   else writeContainer(state, kind, line.words, [startLine, end])
   state.line = line.isClosed && end < endLine && (state.eMarks[end] ?? 0) >= (line.end ?? 0) ? end + 1 : end
   return true
+}
+
+/** Its title is for where it is not replaced; what is in it, a note. */
+function toProductContainer({ name, words }: ContainerLine): Container | null {
+  const slugs = readProductMark(name, words)
+  if (!slugs || !isProductMark(name)) return null
+  return {
+    tag: productTag,
+    attributes: toProductAttributes(name, slugs),
+    title: { tag: 'p', toText: () => describeProductMark(name, slugs) },
+  }
 }
 
 /** What `::: video` and `::: audio` name; null: no clip, so the line stays text. `width`: '' for that of the text. */
@@ -185,7 +206,7 @@ function writeContainer(
 ): void {
   let last = end
   while (last > first + 1 && state.isEmpty(last - 1)) last -= 1
-  if (last === first + 1 && words === '') return
+  if (last === first + 1 && words === '' && tag !== productTag) return
   const text = state.getLines(last - 1, last, state.blkIndent, false).trim()
   const by = hasSource && last > first + 1 ? source.exec(text)?.[0] : undefined
   const write = (name: string, content: string, line: number, typed: Container['attributes'] = {}) => {

@@ -7,6 +7,7 @@ import { findEnds, isBlock, nextTag } from './html-tags'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import { checkboxAttributes, footnotesAttributes, toAlertTitle } from './mark-attributes'
 import { markdown, markedText } from './markdown'
+import { hideTypedMarks, productTag, readProductLink, toProductAttributes } from './product-marks'
 import { toSafePieces } from './sanitize'
 import { linkExplicitIds } from './sections'
 import { tidy } from './tidy'
@@ -77,9 +78,12 @@ function toBlock(tokens: Token[]): Block {
 function toPart(token: Token): { html: string; isTyped: boolean } {
   const { type, content, tag, info } = token
   if (type === 'inline') return toInlineHtml(token.children ?? [])
-  if (type === 'html_block') return { html: content, isTyped: true }
+  if (type === 'html_block') return { html: hideTypedMarks(content), isTyped: true }
   if (type === 'html_element')
-    return { html: toMarkedHtml(content) + (info === 'unclosed' ? `</${tag}>` : ''), isTyped: true }
+    return {
+      html: toMarkedHtml(hideTypedMarks(content)) + (info === 'unclosed' ? `</${tag}>` : ''),
+      isTyped: true,
+    }
   return { html: toHtml(token), isTyped: false }
 }
 
@@ -228,7 +232,7 @@ function toInlineTag(token: Token): string {
     case 'caption':
       return `<figcaption>${escapeText(content)}</figcaption>`
     case 'html_inline':
-      return content
+      return hideTypedMarks(content)
     case 'task':
       return `<input${writeAttributes(checkboxAttributes(info === 'done'))} /> `
     case 'footnote_ref': {
@@ -250,6 +254,12 @@ const unlinked = { open: '', close: '' }
 
 /** Of a link whose address is not allowed, the words stay. */
 function toLink(token: Token): { open: string; close: string } {
+  const product = readProductLink(String(token.attrGet('href') ?? ''))
+  if (product !== null)
+    return {
+      open: `<${productTag}${writeAttributes(toProductAttributes('link', [product]))}>`,
+      close: `</${productTag}>`,
+    }
   const title = String(token.attrGet('title') ?? '')
   const attributes = toLinkAttributes(String(token.attrGet('href') ?? ''), { blank: true, title })
   if (!attributes) return unlinked

@@ -11,6 +11,7 @@ import {
   isFigureClass,
   toExplicitId,
 } from './mark-attributes'
+import { productTag } from './product-marks'
 
 /** Deeper markup is an accident or an attack, and parsing time grows with the square of the depth. */
 const MAX_NESTING = 256
@@ -49,6 +50,7 @@ const options: IOptions = {
     ol: ['start', 'reversed'],
     p: ['class'],
     pre: ['tabindex'],
+    [productTag]: ['kind', 'slugs'],
     span: ['class'],
     td: ['class', 'colspan', 'rowspan'],
     th: ['class', 'colspan', 'rowspan', 'scope'],
@@ -79,13 +81,13 @@ export function toSafeHtml(html: string): SafeHtml {
   return sanitizeHtml(html, options) as SafeHtml
 }
 
-/** Sanitizes several pieces of HTML, none of which affects another. Throws like `toSafeHtml`. */
+/** Sanitizes several pieces of HTML, none of which affects another; marks of products pass. Throws like `toSafeHtml`. */
 export function toSafePieces(pieces: string[]): SafeHtml[] {
   if (pieces.length === 0) return []
   const name = findUnusedName(pieces)
   depth = 0
   const html = pieces.map((piece) => `<${name}>${piece}</${name}>`).join('')
-  const safe = sanitizeHtml(html, { ...options, allowedTags: [...allowedTags, name] })
+  const safe = sanitizeHtml(html, { ...options, allowedTags: [...allowedTags, productTag, name] })
   return safe
     .split(`</${name}>`)
     .slice(0, -1)

@@ -1,5 +1,4 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
-
 import { findCode } from '~/domain/articles/article-body/code-ranges'
 import {
   type ContainerLine,
@@ -9,6 +8,7 @@ import {
 } from '~/domain/articles/article-body/containers'
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { clipThings } from '~/domain/articles/article-body/mark-attributes'
+import { isProductMark, readProductLink } from '~/domain/articles/article-body/product-marks'
 import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
@@ -16,10 +16,11 @@ import { hasSubcategory } from '~/domain/catalogue/catalogue'
 import type { Publication } from '~/domain/publication/publication'
 import { headlineId } from '../article-preview'
 import { listMissing, type MissingKind } from './missing'
+import { type KnownProducts, listProductAdvice } from './product-advice'
 import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
 
 export type AdviceKind =
-  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed' | 'container')
+  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed' | 'container' | 'product')
   | ('heading-level' | 'doubled-word' | 'excerpt' | 'subcategory')
   | MissingKind
 
@@ -49,6 +50,7 @@ export type KnownAddresses = {
   findInLibrary: FindInLibrary
   /** Whether the library has the image, and nobody to credit. Absent: it is not known. */
   lacksCredit?: (address: string) => boolean
+  products?: KnownProducts
 }
 
 const MAX_LISTED = 50
@@ -107,6 +109,7 @@ export function listAdvice(
     ...missing.inText.map((found) => ({ ...found, start: startOf(found.line), end: startOf(found.line) })),
     ...listSourceAdvice(content),
     ...listContainerAdvice(content),
+    ...(known.products ? listProductAdvice(content, known.products) : []),
     ...inBlocks,
   ].sort((one, other) => one.start - other.start)
   const placed = inText
@@ -199,7 +202,7 @@ function listSourceAdvice(content: string): (Finding & Range)[] {
   for (const match of content.matchAll(typedAddress)) {
     const quote = match[1] ?? match[2] ?? match[3] ?? ''
     const end = match.index + match[0].length
-    if (findAddressKind(quote) === null && !isCode(match.index))
+    if (findAddressKind(quote) === null && readProductLink(quote) === null && !isCode(match.index))
       found.push({ kind: 'no-link', message: noLink, quote, start: end - quote.length, end })
   }
   return found
@@ -219,7 +222,7 @@ function describeContainer({ name, words, isClosed }: ContainerLine): string | n
     return `Readers see this line as text, as ::: can’t begin “${cut(name)}”. It can begin ${beginnings}.`
   if (clipThings.includes(name) && !readClip(words))
     return `Readers see this line as text, as ::: ${name} needs the address of a file in the library. Copy it from Video and audio.`
-  return isClosed
+  return isClosed || isProductMark(name)
     ? null
     : `This ::: ${name} isn’t closed, so it goes on to the end. Type ::: on a line of its own where it ends.`
 }

@@ -14,10 +14,14 @@ it('every button of the toolbar is explained', () => {
     .join(', ')
     .toLowerCase()
   const names = Object.values(writingActions).map(({ name }) => name.toLowerCase())
-  // About images and files, which the help describes in words.
+  // About images, files and products, which the help describes in words.
   expect(names.filter((name) => !explained.includes(name))).toEqual([
     'gallery',
     'video or audio',
+    'review',
+    'product',
+    'picks',
+    'comparison',
     'caption',
     'image width',
   ])

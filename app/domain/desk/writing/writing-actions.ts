@@ -52,6 +52,13 @@ export const writingActions = {
   details: { name: 'Details', apply: toDetails },
   gallery: { name: 'Gallery', apply: (writing) => wrapLines(writing, 'gallery', blankPicture) },
   clip: { name: 'Video or audio', apply: insertClip },
+  review: { name: 'Review', apply: (writing) => insertBlock(writing, '::: review\n:::') },
+  product: { name: 'Product', apply: (writing) => insertMark(writing, '::: product slug\n:::', 'slug') },
+  picks: { name: 'Picks', apply: (writing) => insertBlock(writing, '::: picks\n:::') },
+  compare: {
+    name: 'Comparison',
+    apply: (writing) => insertMark(writing, '::: compare slug slug\n:::', 'slug slug'),
+  },
   footnote: { name: 'Footnote', apply: insertFootnote },
   caption: { name: 'Caption', apply: addCaption },
   imageWidth: { name: 'Image width', apply: changeWidth },
@@ -107,6 +114,11 @@ function wrapLines(writing: Writing, opening: string, blank = 'Text'): TextEdit 
 /** Its address is copied from the library. */
 function insertClip(writing: Writing): TextEdit {
   return selectInserted(insertBlock(writing, '::: video Address\nCaption\n:::'), 'Address')
+}
+
+/** The slugs of products are in their addresses. */
+function insertMark(writing: Writing, mark: string, blank: string): TextEdit {
+  return selectInserted(insertBlock(writing, mark), blank)
 }
 
 function toDetails(writing: Writing): TextEdit {

@@ -19,6 +19,26 @@ const keys: [name: string, what: string][] = [
   ['Ctrl+Shift+V', 'pastes plain text'],
 ]
 
+const productRows: [name: string, typed: string, what: string][] = [
+  [
+    'Box of a review',
+    '::: review\nA note, if you like\n:::',
+    'The review of this story: rating, verdict, pros and cons, and where to buy. With a slug after it, one of several reviews.',
+  ],
+  [
+    'Card of a product',
+    '::: product halo-3',
+    'Picture, rating and where to buy. The slug is in the address of the product.',
+  ],
+  ['Picks of a guide', '::: picks', 'A list that leads to a card for each pick.'],
+  [
+    'Comparison',
+    '::: compare halo-3 halo-4',
+    'Specs, ratings and prices side by side, of up to twelve products.',
+  ],
+  ['Link to a product', '[the Halo 3](product:halo-3)', 'A link to its best offer, or else to its page.'],
+]
+
 export function MarksHelp() {
   return (
     <details className="marks-help">
@@ -72,6 +92,15 @@ export function MarksHelp() {
             </td>
             <td>The images side by side, cropped to one shape. Each leads to the whole image.</td>
           </tr>
+          {productRows.map(([name, typed, what]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <pre>{typed}</pre>
+              </td>
+              <td>{what}</td>
+            </tr>
+          ))}
           <tr>
             <th scope="row">Video or audio file</th>
             <td>

@@ -31,6 +31,10 @@ const icons: Record<ToolId, ReactNode> = {
   details: <Drawing d="m4 7 3 3 3-3M13 8h7M5 14h15M5 18h15" />,
   gallery: <Drawing d="M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z" />,
   clip: <Drawing d="M4 5h16v14H4zm6 4v6l5-3z" />,
+  review: <Drawing d="m12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7l5.6-.7z" />,
+  product: <Drawing d="M4 8v9l8 4 8-4V8l-8-4zm0 0 8 4 8-4m-8 4v9" />,
+  picks: <Drawing d="M8 4h8v6a4 4 0 0 1-8 0zM8 5H4v2a4 4 0 0 0 4 4m8-6h4v2a4 4 0 0 1-4 4m-4 3v5m-4 1h8" />,
+  compare: <Drawing d="M4 5h6v14H4zm10 0h6v14h-6zM4 10h6m4 0h6M4 14.5h6m4 0h6" />,
   footnote: <Drawing d="M4 7h8M4 12h8M4 17h12M17 5l2-1v6" />,
   caption: <Drawing d="M4 4h16v10H4zm4 14h8" />,
   imageWidth: <Drawing d="M8 6h8v12H8zM5 12H2m0 0 2-2m-2 2 2 2m15-2h3m0 0-2-2m2 2-2 2" />,
@@ -77,6 +81,7 @@ export function isWideOnly(id: ToolId): boolean {
 export const moreTools = toTools([
   ...wideOnly,
   ...(['pros', 'cons', 'pullQuote', 'note', 'tip', 'warning', 'details'] as const),
+  ...(['review', 'product', 'picks', 'compare'] as const),
   ...(['gallery', 'clip', 'caption', 'imageWidth', 'footnote', 'retailerLink', 'divider'] as const),
   ...(['strikethrough', 'code', 'codeBlock', 'tasks'] as const),
 ])

@@ -1,0 +1,162 @@
+/** What becomes of the marks of products: bounds, what is unknown, and hostile records. */
+import { describe, expect, it } from 'vitest'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import { findWinners } from './comparison'
+import { formatDatedPrice, formatPrice } from './prices'
+import type { Offer, Product } from './product'
+import { showPlainProducts, showProducts } from './show-products'
+
+const hostile = '"><script>alert(1)</script>'
+
+function toProduct(slug: string, more: Partial<Product> = {}): Product {
+  return {
+    ...{ id: slug, slug, name: slug.toUpperCase(), category: 'Tech', state: 'current', formerSlugs: [] },
+    ...{ isArchived: false, libraryPicture: null, successor: null, review: null, offers: [], ...more },
+  }
+}
+
+function toOffer(url: string, more: Partial<Offer> = {}): Offer {
+  return { id: '1', retailer: 'shop', url, isAffiliate: true, state: 'ok', ...more }
+}
+
+const shop = {
+  ...{ slug: 'shop', name: 'Shop', label: 'Shop (paid link)', domains: ['shop.example'] },
+  linkTemplate: 'https://go.example/?to={url}',
+}
+const settings = {
+  retailers: new Map([['shop', shop]]),
+  specs: new Map([
+    ['tech', [{ key: 'weight', label: 'Weight', unit: 'g', kind: 'number', better: 'lower' } as const]],
+  ]),
+  site: { ratingScale: '10' },
+} as unknown as Parameters<typeof showProducts>[2]
+
+const show = (typed: string, of: Parameters<typeof showProducts>[1]) =>
+  showProducts(toArticleHtml(typed), of, settings)
+
+describe('a link', () => {
+  const link = (offers: Offer[], more: Partial<Product> = {}) =>
+    show('[a](product:x)', { products: [toProduct('x', { offers, ...more })] })
+
+  it.each<[string, Offer[], string]>([
+    [
+      'skips what is gone',
+      [toOffer('https://a.example', { state: 'gone' }), toOffer('https://b.example')],
+      'b',
+    ],
+    [
+      'prefers what is in stock',
+      [
+        toOffer('https://a.example', { availability: 'out of stock' }),
+        toOffer('https://b.example', { availability: 'in stock' }),
+      ],
+      'b',
+    ],
+  ])('%s', (_, offers, host) => {
+    expect(link(offers)).toContain(
+      `href="https://go.example/?to=${encodeURIComponent(`https://${host}.example`)}"`,
+    )
+  })
+
+  it('leads to the page of a product that cannot be bought, if that has a review', () => {
+    const review = { slug: 'r', title: 'R', rating: 80 }
+    expect(link([], { review })).toBe('<p><a href="/products/x">a</a></p>')
+    expect(link([])).toBe('<p>a</p>')
+  })
+})
+
+describe('what is unknown', () => {
+  it.each([
+    ['::: product halo-3', '<p><bdi>Halo 3</bdi></p>'],
+    ['::: review', ''],
+    ['::: review x\n*a*\n:::', '<p><bdi>X</bdi></p>\n<div class="product-note"><p><em>a</em></p></div>'],
+    ['::: picks', ''],
+    ['::: compare a b', '<p><bdi>A</bdi>, <bdi>B</bdi></p>'],
+  ])('%j', (typed, html) => {
+    expect(show(typed, { products: [] })).toBe(html)
+    expect(showPlainProducts(toArticleHtml(typed), { products: [] }, settings)).not.toContain('<product')
+  })
+})
+
+it('finds products by slugs that they had', () => {
+  expect(show('::: product old', { products: [toProduct('new', { formerSlugs: ['old'] })] })).toContain('NEW')
+})
+
+it('escapes whatever an import has stored', () => {
+  const product = toProduct('x', {
+    name: hostile,
+    picture: 'javascript:alert(1)',
+    listPrice: '1',
+    listCurrency: hostile,
+    released: hostile,
+    specs: { weight: hostile },
+    offers: [
+      toOffer('javascript:alert(1)', {
+        retailer: hostile,
+        price: '1',
+        currency: hostile,
+        pricedOn: hostile,
+        region: hostile,
+      }),
+    ],
+  })
+  const review = {
+    ...{ product: 'x', rating: 85, verdict: hostile, pros: [hostile], cons: [hostile], bestFor: hostile },
+    ...{ notFor: hostile, method: 'javascript:alert(1)', testedTo: hostile },
+    scores: [{ label: hostile, rating: 80 }],
+    earlier: [{ rating: 70, date: hostile, reason: hostile }],
+  }
+  const picks = [{ product: 'x', award: hostile, note: hostile, review: hostile, since: hostile }]
+  const typed = '::: review\n\n::: picks\n\n::: product x\n\n::: compare x y\n\n[a](product:x)'
+  const of = { products: [product], reviews: [review], picks }
+  for (const html of [show(typed, of), showPlainProducts(toArticleHtml(typed), of, settings)]) {
+    expect(html).not.toMatch(/<script|href="javascript|src="javascript|<product/)
+    expect(html).toContain('&lt;script&gt;')
+  }
+})
+
+it('shows at most forty boxes, and ten tables of twelve', () => {
+  const products = Array.from({ length: 12 }, (_, n) => toProduct(`p${n}`, { specs: { weight: String(n) } }))
+  expect(show('::: product p1\n\n'.repeat(100), { products }).match(/product-box/g)).toHaveLength(40)
+  const table = `::: compare ${products.map(({ slug }) => slug).join(' ')}\n\n`
+  expect(show(table.repeat(30), { products }).match(/<table/g)).toHaveLength(10)
+})
+
+it('takes linear time for a megabyte of marks', () => {
+  const products = [toProduct('a', { offers: [toOffer('https://shop.example')] })]
+  const html = toArticleHtml('[b](product:a) '.repeat(60_000))
+  const before = process.cpuUsage()
+  showProducts(html, { products }, settings)
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+})
+
+it.each<[Parameters<typeof findWinners>[0], string[], boolean[]]>([
+  [{ kind: 'number', better: 'lower' }, ['1,200 g', '900', ''], [false, true, false]],
+  [{ kind: 'number', better: 'higher' }, ['5', '5', '4'], [true, true, false]],
+  [{ kind: 'number', better: 'higher' }, ['5', '5'], [false, false]],
+  [{ kind: 'number', better: 'higher' }, ['5', 'about 6 or 7'], [false, false]],
+  [{ kind: 'yes or no', better: 'higher' }, ['no', 'Yes'], [false, true]],
+  [{ kind: 'date', better: 'higher' }, ['2026-03', '2025-01-01'], [true, false]],
+  [{ kind: 'text', better: 'higher' }, ['2', '1'], [false, false]],
+  [{ kind: 'number' }, ['2', '1'], [false, false]],
+])('%j of %j', (column, values, wins) => {
+  expect(findWinners(column, values)).toEqual(wins)
+})
+
+describe('prices', () => {
+  it.each([
+    ['899.00', 'USD', '$899'],
+    ['899.50', 'USD', '$899.50'],
+    ['1249', 'EUR', '€1,249'],
+    ['1', 'nonsense', '1 nonsense'],
+  ])('%s %s', (price, currency, shown) => {
+    expect(formatPrice(price, currency)).toBe(shown)
+  })
+
+  it('are dated', () => {
+    const priced = { price: '899', currency: 'USD', pricedOn: '2026-03-04' }
+    expect(formatDatedPrice(priced, '2026-03-01')).toBe('$899 when reviewed, March 4, 2026')
+    expect(formatDatedPrice(priced, '2025-03-01')).toBe('$899 on March 4, 2026')
+    expect(formatDatedPrice({ price: '899', currency: 'USD' }, null)).toBeNull()
+  })
+})
