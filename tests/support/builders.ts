@@ -1,6 +1,7 @@
 /** Builds article rows and route arguments for tests, with plausible defaults for everything a test does not specify. */
 import { toColumn } from '~/data/articles/article-row.server'
 import type { Prisma } from '~/data/generated/client'
+import type { ProductData } from '~/domain/products/product'
 import type { TestDatabase } from './database'
 
 /** `createdAt`: a string may carry microseconds. */
@@ -53,6 +54,17 @@ export async function storeArticle(
   const [stored] = await storeArticles(database, [fields])
   if (!stored) throw new Error('The article was not stored.')
   return stored
+}
+
+/** Stores a product; its slug is also its name, unless it has one. */
+export async function storeProduct(
+  database: Pick<TestDatabase, 'query'>,
+  { slug, ...data }: Partial<ProductData> & { slug: string },
+): Promise<void> {
+  await database.query('INSERT INTO products (slug, data) VALUES ($1, $2)', [
+    slug,
+    JSON.stringify({ name: slug, category: 'Product Reviews', state: 'current', ...data }),
+  ])
 }
 
 /** The arguments of a loader or an action. */

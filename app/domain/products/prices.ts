@@ -1,0 +1,88 @@
+/** Prices as readers see them: formatted, and always with the day on which they were seen. */
+import { formatDate } from '~/domain/site/formats'
+import type { Offer, Product, Retailer } from './product'
+import { isOffered, toRetailerUrl } from './retailers'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** "$899", "$899.95", "€1,249". */
+export function formatPrice(price: string, currency: string): string {
+  // An import may have stored anything.
+  if (!/^[A-Z]{3}$/.test(currency)) return `${price} ${currency}`
+  const format =
+    formats.get(currency) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  formats.set(currency, format)
+  return format.format(Number(price))
+}
+
+/** "March 4, 2026", "March 2026" or "2026", as precise as it was typed. What is no day stays as it is. */
+export function formatDay(day: string): string {
+  const date = /^\d{4}-\d{2}(?:-\d{2})?$/.test(day) ? new Date(day) : null
+  if (date === null || Number.isNaN(+date)) return day
+  const written = formatDate(date)
+  return day.length > 7 ? written : written.replace(/ 1,/, '')
+}
+
+/** So long after a test, a price still counts as the one at that time. */
+const REVIEW_DAYS = 31
+const MS_PER_DAY = 86_400_000
+
+/** `testedTo`: YYYY-MM-DD, or the moment of publication; null: no review. "$899 when reviewed, March 4, 2026". */
+export function formatDatedPrice(
+  { price, currency, pricedOn }: Pick<Offer, 'price' | 'currency' | 'pricedOn'>,
+  testedTo: string | Date | null,
+): string | null {
+  if (!price || !currency || !pricedOn) return null
+  const until = testedTo === null ? Number.NaN : +new Date(testedTo) + REVIEW_DAYS * MS_PER_DAY
+  const when = +new Date(pricedOn) <= until ? 'when reviewed,' : 'on'
+  return `${formatPrice(price, currency)} ${when} ${formatDay(pricedOn)}`
+}
+
+/** An offer as readers get it. `name`: whose, or that the link is paid for. `note`: all that is not in the name of its button. */
+export type ShopLink = { href: string; name: string; label: string; note: string; price: string | null }
+
+const ranks: Record<NonNullable<Offer['availability']> | 'unknown', number> = {
+  'in stock': 0,
+  unknown: 1,
+  preorder: 2,
+  'back order': 2,
+  'out of stock': 3,
+}
+
+/** Those that are not gone: what is in stock first, then as the product lists them. */
+export function listOffered({ offers }: Pick<Product, 'offers'>): Offer[] {
+  return offers
+    .filter((offer) => isOffered(offer) && /^https?:\/\//i.test(offer.url))
+    .sort((one, other) => ranks[one.availability ?? 'unknown'] - ranks[other.availability ?? 'unknown'])
+}
+
+const availabilityWords: Partial<Record<NonNullable<Offer['availability']>, string>> = {
+  preorder: 'Preorder',
+  'back order': 'Back order',
+  'out of stock': 'Out of stock',
+}
+
+const regions = new Intl.DisplayNames('en-US', { type: 'region' })
+
+export function toShopLink(retailers: ReadonlyMap<string, Retailer>, offer: Offer): ShopLink {
+  const { url, isAffiliate, price, currency, pricedOn, availability, region } = offer
+  const retailer = retailers.get(offer.retailer) ?? null
+  const known = isAffiliate ? retailer?.label : retailer?.name
+  const name = known ?? (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : offer.retailer)
+  const shown = price && currency && pricedOn ? formatPrice(price, currency) : null
+  const stock = (availability && availabilityWords[availability]) ?? ''
+  return {
+    href: isAffiliate ? toRetailerUrl(retailer, url) : url,
+    name,
+    label: shown === null ? `See it at ${name}` : `${shown} at ${name}`,
+    note: [
+      shown && pricedOn && `on ${formatDay(pricedOn)}`,
+      stock,
+      region && /^[A-Z]{2}$/.test(region) && regions.of(region),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    price: shown,
+  }
+}
