@@ -253,6 +253,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['maya-lindqvist', hostile].map(urls.authorPath),
     module: 'routes/author.tsx',
   },
+  productPath: { addresses: ['a', hostile].map(urls.productPath), module: 'routes/product.tsx' },
+  productListPath: { addresses: ['a', hostile].map(urls.productListPath), module: 'routes/products-in.tsx' },
   authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },

@@ -56,7 +56,7 @@ export async function listProductsIn(
   place: Place | null,
 ): Promise<ProductsPage> {
   const isBackward = place?.direction === 'before'
-  const placed = Prisma.sql`(SELECT (key, name, id) FROM listed WHERE slug = ${place?.slug ?? ''})`
+  const placed = Prisma.sql`(SELECT key, name, id FROM listed WHERE slug = ${place?.slug ?? ''})`
   const beyond = isBackward
     ? Prisma.sql`(key, name, id) < ${placed}`
     : Prisma.sql`(key, name, id) > ${placed}`
@@ -90,7 +90,7 @@ export function listReviewedProducts(): Promise<{ slug: string; category: string
   return readPublic(
     (database) => database.$queryRaw<{ slug: string; category: string; changedAt: Date }[]>`
       SELECT product.slug, data ->> 'category' AS category,
-        greatest(product.updated_at, max(coalesce(revised_at, published_at, created_at))) AS "changedAt"
+        greatest(product.updated_at, max(coalesce(revised_at, published_at, articles.created_at))) AS "changedAt"
       FROM article_products AS named
       JOIN articles ON articles.id = article_id AND status = 'published'
       JOIN products AS product ON product.id = find_product(named.slug) AND archived_at IS NULL

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { listEmbeds } from '~/data/embeds/embeds.server'
 import { listClipsByHash } from '~/data/media/clips.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
+import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { addSections } from '~/domain/articles/article-body/sections'
@@ -12,6 +13,7 @@ import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
 import { showClips } from '~/domain/media/show-clips'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
+import { appendReviews } from '~/domain/products/append-review'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
@@ -47,7 +49,11 @@ export function findPageText({
   pictures,
   clips,
   embeds,
-}: Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'>) {
+  reviews = [],
+  products = [],
+}: Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> &
+  Partial<Pick<Article, 'reviews' | 'products'>>) {
   const html = showClips(showPictures(findArticleHtml(content), pictures), clips)
-  return addSections(showEmbeds(html, embeds, pictures))
+  const shown = showEmbeds(html, embeds, pictures)
+  return addSections(appendReviews(shown, { reviews, products }, publication().site))
 }
