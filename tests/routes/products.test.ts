@@ -54,7 +54,7 @@ beforeAll(async () => {
         { product: 'b', rating: 2 },
       ],
     },
-    { slug: 'broken', categoryName: 'Product Reviews', reviews: [{ product: 'a', rating: 'high' }] },
+    { slug: 'broken', categoryName: 'Product Reviews', reviews: [{ product: 'a', rating: 1001 }] },
   ])
 })
 

@@ -34,7 +34,13 @@ export async function storeArticles(
   database: Pick<TestDatabase, 'query'>,
   articles: Partial<ArticleColumns>[],
 ): Promise<StoredArticle[]> {
-  const rows = articles.map((columns) => ({ content2: '', tags: [], reviews: [], picks: [], ...buildArticle(columns) }))
+  const rows = articles.map((columns) => ({
+    content2: '',
+    tags: [],
+    reviews: [],
+    picks: [],
+    ...buildArticle(columns),
+  }))
   if (rows.length === 0) return []
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(toColumn)
   const stored = await database.query<StoredArticle>(
