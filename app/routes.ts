@@ -20,6 +20,8 @@ export default [
     route('/theme', 'routes/theme.tsx'),
     route('/article-preview', 'routes/article-preview.tsx'),
     route('/admin/page-preview', 'routes/preview-page.tsx'),
+    route('/products/:slug', 'routes/product.tsx'),
+    route('/products/in/:category', 'routes/products-in.tsx'),
     route('/articles/:slug', 'routes/article.tsx', { id: 'article' }),
     route('/article/:slug', 'routes/article.tsx', { id: 'article-singular' }),
     route('/:category/:slug', 'routes/article.tsx', { id: 'article-in-category' }),

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
 import { toShownArticle } from '~/domain/articles/found'
-import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
@@ -15,6 +14,7 @@ import { loadArticleEnd } from '~/http/articles/article-end.server'
 import { findPageText, listTextKeys } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { findEditor } from '~/http/desk/editor-session.server'
+import { articleProductData } from '~/http/products/product-meta.server'
 import { cacheHeaders, privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
   const text = findPageText(article)
   const breadcrumbs = articleBreadcrumbs(publication(), article)
-  const meta = articleMeta(article, !published, findReviewVerdict(publication(), article, text.html))
+  const meta = [...articleMeta(article, !published), ...articleProductData(article, text.html)]
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {

@@ -2,9 +2,11 @@
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listForNews, listForSitemap } from '~/data/feeds/sitemap.server'
+import { listReviewedProducts } from '~/data/products/product-pages.server'
 import { publication } from '~/data/publication/publication.server'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import {
+  listProductPages,
   listSitePages,
   newsLength,
   parsePartName,
@@ -43,7 +45,10 @@ async function listEntries(part: SitemapPart): Promise<SitemapEntry[]> {
   const { siteUrl } = env()
   switch (part.kind) {
     case 'pages':
-      return listSitePages(publication())
+      return [
+        ...listSitePages(publication()),
+        ...listProductPages(publication(), await listReviewedProducts()),
+      ]
     case 'news':
       return (await listForNews(newsLength)).map((article) => toNewsEntry(article, publication().site.name))
     case 'articles': {

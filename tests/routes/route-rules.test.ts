@@ -5,7 +5,7 @@ import { episodes } from '~/domain/podcast/episodes'
 import { isKnownName } from '~/domain/publication/known-names'
 import type { IsKnownName } from '~/domain/site/route-rules'
 import { createRouteTable } from '../../server/route-table'
-import { routeArgs, storeArticle } from '../support/builders'
+import { routeArgs, storeArticle, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { publication } from '../support/publication'
@@ -21,6 +21,7 @@ beforeAll(async () => {
     authorName: 'Maya Lindqvist',
     tags: ['usb-c'],
   })
+  await storeProduct(database, { slug: 'a-product', category: 'Tech News' })
 })
 
 const routes = await loadSiteRoutes()
@@ -45,6 +46,8 @@ const params: Record<string, Record<string, string>> = {
   'routes/episode': { slug: episode },
   'routes/author': { slug: 'maya-lindqvist' },
   'routes/tag': { tag: 'usb-c' },
+  'routes/product': { slug: 'a-product' },
+  'routes/products-in': { category: 'tech-news' },
   'routes/sitemap-part': { file: 'pages.xml' },
   ...feedParams('section-feed', { section: 'tech-news' }),
   ...feedParams('subcategory-feed', { name: 'laptops-computers' }),
@@ -84,6 +87,7 @@ const sent = {
   q: 'relay',
   ...{ kind: 'episodes', category: 'reviews', author: 'maya-lindqvist', year: '2026', order: 'relevance' },
   ...{ older: cursor, newer: cursor, archive: '2024-01', part: '1', tab: 'sign-up' },
+  ...{ sort: 'name', after: 'a-product', before: 'a-product' },
 }
 const { kind: _, ...sentForArticles } = sent
 const query = new URLSearchParams({ ...sentForArticles, sort: 'title', utm_source: 'x' })

@@ -8,11 +8,13 @@ import { loader as article } from '~/routes/article'
 import { loader as author } from '~/routes/author'
 import { loader as episode } from '~/routes/episode'
 import { loader as home } from '~/routes/home'
+import { loader as product } from '~/routes/product'
+import { loader as productsIn } from '~/routes/products-in'
 import { loader as search } from '~/routes/search'
 import { loader as listing } from '~/routes/section'
 import { loader as tag } from '~/routes/tag'
 import { loader as team } from '~/routes/team'
-import { routeArgs, storeArticle, storeArticles } from '../support/builders'
+import { routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { publication } from '../support/publication'
@@ -32,10 +34,19 @@ const types: Record<string, { source: string; has: string; unknown?: string }> =
     has: `headline description image author author.name author.url publisher.name publisher.logo.url datePublished
       dateModified mainEntityOfPage`,
   },
-  Review: {
-    source: `${google}/review-snippet`,
-    has: `author.name publisher.name itemReviewed.name reviewRating.ratingValue reviewRating.bestRating
-      reviewRating.worstRating datePublished`,
+  // Of review, aggregateRating and offers, one is required. Pros and cons: two at least, of either kind.
+  Product: {
+    source: `${google}/product-snippet, ${google}/review-snippet`,
+    has: `name url brand.name gtin category review.name review.url review.author.name review.publisher.name
+      review.datePublished review.reviewRating.ratingValue review.reviewRating.bestRating review.reviewRating.worstRating
+      review.positiveNotes.itemListElement.name review.positiveNotes.itemListElement.position
+      review.negativeNotes.itemListElement.name`,
+    unknown: 'offers aggregateRating',
+  },
+  // One address for each item, as the items have pages of their own.
+  ItemList: {
+    source: `${google}/carousel`,
+    has: 'itemListElement.position itemListElement.url itemListElement.name',
   },
   BreadcrumbList: {
     source: `${google}/breadcrumb`,
@@ -71,18 +82,45 @@ const types: Record<string, { source: string; has: string; unknown?: string }> =
 
 const database = provideDatabase()
 const site = 'http://localhost:3000'
-const reviewText = 'It opens. **7.5 out of 10.** It closes.'
+const drennock = { product: 'drennock-5', rating: 75, pros: ['It opens.'], cons: ['It closes.'] }
+const quoted = 'A reader wrote: **7.5 out of 10.**'
 
 beforeAll(async () => {
+  await storeProduct(database, {
+    ...{ slug: 'drennock-5', name: 'Drennock 5', brand: 'Drennock', gtin: '4006381333931' },
+    offers: [
+      {
+        ...{ retailer: 'amazon', url: 'https://amazon.com/dp/1' },
+        ...{ price: '899', currency: 'USD', pricedOn: '2026-03-04' },
+      },
+    ],
+  })
+  await storeProduct(database, { slug: 'drennock-6', name: 'Drennock 6' })
+  await storeProduct(database, { slug: 'drennock-7', brand: 'Drennock', gtin: '4006381333931' })
+  await storeProduct(database, { slug: 'drennock-8' })
+  // A link that a check found alive says nothing of the price beside it.
+  await database.query("UPDATE offers SET state = 'ok', checked_at = now()")
   await storeArticles(database, [
     { slug: 'news', subcategoryName: 'AI', tags: ['usb-c'], featuredImageUrl: '/pictures/a b.jpg' },
     {
       slug: 'review',
       title: 'Drennock 5 Review: It Opens',
       categoryName: 'Product Reviews',
-      content: reviewText,
+      reviews: [drennock],
     },
-    { slug: 'unrated', title: 'Drennock 6 Review: It Opens', categoryName: 'Product Reviews' },
+    {
+      ...{ slug: 'unrated', title: 'Drennock 6 Review: It Opens', categoryName: 'Product Reviews' },
+      ...{ content: quoted, reviews: [{ product: 'drennock-6', pros: ['a', 'b'] }] },
+    },
+    { slug: 'seventh', reviews: [{ ...drennock, product: 'drennock-7' }] },
+    { slug: 'both', reviews: [drennock, { product: 'drennock-6', rating: 60 }] },
+    {
+      slug: 'guide',
+      picks: [
+        { product: 'drennock-5', award: 'Best overall' },
+        { product: 'drennock-6', award: 'Best value' },
+      ],
+    },
     { slug: 'odd', categoryName: 'Nowhere', subcategoryName: 'AI' },
     { slug: 'nowhere', categoryName: 'Nowhere', subcategoryName: null },
   ])
@@ -107,7 +145,28 @@ const pages: { page: string; open: () => Promise<Shown>; has: string[] }[] = [
   {
     page: 'a review with a rating',
     open: () => openArticle('review'),
-    has: ['NewsArticle', 'Review', 'BreadcrumbList'],
+    has: ['NewsArticle', 'Product', 'BreadcrumbList'],
+  },
+  {
+    page: 'a review of two products',
+    open: () => openArticle('both'),
+    has: ['NewsArticle', 'BreadcrumbList'],
+  },
+  { page: 'a guide', open: () => openArticle('guide'), has: ['NewsArticle', 'ItemList', 'BreadcrumbList'] },
+  {
+    page: 'a product',
+    open: () => load(product(routeArgs('/products/drennock-7', { slug: 'drennock-7' }))),
+    has: ['Product', 'BreadcrumbList'],
+  },
+  {
+    page: 'a product without a rated review',
+    open: () => load(product(routeArgs('/products/drennock-8', { slug: 'drennock-8' }))),
+    has: ['BreadcrumbList'],
+  },
+  {
+    page: 'the products of a category',
+    open: () => load(productsIn(routeArgs('/products/in/reviews', { category: 'reviews' }))),
+    has: ['ItemList', 'BreadcrumbList'],
   },
   { page: 'a review without', open: () => openArticle('unrated'), has: ['NewsArticle', 'BreadcrumbList'] },
   { page: 'a category', open: () => load(listing(routeArgs('/reviews'))), has: [] },

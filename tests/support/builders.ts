@@ -1,6 +1,7 @@
 /** Builds article rows and route arguments for tests, with plausible defaults for everything a test does not specify. */
 import { toColumn } from '~/data/articles/article-row.server'
 import type { Prisma } from '~/data/generated/client'
+import type { ProductData } from '~/domain/products/product'
 import type { TestDatabase } from './database'
 
 /** `createdAt`: a string may carry microseconds. */
@@ -33,7 +34,13 @@ export async function storeArticles(
   database: Pick<TestDatabase, 'query'>,
   articles: Partial<ArticleColumns>[],
 ): Promise<StoredArticle[]> {
-  const rows = articles.map((columns) => ({ content2: '', tags: [], ...buildArticle(columns) }))
+  const rows = articles.map((columns) => ({
+    content2: '',
+    tags: [],
+    reviews: [],
+    picks: [],
+    ...buildArticle(columns),
+  }))
   if (rows.length === 0) return []
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(toColumn)
   const stored = await database.query<StoredArticle>(
@@ -53,6 +60,17 @@ export async function storeArticle(
   const [stored] = await storeArticles(database, [fields])
   if (!stored) throw new Error('The article was not stored.')
   return stored
+}
+
+/** Stores a product; its slug is also its name, unless it has one. */
+export async function storeProduct(
+  database: Pick<TestDatabase, 'query'>,
+  { slug, ...data }: Partial<ProductData> & { slug: string },
+): Promise<void> {
+  await database.query('INSERT INTO products (slug, data) VALUES ($1, $2)', [
+    slug,
+    JSON.stringify({ name: slug, category: 'Product Reviews', state: 'current', ...data }),
+  ])
 }
 
 /** The arguments of a loader or an action. */

@@ -11,6 +11,7 @@ import type { Embed } from '~/domain/embeds/embed'
 import type { Clip } from '~/domain/media/clips'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import type { Product } from '~/domain/products/product'
+import { formatRating, isRating } from '~/domain/products/ratings'
 import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
 
 /** What an editor writes: columns that articles and their revisions share. */
@@ -68,10 +69,14 @@ const cardSelect = {
 
 export type CardRow = Prisma.ArticleGetPayload<{ select: typeof cardSelect }> & {
   featuredPicture: Picture | null
+  /** Of its only review, as it is stored. */
+  rating: unknown
 }
 
 /** Everything a card needs, without the article text. */
-export const cardColumns = Prisma.sql`${toColumns(cardSelect)}, library_picture(featured_image_url) AS "featuredPicture"`
+export const cardColumns = Prisma.sql`${toColumns(cardSelect)},
+  library_picture(featured_image_url) AS "featuredPicture",
+  CASE WHEN jsonb_array_length(reviews) = 1 THEN reviews #> '{0,rating}' END AS rating`
 
 /** A select as the columns of raw SQL, under the names of the client: `author_name AS "authorName"`. */
 export function toColumns(select: Readonly<Record<string, true>>): Prisma.Sql {
@@ -104,10 +109,14 @@ export function toArticleLabel(row: Prisma.ArticleGetPayload<{ select: typeof la
 }
 
 export function toArticleCard(row: CardRow, readTimeBy: 'words' | 'length' = 'words'): ArticleCard {
-  const { readTime, wordCount, characterCount, ...shown } = row
+  const { readTime, wordCount, characterCount, rating, ...shown } = row
+  const { ratingScale } = publication().site
   return withLabels(publication(), {
     ...normalize(shown),
     readTime: formatReadTime({ readTime, wordCount, characterCount }, readTimeBy),
+    ...(isRating(rating, ratingScale) && {
+      rating: { score: formatRating(rating, ratingScale), outOf: ratingScale },
+    }),
   })
 }
 

@@ -42,12 +42,13 @@ export const cardNames = [
 
 /**
  * An article as lists show it. `readTime`: as shown, such as "6 min read"; `badge`: where it belongs; `portrait`: the address
- * of its author's.
+ * of its author's; `rating`: of the product that it reviews, if that is one.
  */
 export type ArticleCard = Pick<Article, (typeof cardNames)[number] | 'featuredPicture'> & {
   readTime: string
   badge: string
   portrait: string
+  rating?: { score: string; outOf: string }
 }
 
 /** Joins both stored parts of a text; older rows still have a second part. */

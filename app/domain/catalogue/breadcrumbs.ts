@@ -44,3 +44,24 @@ export function tagBreadcrumbs(tag: string): Crumb[] {
 export function episodeBreadcrumbs({ podcast }: Pick<Publication['site'], 'podcast'>): Crumb[] {
   return [home, { name: podcast?.name ?? '', path: podcastsPath }]
 }
+
+/** Home / the products of its category / this one. */
+export function productBreadcrumbs({
+  name,
+  category,
+}: {
+  name: string
+  category: { heading: string; path: string } | null
+}): Crumb[] {
+  const crumbs = category ? [home, { name: category.heading, path: category.path }] : [home]
+  return [...crumbs, { name, path: null }]
+}
+
+/** Home / the category / its products. */
+export function productListBreadcrumbs(category: { value: string; heading: string }): Crumb[] {
+  return [
+    home,
+    { name: category.heading, path: categoryPath(category.value) },
+    { name: 'Products', path: null },
+  ]
+}

@@ -1,6 +1,7 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { listEpisodes } from '~/domain/podcast/episodes'
+import { findProductCategory } from '~/domain/products/product-page'
 import type { FoundFields } from '~/domain/publication/found-fields'
 import type { Publication } from '~/domain/publication/publication'
 import {
@@ -11,6 +12,8 @@ import {
   episodePath,
   homePath,
   podcastsPath,
+  productListPath,
+  productPath,
   teamPath,
 } from '~/domain/site/urls'
 import { formatMonthPart, type MonthPart, parseMonthPart } from './month-part'
@@ -85,6 +88,19 @@ export function listSitePages(publication: Publication): SitemapEntry[] {
     ...[...pages.values()].filter(isListed).map(({ slug }) => categoryPath(slug)),
   ]
   return paths.map((path) => ({ path, changedAt: null }))
+}
+
+/** The pages of products that have a review, and the lists that they are in. */
+export function listProductPages(
+  publication: Publication,
+  products: readonly { slug: string; category: string; changedAt: Date }[],
+): SitemapEntry[] {
+  const categories = new Set(products.map(({ category }) => category.toLowerCase()))
+  const lists = [...categories].flatMap((category) => findProductCategory(publication, category) ?? [])
+  return [
+    ...lists.map(({ slug }) => ({ path: productListPath(slug), changedAt: null })),
+    ...products.map(({ slug, changedAt }) => ({ path: productPath(slug), changedAt })),
+  ]
 }
 
 /** With the picture of the article. */

@@ -2,7 +2,7 @@
 
 import { toLinkAttributes } from '~/domain/articles/article-body/link-attributes'
 import { isPictureAddress } from '~/domain/articles/article-picture'
-import { escapeText, writeAttributes } from '~/domain/articles/safe-html'
+import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import { findPictureHash } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
 import type { Publication } from '~/domain/publication/publication'
@@ -22,6 +22,16 @@ export type Boxed = { name: string; product: Product | null }
 const MAX_SHOPS = 4
 const pictureSizes = '(max-width: 575px) 40vw, 176px'
 
+/** No typed HTML can begin so. */
+function openReviewBox({ name }: Pick<Boxed, 'name'>): string {
+  return `<div class="product-box" role="group"${writeAttributes({ 'aria-label': `Review: ${name}` })}>`
+}
+
+/** Whether readers see a review of these, with its rating: only then are search engines told of it. */
+export function showsReview(html: SafeHtml, boxed: Pick<Boxed, 'name'>): boolean {
+  return html.includes(openReviewBox(boxed))
+}
+
 /** `publishedAt`: when the review was published, if it is known. */
 export function writeReviewBox(
   settings: ProductSettings,
@@ -32,7 +42,7 @@ export function writeReviewBox(
   const { verdict, pros, cons, scores, bestFor, notFor } = review
   const name = escapeText(boxed.name)
   return [
-    `<div class="product-box" role="group"${writeAttributes({ 'aria-label': `Review: ${boxed.name}` })}>`,
+    openReviewBox(boxed),
     writeHead(settings, boxed, { rating: review.rating ?? null, above: '', isReview: true }),
     verdict && `<p class="product-verdict" dir="auto">${escapeText(verdict)}</p>`,
     writeScores(settings, scores),

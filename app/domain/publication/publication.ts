@@ -4,6 +4,7 @@ import { toSlug } from '~/domain/articles/slug'
 import type { Listing } from '~/domain/catalogue/listing'
 import type { Retailer, SpecColumn } from '~/domain/products/product'
 import { authorPath, categoryPath, subcategoryPath } from '~/domain/site/urls'
+import { listAddressProblems, listFormerPaths } from './addresses'
 import {
   buildCovers,
   buildListings,
@@ -256,50 +257,4 @@ function toBio(content: string): Person['bio'] {
 /** Where a section is. */
 export function sectionPath(section: Section): string {
   return isCategory(section) ? categoryPath(section.slug) : subcategoryPath(section.slug)
-}
-
-type Addressed = { slug: string; formerSlugs?: string[] | undefined }
-
-/** Sections and pages share the root of the site. */
-function listAddressProblems(
-  sections: readonly Section[],
-  pages: readonly Addressed[],
-  people: readonly (Addressed & { name: string })[],
-) {
-  const atRoot = [...sections.filter(isCategory), ...pages]
-  const groups = [atRoot, sections.filter((section) => !isCategory(section)), people]
-  const taken = groups.flatMap((group) => {
-    const slugs = group.map(({ slug }) => slug)
-    return slugs
-      .filter((slug, index) => slugs.indexOf(slug) !== index)
-      .map((slug) => `page ${slug}: slug: a section has the address /${slug}.`)
-  })
-  // Bylines find people by name.
-  const names = people.map(({ name }) => toSlug(name))
-  const twice = people.filter(({ name }, index) => names.indexOf(toSlug(name)) !== index)
-  return [
-    ...taken,
-    ...twice.map(({ slug, name }) => `person ${slug}: name: somebody else is called ${name}.`),
-  ]
-}
-
-/** An address that something has now is no former one. */
-function listFormerPaths(
-  sections: readonly Section[],
-  pages: readonly Addressed[],
-  people: readonly Addressed[],
-) {
-  const moves = [
-    ...sections.map((section) => ({
-      ...section,
-      toPath: isCategory(section) ? categoryPath : subcategoryPath,
-    })),
-    ...pages.map((page) => ({ ...page, toPath: categoryPath })),
-    ...people.map((person) => ({ ...person, toPath: authorPath })),
-  ]
-  const present = new Set(moves.map(({ slug, toPath }) => toPath(slug)))
-  const former = moves.flatMap(({ slug, formerSlugs = [], toPath }) =>
-    formerSlugs.map((one) => [toPath(one), toPath(slug)] as const),
-  )
-  return new Map(former.filter(([path]) => !present.has(path)))
 }

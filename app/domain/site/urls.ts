@@ -172,3 +172,8 @@ export function pageUrl(path: string, query: Record<string, string>, cursor: Rec
 export function productPath(slug: string): string {
   return `/products/${encodeURIComponent(slug)}`
 }
+
+/** The products of a category; `category`: the last part of the address of its page. */
+export function productListPath(category: string): string {
+  return `/products/in/${encodeURIComponent(category)}`
+}

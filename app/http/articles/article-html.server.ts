@@ -7,7 +7,7 @@ import { listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { toArticleHtml } from '~/domain/articles/article-body'
-import { hasProductMarks, listMarkedProducts } from '~/domain/articles/article-body/product-marks'
+import { listMarkedProducts, withReviewMark } from '~/domain/articles/article-body/product-marks'
 import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { productKey, retailerKey, specsKey } from '~/domain/changes/surrogate-keys'
@@ -52,7 +52,9 @@ type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> & P
 
 /** With its pictures, clips, embeds, products and table of contents, as its page shows it. */
 export function findPageText({ content, pictures, clips, embeds, ...of }: TextOfPage) {
-  const html = showClips(showPictures(findArticleHtml(content), pictures), clips)
+  const converted = findArticleHtml(content)
+  const marked = of.reviews?.length ? withReviewMark(converted) : converted
+  const html = showClips(showPictures(marked, pictures), clips)
   const text = addSections(showEmbeds(html, embeds, pictures))
   return { ...text, html: showProducts(text.html, of, publication()) }
 }
@@ -68,8 +70,7 @@ export function listTextKeys({
   const named = [...listMarkedProducts(html), ...[...reviews, ...picks].map(({ product }) => product)]
   if (named.length === 0) return []
   const keys = named.map((slug) => productKey(findNamed(products, slug)?.slug ?? slug))
-  const shown = hasProductMarks(html) ? products : []
-  const retailers = shown.flatMap(({ offers }) => offers.map(({ retailer }) => retailerKey(retailer)))
+  const retailers = products.flatMap(({ offers }) => offers.map(({ retailer }) => retailerKey(retailer)))
   const compared = html.includes('<product kind="compare"') ? products : []
   return [...new Set([...keys, ...retailers, ...compared.map(({ category }) => specsKey(category))])]
 }

@@ -74,16 +74,6 @@ const structuredData = {
   mainEntityOfPage: 'http://localhost:3000/articles/tom-jerry',
 }
 
-const { headline, author, publisher, datePublished, dateModified, mainEntityOfPage } = structuredData
-const review = {
-  '@context': 'https://schema.org',
-  '@type': 'Review',
-  name: headline,
-  itemReviewed: { '@type': 'Product', name: 'Tom' },
-  reviewRating: { '@type': 'Rating', ratingValue: 7.5, bestRating: 10, worstRating: 0 },
-  ...{ author, publisher, datePublished, dateModified, mainEntityOfPage },
-}
-
 /** Without the structured data; a tag that is repeated has several values. */
 const tags = {
   title: ['Tom & Jerry </script> | Ohmnibus'],
@@ -123,10 +113,8 @@ it.each<{
   what: string
   fields?: Partial<Parameters<typeof articleMeta>[0]>
   noindex?: boolean
-  verdict?: Parameters<typeof articleMeta>[2]
   tags?: Record<string, string[]>
   data?: Record<string, unknown>
-  more?: Record<string, unknown>[]
 }>([
   { what: 'in full' },
   {
@@ -162,7 +150,6 @@ it.each<{
     tags: { 'og:image:alt': ['A cat and a mouse'], 'twitter:image:alt': ['A cat and a mouse'] },
   },
   { what: 'of a sample', noindex: true, tags: { robots: ['noindex'] } },
-  { what: 'with a verdict', verdict: { product: 'Tom', rating: 7.5, outOf: 10 }, more: [review] },
   {
     what: 'by a guest, who has no page',
     fields: { authorName: 'Ada Guest' },
@@ -267,10 +254,10 @@ it.each<{
     what: 'with a date after its last change',
     fields: { revisedAt: new Date('2024-01-01T00:00:00Z') },
   },
-])('$what', ({ fields, noindex, verdict, tags: otherTags, data, more = [] }) => {
-  const { tags: shown, structured } = toHead(articleMeta({ ...article, ...fields }, noindex, verdict))
+])('$what', ({ fields, noindex, tags: otherTags, data }) => {
+  const { tags: shown, structured } = toHead(articleMeta({ ...article, ...fields }, noindex))
   expect(shown).toEqual({ ...tags, ...otherTags })
-  expect(structured).toEqual([{ ...structuredData, ...data }, ...more])
+  expect(structured).toEqual([{ ...structuredData, ...data }])
 })
 
 function toHead(descriptors: ReturnType<typeof articleMeta>) {

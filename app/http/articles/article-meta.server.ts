@@ -1,13 +1,12 @@
 /** Metadata for an article page, including its structured data. */
 
 import type { MetaDescriptor } from '@remix-run/node'
-import type { NewsArticle, Review } from 'schema-dts'
+import type { NewsArticle } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/articles/article-picture'
 import { namesOf } from '~/domain/articles/bylines'
 import { describeArticle } from '~/domain/articles/found'
-import type { ReviewVerdict } from '~/domain/articles/review-verdict'
 import { cropPath, findPictureHash } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
@@ -35,14 +34,10 @@ type Described = {
 }
 
 /**
- * `noindex`: for samples. `verdict` null: the article is no review that rates a product.
+ * `noindex`: for samples. What it says of products is not here, but in http/products/product-meta.server.ts.
  * The modified date is the published date until the article changes after publication.
  */
-export function articleMeta(
-  article: Omit<Article, 'content'>,
-  noindex = false,
-  verdict: ReviewVerdict | null = null,
-): MetaDescriptor[] {
+export function articleMeta(article: Omit<Article, 'content'>, noindex = false): MetaDescriptor[] {
   const description = describeArticle(article, publication().site.name)
   const published = article.createdAt.toISOString()
   // The date may be corrected to a later one than that of the last change.
@@ -70,10 +65,7 @@ export function articleMeta(
     { property: 'article:modified_time', content: modified },
     { property: 'article:section', content: article.categoryName },
     ...[...new Set(tags)].map((tag) => ({ property: 'article:tag', content: tag })),
-    ...articleData(
-      { article, description, images: listImages(article).map(absoluteUrl), published, modified },
-      verdict,
-    ),
+    articleData({ article, description, images: listImages(article).map(absoluteUrl), published, modified }),
   ]
 }
 
@@ -105,11 +97,7 @@ function listImages(article: Omit<Article, 'content'>): string[] {
   return (['1x1', '4x3', '16x9'] as const).map((shape) => cropPath(hash, shape, focus))
 }
 
-/**
- * The structured data of an article: news, and a review where there is a verdict. A reviewed product has no page here, so
- * that all that is known of it is its name.
- */
-function articleData(described: Described, verdict: ReviewVerdict | null): MetaDescriptor[] {
+function articleData(described: Described): MetaDescriptor {
   const { article, description, images, published, modified } = described
   const page = article.canonicalUrl ?? absoluteUrl(articlePath(article.slug))
   const { author, ...others } = describePeople(article)
@@ -130,22 +118,5 @@ function articleData(described: Described, verdict: ReviewVerdict | null): MetaD
     ...shared,
     ...others,
   }
-  return [
-    structuredData(news),
-    ...(verdict ? [structuredData(toReview(article.title, verdict, shared))] : []),
-  ]
-}
-
-function toReview(
-  name: string,
-  { product, rating, outOf }: ReviewVerdict,
-  shared: Pick<Exclude<Review, string>, 'author' | 'publisher' | 'datePublished'>,
-): Review {
-  return {
-    '@type': 'Review',
-    name,
-    itemReviewed: { '@type': 'Product', name: product },
-    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: outOf, worstRating: 0 },
-    ...shared,
-  }
+  return structuredData(news)
 }

@@ -51,6 +51,13 @@ export function CardPicture({ article, use, badge, eager = false, className }: C
           {badge}
         </p>
       ) : null}
+      {article.rating ? (
+        <p className="card-rating">
+          <span className="visually-hidden">Rated </span>
+          {article.rating.score}
+          <span className="visually-hidden"> out of {article.rating.outOf}</span>
+        </p>
+      ) : null}
     </div>
   )
 }

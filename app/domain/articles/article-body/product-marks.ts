@@ -3,6 +3,8 @@
  * become elements named `product`, which products/show-products.ts replaces when a page is made. What is typed as HTML never does.
  */
 
+import { type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
+
 export const productMarkNames = ['review', 'product', 'picks', 'compare'] as const
 export type ProductMarkName = (typeof productMarkNames)[number]
 
@@ -77,4 +79,10 @@ export function listMarkedProducts(html: string): string[] {
 
 export function hasProductMarks(html: string): boolean {
   return html.includes('<product ')
+}
+
+/** With the mark of all reviews at the end, where no mark shows one. */
+export function withReviewMark(html: SafeHtml): SafeHtml {
+  if (/<product [^<>]*kind="review"/.test(html)) return html
+  return `${html}\n<${productTag}${writeAttributes(toProductAttributes('review', []))}></${productTag}>` as SafeHtml
 }

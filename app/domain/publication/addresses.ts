@@ -1,0 +1,50 @@
+/** The addresses of sections, pages and people together: none is taken twice, and former ones lead to present ones. */
+import { toSlug } from '~/domain/articles/slug'
+import { authorPath, categoryPath, subcategoryPath } from '~/domain/site/urls'
+import { isCategory, type Section } from './build-listings'
+
+type Addressed = { slug: string; formerSlugs?: string[] | undefined }
+
+/** Sections and pages share the root of the site. */
+export function listAddressProblems(
+  sections: readonly Section[],
+  pages: readonly Addressed[],
+  people: readonly (Addressed & { name: string })[],
+) {
+  const atRoot = [...sections.filter(isCategory), ...pages]
+  const groups = [atRoot, sections.filter((section) => !isCategory(section)), people]
+  const taken = groups.flatMap((group) => {
+    const slugs = group.map(({ slug }) => slug)
+    return slugs
+      .filter((slug, index) => slugs.indexOf(slug) !== index)
+      .map((slug) => `page ${slug}: slug: a section has the address /${slug}.`)
+  })
+  // Bylines find people by name.
+  const names = people.map(({ name }) => toSlug(name))
+  const twice = people.filter(({ name }, index) => names.indexOf(toSlug(name)) !== index)
+  return [
+    ...taken,
+    ...twice.map(({ slug, name }) => `person ${slug}: name: somebody else is called ${name}.`),
+  ]
+}
+
+/** An address that something has now is no former one. */
+export function listFormerPaths(
+  sections: readonly Section[],
+  pages: readonly Addressed[],
+  people: readonly Addressed[],
+) {
+  const moves = [
+    ...sections.map((section) => ({
+      ...section,
+      toPath: isCategory(section) ? categoryPath : subcategoryPath,
+    })),
+    ...pages.map((page) => ({ ...page, toPath: categoryPath })),
+    ...people.map((person) => ({ ...person, toPath: authorPath })),
+  ]
+  const present = new Set(moves.map(({ slug, toPath }) => toPath(slug)))
+  const former = moves.flatMap(({ slug, formerSlugs = [], toPath }) =>
+    formerSlugs.map((one) => [toPath(one), toPath(slug)] as const),
+  )
+  return new Map(former.filter(([path]) => !present.has(path)))
+}

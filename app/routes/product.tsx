@@ -1,0 +1,71 @@
+/** /products/:slug: what we know of a product, and what we have said of it. */
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listMentions } from '~/data/products/product-pages.server'
+import { findProduct } from '~/data/products/products.server'
+import { publication } from '~/data/publication/publication.server'
+import { productBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { articleKey, productKey, productListKey, retailerKey } from '~/domain/changes/surrogate-keys'
+import { toProductView } from '~/domain/products/product-page'
+import { fillIn } from '~/domain/site/site'
+import { productPath } from '~/domain/site/urls'
+import { productPageData } from '~/http/products/product-meta.server'
+import { cacheHeaders, publicData } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { breadcrumbData } from '~/http/site/structured-data.server'
+import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
+import { ProductPage } from '~/ui/products/product-page'
+
+export { publicPage as headers } from '~/http/site/cache.server'
+
+export async function loader({ request, params: { slug = '' } }: LoaderFunctionArgs) {
+  const product = /^[a-z0-9-]{1,120}$/.test(slug) ? await findProduct(slug) : null
+  if (!product) throw notFound('page', { request, keys: [productKey(slug)] })
+  const ownKeys = [productKey(product.slug), productKey(slug)]
+  if (product.slug !== slug)
+    throw redirect(productPath(product.slug), { status: 301, headers: cacheHeaders(ownKeys) })
+  const mentions = await listMentions(product)
+  // Not 410: it may be taken from the archive again.
+  if (product.isArchived && mentions.length === 0) throw notFound('page', { request, keys: ownKeys })
+  const known = publication()
+  const view = toProductView(known, product, mentions)
+  const breadcrumbs = productBreadcrumbs(view)
+  const description = `${product.name}: ${view.verdict ?? `specs, prices and what ${known.site.name} has written about it.`}`
+  const shown = {
+    view,
+    disclosure: view.hasPaidLink ? fillIn(known.site.affiliateDisclosure, known.site) : null,
+    breadcrumbs,
+    meta: [
+      ...pageMeta({
+        title: `${product.name}: reviews, specs and prices`,
+        description: description.slice(0, 300),
+        path: productPath(product.slug),
+        noindex: product.isArchived || view.reviews.length === 0,
+      }),
+      ...productPageData(product, mentions),
+      ...breadcrumbData(breadcrumbs),
+    ],
+  }
+  const keys = [
+    ...ownKeys,
+    ...(product.successor ? [productKey(product.successor.slug)] : []),
+    productListKey(product.category),
+    ...product.offers.map(({ retailer }) => retailerKey(retailer)),
+    ...mentions.map(({ card }) => articleKey(card.id)),
+  ]
+  return publicData(shown, [...new Set(keys)])
+}
+
+export { cachedLoader as clientLoader } from '~/live/cached-loader'
+export { meta } from '~/ui/site/loader-data'
+
+export default function ProductRoute() {
+  const { view, disclosure, breadcrumbs } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap pb-16" key={view.slug}>
+      <Breadcrumbs crumbs={breadcrumbs} />
+      <ProductPage view={view} disclosure={disclosure} />
+    </div>
+  )
+}
