@@ -8,7 +8,7 @@ import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { articleKey, retailerKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
 import { articlePath } from '~/domain/site/urls'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(articlePath(former.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
-  const text = findPageText(article)
+  const { text, retailers } = findPageText(article)
   const breadcrumbs = articleBreadcrumbs(publication(), article)
   const meta = articleMeta(article, !published, findReviewVerdict(publication(), article, text.html))
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
@@ -51,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     breadcrumbs,
     meta: [...meta, ...breadcrumbData(breadcrumbs)],
   }
-  const pageKeys = [articleKey(article.id), slugKey(slug), ...keys]
+  const pageKeys = [articleKey(article.id), slugKey(slug), ...keys, ...retailers.map(retailerKey)]
   return isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
 }
 

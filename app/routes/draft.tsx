@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
   const { content: _content, pictures: _pictures, clips: _clips, embeds: _embeds, ...article } = draft
   return {
-    ...findPageText(draft),
+    ...findPageText(draft).text,
     article,
     author: toShownAuthor(publication(), draft),
     breadcrumbs: articleBreadcrumbs(publication(), draft),

@@ -19,9 +19,7 @@ function inSentence(href: string, text: string) {
 
 const sponsored = inSentence
 
-const domains = new Set(
-  'amazon.com amazon.co.uk amazon.com.au amzn.to amzn.eu a.co shop.example'.split(' '),
-)
+const domains = new Set('amazon.com amazon.co.uk amazon.com.au amzn.to amzn.eu a.co shop.example'.split(' '))
 
 function scroller(table: string, label = 'Table') {
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">${table}</div>`
@@ -171,7 +169,10 @@ const rules: Record<string, [typed: string, html: string][]> = {
     ['[a](https://a.co/1) · [b](/b)', `<p>${inSentence('https://a.co/1', 'a')} · <a href="/b">b</a></p>`],
     ['- [a](https://eu.shop.example/1)', `<ul><li>${inSentence('https://eu.shop.example/1', 'a')}</li></ul>`],
     ['[a] https://shop.example/1?b=1&c', `<p>${retailer('https://shop.example/1?b=1&amp;c', 'a')}</p>`],
-    ['[a](https://shop.example.evil.example/)', `<p>${outside('https://shop.example.evil.example/', 'a')}</p>`],
+    [
+      '[a](https://shop.example.evil.example/)',
+      `<p>${outside('https://shop.example.evil.example/', 'a')}</p>`,
+    ],
     ['[a](https://ashop.example/)', `<p>${outside('https://ashop.example/', 'a')}</p>`],
     [
       '[![a](/a.jpg)](https://a.co/1)',

@@ -3,15 +3,20 @@ import { LRUCache } from 'lru-cache'
 import { listEmbeds } from '~/data/embeds/embeds.server'
 import { listClipsByHash } from '~/data/media/clips.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
+import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
+import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
 import { toWaitingEmbed } from '~/domain/embeds/embed'
 import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
 import { showClips } from '~/domain/media/show-clips'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
+import { type Domains, listDomains, noDomains } from '~/domain/products/retailers'
+import { showRetailers } from '~/domain/products/show-retailers'
+import type { Publication } from '~/domain/publication/publication'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
@@ -23,11 +28,27 @@ const converted = new LRUCache<string, SafeHtml>({
   maxSize: MAX_CHARACTERS,
   maxEntrySize: MAX_ARTICLE_CHARACTERS,
   sizeCalculation: (html, typed) => typed.length + html.length + 1,
-  memoMethod: toArticleHtml,
+  memoMethod: (typed) => toArticleHtml(typed, domains),
 })
 
+/** Those that the kept HTML knows, and whose they are. */
+let domains: Domains = noDomains
+let known: Publication['retailers'] | null = null
+
 export function findArticleHtml(typed: string): SafeHtml {
+  knowDomains()
   return converted.memo(typed)
+}
+
+/** Of the publication's retailers. When they change, what is kept is stale. */
+export function knowDomains(): Domains {
+  const { retailers } = publication()
+  if (retailers === known) return domains
+  const present = listDomains(retailers)
+  if (present.size !== domains.size || [...present].some((domain) => !domains.has(domain))) converted.clear()
+  known = retailers
+  domains = present
+  return domains
 }
 
 /** What the library and the job that reads embeds know of a text that no article stores; of a plain one, nothing is asked. */
@@ -41,7 +62,12 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
   return { embeds, clips, pictures: await listPicturesByHash([...inText, ...stills, ...hashes]) }
 }
 
-/** With its pictures, clips, embeds and table of contents, as its page shows it. */
+/** Two texts as readers see them. */
+export function compareTexts(before: string, after: string): RenderedRow[] {
+  return compareRendered(before, after, knowDomains())
+}
+
+/** With its pictures, clips, embeds and table of contents, as its page shows it; and whose links it has. */
 export function findPageText({
   content,
   pictures,
@@ -49,5 +75,6 @@ export function findPageText({
   embeds,
 }: Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'>) {
   const html = showClips(showPictures(findArticleHtml(content), pictures), clips)
-  return addSections(showEmbeds(html, embeds, pictures))
+  const shown = showRetailers(showEmbeds(html, embeds, pictures), publication())
+  return { text: addSections(shown.html), retailers: shown.retailers }
 }

@@ -12,18 +12,19 @@ import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
 import { showClips } from '~/domain/media/show-clips'
 import { showPictures } from '~/domain/media/show-pictures'
-import { findShownIn } from '~/http/articles/article-html.server'
+import { showRetailers } from '~/domain/products/show-retailers'
+import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { adviseOn } from './advise.server'
 
 /** `sent`: the fields of the article form, not validated. */
 export async function previewArticle(sent: FormFields) {
-  return showArticle(sent, toArticleText(toText(sent.content)))
+  return showArticle(sent, toArticleText(toText(sent.content), knowDomains()))
 }
 
 /** The same, with advice that leads to its block. */
 export async function previewWithAdvice(sent: FormFields) {
   const { article, list } = await adviseOn(sent)
-  const text = toArticleText(toText(sent.content))
+  const text = toArticleText(toText(sent.content), knowDomains())
   const { advice, ...anchored } = { ...text, ...(list.count > 0 && anchorAdvice(article, list)) }
   return { ...(await showArticle(sent, anchored)), ...(advice && { advice }) }
 }
@@ -33,10 +34,11 @@ async function showArticle(typed: FormFields, text: ArticleText) {
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const hashes = featured ? [featured] : []
   const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
+  const shown = showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures)
   const article = toPreviewedArticle(sent, new Date(), pictures)
   return {
     ...text,
-    html: showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures),
+    html: showRetailers(shown, publication()).html,
     article,
     author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),

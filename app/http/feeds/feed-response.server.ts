@@ -3,7 +3,7 @@ import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { textsKey } from '~/domain/changes/surrogate-keys'
+import { retailerKey, textsKey } from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
 import {
   type Feed,
@@ -20,6 +20,7 @@ import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
 import { showPlainClips } from '~/domain/media/show-clips'
 import { showPlainPictures } from '~/domain/media/show-pictures'
+import { showPlainDisclosure, toDisclosure } from '~/domain/products/show-retailers'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
@@ -49,11 +50,13 @@ export async function respondWithFeed(
   if (!page || (subject.kind === 'tag' && page.entries.length === 0))
     throw await findMovedFeed(subject, format)
   const { entries } = page
+  // What any of its stories may say of paid links.
+  const slugs = [...publication().retailers.keys()]
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
     contentType: contentTypes[format],
-    state: { feed, entries },
-    keys: [textsKey],
+    state: { feed, entries, disclosure: toDisclosure(publication(), slugs) },
+    keys: [textsKey, ...slugs.map(retailerKey)],
     headers: linkHeader(feed, format),
   }
   return toConditionalResponse(request, described, async () => {
@@ -63,9 +66,12 @@ export async function respondWithFeed(
       html: withAlignAttributes(
         withAbsoluteLinks(
           withPlainCode(
-            showPlainEmbeds(
-              showPlainClips(showPlainPictures(findArticleHtml(content), pictures), clips),
-              embeds,
+            showPlainDisclosure(
+              showPlainEmbeds(
+                showPlainClips(showPlainPictures(findArticleHtml(content), pictures), clips),
+                embeds,
+              ),
+              publication(),
             ),
           ),
           absoluteUrl(articlePath(article.slug)),

@@ -35,7 +35,7 @@ export async function loadPageText(page: TextPage) {
   const { title, updated, layout, content } = fillIn(page, publication().site)
   if (layout === 'policy') return { title, updated, ...toTextSections(content) }
   const shown = await findShownIn(content, findArticleHtml(content))
-  return { title, updated, ...findPageText({ content, ...shown }) }
+  return { title, updated, ...findPageText({ content, ...shown }).text }
 }
 
 export async function loadTextPage(page: TextPage) {

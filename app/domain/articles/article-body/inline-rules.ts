@@ -17,7 +17,7 @@ export const retailerLink: RuleInline = (state, silent) => {
   if (src[pos] !== '[') return false
   const end = state.md.helpers.parseLinkLabel(state, pos, true)
   if (end <= pos + 1) return false
-  const target = readRetailer(src, end + 1, state.env.domains ?? noDomains)
+  const target = readRetailer(src, end + 1, (state.env.domains as Domains | undefined) ?? noDomains)
   if (!target || target.end > state.posMax) return false
   if (!silent) {
     const open = state.push('link_open', 'a', 1)
