@@ -168,3 +168,9 @@ export function pageUrl(path: string, query: Record<string, string>, cursor: Rec
   const parameters = new URLSearchParams({ ...query, ...cursor }).toString()
   return parameters ? `${path}?${parameters}` : path
 }
+
+/** Leads to the retailer of an offer; `from`: the slug of the article with the link, or 'product'. */
+export function goPath(offerId: string, from?: string): string {
+  const path = `/go/${encodeURIComponent(offerId)}`
+  return from === undefined ? path : `${path}?${new URLSearchParams({ from })}`
+}
