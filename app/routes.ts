@@ -74,6 +74,7 @@ export default [
   route('/share/:kind/:slug/:file', 'routes/share-picture.ts'),
   route('/media/:hash/:file', 'routes/media.ts'),
   route('/views/:slug', 'routes/view.ts'),
+  route('/go/:offer', 'routes/go.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
   route('/admin/by-id/:id/last-save', 'routes/last-save.ts'),

@@ -8,6 +8,7 @@ import { freeAbandonedJobs, JobProblem } from '~/data/jobs/job-queue.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { env } from '~/env.server'
 import { announceFeeds, queueAnnouncement } from './announce-feeds'
+import { createOfferTask } from './check-offers'
 import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { createEmbedTask } from './read-embed'
@@ -22,12 +23,14 @@ const kinds = [
       'announce-feeds': announceFeeds,
       // One at a time, whatever the concurrency: they have a queue of their own.
       'read-embed': createEmbedTask(),
+      'check-offers': createOfferTask(),
       'sweep-media': sweepFiles,
       'expire-rows': expireRows,
     },
     concurrency: 4,
     // What was missed while no instance ran is done once.
-    crontab: `0 * * * * expire-rows ?fill=1h&jobKey=expire-rows&max=3
+    crontab: `17 * * * * check-offers ?jobKey=check-offers&queue=check-offers&max=3
+              0 * * * * expire-rows ?fill=1h&jobKey=expire-rows&max=3
               30 3 * * * sweep-media ?fill=1d&jobKey=sweep-media&max=3`,
   },
 ]

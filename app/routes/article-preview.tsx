@@ -1,12 +1,13 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
 import { data } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { knowDomains } from '~/http/articles/article-html.server'
 import { guardPage } from '~/http/desk/access.server'
 import { previewWithAdvice } from '~/http/desk/article-preview.server'
 import { readArticleForm } from '~/http/desk/read-article-form.server'
@@ -30,7 +31,7 @@ export function loader() {
     path: articlePreviewPath,
     noindex: true,
   })
-  return { meta }
+  return { domains: [...knowDomains()], meta }
 }
 
 export const action = guardPage('write', 'article', async ({ request }) => {
@@ -48,6 +49,7 @@ function parsePreview(sent: FormFields) {
 export { meta } from '~/ui/site/loader-data'
 
 export default function ArticlePreviewPage() {
+  const { domains } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   if (result?.ok === false)
     return (
@@ -55,5 +57,5 @@ export default function ArticlePreviewPage() {
         {result.errors[0]?.message}
       </p>
     )
-  return <StoredPreview posted={result?.preview ?? null} isPosted={result !== undefined} />
+  return <StoredPreview domains={domains} posted={result?.preview ?? null} isPosted={result !== undefined} />
 }

@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { content: _content, pictures: _pictures, clips: _clips, embeds: _embeds, ...rest } = draft
   const { reviews: _reviews, picks: _picks, products: _products, ...article } = rest
   return {
-    ...findPageText(draft),
+    ...findPageText(draft).text,
     article,
     author: toShownAuthor(publication(), draft),
     breadcrumbs: articleBreadcrumbs(publication(), draft),

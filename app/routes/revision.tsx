@@ -5,9 +5,9 @@ import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.serv
 import { findRevision } from '~/data/desk/revisions.server'
 import { listMissingToPublish, parseVersion } from '~/domain/articles/article-fields'
 import { revisionPath } from '~/domain/desk/desk-urls'
-import { compareRendered } from '~/domain/desk/rendered-differences'
 import { savedPath } from '~/domain/desk/save-notice'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { compareTexts } from '~/http/articles/article-html.server'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -31,7 +31,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
   const version = parseVersion(parameters.get('with')) ?? current.version
   const other = version === current.version ? current : await findRevision(current.id, version)
   if (!other) throw notFound('page')
-  const rendered = parameters.has('view') ? compareRendered(revision.content, other.content) : null
+  const rendered = parameters.has('view') ? compareTexts(revision.content, other.content) : null
   const meta = pageMeta({
     title: `Version ${revision.version}: ${revision.title}`,
     description: 'The desk.',

@@ -169,5 +169,7 @@ describe.for([
 test('robots.txt names the sitemap and disallows the desk', async () => {
   const response = robots()
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-  expect(await response.text()).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${site}/sitemap.xml\n`)
+  expect(await response.text()).toBe(
+    `User-agent: *\nDisallow: /admin\nDisallow: /go/\n\nSitemap: ${site}/sitemap.xml\n`,
+  )
 })

@@ -13,6 +13,14 @@ function retailer(href: string, text: string) {
   return `<a class="retailer" href="${href}" rel="sponsored nofollow noopener" target="_blank">${text}</a>`
 }
 
+function inSentence(href: string, text: string) {
+  return `<a href="${href}" rel="sponsored nofollow noopener" target="_blank">${text}</a>`
+}
+
+const sponsored = inSentence
+
+const domains = new Set('amazon.com amazon.co.uk amazon.com.au amzn.to amzn.eu a.co shop.example'.split(' '))
+
 function scroller(table: string, label = 'Table') {
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">${table}</div>`
 }
@@ -142,10 +150,34 @@ const rules: Record<string, [typed: string, html: string][]> = {
     ['<a href="https://x.example/" target="_blank">a</a>', `<p>${outside('https://x.example/', 'a')}</p>`],
     ['<a href="https://x.example/" style="x">a</a>', '<p><a href="https://x.example/">a</a></p>'],
   ],
+  'sponsored links': [
+    ['[a](https://x.example/){sponsored} b', `<p>${sponsored('https://x.example/', 'a')} b</p>`],
+    ['[*a*](https://x.example/){.sponsored}', `<p>${sponsored('https://x.example/', '<em>a</em>')}</p>`],
+    ['<p>[a](https://x.example/){sponsored}</p>', `<p>${sponsored('https://x.example/', 'a')}</p>`],
+    ['[a](https://x.example/) {sponsored}', `<p>${outside('https://x.example/', 'a')} {sponsored}</p>`],
+  ],
   'retailer links': [
     ['[a] https://www.amazon.com/dp/1', `<p>${retailer('https://www.amazon.com/dp/1', 'a')}</p>`],
     ['[a]https://amzn.to/1.', `<p>${retailer('https://amzn.to/1', 'a')}.</p>`],
     ['[a](https://a.co/1)', `<p>${retailer('https://a.co/1', 'a')}</p>`],
+    ['Buy [a](https://a.co/1) now', `<p>Buy ${inSentence('https://a.co/1', 'a')} now</p>`],
+    ['Buy [a] https://a.co/1 now', `<p>Buy ${retailer('https://a.co/1', 'a')} now</p>`],
+    [
+      '[a](https://a.co/1) | [b](https://shop.example/2)',
+      `<p>${retailer('https://a.co/1', 'a')} | ${retailer('https://shop.example/2', 'b')}</p>`,
+    ],
+    ['[a](https://a.co/1) · [b](/b)', `<p>${inSentence('https://a.co/1', 'a')} · <a href="/b">b</a></p>`],
+    ['- [a](https://eu.shop.example/1)', `<ul><li>${inSentence('https://eu.shop.example/1', 'a')}</li></ul>`],
+    ['[a] https://shop.example/1?b=1&c', `<p>${retailer('https://shop.example/1?b=1&amp;c', 'a')}</p>`],
+    [
+      '[a](https://shop.example.evil.example/)',
+      `<p>${outside('https://shop.example.evil.example/', 'a')}</p>`,
+    ],
+    ['[a](https://ashop.example/)', `<p>${outside('https://ashop.example/', 'a')}</p>`],
+    [
+      '[![a](/a.jpg)](https://a.co/1)',
+      `<p>${inSentence('https://a.co/1', '<img src="/a.jpg" alt="a" loading="lazy" decoding="async" />')}</p>`,
+    ],
     ['[a] ( https://amazon.co.uk/1 )', `<p>${retailer('https://amazon.co.uk/1', 'a')}</p>`],
     ['**[a] https://amzn.eu/1**', `<p><strong>${retailer('https://amzn.eu/1', 'a')}</strong></p>`],
     ['[a](HTTPS://AMAZON.COM.AU/1)', `<p>${retailer('HTTPS://AMAZON.COM.AU/1', 'a')}</p>`],
@@ -161,6 +193,10 @@ const rules: Record<string, [typed: string, html: string][]> = {
       '<a href="https://amzn.to/1">a</a>',
       '<p><a class="retailer" href="https://amzn.to/1" rel="sponsored nofollow noopener">a</a></p>',
     ],
+    [
+      '<div>b <a href="https://amzn.to/1" rel="follow">a</a></div>',
+      '<div>b <a href="https://amzn.to/1" rel="sponsored nofollow noopener">a</a></div>',
+    ],
     ['<a class="retailer" href="https://x.example/">a</a>', '<p><a href="https://x.example/">a</a></p>'],
   ],
 }
@@ -168,7 +204,7 @@ const rules: Record<string, [typed: string, html: string][]> = {
 for (const [rule, examples] of Object.entries(rules)) {
   describe(rule, () => {
     it.each(examples)('%j', (typed, html) => {
-      expect(toArticleHtml(typed)).toBe(html)
+      expect(toArticleHtml(typed, domains)).toBe(html)
     })
   })
 }
@@ -179,9 +215,9 @@ describe('a second conversion', () => {
       .flat()
       .map(([typed]) => typed),
   )('of %j changes nothing', (typed) => {
-    const once = toArticleHtml(typed)
+    const once = toArticleHtml(typed, domains)
     // Except for a table's label and unmarked text, the output is HTML blocks, which stay unchanged.
-    expect(toArticleHtml(once)).toBe(once)
+    expect(toArticleHtml(once, domains)).toBe(once)
   })
 })
 

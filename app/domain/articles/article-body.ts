@@ -1,6 +1,8 @@
 /** Converts what an editor typed to HTML for a page. */
 import { listChanges } from '~/domain/articles/line-changes'
+import { type Domains, noDomains } from '~/domain/products/retailers'
 import { render, renderBlocks } from './article-body/render'
+import { markRetailerLinks } from './article-body/retailer-links'
 import { toSafeHtml, toSafeText } from './article-body/sanitize'
 import { type ArticleText, addSections, addSectionsToBlocks } from './article-body/sections'
 import { tidy } from './article-body/tidy'
@@ -12,45 +14,50 @@ export type ArticleBlock = { html: SafeHtml; line: number }
 /**
  * Converts a mix of HTML and lightly marked text to HTML that is safe to put into a page. Never throws: a text that
  * cannot be converted is sanitized as it is (rules: specification 1, section 5, "Body conversion").
+ * `domains`: those of the publication's retailers.
  */
-export function toArticleHtml(typed: string): SafeHtml {
-  return convertOrKeep(typed, render)
+export function toArticleHtml(typed: string, domains = noDomains): SafeHtml {
+  return convertOrKeep(typed, (text) => render(text, domains), domains)
 }
 
 /** The same for the article's own page: with ids and links for its headings, and a table of contents if it is long. */
-export function toArticleText(typed: string): ArticleText {
-  return addSections(toArticleHtml(typed))
+export function toArticleText(typed: string, domains = noDomains): ArticleText {
+  return addSections(toArticleHtml(typed, domains))
 }
 
 /** The text of the article's own page block by block, for a preview that scrolls along with what is typed. */
-export function toArticleBlocks(typed: string): ArticleBlock[] {
+export function toArticleBlocks(typed: string, domains = noDomains): ArticleBlock[] {
   try {
     const tidied = tidy(typed)
     const toTypedLine = mapLines(typed, tidied)
-    return addSectionsToBlocks(renderBlocks(tidied)).map(({ html, line }) => ({
+    return addSectionsToBlocks(renderBlocks(tidied, domains)).map(({ html, line }) => ({
       html,
       line: toTypedLine(line),
     }))
   } catch (error) {
     console.error('Error processing content:', error)
-    return [{ html: addSections(keep(typed)).html, line: 0 }]
+    return [{ html: addSections(keep(typed, domains)).html, line: 0 }]
   }
 }
 
 /** If `convert` or the sanitizer fails, sanitizes the original text instead. */
-export function convertOrKeep(typed: string, convert: (typed: string) => SafeHtml): SafeHtml {
+export function convertOrKeep(
+  typed: string,
+  convert: (typed: string) => SafeHtml,
+  domains = noDomains,
+): SafeHtml {
   try {
     return convert(typed)
   } catch (error) {
     console.error('Error processing content:', error)
-    return keep(typed)
+    return keep(typed, domains)
   }
 }
 
 /** The sanitizer rejects extremely deep nesting; such a text is shown with its tags escaped. */
-function keep(typed: string): SafeHtml {
+function keep(typed: string, domains: Domains): SafeHtml {
   try {
-    return toSafeHtml(typed)
+    return markRetailerLinks(toSafeHtml(typed), domains)
   } catch {
     return toSafeText(typed)
   }

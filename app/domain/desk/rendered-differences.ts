@@ -2,6 +2,7 @@
 import { type ArticleBlock, toArticleBlocks } from '~/domain/articles/article-body'
 import { listChanges, type Span } from '~/domain/articles/line-changes'
 import type { SafeHtml } from '~/domain/articles/safe-html'
+import { noDomains } from '~/domain/products/retailers'
 import { findChangedWords, splitWords } from './text-differences'
 
 const pieces = /<[^>]*>|[^<]+/g
@@ -21,9 +22,9 @@ const CONTEXT_BLOCKS = 2
 const MAX_MARKED_LENGTH = 200_000
 
 /** In reading order. The HTML has no ids, as each side may have the same ones. */
-export function compareRendered(before: string, after: string): RenderedRow[] {
-  const one = toArticleBlocks(before).map(withoutIds)
-  const other = toArticleBlocks(after).map(withoutIds)
+export function compareRendered(before: string, after: string, domains = noDomains): RenderedRow[] {
+  const one = toArticleBlocks(before, domains).map(withoutIds)
+  const other = toArticleBlocks(after, domains).map(withoutIds)
   const rows: RenderedRow[] = []
   let left = MAX_MARKED_LENGTH
   let from = 0

@@ -3,7 +3,7 @@ import type { z } from 'zod/v4'
 import { toSlug } from '~/domain/articles/slug'
 import type { Listing } from '~/domain/catalogue/listing'
 import type { Retailer, SpecColumn } from '~/domain/products/product'
-import { authorPath, categoryPath, subcategoryPath } from '~/domain/site/urls'
+import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import { listAddressProblems, listFormerPaths } from './addresses'
 import {
   buildCovers,

@@ -107,6 +107,8 @@ export const settings = z
       .string()
       .regex(/^[1-9]\d{0,3}$/, 'Use a number of days.')
       .default('90'),
+    /** Whether links to retailers lead through /go/, which counts them. */
+    countsClicks: z.boolean().optional(),
   })
   .superRefine((given, context) => {
     const requires = (isNeeded: unknown, field: keyof typeof given, message: string) => {

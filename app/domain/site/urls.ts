@@ -177,3 +177,9 @@ export function productPath(slug: string): string {
 export function productListPath(category: string): string {
   return `/products/in/${encodeURIComponent(category)}`
 }
+
+/** Leads to the retailer of an offer; `from`: the slug of the article with the link, or 'product'. */
+export function goPath(offerId: string, from?: string): string {
+  const path = `/go/${encodeURIComponent(offerId)}`
+  return from === undefined ? path : `${path}?${new URLSearchParams({ from })}`
+}

@@ -11,13 +11,17 @@ import { listMarkedProducts, withReviewMark } from '~/domain/articles/article-bo
 import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { productKey, retailerKey, specsKey } from '~/domain/changes/surrogate-keys'
+import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
 import { toWaitingEmbed } from '~/domain/embeds/embed'
 import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
 import { showClips } from '~/domain/media/show-clips'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
 import { findNamed } from '~/domain/products/product'
+import { type Domains, listDomains, noDomains } from '~/domain/products/retailers'
 import { type ProductsOfText, showProducts } from '~/domain/products/show-products'
+import { showRetailers } from '~/domain/products/show-retailers'
+import type { Publication } from '~/domain/publication/publication'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
@@ -29,11 +33,27 @@ const converted = new LRUCache<string, SafeHtml>({
   maxSize: MAX_CHARACTERS,
   maxEntrySize: MAX_ARTICLE_CHARACTERS,
   sizeCalculation: (html, typed) => typed.length + html.length + 1,
-  memoMethod: toArticleHtml,
+  memoMethod: (typed) => toArticleHtml(typed, domains),
 })
 
+/** Those that the kept HTML knows, and whose they are. */
+let domains: Domains = noDomains
+let known: Publication['retailers'] | null = null
+
 export function findArticleHtml(typed: string): SafeHtml {
+  knowDomains()
   return converted.memo(typed)
+}
+
+/** Of the publication's retailers. When they change, what is kept is stale. */
+export function knowDomains(): Domains {
+  const { retailers } = publication()
+  if (retailers === known) return domains
+  const present = listDomains(retailers)
+  if (present.size !== domains.size || [...present].some((domain) => !domains.has(domain))) converted.clear()
+  known = retailers
+  domains = present
+  return domains
 }
 
 /** What the library and the job that reads embeds know of a text that no article stores; of a plain one, nothing is asked. */
@@ -50,27 +70,31 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
 
 type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> & ProductsOfText
 
-/** With its pictures, clips, embeds, products and table of contents, as its page shows it. */
+/** Two texts as readers see them. */
+export function compareTexts(before: string, after: string): RenderedRow[] {
+  return compareRendered(before, after, knowDomains())
+}
+
+/** With its pictures, clips, embeds, products and table of contents, as its page shows it; and whose links it has. */
 export function findPageText({ content, pictures, clips, embeds, ...of }: TextOfPage) {
   const converted = findArticleHtml(content)
   const marked = of.reviews?.length ? withReviewMark(converted) : converted
   const html = showClips(showPictures(marked, pictures), clips)
   const text = addSections(showEmbeds(html, embeds, pictures))
-  return { ...text, html: showProducts(text.html, of, publication()) }
+  const shown = showRetailers(showProducts(text.html, of, publication()), publication())
+  return { text: { ...text, html: shown.html }, retailers: shown.retailers }
 }
 
-/** Surrogate keys of what a page shows besides the text itself: products, of which there may be none yet, and their retailers. */
-export function listTextKeys({
-  content,
-  products,
-  reviews = [],
-  picks = [],
-}: Pick<Article, 'content'> & ProductsOfText): string[] {
+/** Surrogate keys of what a page shows besides the text itself: products, of which there may be none yet, and retailers. */
+export function listTextKeys(
+  { content, products, reviews = [], picks = [] }: Pick<Article, 'content'> & ProductsOfText,
+  retailers: readonly string[],
+): string[] {
   const html = findArticleHtml(content)
   const named = [...listMarkedProducts(html), ...[...reviews, ...picks].map(({ product }) => product)]
-  if (named.length === 0) return []
   const keys = named.map((slug) => productKey(findNamed(products, slug)?.slug ?? slug))
-  const retailers = products.flatMap(({ offers }) => offers.map(({ retailer }) => retailerKey(retailer)))
+  const offering = products.flatMap(({ offers }) => offers.map(({ retailer }) => retailer))
   const compared = html.includes('<product kind="compare"') ? products : []
-  return [...new Set([...keys, ...retailers, ...compared.map(({ category }) => specsKey(category))])]
+  const specs = compared.map(({ category }) => specsKey(category))
+  return [...new Set([...keys, ...[...retailers, ...offering].map(retailerKey), ...specs])]
 }

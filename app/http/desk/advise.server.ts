@@ -12,13 +12,14 @@ import { readArticle } from '~/domain/desk/advice/read-article'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
 import { env } from '~/env.server'
+import { knowDomains } from '~/http/articles/article-html.server'
 
 /** Further ones are not looked up. */
 const MAX_LOOKED_UP = 200
 
 /** `sent`: the fields of the article form, not validated. */
 export async function adviseOn(sent: FormFields) {
-  const article = readArticle(sent)
+  const article = readArticle(sent, knowDomains())
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))

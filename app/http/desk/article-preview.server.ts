@@ -15,18 +15,19 @@ import { showClips } from '~/domain/media/show-clips'
 import { showPictures } from '~/domain/media/show-pictures'
 import type { Product } from '~/domain/products/product'
 import { showProducts } from '~/domain/products/show-products'
-import { findShownIn } from '~/http/articles/article-html.server'
+import { showRetailers } from '~/domain/products/show-retailers'
+import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { adviseOn } from './advise.server'
 
 /** `sent`: the fields of the article form, not validated. */
 export async function previewArticle(sent: FormFields) {
-  return showArticle(sent, toArticleText(toText(sent.content)))
+  return showArticle(sent, toArticleText(toText(sent.content), knowDomains()))
 }
 
 /** The same, with advice that leads to its block. */
 export async function previewWithAdvice(sent: FormFields) {
   const { article, list } = await adviseOn(sent)
-  const text = toArticleText(toText(sent.content))
+  const text = toArticleText(toText(sent.content), knowDomains())
   const { advice, ...anchored } = { ...text, ...(list.count > 0 && anchorAdvice(article, list)) }
   return { ...(await showArticle(sent, anchored)), ...(advice && { advice }) }
 }
@@ -38,13 +39,10 @@ async function showArticle(typed: FormFields, text: ArticleText) {
   const { embeds, pictures, clips, products } = await findShownIn(toText(sent.content), text.html, hashes)
   const of = await readProducts(sent, text, products)
   const article = toPreviewedArticle(sent, new Date(), pictures)
+  const shown = showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures)
   return {
     ...text,
-    html: showProducts(
-      showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures),
-      of,
-      publication(),
-    ),
+    html: showRetailers(showProducts(shown, of, publication()), publication()).html,
     article,
     author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),

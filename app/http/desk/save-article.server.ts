@@ -38,13 +38,14 @@ import {
   seenDateField,
   toLocalText,
 } from '~/domain/desk/publication-date'
-import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
+import type { RenderedRow } from '~/domain/desk/rendered-differences'
 import { savedPath } from '~/domain/desk/save-notice'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { findPictureHash } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
+import { compareTexts } from '~/http/articles/article-html.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
@@ -228,7 +229,7 @@ function respondConflict({ base, mine, current, lastSave, values }: Versions) {
     merged: fields.content,
     overlaps,
     mergedStatus: isClean ? fields.status : null,
-    rendered: isShort ? compareRendered(current.content, mine.content) : null,
+    rendered: isShort ? compareTexts(current.content, mine.content) : null,
   }
   const message =
     'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'

@@ -21,6 +21,7 @@ import { parseMonthPart } from '~/domain/feeds/month-part'
 import { showPlainClips } from '~/domain/media/show-clips'
 import { showPlainPictures } from '~/domain/media/show-pictures'
 import { showPlainProducts } from '~/domain/products/show-products'
+import { showPlainDisclosure, toDisclosure } from '~/domain/products/show-retailers'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
@@ -51,13 +52,19 @@ export async function respondWithFeed(
     throw await findMovedFeed(subject, format)
   const { entries } = page
   const products = [...new Set(entries.flatMap((entry) => entry.products))]
-  const retailers = [...new Set(entries.flatMap((entry) => entry.retailers))]
+  // What any of its stories may say of paid links.
+  const slugs = [...publication().retailers.keys()]
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
     contentType: contentTypes[format],
     // What its texts show of products is in the entries, but for what they all share.
-    state: { feed, entries, ...(retailers.length > 0 && { retailers: [...publication().retailers] }) },
-    keys: [textsKey, ...products.map(productKey), ...retailers.map(retailerKey)],
+    state: {
+      feed,
+      entries,
+      disclosure: toDisclosure(publication(), slugs),
+      ...(products.length > 0 && { retailers: [...publication().retailers] }),
+    },
+    keys: [textsKey, ...products.map(productKey), ...slugs.map(retailerKey)],
     headers: linkHeader(feed, format),
   }
   return toConditionalResponse(request, described, async () => {
@@ -66,9 +73,10 @@ export async function respondWithFeed(
       ({ content, pictures, clips, embeds, products, reviews, picks, ...article }) => {
         const html = showPlainClips(showPlainPictures(findArticleHtml(content), pictures), clips)
         const of = { products, reviews, picks, createdAt: article.createdAt }
-        const shown = withPlainCode(showPlainProducts(showPlainEmbeds(html, embeds), of, publication()))
+        const shown = showPlainProducts(showPlainEmbeds(html, embeds), of, publication())
+        const text = withPlainCode(showPlainDisclosure(shown, publication()))
         const address = absoluteUrl(articlePath(article.slug))
-        return { ...article, html: withAlignAttributes(withAbsoluteLinks(shown, address)) }
+        return { ...article, html: withAlignAttributes(withAbsoluteLinks(text, address)) }
       },
     )
     return format === 'json' ? toJsonFeed(publication(), feed, withHtml) : toRssFeed(feed, withHtml)

@@ -21,11 +21,10 @@ const LOOKUP_MS = 5_000
 const ANSWER_MS = 2_000
 /** Metadata of Azure, at an address that looks public. */
 const denyIPAddressList = ['168.63.129.16']
-const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'Ohmnibus' }
 const MAX_REDIRECTS = 3
 
 /** `accept`: the types asked for. `allowed`: addresses that count as public. */
-export type PublicOptions = { resolve?: Resolve; allowed?: string[]; accept?: string }
+export type PublicOptions = { resolve?: Resolve; allowed?: string[]; accept?: string; userAgent?: string }
 
 /** 'url': not an address of the web. */
 export class AddressError extends Error {
@@ -67,7 +66,7 @@ function findLocation({ statusCode = 0, headers: { location } }: IncomingMessage
 export function requestPublicUrl(
   url: URL,
   signal: AbortSignal,
-  { resolve = resolveName, allowed = [], accept = 'image/*' }: PublicOptions = {},
+  { resolve = resolveName, allowed = [], accept = 'image/*', userAgent = 'Ohmnibus' }: PublicOptions = {},
 ): Promise<IncomingMessage> {
   const filter = { denyIPAddressList, allowIPAddressList: allowed }
   const lookup: LookupFunction = (name, { all }, callback) => {
@@ -80,6 +79,7 @@ export function requestPublicUrl(
   }
   const isHttps = url.protocol === 'https:'
   const agent = isHttps ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter)
+  const headers = { 'Accept-Encoding': 'identity', 'User-Agent': userAgent }
   const options = { agent, lookup, signal, headers: { ...headers, Accept: accept } }
   return new Promise((respond, reject) => {
     const request = (isHttps ? requestHttps : requestHttp)(url, options, respond)

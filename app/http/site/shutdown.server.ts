@@ -2,6 +2,7 @@
 import { flushViews } from '~/data/articles/articles.server'
 import { disconnect } from '~/data/database/prisma.server'
 import { closeReplicas } from '~/data/database/replicas.server'
+import { flushClicks } from '~/data/products/offer-clicks.server'
 import { closeEventStreams } from '~/http/changes/event-streams.server'
 
 const globals = globalThis as typeof globalThis & { ohmnibusFinishesOnExit?: boolean }
@@ -18,12 +19,14 @@ export function finishOnExit(stopJobs: () => Promise<void>): void {
       closeEventStreams()
       void stopWork()
       void flushViews()
+      void flushClicks()
     })
 }
 
 /** To be called after the last response: writes the remaining counts, then closes the connections. */
 export async function finish(): Promise<void> {
   await flushViews()
+  await flushClicks()
   await stopWork()
   await closeReplicas()
   await disconnect()

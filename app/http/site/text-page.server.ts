@@ -35,7 +35,8 @@ export async function loadPageText(page: TextPage) {
   const { title, updated, layout, content } = fillIn(page, publication().site)
   if (layout === 'policy') return { page: { title, updated, ...toTextSections(content) }, keys: [] }
   const shown = { content, ...(await findShownIn(content, findArticleHtml(content))) }
-  return { page: { title, updated, ...findPageText(shown) }, keys: listTextKeys(shown) }
+  const { text, retailers } = findPageText(shown)
+  return { page: { title, updated, ...text }, keys: listTextKeys(shown, retailers) }
 }
 
 export async function loadTextPage(page: TextPage) {

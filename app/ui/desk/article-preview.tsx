@@ -33,10 +33,12 @@ type StoredPreviewProps = {
   /** The submitted preview; null: nothing to show. */
   posted: Preview | null
   isPosted: boolean
+  /** Of the publication's retailers. */
+  domains: string[]
 }
 
 /** Shows the posted preview, or else the one in localStorage; the converter loads only for the latter. */
-export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
+export function StoredPreview({ posted, isPosted, domains }: StoredPreviewProps) {
   const [preview, setPreview] = useState(posted)
   // Following a link to a heading drops the action's data, but this page still is the preview of the posted form.
   const [wasPosted] = useState(isPosted)
@@ -47,7 +49,7 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
       if (!record) return
       const { toArticleText } = await import('~/domain/articles/article-body')
       const { showWaitingEmbeds } = await import('~/domain/embeds/show-embeds')
-      const text = toArticleText(record.content)
+      const text = toArticleText(record.content, new Set(domains))
       const html = showWaitingEmbeds(text.html)
       if (isWanted) setPreview((last) => ({ ...text, html, ...showStored(record, last) }))
     }
@@ -58,7 +60,7 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
       isWanted = false
       window.removeEventListener('storage', show)
     }
-  }, [wasPosted])
+  }, [wasPosted, domains])
   return <ArticlePreview preview={preview} />
 }
 

@@ -1022,11 +1022,49 @@ CREATE TABLE offers (
     CONSTRAINT offers_state_known CHECK (state IN ('unchecked', 'ok', 'gone', 'redirected', 'blocked', 'error')),
   problem text,
   checked_at timestamptz(3),
-  next_check_at timestamptz(3) NOT NULL DEFAULT now()
+  next_check_at timestamptz(3) NOT NULL DEFAULT now(),
+  host text NOT NULL GENERATED ALWAYS AS (
+    coalesce(lower(substring(url FROM '^[a-z]+://(?:[^/?#@]*@)?([^/?#:]+)')), '')
+  ) STORED
 );
 CREATE UNIQUE INDEX offers_address_key ON offers (product_id, md5(url));
-CREATE INDEX offers_by_next_check ON offers (next_check_at);
+CREATE INDEX offers_by_next_check ON offers (host, next_check_at, id);
 CREATE INDEX offers_by_retailer ON offers (retailer);
+-- Of those to settle.
+CREATE INDEX offers_lost ON offers (checked_at DESC, id) WHERE state IN ('gone', 'redirected');
+CREATE INDEX offers_by_price_day ON offers (priced_on, id) WHERE price IS NOT NULL;
+
+-- Hosts to which checks of offers send requests: at most one in five seconds.
+CREATE TABLE offer_hosts (
+  host text PRIMARY KEY,
+  requested_at timestamptz(3) NOT NULL,
+  -- It failed or refused so often in a row, and gets no request until then.
+  failures integer NOT NULL DEFAULT 0,
+  rests_until timestamptz(3),
+  -- Null: it has none, or it could not be read.
+  robots text,
+  robots_read_at timestamptz(3),
+  -- Whether it answers 200 at addresses that nobody has.
+  answers_everything boolean NOT NULL DEFAULT false,
+  probed_at timestamptz(3)
+);
+
+-- How often readers followed links to offers, by day and by where they are: the slug of an article, or 'product'.
+CREATE TABLE offer_clicks (
+  day date NOT NULL,
+  offer_id bigint NOT NULL REFERENCES offers (id) ON DELETE CASCADE,
+  place text NOT NULL,
+  count integer NOT NULL CONSTRAINT offer_clicks_positive CHECK (count > 0),
+  PRIMARY KEY (offer_id, day, place)
+);
+
+-- What editors have settled or put off; see domain/desk/today.ts.
+CREATE TABLE desk_settled (
+  kind text NOT NULL,
+  subject text NOT NULL,
+  until timestamptz(3) NOT NULL,
+  PRIMARY KEY (kind, subject)
+);
 
 -- The product that has a slug or had it; null: there is none.
 CREATE FUNCTION find_product(typed text) RETURNS uuid LANGUAGE sql STABLE STRICT

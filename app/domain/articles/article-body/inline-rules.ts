@@ -1,5 +1,6 @@
 /** Inline marks that the specification has and Markdown has not, and HTML inside a text. */
 import type { StateInline } from 'markdown-it'
+import { type Domains, isRetailerAddress, noDomains } from '~/domain/products/retailers'
 import { tagAt } from './html-tags'
 import { findAddressKind } from './link-attributes'
 import type { RuleInline } from './plain-inline'
@@ -7,19 +8,23 @@ import type { RuleInline } from './plain-inline'
 /** Elements whose text is literal or already a link. */
 const literalNames = new Set(['a', 'code', 'pre', 'kbd'])
 
-const inParentheses = /[ \t]*\([ \t]*([^\s<>"`[\]()]{1,2000})[ \t]*\)/y
+const inParentheses = /[ \t]+\([ \t]*([^\s<>"`[\]()]{1,2000})[ \t]*\)/y
 const bare = /[ \t]*(https?:\/\/[^\s<>"`[\]]{1,2000})/iy
 
-/** `[text] https://amzn.to/1` and `[text] ( https://amzn.to/1 )`: a link to a retailer. */
+/** `[text] https://amzn.to/1` and `[text] ( https://amzn.to/1 )`: a button to a retailer. */
 export const retailerLink: RuleInline = (state, silent) => {
   const { src, pos } = state
   if (src[pos] !== '[') return false
   const end = state.md.helpers.parseLinkLabel(state, pos, true)
   if (end <= pos + 1) return false
-  const target = readRetailer(src, end + 1)
+  const target = readRetailer(src, end + 1, (state.env.domains as Domains | undefined) ?? noDomains)
   if (!target || target.end > state.posMax) return false
   if (!silent) {
-    state.push('link_open', 'a', 1).attrSet('href', target.address)
+    const open = state.push('link_open', 'a', 1)
+    open.attrs = [
+      ['class', 'retailer'],
+      ['href', target.address],
+    ]
     const max = state.posMax
     state.pos = pos + 1
     state.posMax = end
@@ -34,17 +39,20 @@ export const retailerLink: RuleInline = (state, silent) => {
   return true
 }
 
-function readRetailer(text: string, at: number): { address: string; end: number } | null {
+type Target = { address: string; end: number }
+
+function readRetailer(text: string, at: number, domains: Domains): Target | null {
+  if (domains.size === 0) return null
   inParentheses.lastIndex = at
   const inside = inParentheses.exec(text)?.[1]
   if (inside !== undefined)
-    return findAddressKind(inside) === 'retailer' ? { address: inside, end: inParentheses.lastIndex } : null
+    return isRetailerAddress(inside, domains) ? { address: inside, end: inParentheses.lastIndex } : null
   bare.lastIndex = at
   const found = bare.exec(text)
   if (!found?.[1]) return null
   const address = withoutEndOfSentence(found[1])
   const end = at + found[0].length - (found[1].length - address.length)
-  return findAddressKind(address) === 'retailer' ? { address, end } : null
+  return isRetailerAddress(address, domains) ? { address, end } : null
 }
 
 function withoutEndOfSentence(words: string) {

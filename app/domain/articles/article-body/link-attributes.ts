@@ -4,18 +4,20 @@ type Attributes = Record<string, string>
 
 const relations = ['sponsored', 'nofollow', 'ugc', 'noopener', 'noreferrer']
 
-/** `blank`: it is to open a new tab, which only links to other sites do. Null: the address is not allowed. */
+/**
+ * `blank`: it is to open a new tab, which only links to other sites do. `name`: a class. Null: the address is not allowed. What links
+ * to retailers have besides is in retailer-links.ts.
+ */
 export function toLinkAttributes(
   href: string,
-  { blank, rel = '', title }: { blank: boolean; rel?: string; title?: string },
+  { blank, rel = '', title, name }: { blank: boolean; rel?: string; title?: string; name?: string },
 ): Attributes | null {
   const kind = findAddressKind(href)
   if (kind === null) return null
-  const away = kind === 'retailer' || kind === 'elsewhere'
-  const opensTab = away && blank
-  const relation = kind === 'retailer' ? 'sponsored nofollow noopener' : toRelation(rel, opensTab)
+  const opensTab = kind === 'elsewhere' && blank
+  const relation = toRelation(rel, opensTab)
   return {
-    ...(kind === 'retailer' && { class: 'retailer' }),
+    ...(kind === 'elsewhere' && name === 'retailer' && { class: name }),
     href,
     ...(relation && { rel: relation }),
     ...(opensTab && { target: '_blank' }),
@@ -60,26 +62,14 @@ function isPixels(size: string | undefined): size is string {
   return size !== undefined && /^\d{1,5}$/.test(size)
 }
 
-/** Classifies link addresses: a retailer, another site, this site, or a mailbox or telephone. */
-type AddressKind = 'retailer' | 'elsewhere' | 'here' | 'person'
-
-const shortRetailers = new Set(['amzn.to', 'amzn.eu', 'amzn.asia', 'a.co'])
-
-/** amazon.com, amazon.de, www.amazon.co.uk, … but neither amazon.evil.example nor notamazon.com. */
-const amazon = /(?:^|\.)amazon\.(?:com|(?:com?\.)?[a-z]{2})$/
+/** Classifies link addresses: another site, this site, or a mailbox or telephone. */
+type AddressKind = 'elsewhere' | 'here' | 'person'
 
 /** Null: not allowed in a link, such as another scheme, `//host`, `/\host`, or a path relative to the page. */
 export function findAddressKind(typed: string): AddressKind | null {
   // Browsers ignore tabs and line breaks anywhere in an address: "/\t/host" is "//host" to them.
   const address = typed.replace(/[\t\n\r]/g, '').trim()
-  if (/^https?:\/\//i.test(address)) return kindOfSite(address)
+  if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? 'elsewhere' : null
   if (/^(?:#|\/(?![/\\]))/.test(address)) return 'here'
   return /^(?:mailto|tel|sms):./i.test(address) ? 'person' : null
-}
-
-/** Looks only at the parsed host, because a path or a user name may contain a retailer's name. */
-function kindOfSite(address: string): AddressKind | null {
-  if (!URL.canParse(address)) return null
-  const host = new URL(address).hostname.replace(/\.$/, '')
-  return amazon.test(host) || shortRetailers.has(host) ? 'retailer' : 'elsewhere'
 }

@@ -97,7 +97,7 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['Node.js and readme.md', '<p>Node.js and readme.md</p>'],
     [
       'https://www.amazon.com/dp/1',
-      `<p><a href="https://www.amazon.com/dp/1" rel="sponsored nofollow noopener" target="_blank">https://www.amazon.com/dp/1</a></p>`,
+      `<p><a href="https://www.amazon.com/dp/1" rel="noopener" target="_blank">https://www.amazon.com/dp/1</a></p>`,
     ],
     ['`https://x.example`', '<p><code>https://x.example</code></p>'],
     ['[https://x.example/a]', `<p>[${link('https://x.example/a')}]</p>`],

@@ -16,7 +16,7 @@ import {
 } from './inline-rules'
 import { type RuleCore, type RuleInline, readMarks } from './plain-inline'
 import { table } from './table-rule'
-import { markAlerts, markTasks, readExplicitIds, tightenLists } from './token-rules'
+import { markAlerts, markSponsoredLinks, markTasks, readExplicitIds, tightenLists } from './token-rules'
 
 type Budget = { steps: number; known: Map<number, number> }
 
@@ -105,6 +105,7 @@ function createMarkdown(): Parser {
   core.ruler.push('tasks', markTasks)
   core.ruler.push('alerts', markAlerts)
   core.ruler.push('pictures', arrangePictures)
+  core.ruler.push('sponsored_links', markSponsoredLinks)
   core.ruler.push('limit_code', limitCode)
   return parser
 }

@@ -1,6 +1,7 @@
 /** Writes the HTML of an article: what the parser read is safe as written here, what was typed as HTML is sanitized. */
 import type { Token } from 'markdown-it'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
+import type { Domains } from '~/domain/products/retailers'
 import { toHeadingTag } from './block-rules'
 import { toCodeBlock } from './code/code-block'
 import { findEnds, isBlock, nextTag } from './html-tags'
@@ -8,10 +9,11 @@ import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import { checkboxAttributes, footnotesAttributes, toAlertTitle } from './mark-attributes'
 import { markdown, markedText } from './markdown'
 import { hideTypedMarks, productTag, readProductLink, toProductAttributes } from './product-marks'
+import { markRetailerLinks } from './retailer-links'
 import { toSafePieces } from './sanitize'
 import { linkExplicitIds } from './sections'
 import { tidy } from './tidy'
-import { dropStrayTags } from './token-rules'
+import { dropStrayTags, markSponsored } from './token-rules'
 
 /** Letters from right to left: Hebrew, Arabic, Syriac, Thaana, N’Ko, and others up to Adlam. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
@@ -28,14 +30,14 @@ export type RenderedBlock = { html: SafeHtml; line: number | null }
 type Block = { html: string; isTyped: boolean; line: number | null }
 
 /** Converts a text: a mix of Markdown, the specified marks and HTML. Throws when tags are nested too deeply. */
-export function render(typed: string): SafeHtml {
-  return joinBlocks(renderBlocks(tidy(typed)))
+export function render(typed: string, domains: Domains): SafeHtml {
+  return joinBlocks(renderBlocks(tidy(typed), domains))
 }
 
 /** Joined, they are the HTML of the article. Throws like `render`. */
-export function renderBlocks(tidied: string): RenderedBlock[] {
-  const blocks = labelTables(splitBlocks(markdown.parse(tidied, {})))
-    .map(toBlock)
+export function renderBlocks(tidied: string, domains: Domains): RenderedBlock[] {
+  const blocks = labelTables(splitBlocks(markdown.parse(tidied, { domains })))
+    .map((tokens) => toBlock(tokens, domains))
     .filter(({ html }) => html !== '')
   const sanitized = toSafePieces(blocks.filter(({ isTyped }) => isTyped).map(({ html }) => html)).values()
   const safe = blocks.map(({ html, isTyped, line }) => ({
@@ -43,7 +45,7 @@ export function renderBlocks(tidied: string): RenderedBlock[] {
     line,
   }))
   return linkExplicitIds(safe)
-    .map((block) => ({ ...block, html: withDirections(block.html) }))
+    .map((block) => ({ ...block, html: withDirections(markRetailerLinks(block.html, domains)) }))
     .filter(({ html }) => html !== '')
 }
 
@@ -63,8 +65,8 @@ function splitBlocks(tokens: Token[]): Token[][] {
   return blocks
 }
 
-function toBlock(tokens: Token[]): Block {
-  const parts = tokens.filter(({ hidden }) => !hidden).map(toPart)
+function toBlock(tokens: Token[], domains: Domains): Block {
+  const parts = tokens.filter(({ hidden }) => !hidden).map((token) => toPart(token, domains))
   const [first] = tokens
   const html = parts.map((part) => part.html).join('')
   return {
@@ -75,13 +77,13 @@ function toBlock(tokens: Token[]): Block {
   }
 }
 
-function toPart(token: Token): { html: string; isTyped: boolean } {
+function toPart(token: Token, domains: Domains): { html: string; isTyped: boolean } {
   const { type, content, tag, info } = token
   if (type === 'inline') return toInlineHtml(token.children ?? [])
   if (type === 'html_block') return { html: hideTypedMarks(content), isTyped: true }
   if (type === 'html_element')
     return {
-      html: toMarkedHtml(hideTypedMarks(content)) + (info === 'unclosed' ? `</${tag}>` : ''),
+      html: toMarkedHtml(hideTypedMarks(content), domains) + (info === 'unclosed' ? `</${tag}>` : ''),
       isTyped: true,
     }
   return { html: toHtml(token), isTyped: false }
@@ -145,27 +147,29 @@ function toScroller({ meta }: Token): string {
  * Converts bold and links in a block that was typed as HTML. Marks do not pair across the tags of the blocks in it. The
  * result is not sanitized.
  */
-function toMarkedHtml(html: string): string {
+function toMarkedHtml(html: string, domains: Domains): string {
   if (!/[[*]|<(?:https?|mailto|tel|sms):/i.test(html)) return html
   const open = new Map<string, number>()
   const endOfPre = findEnds(html, /<\/pre\s*>/gi)
   const pieces: string[] = []
+  const write = (text: string) => toMarkedText(text, open, domains)
   let from = 0
   for (let tag = nextTag(html, 0); tag; tag = nextTag(html, tag.end)) {
     if (tag.start < from || !isBlock(tag.name)) continue
-    pieces.push(toMarkedText(html.slice(from, tag.start), open))
+    pieces.push(write(html.slice(from, tag.start)))
     from = tag.name === 'pre' && !tag.closing ? (endOfPre(tag.end) ?? tag.end) : tag.end
     pieces.push(html.slice(tag.start, from))
   }
-  pieces.push(toMarkedText(html.slice(from), open))
+  pieces.push(write(html.slice(from)))
   return pieces.join('')
 }
 
 /** `open`: the tags that are open, counted by name. */
-function toMarkedText(text: string, open: Map<string, number>): string {
+function toMarkedText(text: string, open: Map<string, number>, domains: Domains): string {
   if (text === '') return ''
   const children: Token[] = []
-  markedText.inline.parse(text, markedText, {}, children)
+  markedText.inline.parse(text, markedText, { domains }, children)
+  markSponsored(children)
   return writeTokens(dropStrayTags(children, open), ({ type, content, nesting, tag }) => {
     if (type === 'html_inline') return content
     return type === 'text' ? content.replaceAll('<', '&lt;') : `<${nesting < 0 ? '/' : ''}${tag}>`
@@ -254,17 +258,16 @@ const unlinked = { open: '', close: '' }
 
 /** Of a link whose address is not allowed, the words stay. */
 function toLink(token: Token): { open: string; close: string } {
-  const product = readProductLink(String(token.attrGet('href') ?? ''))
+  const read = (name: string) => String(token.attrGet(name) ?? '')
+  const product = readProductLink(read('href'))
   if (product !== null)
     return {
       open: `<${productTag}${writeAttributes(toProductAttributes('link', [product]))}>`,
       close: `</${productTag}>`,
     }
-  const title = String(token.attrGet('title') ?? '')
-  const attributes = toLinkAttributes(String(token.attrGet('href') ?? ''), { blank: true, title })
+  const typed = { blank: true, title: read('title'), name: read('class'), rel: read('rel') }
+  const attributes = toLinkAttributes(read('href'), typed)
   if (!attributes) return unlinked
-  // An address by itself is no button.
-  if (['linkify', 'autolink'].includes(token.markup)) delete attributes.class
   return { open: `<a${writeAttributes(attributes)}>`, close: '</a>' }
 }
 

@@ -165,9 +165,9 @@ function toGlobal(name: string, typed: Attributes): Attributes {
 
 /** A link without a valid address becomes an `<a>` without href, so that its text stays readable. */
 function toLink(_: string, typed: Attributes): Tag {
-  const { href = '', rel, target, title } = typed
+  const { href = '', rel, target, title, class: name } = typed
   const blank = target?.toLowerCase() === '_blank'
-  const attributes = toLinkAttributes(href, { blank, rel, title })
+  const attributes = toLinkAttributes(href, { blank, rel, title, name })
   return { tagName: 'a', attribs: { ...attributes, ...(attributes && footnoteAttributes(typed)) } }
 }
 

@@ -1,5 +1,6 @@
 /** Changes what the parser has read: tight lists, tasks, alerts, and tags that close nothing. */
 import type { Token } from 'markdown-it'
+import { paidRelation } from '~/domain/products/retailers'
 import { dropTrailingHashes } from './block-rules'
 import { isVoid } from './html-tags'
 import { alertKinds, toAlertAttributes, toExplicitId } from './mark-attributes'
@@ -47,6 +48,30 @@ export const markTasks: RuleCore = ({ tokens, Token: Created }) => {
     token.children?.unshift(box)
     item.attrSet('class', 'task')
   }
+}
+
+/** Behind a link, also as other programs write classes: `{.sponsored}`. */
+const sponsoredMark = /^\{:?[ \t]?\.?sponsored[ \t]?\}/
+
+/** `[words](address){sponsored}`: somebody pays for the link. */
+export function markSponsored(children: Token[]): void {
+  /** Of the links that are open. */
+  const open: Token[] = []
+  for (const [n, token] of children.entries()) {
+    if (token.type === 'link_open') open.push(token)
+    if (token.type !== 'link_close') continue
+    const link = open.pop()
+    const next = children[n + 1]
+    const mark = next?.type === 'text' ? sponsoredMark.exec(next.content)?.[0] : undefined
+    if (!mark || !next) continue
+    next.content = next.content.slice(mark.length)
+    link?.attrSet('rel', paidRelation)
+  }
+}
+
+export const markSponsoredLinks: RuleCore = ({ tokens, src }) => {
+  if (!src.includes('sponsored')) return
+  for (const { type, children } of tokens) if (type === 'inline' && children) markSponsored(children)
 }
 
 const explicitId =

@@ -1,8 +1,7 @@
 /** What a story lacks before it is published: a checklist, as advice, once there is a story. */
-import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import type { ReadArticle } from './read-article'
 
-export type MissingKind = 'description' | 'credit' | 'no-headings' | 'disclosure'
+export type MissingKind = 'description' | 'credit' | 'no-headings'
 
 type Missing = { kind: MissingKind; message: string; quote: string; line: number }
 
@@ -14,9 +13,6 @@ const MIN_CHECKED_LENGTH = 100
 
 /** In words: about four minutes, and several screens on a phone. */
 const MAX_WITHOUT_HEADINGS = 900
-
-/** What readers are told of links by which the publication earns. */
-const disclosing = /\b(?:affiliate|commissions?|earn(?:s|ed|ing)? (?:a|from|money)|sponsored)\b/i
 
 /** In fields, and in blocks of the text, whose `line` counts from 0. */
 export function listMissing(
@@ -34,7 +30,7 @@ export function listMissing(
         ? [{ kind: 'credit' as const, message: noCredit, ...at('featuredImageUrl') }]
         : []),
     ],
-    inText: [...listMissingHeadings(blocks), ...listMissingDisclosure(blocks)],
+    inText: listMissingHeadings(blocks),
   }
 }
 
@@ -53,13 +49,3 @@ function listMissingHeadings(blocks: ReadArticle['blocks']): Missing[] {
 }
 
 const noHeadings = `This text has more than ${MAX_WITHOUT_HEADINGS} words and no heading. Headings help readers find their way. Start them with ##.`
-
-/** At the first link to a retailer. */
-function listMissingDisclosure(blocks: ReadArticle['blocks']): Missing[] {
-  const first = blocks.find(({ links }) => links.some(({ href }) => findAddressKind(href) === 'retailer'))
-  if (!first || blocks.some(({ text }) => disclosing.test(text))) return []
-  return [{ kind: 'disclosure', message: noDisclosure, quote: '', line: first.line }]
-}
-
-const noDisclosure =
-  'This story links to a retailer but doesn’t say that we may earn a commission. Tell readers before the first such link.'

@@ -2,6 +2,7 @@
 import { type ArticleBlock, toArticleBlocks } from '~/domain/articles/article-body'
 import { isBlock } from '~/domain/articles/article-body/html-tags'
 import type { FormFields } from '~/domain/forms/form-fields'
+import { noDomains } from '~/domain/products/retailers'
 
 export type ReadBlock = {
   line: number
@@ -18,12 +19,12 @@ export type ReadArticle = { fields: Record<string, string>; html: ArticleBlock[]
 const notWords = '\uFFFC'
 
 /** `sent`: the fields of its form, not validated. */
-export function readArticle(sent: FormFields): ReadArticle {
+export function readArticle(sent: FormFields, domains = noDomains): ReadArticle {
   const texts = Object.entries(sent).flatMap(([name, text]) =>
     typeof text === 'string' ? [[name, text.replace(/\r\n?/g, '\n')]] : [],
   )
   const fields: Record<string, string> = Object.fromEntries(texts)
-  const html = toArticleBlocks(fields.content ?? '')
+  const html = toArticleBlocks(fields.content ?? '', domains)
   return { fields, html, blocks: html.map(readBlock) }
 }
 

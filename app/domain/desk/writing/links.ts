@@ -19,8 +19,11 @@ export function toLink(text: string, address: string): string {
 }
 
 /** The selection, or else the title, links to the address. Afterwards the words are selected, so that they can be replaced. */
-export function insertLink(writing: Writing, { text, address }: { text: string; address: string }): TextEdit {
-  const link = toLink(text || address, address)
+export function insertLink(
+  writing: Writing,
+  { text, address, isSponsored = false }: { text: string; address: string; isSponsored?: boolean },
+): TextEdit {
+  const link = toLink(text || address, address) + (isSponsored ? '{sponsored}' : '')
   return replaceSelection(writing, link)
 }
 

@@ -15,9 +15,14 @@ export const marks: Mark[] = [
   mark('Strikethrough', '~~$499~~ $399', '<p><s>$499</s> $399</p>'),
   mark('Link', '[the test](/articles/test)', '<p><a href="/articles/test">the test</a></p>'),
   mark(
-    'Retailer link',
+    'Retailer link (alone in its paragraph, a button)',
     '[Buy on Amazon](https://amzn.to/1)',
     '<p><a class="retailer" href="https://amzn.to/1" rel="sponsored nofollow noopener" target="_blank">Buy on Amazon</a></p>',
+  ),
+  mark(
+    'Sponsored link',
+    '[the maker](https://maker.example/){sponsored}',
+    '<p><a href="https://maker.example/" rel="sponsored nofollow noopener" target="_blank">the maker</a></p>',
   ),
   mark('Bulleted list', '- first\n- second', '<ul><li>first</li><li>second</li></ul>'),
   mark('Numbered list', '1. first\n2. second', '<ol><li>first</li><li>second</li></ol>'),

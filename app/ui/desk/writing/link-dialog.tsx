@@ -5,7 +5,7 @@ import type { Suggestion } from '~/domain/search/suggestions'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { SuggestionList } from '~/ui/search/suggestion-list'
 
-export type ChosenLink = { text: string; address: string }
+export type ChosenLink = { text: string; address: string; isSponsored?: boolean }
 
 type LinkDialogProps = {
   /** The selected words. */
@@ -18,10 +18,15 @@ export function LinkDialog({ words, onClose, onChoose }: LinkDialogProps) {
   const [target, setTarget] = useState<HTMLInputElement | null>(null)
   const [hasProblem, setHasProblem] = useState(false)
   const text = useRef<HTMLInputElement>(null)
+  const sponsored = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => target?.focus(), [target])
   const choose = (address: string, title: string) =>
-    onChoose({ text: text.current?.value.trim() || title, address })
+    onChoose({
+      text: text.current?.value.trim() || title,
+      address,
+      isSponsored: sponsored.current?.checked === true && /^https?:/i.test(address),
+    })
   const choosePage = ({ path, pieces }: Suggestion) =>
     choose(path, pieces.map((piece) => piece.text).join(''))
   const submit = (event: FormEvent) => {
@@ -70,6 +75,15 @@ export function LinkDialog({ words, onClose, onChoose }: LinkDialogProps) {
             className="field-input"
           />
         </div>
+        <label className="flex items-baseline gap-3">
+          <input ref={sponsored} type="checkbox" aria-describedby={`${id}-sponsored`} />
+          <span>
+            Sponsored
+            <span id={`${id}-sponsored`} className="block text-sm text-muted">
+              Somebody pays for this link to another site. Links to your retailers are marked without it.
+            </span>
+          </span>
+        </label>
         <button type="submit" className="button-primary self-start">
           Insert link
         </button>
