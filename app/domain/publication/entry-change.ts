@@ -39,7 +39,8 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
   const own: Entry = {
     ...wanted,
     position: before?.position ?? last + 1,
-    data: isRenamed ? withFormerSlug(toData(wanted.data), from, slug) : wanted.data,
+    // Retailers have no address.
+    data: isRenamed && kind !== 'retailer' ? withFormerSlug(toData(wanted.data), from, slug) : wanted.data,
   }
   const moved = before ? listMoves(entries, before, own) : []
   const rest = entries

@@ -168,3 +168,7 @@ export function pageUrl(path: string, query: Record<string, string>, cursor: Rec
   const parameters = new URLSearchParams({ ...query, ...cursor }).toString()
   return parameters ? `${path}?${parameters}` : path
 }
+
+export function productPath(slug: string): string {
+  return `/products/${encodeURIComponent(slug)}`
+}
