@@ -1,6 +1,6 @@
 /** …/versions/:version of a product: what it changed, how it differs from now, and restoring it. */
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { entryVersionPath } from '~/domain/desk/desk-urls'
+import { productVersionPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { findVersion, restoreVersion } from '~/http/products/product-versions.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -14,7 +14,7 @@ export const loader = guardPage('read', 'product', async ({ params }) => {
   const meta = pageMeta({
     title: `Version ${number}: ${title}`,
     description: 'The desk.',
-    path: entryVersionPath('products', stored.slug, number),
+    path: productVersionPath(stored.slug, number),
     noindex: true,
   })
   const shown = { version: number, savedAt, savedBy }

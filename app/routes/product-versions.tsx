@@ -1,6 +1,6 @@
 /** /admin/products/:slug/versions: who changed a product, and when. */
 import { useLoaderData } from '@remix-run/react'
-import { entryVersionsPath } from '~/domain/desk/desk-urls'
+import { productVersionsPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { listVersions } from '~/http/products/product-versions.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -10,7 +10,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'product', async ({ params }) => {
   const { stored, title, versions } = await listVersions(params)
-  const path = entryVersionsPath('products', stored.slug)
+  const path = productVersionsPath(stored.slug)
   const meta = pageMeta({ title: `Versions: ${title}`, description: 'The desk.', path, noindex: true })
   return { part: 'products' as const, slug: stored.slug, title, versions, meta }
 })

@@ -235,3 +235,13 @@ export function mergeProductPath(slug: string, into?: string) {
   const path = `${editProductPath(slug)}/merge`
   return into === undefined ? path : `${path}?${new URLSearchParams({ into })}`
 }
+
+/** The earlier versions of a product. */
+export function productVersionsPath(slug: string) {
+  return entryVersionsPath('products', slug)
+}
+
+/** One of them. */
+export function productVersionPath(slug: string, version: number) {
+  return entryVersionPath('products', slug, version)
+}

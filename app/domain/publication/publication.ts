@@ -137,7 +137,6 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   )
   const people = all<Data<'person'>>('person')
   problems.push(...listSectionProblems(sections), ...listAddressProblems(sections, textPages, people))
-  problems.push(...listDomainProblems(all<Data<'retailer'>>('retailer')))
   const teamPage = one<Data<'teamPage'>>('page', 'team')
   const contactPage = one<Data<'contactPage'>>('page', 'contact')
   const published = textPages.filter(({ status }) => status !== 'draft')
@@ -282,19 +281,6 @@ function listAddressProblems(
     ...taken,
     ...twice.map(({ slug, name }) => `person ${slug}: name: somebody else is called ${name}.`),
   ]
-}
-
-/** A link is to one retailer. */
-function listDomainProblems(retailers: readonly Retailer[]): string[] {
-  const owners = new Map<string, Retailer>()
-  return retailers.flatMap((retailer) =>
-    retailer.domains.flatMap((domain) => {
-      const owner = owners.get(domain)
-      if (!owner) owners.set(domain, retailer)
-      if (!owner || owner === retailer) return []
-      return `retailer ${retailer.slug}: domains: ${owner.name} has ${domain} already.`
-    }),
-  )
 }
 
 /** An address that something has now is no former one. */

@@ -1,4 +1,5 @@
 /** The desk's list of products, and what it can be filtered by. */
+import { Form } from '@remix-run/react'
 import { editProductPath, importProductsPath, productsCsvPath, productsPath } from '~/domain/desk/desk-urls'
 import { renditionPath } from '~/domain/media/renditions'
 import { formatPrice } from '~/domain/products/prices'
@@ -99,7 +100,7 @@ function Filters({ asked, categories }: Pick<ProductTableProps, 'asked' | 'categ
   const isFiltered = query !== '' || category !== '' || state !== null
   const names = [...new Set([...categories, ...(category ? [category] : [])])]
   return (
-    <form action={productsPath} role="search" aria-label="Products" className="list-filters">
+    <Form action={productsPath} role="search" aria-label="Products" className="list-filters">
       {order === 'changed' ? <input type="hidden" name="order" value="changed" /> : null}
       <label className="list-filter grow">
         <span className="visually-hidden">Find</span>
@@ -145,7 +146,7 @@ function Filters({ asked, categories }: Pick<ProductTableProps, 'asked' | 'categ
           Clear
         </a>
       ) : null}
-    </form>
+    </Form>
   )
 }
 
