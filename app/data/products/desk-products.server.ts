@@ -30,9 +30,9 @@ export async function listProductsForDesk(request: ProductsRequest): Promise<Pro
         WHERE named.slug = ANY (product.slug || product.former_slugs)) AS uses,
       (SELECT count(*)::integer FROM products WHERE ${where}) AS count
     FROM (
-      SELECT * FROM products WHERE ${where} ${beyond}
+      SELECT id AS found FROM products WHERE ${where} ${beyond}
       ORDER BY ${key} ${Prisma.raw(direction)}, id ${Prisma.raw(direction)} LIMIT ${PAGE_SIZE + 1}
-    ) AS page JOIN products AS product ON product.id = page.id
+    ) AS page JOIN products AS product ON product.id = found
     LEFT JOIN LATERAL (
       SELECT jsonb_build_object('price', price::text, 'currency', currency, 'pricedOn', priced_on) AS best
       FROM offers WHERE product_id = product.id AND price IS NOT NULL AND state <> 'gone'

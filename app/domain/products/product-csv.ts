@@ -69,8 +69,9 @@ type Table = { ok: true; rows: { line: number; row: Row }[] } | { ok: false; pro
 export function parseProductTable(text: string): Table {
   const tooLong = `That’s more than ${MAX_IMPORT_LINES.toLocaleString('en-US')} lines or 2 MB. Import it in parts.`
   if (text.length > MAX_IMPORT_BYTES) return { ok: false, problem: tooLong }
-  const unmarked = text.replace(/^\uFEFF/, '')
-  const [head = ''] = unmarked.split(/\r?\n/, 1)
+  // The parser would count two lines for CRLF within a cell.
+  const unmarked = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const [head = ''] = unmarked.split('\n', 1)
   const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)
   let records: { record: string[]; info: { lines: number } }[]
   try {
