@@ -14,7 +14,7 @@ const areas = [
   {
     area: 'app/domain/',
     ours: [],
-    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js', 'yaml'],
+    packages: ['zod', 'csv-parse', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js', 'yaml'],
   },
   { area: 'app/data/generated/', ours: [], packages: null },
   {

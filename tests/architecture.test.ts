@@ -275,6 +275,26 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
   tagsPath: { addresses: [urls.tagsPath], module: 'routes/tags.tsx' },
   editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'routes/edit-tag.tsx' },
+  productsPath: { addresses: [urls.productsPath], module: 'routes/products.tsx' },
+  productsCsvPath: { addresses: [urls.productsCsvPath], module: 'routes/products-csv.ts' },
+  importProductsPath: { addresses: [urls.importProductsPath], module: 'routes/import-products.tsx' },
+  editProductPath: {
+    addresses: [urls.editProductPath(null), urls.editProductPath(hostile)],
+    module: 'routes/edit-product.tsx',
+  },
+  productVersionsPath: {
+    addresses: [urls.productVersionsPath(hostile)],
+    module: 'routes/product-versions.tsx',
+  },
+  productVersionPath: {
+    addresses: [urls.productVersionPath(hostile, 2)],
+    module: 'routes/product-version.tsx',
+  },
+  deleteProductPath: { addresses: [urls.deleteProductPath(hostile)], module: 'routes/delete-product.tsx' },
+  mergeProductPath: {
+    addresses: [urls.mergeProductPath(hostile), urls.mergeProductPath('a', hostile)],
+    module: 'routes/merge-product.tsx',
+  },
   subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
   articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
   pagePreviewPath: { addresses: [urls.pagePreviewPath], module: 'routes/preview-page.tsx' },

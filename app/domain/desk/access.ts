@@ -3,7 +3,15 @@
 /** Further roles are further rows of `policy`. */
 export type Role = 'editor'
 export type Action = 'read' | 'write' | 'delete'
-export type Subject = 'account' | 'article' | 'job' | 'picture' | 'publication' | 'subscriber' | 'tag'
+export type Subject =
+  | 'account'
+  | 'article'
+  | 'job'
+  | 'picture'
+  | 'product'
+  | 'publication'
+  | 'subscriber'
+  | 'tag'
 
 const everything: readonly Action[] = ['read', 'write', 'delete']
 
@@ -15,6 +23,7 @@ const policy: Record<Role, Partial<Record<Subject, readonly Action[]>>> = {
     article: everything,
     job: everything,
     picture: everything,
+    product: everything,
     publication: everything,
     subscriber: ['read'],
     tag: ['read', 'write'],

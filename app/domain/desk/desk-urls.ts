@@ -166,8 +166,11 @@ export const entryParts = {
   people: 'person',
   pages: 'page',
   menus: 'menu',
+  retailers: 'retailer',
 } as const
 export type EntryPart = keyof typeof entryParts
+/** What has the same pages at the desk: a list, a form and versions. */
+export type RecordPart = EntryPart | 'products'
 
 /** All parts of the publication. */
 export const publicationPath = '/admin/publication'
@@ -183,24 +186,24 @@ function isEntryPart(part: string): part is EntryPart {
 }
 
 /** All entries of a part; of the settings, the one that there is. */
-export function entriesPath(part: EntryPart) {
+export function entriesPath(part: RecordPart) {
   return `/admin/${part}`
 }
 
 /** `slug` null: a new one; `variant`: which form it has. */
-export function entryPath(part: EntryPart, slug: string | null, variant = '') {
+export function entryPath(part: RecordPart, slug: string | null, variant = '') {
   if (part === 'settings') return entriesPath(part)
   const path = `${entriesPath(part)}/${slug === null ? 'new' : encodeURIComponent(slug)}`
   return variant ? `${path}?type=${variant}` : path
 }
 
 /** The earlier versions of an entry. */
-export function entryVersionsPath(part: EntryPart, slug: string) {
+export function entryVersionsPath(part: RecordPart, slug: string) {
   return `${entryPath(part, slug)}/versions`
 }
 
 /** One of them, compared with the one before it or with the present one. */
-export function entryVersionPath(part: EntryPart, slug: string, version: number) {
+export function entryVersionPath(part: RecordPart, slug: string, version: number) {
   return `${entryVersionsPath(part, slug)}/${version}`
 }
 
@@ -208,4 +211,37 @@ export function entryVersionPath(part: EntryPart, slug: string, version: number)
 export function deleteEntriesPath(part: EntryPart, slugs: readonly string[] = []) {
   const query = new URLSearchParams([['part', part], ...slugs.map((slug) => ['chosen', slug])])
   return `${publicationPath}/delete?${query}`
+}
+
+/** All products. */
+export const productsPath = '/admin/products'
+/** Products and offers as a table, for spreadsheets. */
+export const productsCsvPath = '/admin/products.csv'
+/** Takes such a table. */
+export const importProductsPath = '/admin/products/import'
+
+/** The form of a product; `slug` null: of a new one. */
+export function editProductPath(slug: string | null) {
+  return entryPath('products', slug)
+}
+
+/** Where editors confirm that a product is deleted. */
+export function deleteProductPath(slug: string) {
+  return `${editProductPath(slug)}/delete`
+}
+
+/** Where editors merge a product into another one; `into`: its slug or name, which is asked for without it. */
+export function mergeProductPath(slug: string, into?: string) {
+  const path = `${editProductPath(slug)}/merge`
+  return into === undefined ? path : `${path}?${new URLSearchParams({ into })}`
+}
+
+/** The earlier versions of a product. */
+export function productVersionsPath(slug: string) {
+  return entryVersionsPath('products', slug)
+}
+
+/** One of them. */
+export function productVersionPath(slug: string, version: number) {
+  return entryVersionPath('products', slug, version)
 }

@@ -35,11 +35,14 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
   const name = kind === 'person' ? nameOf(wanted) : ''
   if (name && entries.some((entry) => entry.kind === kind && entry !== before && nameOf(entry) === name))
     return { ok: false, problems: [`${kind} ${slug}: name: Somebody else has this name already.`] }
+  const domain = kind === 'retailer' ? findTakenDomain(entries, before, wanted) : null
+  if (domain) return { ok: false, problems: [`${kind} ${slug}: domains: ${domain}`] }
   const last = Math.max(-1, ...entries.filter((entry) => entry.kind === kind).map(({ position }) => position))
   const own: Entry = {
     ...wanted,
     position: before?.position ?? last + 1,
-    data: isRenamed ? withFormerSlug(toData(wanted.data), from, slug) : wanted.data,
+    // Retailers have no address.
+    data: isRenamed && kind !== 'retailer' ? withFormerSlug(toData(wanted.data), from, slug) : wanted.data,
   }
   const moved = before ? listMoves(entries, before, own) : []
   const rest = entries
@@ -58,6 +61,18 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
       moved,
     },
   }
+}
+
+/** A link is to one retailer. Null: no other one has any of its domains. */
+function findTakenDomain(entries: readonly Entry[], before: Entry | null, wanted: Entry): string | null {
+  const domainsOf = ({ data }: Entry) => {
+    const { domains } = toData(data)
+    return Array.isArray(domains) ? domains.map(String) : []
+  }
+  const own = domainsOf(wanted).map((domain) => domain.trim().toLowerCase())
+  const others = entries.filter((entry) => entry.kind === 'retailer' && entry !== before)
+  const owner = others.find((entry) => domainsOf(entry).some((domain) => own.includes(domain)))
+  return owner ? `Another retailer, ${owner.slug}, has one of these domains.` : null
 }
 
 /** As bylines find a person; '': none. */

@@ -1,5 +1,6 @@
 /** Deletes entries of the publication, after saying what happens to what refers to them and to articles. */
 import { data, redirect } from '@remix-run/node'
+import { countOffersAt } from '~/data/products/retailer-offers.server'
 import { changePublication, countArticlesIn } from '~/data/publication/change-publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { deskPath, type EntryPart, entriesPath, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
@@ -16,6 +17,7 @@ import {
 } from '~/domain/publication/entry-removal'
 import { describeEntry, findEntryAddress, nameEntry, partWords } from '~/domain/publication/forms/entry-words'
 import { findVariant } from '~/domain/publication/forms/forms'
+import { formatCount } from '~/domain/site/formats'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -33,7 +35,16 @@ export function readChosen(request: Request): { part: EntryPart; slugs: string[]
 export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
   const kind = entryParts[part]
   const entries = await readEntries()
-  const { going, staying } = sortChosen(entries, { kind, slugs })
+  const sorted = sortChosen(entries, { kind, slugs })
+  const offers = kind === 'retailer' ? await countOffersAt(slugs) : new Map<string, number>()
+  const going = sorted.going.filter(({ slug }) => !offers.has(slug))
+  const staying = [
+    ...sorted.staying,
+    ...sorted.going.flatMap((entry) => {
+      const count = offers.get(entry.slug)
+      return count ? [{ entry, reason: describeOffers(count) }] : []
+    }),
+  ]
   const [first] = [...going, ...staying.map(({ entry }) => entry)]
   const isOne = going.length + staying.length === 1
   const gone = new Set(going)
@@ -62,6 +73,10 @@ export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
   }
 }
 
+function describeOffers(count: number): string {
+  return `${count === 1 ? '1 offer names' : `${formatCount(count)} offers name`} it. Take ${count === 1 ? 'it' : 'them'} out of the products first.`
+}
+
 /** A form that names entries is answered with the question, and the question's own form deletes them: all, or none. */
 export async function deleteEntries({ request, editor }: DeskArgs) {
   const { part, slugs } = readChosen(request)
@@ -75,6 +90,11 @@ export async function deleteEntries({ request, editor }: DeskArgs) {
     )
   if (!form.ok) return answer(form.response.init?.status ?? 422, form.response.data.errors)
   if (confirmed === '') return answer(200, [])
+  if (part === 'retailers' && question.staying.length > 0)
+    return answer(
+      422,
+      question.staying.map(({ name, reason }) => ({ field: null, message: `${name}: ${reason}` })),
+    )
   if (question.articles > 0 && to === '') {
     const message = `Choose where ${question.articles === 1 ? 'the article goes' : 'the articles go'}.`
     return answer(422, [{ field: 'to', message }])

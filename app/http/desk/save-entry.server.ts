@@ -1,6 +1,7 @@
 /** Opens and saves entries of the publication. */
 import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from '@remix-run/node'
+import { countOffersAt } from '~/data/products/retailer-offers.server'
 import {
   changePublication,
   countArticlesIn,
@@ -158,6 +159,8 @@ async function store(opened: OpenedEntry, sent: Values, editorId: string) {
     ...(slug === '' ? [{ field: slugField, message: 'Fill in “Address”.' }] : []),
     ...(parsed && !parsed.success ? toFormErrors(fields, parsed.error.issues, values) : []),
   ]
+  if (kind === 'retailer' && stored && stored.slug !== slug && (await countOffersAt([stored.slug])).size > 0)
+    errors.push({ field: slugField, message: `Offers name it “${stored.slug}”, so it keeps this name.` })
   if (errors.length > 0) return reject(422, { ok: false, values, errors })
   const seen = /^overwrite (\d{1,9})$/.exec(values[commandField] ?? '')?.[1] ?? values[versionField]
   const saved = await changePublication<Refused>(editorId, (entries) => {

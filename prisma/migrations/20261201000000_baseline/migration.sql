@@ -1187,7 +1187,8 @@ BEGIN
     ) AS slug WHERE slug <> NEW.slug
   );
   IF TG_OP = 'UPDATE' THEN
-    NEW.version := OLD.version + (OLD.slug <> NEW.slug OR OLD.data <> NEW.data)::integer;
+    -- Merging gives a number to the product that goes.
+    NEW.version := greatest(NEW.version, OLD.version) + (OLD.slug <> NEW.slug OR OLD.data <> NEW.data)::integer;
     NEW.updated_at := now();
   END IF;
   NEW.updated_by := nullif(current_setting('ohmnibus.editor', true), '')::uuid;

@@ -24,6 +24,11 @@ export const partWords: Record<EntryPart, { title: string; one: string; text: st
   people: { title: 'People', one: 'person', text: 'Authors, and what their pages say.' },
   pages: { title: 'Pages', one: 'page', text: 'Pages of text, such as the policies.' },
   menus: { title: 'Menus', one: 'menu', text: 'The header, the footer and the lists of the home page.' },
+  retailers: {
+    title: 'Retailers',
+    one: 'retailer',
+    text: 'Where products are sold: which links are paid, and what their buttons say.',
+  },
 }
 
 export function listParts() {

@@ -34,7 +34,7 @@ export function findForm({ kind, slug, variant, publication }: Asked): EntryForm
     case 'sample':
       return null
     case 'retailer':
-      return derived(retailer, {})
+      return derived(retailer, retailerTexts)
   }
 }
 
@@ -123,6 +123,26 @@ const settingsTexts: FieldTexts = {
   ...inPart('Newsletter', {
     newsletterIntro: { label: 'Invitation to the newsletter', control: 'text' },
   }),
+  ...inPart('Reviews and prices', {
+    ratingScale: {
+      label: 'Best rating',
+      choices: [
+        { value: '5', label: '5' },
+        { value: '10', label: '10' },
+        { value: '100', label: '100' },
+      ],
+      hint: 'Of all reviews; the worst is 0. Ratings that are stored keep their figures, so choose it before the first review.',
+    },
+    affiliateDisclosure: {
+      label: 'Disclosure',
+      control: 'text',
+      hint: 'Above the first paid link of each page. It can’t be left out.',
+    },
+    priceDays: {
+      label: 'Days that a price is good for',
+      hint: 'After these it is on the list of what to check.',
+    },
+  }),
   ...inPart('Podcast', {
     podcast: { label: 'Podcast', hint: 'Leave all of it blank if there is none.' },
     aiByline: { label: 'AI byline', hint: 'The author of the podcast’s episodes.' },
@@ -131,6 +151,25 @@ const settingsTexts: FieldTexts = {
   'podcast.label': { label: 'Name of an episode', hint: 'On share pictures.' },
   'podcast.feedDescription': { label: 'Description of the feed' },
   'podcast.category': { label: 'Category', hint: 'As Apple names it.' },
+}
+
+const retailerTexts: FieldTexts = {
+  name: { label: 'Name', hint: 'At the desk, and where a label would repeat itself.' },
+  label: { label: 'Label', hint: 'What readers see on its buttons, such as Amazon (paid link).' },
+  domains: {
+    label: 'Domains',
+    hint: 'One per line, such as amazon.com. A link to one of them, or to a part of one, is a link to this retailer.',
+  },
+  programme: { label: 'Affiliate program', hint: 'If blank, it pays for nothing.' },
+  linkTemplate: {
+    label: 'Link template',
+    control: 'line',
+    hint: 'How a link becomes a paid one: {raw}?tag=us-20, or https://network.example/?to={url}, where {url} is the encoded address. If blank, links stay as they are.',
+  },
+  disclosure: {
+    label: 'Disclosure',
+    hint: 'Its own sentence, besides the one of the settings, on pages with its links.',
+  },
 }
 
 const personTexts: FieldTexts = {

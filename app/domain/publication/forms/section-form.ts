@@ -126,6 +126,35 @@ function textsWith(categories: Choice[], subcategories: Choice[]): FieldTexts {
     'covers.motifs': { label: 'Motifs', hint: 'One per line. One that is named twice is drawn more often.' },
     'covers.hasOneTheme': { label: 'Subcategories have these motifs too' },
     motifs: { label: 'Motifs of drawn covers', hint: 'One per line. If blank, those of the category.' },
+    specs: {
+      label: 'Specs of its products',
+      rowName: 'column',
+      hint: 'What the products of this category are compared by, in the order of the tables.',
+    },
+    'specs.label': { label: 'Name', hint: 'Such as Weight.' },
+    'specs.unit': { label: 'Unit', hint: 'Such as g.' },
+    'specs.kind': {
+      label: 'Kind',
+      choices: [
+        { value: 'number', label: 'Number' },
+        { value: 'text', label: 'Text' },
+        { value: 'yes or no', label: 'Yes or no' },
+        { value: 'date', label: 'Date' },
+      ],
+    },
+    'specs.better': {
+      label: 'Better is',
+      choices: [
+        { value: 'higher', label: 'more' },
+        { value: 'lower', label: 'less' },
+        { value: 'neither', label: 'neither' },
+      ],
+    },
+    'specs.key': {
+      label: 'Key',
+      hint: 'For spreadsheets, such as weight. Products keep their values under it.',
+    },
+    hasReviews: { label: 'Its articles judge products' },
     cardLabel: { label: 'Label on cards', hint: 'Instead of the category.' },
     readTimeBy: { label: 'Read time by' },
     canonicalSlug: {

@@ -1,14 +1,14 @@
 /** The form of one entry of the publication: what is wrong, what someone else saved meanwhile, and the fields. */
 import { useNavigation } from '@remix-run/react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { countArticles } from '~/domain/desk/chosen-articles'
 import {
   deleteEntriesPath,
-  type EntryPart,
   entriesPath,
   entryPath,
   entryVersionsPath,
   publicationPath,
+  type RecordPart,
 } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { Difference } from '~/domain/publication/forms/differences'
@@ -27,7 +27,7 @@ import { EntryContext, EntryFields } from './entry-fields'
 
 type Conflict = { version: number; savedBy: string | null; differences: Difference[] }
 type Opened = {
-  part: EntryPart
+  part: RecordPart
   /** Null: a new one. */
   slug: string | null
   variant: string
@@ -44,18 +44,27 @@ type Opened = {
   /** Where the typed text is shown as its page; null: it is no text. */
   previewPath: string | null
 }
-type EntryEditorProps = { opened: Opened; rejection: (RejectedForm & { conflict?: Conflict }) | null }
+type EntryEditorProps = {
+  opened: Opened
+  rejection: (RejectedForm & { conflict?: Conflict; fields?: FormField[] }) | null
+  /** In the bar, instead of the link that deletes it. */
+  links?: ReactNode
+  /** Below the form. */
+  children?: ReactNode
+}
 
-export function EntryEditor({ opened, rejection }: EntryEditorProps) {
-  const { part, slug, variant, fields, values, notice, section, address, leftOut } = opened
+export function EntryEditor({ opened, rejection, links, children }: EntryEditorProps) {
+  const { part, slug, variant, values, notice, section, address, leftOut } = opened
   const path = entryPath(part, slug, slug === null ? variant : '')
+  const isNewProduct = part === 'products' && slug === null
+  const fields = rejection?.fields ?? opened.fields
   const round = useRound(rejection)
   // What was typed is all of the form: a row that was removed is not shown again.
   const shown = rejection && Object.keys(rejection.values).length > 0 ? rejection.values : values
   const openParts = useRef(new Set<string>())
   return (
-    <div className="entry-page" data-long>
-      <EntryBar opened={opened} isConflicted={Boolean(rejection?.conflict)} />
+    <div className="entry-page" data-long data-part={part}>
+      <EntryBar opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
       {section ? <SectionFacts {...section} /> : null}
       {notice && !rejection ? (
         <p className="note" role="status">
@@ -94,30 +103,47 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
         {rejection?.conflict ? <ConflictPart conflict={rejection.conflict} path={path} /> : null}
         {isSingle(part) ? null : (
           <div className="entry-slug">
-            <Field name={slugField} label="Address" required isCode />
-            <p className="field-hint">
-              The last part of its address: lower-case letters, digits and hyphens.
-              {slug === null ? '' : ' When you change it, the old address leads to the new one.'}
-            </p>
+            <Field
+              name={slugField}
+              label={part === 'retailers' ? 'Short name' : 'Address'}
+              required={!isNewProduct}
+              isCode
+            />
+            <p className="field-hint">{describeSlug(part, slug === null)}</p>
           </div>
         )}
         <EntryContext.Provider value={{ path, openParts: openParts.current }}>
           <EntryFields fields={fields} />
         </EntryContext.Provider>
       </Form>
+      {children}
     </div>
   )
+}
+
+function describeSlug(part: RecordPart, isNew: boolean): string {
+  if (part === 'retailers')
+    return 'What offers and spreadsheets call it: lower-case letters, digits and hyphens.'
+  if (part === 'products' && isNew)
+    return 'The last part of its address: lower-case letters, digits and hyphens. If blank, it is made from the name.'
+  const change =
+    part === 'products'
+      ? ' When you change it, the old address leads to the new one, and articles that name the old one mean this product.'
+      : ' When you change it, the old address leads to the new one.'
+  return `The last part of its address: lower-case letters, digits and hyphens.${isNew ? '' : change}`
 }
 
 const formId = 'entry'
 
 /** Without a list or an address of its own. */
-function isSingle(part: EntryPart): boolean {
+function isSingle(part: RecordPart): boolean {
   return part === 'settings' || part === 'menus'
 }
 
+type EntryBarProps = { opened: Opened; links: ReactNode; isConflicted: boolean }
+
 /** Stays on the screen, as that of the article form. */
-function EntryBar({ opened, isConflicted }: { opened: Opened; isConflicted: boolean }) {
+function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
   const { part, slug, words, address, previewPath } = opened
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
@@ -142,13 +168,14 @@ function EntryBar({ opened, isConflicted }: { opened: Opened; isConflicted: bool
               <a href={address} dir="ltr" className="article-bar-link entry-address">
                 {address === '/' ? 'View site' : address}
               </a>
-            ) : (
+            ) : part === 'retailers' ? null : (
               <span>Readers can’t see it yet</span>
             )}
             <a href={entryVersionsPath(part, slug)} className="article-bar-link">
               Versions
             </a>
-            {words.canBeDeleted ? (
+            {links}
+            {words.canBeDeleted && part !== 'products' ? (
               <a href={deleteEntriesPath(part, [slug])} className="article-bar-link">
                 Delete…
               </a>
@@ -181,7 +208,14 @@ function EntryBar({ opened, isConflicted }: { opened: Opened; isConflicted: bool
   )
 }
 
-const partNames = { sections: 'Sections', people: 'People', pages: 'Pages', menus: 'Menus' }
+const partNames = {
+  sections: 'Sections',
+  people: 'People',
+  pages: 'Pages',
+  menus: 'Menus',
+  retailers: 'Retailers',
+  products: 'Products',
+}
 
 /** The router would submit it in this tab. */
 function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {

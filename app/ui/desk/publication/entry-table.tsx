@@ -57,10 +57,13 @@ const newTexts: Partial<Record<EntryPart, { variant: string; text: string }[]>> 
   ],
   people: [{ variant: '', text: 'New person' }],
   pages: [{ variant: '', text: 'New page' }],
+  retailers: [{ variant: '', text: 'New retailer' }],
 }
 
 /** Pages and menus have no order. */
-const orderedParts: readonly EntryPart[] = ['sections', 'people']
+const orderedParts: readonly EntryPart[] = ['sections', 'people', 'retailers']
+/** Readers have no page of these. */
+const partsWithoutAddress: readonly EntryPart[] = ['menus', 'retailers']
 
 export function EntryTable({ part, title, entries, notice, rejection }: EntryTableProps) {
   const isOrdered = orderedParts.includes(part)
@@ -107,7 +110,7 @@ export function EntryTable({ part, title, entries, notice, rejection }: EntryTab
                   Name
                 </span>
               </th>
-              {part === 'menus' ? null : <th scope="col">Address</th>}
+              {partsWithoutAddress.includes(part) ? null : <th scope="col">Address</th>}
               {isOrdered ? <th scope="col">Order</th> : null}
             </tr>
           </thead>
@@ -186,7 +189,7 @@ function EntryRow({
           </span>
         </span>
       </th>
-      {part === 'menus' ? null : (
+      {partsWithoutAddress.includes(part) ? null : (
         <td>
           {address ? (
             <a href={address} dir="ltr" className="hover:underline">

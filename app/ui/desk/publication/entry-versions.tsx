@@ -1,12 +1,12 @@
 /** The versions of an entry of the publication, and one of them compared. */
 import { Form } from '@remix-run/react'
-import { type EntryPart, entryPath, entryVersionPath, entryVersionsPath } from '~/domain/desk/desk-urls'
+import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/desk/desk-urls'
 import type { Difference } from '~/domain/publication/forms/differences'
 import { useFormatMoment } from '~/ui/desk/relative-time'
 import { Differences } from './differences'
 
 type Saved = { version: number; savedAt: Date; savedBy: string | null }
-type Entry = { part: EntryPart; slug: string; title: string }
+type Entry = { part: RecordPart; slug: string; title: string }
 
 export function VersionTable({
   part,

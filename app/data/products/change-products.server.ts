@@ -1,0 +1,215 @@
+/** Creates, changes, archives, deletes and merges products, one change at a time. */
+import type pg from 'pg'
+import { refreshNow } from '~/data/changes/article-changes.server'
+import { databasePool } from '~/data/database/prisma.server'
+import { MAX_OFFERS, type ProductData } from '~/domain/products/product'
+import type { StoredProduct } from './desk-products.server'
+
+/** Within one transaction, while nobody else changes products. When it returns, this process shows the change. */
+async function changeProducts<Result>(
+  editorId: string,
+  change: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await databasePool().connect()
+  let result: Result
+  try {
+    await client.query('BEGIN')
+    await client.query(
+      `SELECT pg_advisory_xact_lock(hashtext('products')), set_config('ohmnibus.editor', $1, true)`,
+      [editorId],
+    )
+    result = await change(client)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+  await refreshNow()
+  return result
+}
+
+/** `id` null: a new one. `seen`: the version that the editor saw. */
+export type ProductChange = { id: string | null; seen: number | null; slug: string; data: ProductData }
+export type ProductSaved =
+  | { outcome: 'saved' | 'same' | 'gone' }
+  | { outcome: 'conflict'; current: StoredProduct }
+  | { outcome: 'refused'; field: 'slug' | 'successor'; message: string }
+
+export async function saveProduct(editorId: string, wanted: ProductChange): Promise<ProductSaved> {
+  return changeProducts(editorId, async (client): Promise<ProductSaved> => {
+    const { id, seen, slug, data } = wanted
+    const current = id === null ? null : await readProduct(client, id)
+    if (id !== null && !current) return { outcome: 'gone' }
+    const isSame = current && current.slug === slug && (await isEqual(client, current.data, data))
+    if (isSame) return { outcome: 'same' }
+    if (current && current.version !== seen) return { outcome: 'conflict', current }
+    const refusal = await findRefusal(client, wanted)
+    if (refusal) return { outcome: 'refused', ...refusal }
+    if (current)
+      await client.query('UPDATE products SET slug = $2, data = $3 WHERE id = $1', [
+        current.id,
+        slug,
+        JSON.stringify(data),
+      ])
+    else await client.query('INSERT INTO products (slug, data) VALUES ($1, $2)', [slug, JSON.stringify(data)])
+    return { outcome: 'saved' }
+  })
+}
+
+async function readProduct(client: pg.PoolClient, id: string): Promise<StoredProduct | null> {
+  const { rows } = await client.query<StoredProduct>(
+    `SELECT id, slug, former_slugs AS "formerSlugs", data, version, archived_at AS "archivedAt"
+     FROM products WHERE id = $1 FOR UPDATE`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** As the database compares them. */
+async function isEqual(client: pg.PoolClient, one: ProductData, other: ProductData): Promise<boolean> {
+  const { rows } = await client.query<{ same: boolean }>('SELECT $1::jsonb = $2::jsonb AS same', [
+    JSON.stringify(one),
+    JSON.stringify(other),
+  ])
+  return rows[0]?.same === true
+}
+
+async function findRefusal(client: pg.PoolClient, { id, slug, data }: ProductChange) {
+  const { rows } = await client.query<{ owner: string | null; isFormer: boolean; successor: string | null }>(
+    `SELECT owner.data ->> 'name' AS owner, owner.slug <> $1 AS "isFormer", find_product($3) AS successor
+     FROM (SELECT) AS one LEFT JOIN products AS owner
+       ON (owner.slug = $1 OR owner.former_slugs @> ARRAY[$1]) AND owner.id IS DISTINCT FROM $2::uuid
+     ORDER BY owner.slug = $1 DESC LIMIT 1`,
+    [slug, id, data.successor ?? null],
+  )
+  const { owner = null, isFormer = false, successor = null } = rows[0] ?? {}
+  if (owner !== null)
+    return {
+      field: 'slug' as const,
+      message: isFormer
+        ? `This was the address of “${owner}”, and articles that name it mean that product. Choose another one.`
+        : `“${owner}” has this address. Choose another one.`,
+    }
+  const isOwn = successor !== null && successor === id
+  if (data.successor && (successor === null || isOwn || data.successor === slug))
+    return {
+      field: 'successor' as const,
+      message:
+        isOwn || data.successor === slug ? 'Name another product.' : 'There is no product with this address.',
+    }
+  return null
+}
+
+/** Null: gone. */
+export async function archiveProduct(editorId: string, id: string, isArchived: boolean): Promise<boolean> {
+  return changeProducts(editorId, async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE products SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, now()) END WHERE id = $1',
+      [id, isArchived],
+    )
+    return rowCount === 1
+  })
+}
+
+/** 'used': an article names it, or it is the successor of another product. */
+export async function deleteProduct(editorId: string, id: string): Promise<'deleted' | 'used' | 'gone'> {
+  return changeProducts(editorId, async (client) => {
+    const product = await readProduct(client, id)
+    if (!product) return 'gone'
+    const { rows } = await client.query<{ used: boolean }>(
+      `SELECT EXISTS (SELECT FROM article_products WHERE slug = ANY ($1))
+         OR EXISTS (SELECT FROM products WHERE data ->> 'successor' = ANY ($1) AND id <> $2) AS used`,
+      [[product.slug, ...product.formerSlugs], id],
+    )
+    if (rows[0]?.used) return 'used'
+    await client.query('DELETE FROM products WHERE id = $1', [id])
+    return 'deleted'
+  })
+}
+
+/** What the product that stays has afterwards; `left`: offers beyond the limit, which are lost. */
+export function joinProducts(into: ProductData, from: ProductData) {
+  const own = into.offers ?? []
+  const added = (from.offers ?? []).filter(({ url }) => !own.some((offer) => offer.url === url))
+  const offers = [...own, ...added].slice(0, MAX_OFFERS)
+  const { listPrice, listCurrency, specs: _, ...others } = from
+  const price = into.listPrice === undefined ? { listPrice, listCurrency } : {}
+  const specs = into.category === from.category ? { ...from.specs, ...into.specs } : into.specs
+  const joined = { ...others, ...price, ...into, specs, offers }
+  const data = JSON.parse(JSON.stringify(joined)) as ProductData
+  return { data, added: offers.length - own.length, left: own.length + added.length - offers.length }
+}
+
+type Seen = Pick<StoredProduct, 'id' | 'version'>
+
+/**
+ * Both as the editor saw them, or nothing happens. Offers stay the ones that they are, with what checks found; the history of the one
+ * that stays has the other as a version.
+ */
+export async function mergeProducts(editorId: string, from: Seen, into: Seen): Promise<'merged' | 'changed'> {
+  return changeProducts(editorId, async (client) => {
+    const [going, staying] = [await readProduct(client, from.id), await readProduct(client, into.id)]
+    if (!going || !staying || going.id === staying.id) return 'changed'
+    if (going.version !== from.version || staying.version !== into.version) return 'changed'
+    const { data } = joinProducts(staying.data, going.data)
+    if (
+      data.successor &&
+      [going, staying].some(({ slug, formerSlugs }) => [slug, ...formerSlugs].includes(data.successor ?? ''))
+    )
+      delete data.successor
+    await client.query(
+      `UPDATE offers SET product_id = $2 WHERE product_id = $1
+         AND url NOT IN (SELECT url FROM offers WHERE product_id = $2)`,
+      [going.id, staying.id],
+    )
+    await client.query('DELETE FROM products WHERE id = $1', [going.id])
+    await client.query(
+      `INSERT INTO product_revisions (product_id, version, slug, data, saved_by)
+       VALUES ($1, $2, $3, $4, nullif(current_setting('ohmnibus.editor', true), '')::uuid)`,
+      [staying.id, staying.version + 1, going.slug, JSON.stringify(going.data)],
+    )
+    // The version after that is its own, also where the data stays as it is.
+    await client.query(
+      `UPDATE products SET former_slugs = former_slugs || $2::text[], data = $3,
+         version = version + CASE WHEN data = $3 THEN 2 ELSE 1 END
+       WHERE id = $1`,
+      [staying.id, [going.slug, ...going.formerSlugs], JSON.stringify(data)],
+    )
+    return 'merged'
+  })
+}
+
+export type ImportedProduct = { id: string | null; seen: number | null; slug: string; data: ProductData }
+
+/** All, or none if one was changed meanwhile. */
+export async function storeProducts(
+  editorId: string,
+  products: readonly ImportedProduct[],
+): Promise<'stored' | 'changed'> {
+  return changeProducts(editorId, async (client) => {
+    const { rows } = await client.query<{ changed: boolean }>(
+      `SELECT EXISTS (
+         SELECT FROM jsonb_to_recordset($1) AS wanted (id uuid, seen integer, slug text) LEFT JOIN products
+           ON products.id = wanted.id
+         WHERE wanted.id IS NULL AND find_product(wanted.slug) IS NOT NULL
+           OR wanted.id IS NOT NULL AND products.version IS DISTINCT FROM seen
+       ) AS changed`,
+      [JSON.stringify(products)],
+    )
+    if (rows[0]?.changed) return 'changed'
+    const json = JSON.stringify(products)
+    await client.query(
+      `UPDATE products SET data = wanted.data FROM jsonb_to_recordset($1) AS wanted (id uuid, data jsonb)
+       WHERE products.id = wanted.id`,
+      [json],
+    )
+    await client.query(
+      `INSERT INTO products (slug, data)
+       SELECT slug, data FROM jsonb_to_recordset($1) AS wanted (id uuid, slug text, data jsonb) WHERE id IS NULL`,
+      [json],
+    )
+    return 'stored'
+  })
+}

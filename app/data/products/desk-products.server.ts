@@ -1,0 +1,166 @@
+/** Products for the desk: the list, one with its version, where it is used, and its versions. */
+import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
+import { toEditorName } from '~/domain/desk/account'
+import type { ProductData } from '~/domain/products/product'
+import type { ListedProduct, ProductsRequest } from '~/domain/products/product-list'
+import { listTerms } from '~/domain/search/search-request'
+
+const PAGE_SIZE = 50
+const MAX_TERMS = 8
+
+type ProductPage = { products: ListedProduct[]; count: number; next: string | null }
+
+/** One page; an `after` that there is no more gives the first. */
+export async function listProductsForDesk(request: ProductsRequest): Promise<ProductPage> {
+  const where = Prisma.join([Prisma.sql`true`, ...toConditions(request)], ' AND ')
+  const isByName = request.order === 'name'
+  const key = isByName ? Prisma.sql`lower(data ->> 'name')` : Prisma.sql`updated_at`
+  const [comparison, direction] = isByName ? ['>', 'ASC'] : ['<', 'DESC']
+  const beyond = request.after
+    ? Prisma.sql`AND coalesce(
+        (${key}, id) ${Prisma.raw(comparison)} (SELECT ${key}, id FROM products WHERE id = ${request.after}::uuid), true)`
+    : Prisma.empty
+  const rows = await prisma().$queryRaw<(ListedProduct & { count: number })[]>`
+    SELECT product.id, slug, data ->> 'name' AS name, data ->> 'brand' AS brand, data ->> 'category' AS category,
+      data ->> 'state' AS state, data ->> 'picture' AS picture, library_picture(data ->> 'picture') AS "libraryPicture",
+      archived_at IS NOT NULL AS "isArchived", updated_at AS "changedAt", best, coalesce(offered.offers, 0) AS offers,
+      (product_review(product) -> 'rating')::integer AS rating,
+      (SELECT count(DISTINCT article_id)::integer FROM article_products AS named
+        WHERE named.slug = ANY (product.slug || product.former_slugs)) AS uses,
+      (SELECT count(*)::integer FROM products WHERE ${where}) AS count
+    FROM (
+      SELECT id AS found FROM products WHERE ${where} ${beyond}
+      ORDER BY ${key} ${Prisma.raw(direction)}, id ${Prisma.raw(direction)} LIMIT ${PAGE_SIZE + 1}
+    ) AS page JOIN products AS product ON product.id = found
+    LEFT JOIN LATERAL (
+      SELECT jsonb_build_object('price', price::text, 'currency', currency, 'pricedOn', priced_on) AS best
+      FROM offers WHERE product_id = product.id AND price IS NOT NULL AND state <> 'gone'
+        AND currency = coalesce(product.data ->> 'listCurrency', (
+          SELECT first.currency FROM offers AS first
+          WHERE first.product_id = product.id AND first.price IS NOT NULL ORDER BY position LIMIT 1
+        ))
+      ORDER BY price, position LIMIT 1
+    ) AS cheapest ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*)::integer AS offers FROM offers WHERE product_id = product.id
+    ) AS offered ON true
+    ORDER BY ${isByName ? Prisma.sql`lower(product.data ->> 'name')` : Prisma.sql`product.updated_at`} ${Prisma.raw(direction)},
+      product.id ${Prisma.raw(direction)}`
+  if (rows.length === 0 && request.after) return listProductsForDesk({ ...request, after: null })
+  const products = rows.slice(0, PAGE_SIZE).map(({ count: _, ...product }) => product)
+  const next = rows.length > PAGE_SIZE ? (products.at(-1)?.id ?? null) : null
+  return { products, count: rows[0]?.count ?? 0, next }
+}
+
+function toConditions({ query, category, state }: ProductsRequest): Prisma.Sql[] {
+  const conditions = listTerms(query)
+    .slice(0, MAX_TERMS)
+    .map((term) => Prisma.sql`names LIKE search_pattern(${term})`)
+  if (category) conditions.push(Prisma.sql`lower(data ->> 'category') = lower(${category})`)
+  if (state === 'archived') conditions.push(Prisma.sql`archived_at IS NOT NULL`)
+  else if (state !== 'any') conditions.push(Prisma.sql`archived_at IS NULL`)
+  if (state && state !== 'archived' && state !== 'any')
+    conditions.push(Prisma.sql`data ->> 'state' = ${state}`)
+  return conditions
+}
+
+/** As it is stored; `data` unchecked. */
+export type StoredProduct = {
+  id: string
+  slug: string
+  formerSlugs: string[]
+  data: ProductData
+  version: number
+  archivedAt: Date | null
+}
+
+/** By its slug or a former one. */
+export async function findStoredProduct(slug: string): Promise<StoredProduct | null> {
+  const [row] = await prisma().$queryRaw<StoredProduct[]>`
+    SELECT id, slug, former_slugs AS "formerSlugs", data, version, archived_at AS "archivedAt"
+    FROM products WHERE id = find_product(${slug})`
+  return row ?? null
+}
+
+/** Products whose slug or name an editor may have typed, the likeliest first. */
+export async function suggestProducts(typed: string): Promise<Pick<ListedProduct, 'slug' | 'name'>[]> {
+  const { products } = await listProductsForDesk({
+    ...{ query: typed, category: '', state: 'any', order: 'name', after: null },
+  })
+  return products.slice(0, 10).map(({ slug, name }) => ({ slug, name }))
+}
+
+export type ProductUse = {
+  title: string
+  slug: string
+  id: string
+  status: 'draft' | 'published'
+  role: 'review' | 'pick' | 'text'
+}
+export type ProductUses = { articles: ProductUse[]; predecessors: { slug: string; name: string }[] }
+
+/** In a page of the desk. */
+const MAX_USES = 200
+
+/** The articles that name it, by any of its slugs, and the products that it follows. */
+export async function listProductUses({
+  id,
+  slug,
+  formerSlugs,
+}: Pick<StoredProduct, 'id' | 'slug' | 'formerSlugs'>): Promise<ProductUses> {
+  const slugs = [slug, ...formerSlugs]
+  const [articles, predecessors] = await Promise.all([
+    prisma().$queryRaw<ProductUse[]>`
+      SELECT * FROM (
+        SELECT DISTINCT ON (id) title, articles.slug, id, status, role, created_at
+        FROM article_products AS named JOIN articles ON id = article_id WHERE named.slug = ANY (${slugs}::text[])
+        ORDER BY id, array_position(ARRAY['review', 'pick', 'text'], role)
+      ) AS uses ORDER BY array_position(ARRAY['review', 'pick', 'text'], role), created_at DESC, id LIMIT ${MAX_USES}`,
+    prisma().$queryRaw<{ slug: string; name: string }[]>`
+      SELECT slug, data ->> 'name' AS name FROM products
+      WHERE data ->> 'successor' = ANY (${slugs}::text[]) AND id <> ${id}::uuid ORDER BY lower(data ->> 'name') LIMIT ${MAX_USES}`,
+  ])
+  return { articles: articles.map(({ ...use }) => use), predecessors }
+}
+
+export type ProductVersion = {
+  version: number
+  slug: string
+  data: ProductData
+  savedAt: Date
+  /** Null: an import, the database or a deleted account. */
+  savedBy: string | null
+}
+
+const MAX_VERSIONS = 100
+
+/** The newest first. */
+export async function listProductVersions(id: string): Promise<ProductVersion[]> {
+  const rows = await prisma().$queryRaw<(ProductVersion & { email: string | null; name: string | null })[]>`
+    SELECT version, slug, data, saved_at AS "savedAt", email, name
+    FROM product_revisions LEFT JOIN editors ON editors.id = saved_by
+    WHERE product_id = ${id}::uuid ORDER BY version DESC LIMIT ${MAX_VERSIONS}`
+  return rows.map(({ email, name, ...row }) => ({
+    ...row,
+    savedBy: email === null ? null : toEditorName({ email, name }),
+  }))
+}
+
+/** All that the slugs name, by each of their own slugs and former ones. */
+export async function listStoredProducts(slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
+  const rows = await prisma().$queryRaw<(StoredProduct & { asked: string })[]>`
+    SELECT asked, id, slug, former_slugs AS "formerSlugs", data, version, archived_at AS "archivedAt"
+    FROM unnest(${[...new Set(slugs)]}::text[]) AS asked JOIN products ON id = find_product(asked)`
+  return new Map(
+    rows.flatMap(({ asked, ...product }) => [
+      [asked, product],
+      [product.slug, product],
+    ]),
+  )
+}
+
+/** All products, archived ones too, by name. */
+export async function exportProducts(): Promise<Pick<StoredProduct, 'slug' | 'data'>[]> {
+  return prisma().$queryRaw`SELECT slug, data FROM products ORDER BY lower(data ->> 'name'), id`
+}

@@ -1,0 +1,219 @@
+/** The form of a product: its fields, the specs of its category, and its offers as rows. */
+import type { z } from 'zod/v4'
+import type { FormError } from '~/domain/forms/form-result'
+import {
+  deriveFields,
+  type EntryForm,
+  type FieldTexts,
+  fromForm,
+  toFormErrors,
+} from '~/domain/publication/forms/entry-form'
+import type { Choice, Data, FormField, Values } from '~/domain/publication/forms/form-values'
+import type { Publication } from '~/domain/publication/publication'
+import { availabilities, type ProductData, product, productStates, type SpecColumn } from './product'
+
+type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
+
+/** `shown`: what is stored or was typed, so that nothing in it is left out: a category, retailer or spec that there is no more. */
+export function productForm(publication: Sold, shown: { category: string; data: Data }): EntryForm {
+  const columns = publication.specs.get(shown.category.toLowerCase()) ?? []
+  const fields = deriveFields(product, textsWith(publication, shown))
+  const specs = specFields(columns, listKeys(shown.data.specs))
+  return {
+    fields: specs.length > 0 ? insertSpecs(fields, specs) : fields,
+    toShape: (data) => ({ ...data, ...(data.specs ? { specs: renameKeys(data.specs, toFieldName) } : {}) }),
+    fromShape: (shape) => ({ ...shape, ...(shape.specs ? { specs: renameKeys(shape.specs, toKey) } : {}) }),
+  }
+}
+
+/** The category and the specs that a posted form has. */
+export function readShown(values: Values): { category: string; data: Data } {
+  const keys = Object.keys(values).flatMap((name) => (name.startsWith('specs_') ? toKey(name.slice(6)) : []))
+  const offers = Object.entries(values).flatMap(([name, retailer]) =>
+    /^offers_\d+_retailer$/.test(name) ? { retailer } : [],
+  )
+  return {
+    category: values.category ?? '',
+    data: { category: values.category, specs: Object.fromEntries(keys.map((key) => [key, ''])), offers },
+  }
+}
+
+type Parsed = { ok: true; data: ProductData } | { ok: false; errors: FormError[] }
+
+/** The product that posted values stand for, with all problems beside their fields. */
+export function parseProductForm(form: EntryForm, values: Values, columns: readonly SpecColumn[]): Parsed {
+  const posted = fromForm(form.fields, values)
+  const parsed = product.safeParse(form.fromShape?.(posted) ?? posted)
+  const issues = (parsed.error?.issues ?? []).map((issue): z.core.$ZodIssue => {
+    const [field, key] = issue.path
+    return field === 'specs' && key !== undefined
+      ? { ...issue, path: ['specs', toFieldName(String(key))] }
+      : issue
+  })
+  const errors = toFormErrors(form.fields, issues, values)
+  for (const { key, message } of listSpecProblems(columns, toSpecs(posted.specs)))
+    errors.push({ field: `specs_${toFieldName(key)}`, message })
+  return parsed.success && errors.length === 0 ? { ok: true, data: parsed.data } : { ok: false, errors }
+}
+
+function toSpecs(shaped: unknown): Record<string, string> {
+  return renameKeys(shaped ?? {}, toKey) as Record<string, string>
+}
+
+/** What does not fit the kind of its column. */
+export function listSpecProblems(
+  columns: readonly SpecColumn[],
+  specs: Readonly<Record<string, string>> = {},
+): { key: string; message: string }[] {
+  return columns.flatMap(({ key, label, kind }) => {
+    const value = specs[key]
+    if (value === undefined || kinds[kind].pattern.test(value)) return []
+    return { key, message: `${label}: ${kinds[kind].message}` }
+  })
+}
+
+const kinds = {
+  number: {
+    pattern: /^-?\d{1,12}(?:\.\d{1,6})?$/,
+    message: 'use a number such as 12 or 12.5, without a unit.',
+  },
+  'yes or no': { pattern: /^(?:yes|no)$/, message: 'use yes or no.' },
+  date: {
+    pattern: /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
+    message: 'use a date such as 2026-03-04, a month such as 2026-03, or a year.',
+  },
+  text: { pattern: /^/, message: '' },
+}
+
+/** Names of fields have no hyphens, and keys no underscores. */
+const toFieldName = (key: string) => key.replaceAll('-', '_')
+const toKey = (name: string) => name.replaceAll('_', '-')
+
+function renameKeys(record: unknown, rename: (key: string) => string): Data {
+  return Object.fromEntries(Object.entries(record as Data).map(([key, value]) => [rename(key), value]))
+}
+
+function listKeys(specs: unknown): string[] {
+  return typeof specs === 'object' && specs !== null ? Object.keys(specs) : []
+}
+
+/** A field for each column; one too for each value that has no column any more. */
+function specFields(columns: readonly SpecColumn[], keys: readonly string[]): FormField[] {
+  const known = columns.map(({ key, label, unit, kind }): FormField => {
+    const isYesOrNo = kind === 'yes or no'
+    return {
+      name: toFieldName(key),
+      label: unit ? `${label} (${unit})` : label,
+      control: isYesOrNo ? 'select' : 'line',
+      isRequired: false,
+      ...(kind === 'date' && { hint: 'Such as 2026-03.' }),
+      ...(isYesOrNo && {
+        choices: [
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ],
+      }),
+    }
+  })
+  const others = keys.filter((key) => !columns.some((column) => column.key === key))
+  return [
+    ...known,
+    ...others.map(
+      (key): FormField => ({
+        name: toFieldName(key),
+        label: key,
+        control: 'line',
+        isRequired: false,
+        hint: 'Its category has no such column.',
+      }),
+    ),
+  ]
+}
+
+/** Before the offers. */
+function insertSpecs(fields: FormField[], specs: FormField[]): FormField[] {
+  const at = fields.findIndex(({ name }) => name === 'offers')
+  const group: FormField = {
+    name: 'specs',
+    label: 'Specs',
+    control: 'group',
+    isRequired: false,
+    fields: specs,
+  }
+  return fields.toSpliced(at, 0, group)
+}
+
+export const stateWords: Record<(typeof productStates)[number], string> = {
+  announced: 'Announced',
+  current: 'Current',
+  discontinued: 'Discontinued',
+}
+
+export const availabilityWords: Record<(typeof availabilities)[number], string> = {
+  'in stock': 'In stock',
+  preorder: 'Preorder',
+  'back order': 'Back order',
+  'out of stock': 'Out of stock',
+}
+
+function toChoices(names: readonly string[], words: Readonly<Record<string, string>> = {}): Choice[] {
+  return names.map((value) => ({ value, label: words[value] ?? value }))
+}
+
+function textsWith(
+  { categoryNames, retailers }: Sold,
+  { category, data }: { category: string; data: Data },
+): FieldTexts {
+  const offers = Array.isArray(data.offers) ? (data.offers as Data[]) : []
+  const named = offers.flatMap(({ retailer }) => (typeof retailer === 'string' && retailer ? [retailer] : []))
+  const categories = [...new Set([...categoryNames, ...(category ? [category] : [])])]
+  const names = Object.fromEntries([...retailers].map(([slug, { name }]) => [slug, name]))
+  const inPart = (part: string, texts: Record<string, Partial<FormField>>): FieldTexts =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...text, part }]))
+  return {
+    name: { label: 'Name', hint: 'As headings show it, with the brand, such as Vellum Slate 11.' },
+    category: {
+      label: 'Category',
+      control: 'select',
+      choices: toChoices(categories),
+      hint: 'Its specs are asked for once it is saved.',
+    },
+    state: { label: 'State', choices: toChoices(productStates, stateWords) },
+    brand: { label: 'Brand' },
+    model: { label: 'Model', hint: 'Without the brand.' },
+    listPrice: { label: 'List price', hint: 'Such as 899 or 899.95.' },
+    listCurrency: { label: 'Its currency', hint: 'Such as USD.' },
+    specs: 'hidden',
+    offers: {
+      label: 'Offers',
+      rowName: 'offer',
+      hint: 'Where it is sold. A price has a currency, and the day on which you saw it.',
+    },
+    'offers.retailer': {
+      label: 'Retailer',
+      control: 'select',
+      choices: toChoices([...new Set([...retailers.keys(), ...named])], names),
+      ifBlank: 'Choose a retailer.',
+    },
+    'offers.url': { label: 'Address', ifBlank: 'Paste the address of the offer.' },
+    'offers.price': { label: 'Price' },
+    'offers.currency': { label: 'Currency' },
+    'offers.pricedOn': { label: 'Seen on', hint: 'Such as 2026-03-04.' },
+    'offers.availability': { label: 'Availability', choices: toChoices(availabilities, availabilityWords) },
+    'offers.region': { label: 'Country', hint: 'Such as US.' },
+    'offers.isAffiliate': { label: 'Paid link' },
+    ...inPart('Picture, release and successor', {
+      picture: {
+        label: 'Picture',
+        hint: 'The address of a picture of the media library, such as /media/….',
+        shows: 'pictures',
+      },
+      released: { label: 'Released', hint: 'A date such as 2026-03-04, a month, or a year.' },
+      successor: { label: 'Successor', hint: 'The last part of its address, such as vellum-slate-12.' },
+    }),
+    ...inPart('Numbers', {
+      gtin: { label: 'GTIN', hint: 'The number below the bar code: UPC, EAN or ISBN.' },
+      mpn: { label: 'MPN', hint: 'The maker’s own part number.' },
+    }),
+  }
+}

@@ -1,0 +1,113 @@
+/** Imports a table of products and offers: first it says what would happen, and then it does it. */
+import { createHash } from 'node:crypto'
+import { data, redirect } from '@remix-run/node'
+import { storeProducts } from '~/data/products/change-products.server'
+import { listStoredProducts } from '~/data/products/desk-products.server'
+import { publication } from '~/data/publication/publication.server'
+import { productsPath } from '~/domain/desk/desk-urls'
+import {
+  type ImportPlan,
+  MAX_IMPORT_BYTES,
+  parseProductTable,
+  planImport,
+  slugOf,
+} from '~/domain/products/product-csv'
+import type { DeskArgs } from '~/http/desk/access.server'
+import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
+import { privateHeaders } from '~/http/site/cache.server'
+
+/** Of each list on the page. */
+const MAX_SHOWN = 200
+
+/** `digest`: of what would happen, so that nothing else does. */
+export type ShownImport = {
+  text: string
+  problem: string | null
+  plan: {
+    added: { slug: string; name: string; offers: number }[]
+    changed: { slug: string; name: string; changed: string[] }[]
+    refused: ImportPlan['refused']
+    counts: Record<'added' | 'changed' | 'unchanged' | 'refused', number>
+    digest: string
+  } | null
+}
+
+export async function importProducts({ request, editor }: DeskArgs) {
+  const read = await readFormWithFiles(request, readText, 2 * MAX_IMPORT_BYTES)
+  if (!read.ok) {
+    const problem =
+      read.status === 413
+        ? 'That’s more than 5,000 lines or 2 MB. Import it in parts.'
+        : 'We couldn’t read the request. Use the form on this page.'
+    return show(read.status, { text: '', problem, plan: null })
+  }
+  const file = read.files.find(({ name }) => name !== '')?.saved
+  const { text: typed, digest: seen } = read.fields
+  const text = file ?? (typeof typed === 'string' ? typed : '')
+  if (text.trim() === '')
+    return show(422, { text: '', problem: 'Choose a file, or paste a table.', plan: null })
+  const table = parseProductTable(text)
+  if (!table.ok)
+    return show(422, {
+      text: file === undefined ? text.slice(0, MAX_IMPORT_BYTES) : '',
+      problem: table.problem,
+      plan: null,
+    })
+  const plan = await planFor(table.rows)
+  const wanted = [...plan.added, ...plan.changed]
+  const digest = createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+  const shown = (problem: string | null): ShownImport => ({
+    text,
+    problem,
+    plan: { ...summarize(plan), digest },
+  })
+  if (typeof seen !== 'string' || seen === '') return show(200, shown(null))
+  const isStored =
+    seen === digest && (wanted.length === 0 || (await storeProducts(editor.id, wanted)) === 'stored')
+  if (!isStored)
+    return show(
+      409,
+      shown('Products have changed meanwhile, so nothing was imported. This is what would happen now.'),
+    )
+  return redirect(`${productsPath}?imported=${wanted.length}`, { status: 303, headers: privateHeaders })
+}
+
+/** One byte more than may be, so that the length tells. */
+async function readText({ body }: SubmittedFile): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > MAX_IMPORT_BYTES) return 'x'.repeat(MAX_IMPORT_BYTES + 1)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+async function planFor(rows: Parameters<typeof planImport>[0]): Promise<ImportPlan> {
+  const known = await listStoredProducts(rows.map(({ row }) => slugOf(row)))
+  const { categoryNames, retailers, specs } = publication()
+  return planImport(rows, {
+    find: (slug) => known.get(slug) ?? null,
+    categories: categoryNames,
+    retailers: new Set(retailers.keys()),
+    specs: (category) => specs.get(category.toLowerCase()) ?? [],
+  })
+}
+
+function summarize({ added, changed, unchanged, refused }: ImportPlan) {
+  return {
+    added: added
+      .slice(0, MAX_SHOWN)
+      .map(({ slug, data: own }) => ({ slug, name: own.name, offers: own.offers?.length ?? 0 })),
+    changed: changed
+      .slice(0, MAX_SHOWN)
+      .map(({ slug, data: own, changed: columns }) => ({ slug, name: own.name, changed: columns })),
+    refused: refused.slice(0, MAX_SHOWN),
+    counts: { added: added.length, changed: changed.length, unchanged, refused: refused.length },
+  }
+}
+
+function show(status: number, shown: ShownImport) {
+  return data(shown, { status, headers: privateHeaders })
+}

@@ -1,0 +1,185 @@
+/** Opens and saves products at the desk. */
+import { data, redirect } from '@remix-run/node'
+import { archiveProduct, saveProduct } from '~/data/products/change-products.server'
+import {
+  findStoredProduct,
+  listProductVersions,
+  type StoredProduct,
+} from '~/data/products/desk-products.server'
+import { publication } from '~/data/publication/publication.server'
+import { toSlug } from '~/domain/articles/slug'
+import { editProductPath } from '~/domain/desk/desk-urls'
+import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { entryLimits } from '~/domain/forms/form-limits'
+import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import { parseProductForm, productForm, readShown } from '~/domain/products/product-form'
+import { slug as slugSchema } from '~/domain/publication/fields'
+import { compareEntries, type Difference } from '~/domain/publication/forms/differences'
+import { type EntryForm, fromForm, obeyRowCommand, toFormValues } from '~/domain/publication/forms/entry-form'
+import {
+  commandField,
+  type Data,
+  type FormField,
+  slugField,
+  type Values,
+  versionField,
+} from '~/domain/publication/forms/form-values'
+import type { DeskArgs } from '~/http/desk/access.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+
+/** The product at a desk address; null: a new one. Throws 404. */
+export async function openProduct(params: DeskArgs['params']): Promise<StoredProduct | null> {
+  const { slug = '' } = params
+  if (slug === 'new') return null
+  return requireProduct(slug)
+}
+
+/** By a former slug too. Throws 404. */
+export async function requireProduct(slug: string): Promise<StoredProduct> {
+  const found = slug.includes('\0') ? null : await findStoredProduct(slug)
+  if (!found) throw notFound('page')
+  return found
+}
+
+export function formOf(shown: Data): EntryForm {
+  const category = typeof shown.category === 'string' ? shown.category : ''
+  return productForm(publication(), { category, data: shown })
+}
+
+/** What the form shows of the data. */
+export function toShownValues({ fields, toShape }: EntryForm, shown: Data): Values {
+  return toFormValues(fields, toShape?.(shown) ?? shown)
+}
+
+/** `suggested`: what a new one has. */
+export function toProductValues(stored: StoredProduct | null, suggested: Data): Values {
+  const form = formOf(stored?.data ?? suggested)
+  const values = toShownValues(form, stored?.data ?? suggested)
+  return stored ? { ...values, [slugField]: stored.slug, [versionField]: String(stored.version) } : values
+}
+
+type Conflict = { version: number; savedBy: string | null; differences: Difference[] }
+/** `fields`: of the category that was posted. */
+export type RejectedProduct = RejectedForm & { conflict?: Conflict; fields?: FormField[] }
+
+/** The action of a product's form. */
+export async function storeProduct(args: DeskArgs) {
+  const form = await readForm(args.request, toTexts, {}, entryLimits)
+  if (!form.ok) return form.response
+  const stored = await openProduct(args.params)
+  const { values } = form
+  const command = values[commandField] ?? ''
+  if (stored && (command === 'archive' || command === 'unarchive')) {
+    await archiveProduct(args.editor.id, stored.id, command === 'archive')
+    return redirectToProduct(stored.slug, command)
+  }
+  const own = productForm(publication(), readShown(values))
+  const rows = obeyRowCommand(own.fields, values, command)
+  if (rows) return reject(200, { ok: false, values: rows, errors: [], notice: 'Not saved yet.' }, own)
+  return save(stored, own, values, args.editor.id)
+}
+
+function toTexts(sent: FormFields): ParsedForm<null> {
+  const isText = Object.values(sent).every((value) => typeof value === 'string')
+  const message = 'The form has a field that isn’t text, or twice. Use the form on this page.'
+  return isText ? { ok: true, value: null } : { ok: false, errors: [{ field: null, message }] }
+}
+
+/** The desk and the readers’ site have pages of their own there. */
+const reservedSlugs = ['new', 'import', 'feed']
+
+async function save(stored: StoredProduct | null, form: EntryForm, sent: Values, editorId: string) {
+  const posted = fromForm(form.fields, sent)
+  const slug = (sent[slugField] ?? '').trim() || (stored ? '' : toSlug(sent.name ?? '').slice(0, 120))
+  const reserved = { [slugField]: slug, [versionField]: sent[versionField] ?? '' }
+  const values: Values = { ...reserved, ...toFormValues(form.fields, posted) }
+  const columns = publication().specs.get((values.category ?? '').toLowerCase()) ?? []
+  const parsed = parseProductForm(form, values, columns)
+  const errors = [...listSlugProblems(slug), ...(parsed.ok ? [] : parsed.errors)]
+  if (errors.length > 0 || !parsed.ok) return reject(422, { ok: false, values, errors }, form)
+  const seen = /^overwrite (\d{1,9})$/.exec(sent[commandField] ?? '')?.[1] ?? sent[versionField]
+  const saved = await saveProduct(editorId, {
+    ...{ id: stored?.id ?? null, seen: Number(seen) || null, slug, data: parsed.data },
+  })
+  switch (saved.outcome) {
+    case 'gone':
+      throw notFound('page')
+    case 'refused': {
+      const { field, message } = saved
+      return reject(422, { ok: false, values, errors: [{ field, message }] }, form)
+    }
+    case 'conflict':
+      return rejectAsConflict(saved.current, parsed.data, values, form)
+    default:
+      return redirectToProduct(slug, 'saved')
+  }
+}
+
+function listSlugProblems(slug: string): FormError[] {
+  const parsed = slugSchema.safeParse(slug)
+  const message =
+    slug === ''
+      ? 'Fill in “Address”.'
+      : !parsed.success
+        ? `Address: ${parsed.error.issues[0]?.message ?? ''}`
+        : reservedSlugs.includes(slug)
+          ? `The desk uses the address “${slug}”. Choose another one.`
+          : null
+  return message === null ? [] : [{ field: slugField, message }]
+}
+
+async function rejectAsConflict(current: StoredProduct, wanted: Data, values: Values, form: EntryForm) {
+  const [last] = await listProductVersions(current.id)
+  const message =
+    'Someone else saved this while you were writing. Your changes aren’t saved yet, but nothing is lost.'
+  const conflict: Conflict = {
+    version: current.version,
+    savedBy: last?.savedBy ?? null,
+    differences: compareProducts(
+      { slug: current.slug, data: current.data },
+      { slug: values[slugField] ?? '', data: wanted },
+    ),
+  }
+  return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict }, form)
+}
+
+type Compared = { slug: string; data: Data }
+
+/** In the words of the form; each with the specs that it has. */
+export function compareProducts(before: Compared, after: Compared): Difference[] {
+  const specs = { ...toData(before.data.specs), ...toData(after.data.specs) }
+  const form = formOf({ ...before.data, ...after.data, specs })
+  const [one, other] = [before, after].map(({ slug, data: shown }) => ({
+    [slugField]: slug,
+    ...toShownValues(form, shown),
+  }))
+  const address: FormField = { name: slugField, label: 'Address', control: 'line', isRequired: true }
+  return compareEntries([address, ...form.fields], one ?? {}, other ?? {})
+}
+
+function toData(value: unknown): Data {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function redirectToProduct(slug: string, done: string) {
+  return redirect(`${editProductPath(slug)}?done=${done}`, { status: 303, headers: privateHeaders })
+}
+
+function reject(status: number, rejection: RejectedProduct, { fields }: EntryForm) {
+  return data({ ...rejection, fields }, { status, headers: privateHeaders })
+}
+
+const notices: Record<string, string> = {
+  saved: 'Saved. Readers see it now.',
+  restored: 'Restored. Readers see it now.',
+  archive: 'Archived. Pages that name it still show it, and lists don’t.',
+  unarchive: 'It is in lists again.',
+  merged: 'Merged. The other address leads here.',
+}
+
+/** What the page says after something was done; null: nothing was. */
+export function readProductNotice(sent: URLSearchParams): string | null {
+  return notices[sent.get('done') ?? ''] ?? null
+}

@@ -1,0 +1,37 @@
+/** /admin/products: what reviews, guides and comparisons are about. */
+import { useLoaderData } from '@remix-run/react'
+import { listProductsForDesk } from '~/data/products/desk-products.server'
+import { publication } from '~/data/publication/publication.server'
+import { productsPath } from '~/domain/desk/desk-urls'
+import { parseProductsRequest } from '~/domain/products/product-list'
+import { guardPage } from '~/http/desk/access.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { ProductTable } from '~/ui/desk/products/product-table'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'product', async ({ request }) => {
+  const sent = new URL(request.url).searchParams
+  const asked = parseProductsRequest(sent)
+  const { categoryNames, site } = publication()
+  const imported = /^\d{1,5}$/.exec(sent.get('imported') ?? '')?.[0]
+  return {
+    asked,
+    categories: [...categoryNames],
+    ratingScale: site.ratingScale,
+    notice:
+      sent.get('done') === 'deleted'
+        ? 'Deleted.'
+        : imported
+          ? `Imported: ${imported} products changed.`
+          : null,
+    ...(await listProductsForDesk(asked)),
+    meta: pageMeta({ title: 'Products', description: 'The desk.', path: productsPath, noindex: true }),
+  }
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function ProductsPage() {
+  return <ProductTable {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,57 @@
+/** Asks whether a product is to be deleted, or says why it stays. */
+import { Form as PlainForm } from '@remix-run/react'
+import { deleteProductPath, editProductPath } from '~/domain/desk/desk-urls'
+import { commandField } from '~/domain/publication/forms/form-values'
+import { isUsed, UsedIn, type Uses } from './used-in'
+
+type DeleteProductProps = { slug: string; name: string; offers: number; isArchived: boolean; uses: Uses }
+
+export function DeleteProduct({ slug, name, offers, isArchived, uses }: DeleteProductProps) {
+  if (isUsed(uses))
+    return (
+      <div className="entry-page">
+        <h1 className="desk-title" dir="auto">
+          {name} can’t be deleted
+        </h1>
+        <p>
+          It is used, and pages would lose what they say of it.{' '}
+          {isArchived
+            ? 'It is archived already, so that no list shows it.'
+            : 'Archive it instead: these pages stay as they are, and no list shows it anymore.'}
+        </p>
+        <UsedIn uses={uses} />
+        <div className="entry-buttons">
+          {isArchived ? null : (
+            <PlainForm method="post" action={editProductPath(slug)}>
+              <button type="submit" name={commandField} value="archive" className="button-primary">
+                Archive it
+              </button>
+            </PlainForm>
+          )}
+          <a href={editProductPath(slug)} className="button-quiet">
+            Back
+          </a>
+        </div>
+      </div>
+    )
+  return (
+    <div className="entry-page">
+      <h1 className="desk-title" dir="auto">
+        Delete {name}?
+      </h1>
+      <ul className="entry-consequences">
+        <li>No article names it.</li>
+        {offers > 0 ? <li>{offers === 1 ? 'Its offer goes' : `Its ${offers} offers go`} too.</li> : null}
+        <li>Its versions are deleted. This can’t be undone.</li>
+      </ul>
+      <PlainForm method="post" action={deleteProductPath(slug)} className="entry-buttons">
+        <button type="submit" className="button button-danger">
+          Delete
+        </button>
+        <a href={editProductPath(slug)} className="button-quiet">
+          Keep it
+        </a>
+      </PlainForm>
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+/** The desk's pages for products. */
+import { expect, test } from 'vitest'
+import { findStoredProduct, listProductVersions } from '~/data/products/desk-products.server'
+import { action as deleteAction, loader as deleteLoader } from '~/routes/delete-product'
+import { action, loader } from '~/routes/edit-product'
+import { action as importAction } from '~/routes/import-products'
+import { action as mergeAction, loader as mergeLoader } from '~/routes/merge-product'
+import { action as restoreAction } from '~/routes/product-version'
+import { loader as listLoader } from '~/routes/products'
+import { loader as csvLoader } from '~/routes/products-csv'
+import { routeArgs, storeArticle } from '../support/builders'
+import { toResult } from '../support/loader-result'
+import { provideDesk } from '../support/publication-desk'
+
+const desk = provideDesk()
+const { database } = desk
+
+type Fields = Record<string, string>
+
+const paramsOf = (path: string) => ({
+  slug: /^\/admin\/products\/([^/?]+)/.exec(path)?.[1] ?? '',
+  version: /versions\/(\d+)/.exec(path)?.[1] ?? '',
+})
+const argsOf = (path: string, init: RequestInit = {}) =>
+  routeArgs(path, paramsOf(path), { headers: desk.headers, ...init })
+const send = (handle: typeof action, path: string, body: URLSearchParams | FormData) =>
+  toResult(
+    handle({
+      ...argsOf(path, { method: 'POST', body }),
+      context: { clientAddress: '198.51.100.37' },
+    }) as Promise<unknown>,
+  )
+const open = async (slug: string) => loader(argsOf(`/admin/products/${slug}`))
+const save = async (slug: string, fields: Fields) =>
+  send(action, `/admin/products/${slug}`, new URLSearchParams({ ...(await open(slug)).values, ...fields }))
+const post = (handle: unknown, path: string, fields: Fields = {}) =>
+  send(handle as typeof action, path, new URLSearchParams(fields))
+const errorsOf = (result: { data: unknown }) =>
+  (result.data as { errors: { field: string | null; message: string }[] }).errors
+
+const offer = {
+  offers_0_retailer: 'amazon',
+  offers_0_url: 'https://www.amazon.com/dp/B0EXAMPLE1',
+  offers_0_price: '899',
+  offers_0_currency: 'usd',
+  offers_0_pricedOn: '2026-03-04',
+}
+const typed = { name: 'Vellum Slate 11', category: 'Product Reviews', state: 'current' }
+const create = (fields: Fields = {}) => save('new', { ...typed, ...fields })
+
+test('a new product is named by its name, and can be found', async () => {
+  expect((await create({ ...offer, gtin: '4006381333931' })).headers.get('Location')).toBe(
+    '/admin/products/vellum-slate-11?done=saved',
+  )
+  for (const query of [
+    'q=vellum',
+    'q=4006381333931',
+    'category=product+reviews',
+    'state=current',
+    'order=changed',
+  ]) {
+    const listed = await listLoader(argsOf(`/admin/products?${query}`))
+    expect(listed.products).toMatchObject([
+      {
+        slug: 'vellum-slate-11',
+        offers: 1,
+        uses: 0,
+        best: { price: '899.00', currency: 'USD', pricedOn: '2026-03-04' },
+      },
+    ])
+  }
+  expect((await listLoader(argsOf('/admin/products?q=nothing'))).products).toEqual([])
+})
+
+test('all that is wrong is said beside its field, and what was typed is given back', async () => {
+  const refused = await create({
+    ...offer,
+    gtin: '4006381333932',
+    listPrice: '0',
+    offers_0_url: 'javascript:alert(1)',
+    offers_0_price: '1000000000000',
+    offers_0_currency: 'XYZ',
+    successor: 'nothing',
+  })
+  expect(refused).toMatchObject({ status: 422, data: { values: { offers_0_url: 'javascript:alert(1)' } } })
+  expect(errorsOf(refused).map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['gtin', 'listPrice', 'offers_0_url', 'offers_0_price', 'offers_0_currency']),
+  )
+  expect(errorsOf(await create({ successor: 'nothing' }))).toMatchObject([{ field: 'successor' }])
+  expect(errorsOf(await create({ slug: 'import' }))).toMatchObject([{ field: 'slug' }])
+})
+
+test('a button adds a row without saving', async () => {
+  const added = await create({ ...offer, command: 'add offers' })
+  expect(added).toMatchObject({ status: 200, data: { values: { offers_1_order: '2', name: typed.name } } })
+  expect(await findStoredProduct('vellum-slate-11')).toBeNull()
+})
+
+test('over another editor’s save it asks, and then overwrites; a version comes back', async () => {
+  await create()
+  const { values } = await open('vellum-slate-11')
+  await save('vellum-slate-11', { brand: 'Theirs' })
+  const mine = { ...values, brand: 'Mine' }
+  const path = '/admin/products/vellum-slate-11'
+  expect(await post(action, path, mine)).toMatchObject({
+    status: 409,
+    data: {
+      values: { brand: 'Mine' },
+      conflict: { version: 2, differences: [{ before: 'Theirs', after: 'Mine' }] },
+    },
+  })
+  expect(await post(action, path, { ...mine, command: 'overwrite 2' })).toMatchObject({ status: 303 })
+  expect((await findStoredProduct('vellum-slate-11'))?.data.brand).toBe('Mine')
+  expect(await post(restoreAction, `${path}/versions/2?over=3`)).toMatchObject({ status: 303 })
+  expect((await findStoredProduct('vellum-slate-11'))?.data.brand).toBe('Theirs')
+  expect(await post(restoreAction, `${path}/versions/1?over=3`)).toMatchObject({ status: 422 })
+})
+
+test('a renamed product keeps its former address, which no other one gets', async () => {
+  await create()
+  await save('vellum-slate-11', { slug: 'slate-11' })
+  expect((await findStoredProduct('vellum-slate-11'))?.slug).toBe('slate-11')
+  expect(errorsOf(await create())).toMatchObject([{ field: 'slug' }])
+})
+
+test('one that is used is archived rather than deleted', async () => {
+  await create()
+  await storeArticle(database, { content: 'See [it](product:vellum-slate-11).' })
+  const path = '/admin/products/vellum-slate-11'
+  expect((await deleteLoader(argsOf(`${path}/delete`))).uses.articles).toMatchObject([{ role: 'text' }])
+  expect((await post(deleteAction, `${path}/delete`)).headers.get('Location')).toBe(`${path}/delete`)
+  await post(action, path, { command: 'archive' })
+  expect((await listLoader(argsOf('/admin/products'))).products).toEqual([])
+  expect((await listLoader(argsOf('/admin/products?state=archived'))).count).toBe(1)
+  await database.query('DELETE FROM articles')
+  await post(deleteAction, `${path}/delete`)
+  expect(await findStoredProduct('vellum-slate-11')).toBeNull()
+})
+
+test('merging leads both addresses to one, with all offers and the other as a version', async () => {
+  await create({ ...offer, brand: 'Vellum' })
+  await create({ slug: 'slate', ...offer, offers_0_url: 'https://www.amazon.com/dp/B0EXAMPLE2' })
+  const [kept] = await database.query<{ id: string }>("SELECT id FROM offers WHERE url LIKE '%1'")
+  const { plan } = await mergeLoader(argsOf('/admin/products/vellum-slate-11/merge?into=slate'))
+  expect(plan).toMatchObject({ added: 1, left: 0, into: { version: 1 } })
+  const merge = (intoVersion: string) =>
+    post(mergeAction, '/admin/products/vellum-slate-11/merge', { into: 'slate', version: '1', intoVersion })
+  expect((await merge('9')).headers.get('Location')).toContain('done=changed')
+  expect((await merge('1')).headers.get('Location')).toBe('/admin/products/slate?done=merged')
+  const merged = await findStoredProduct('vellum-slate-11')
+  expect(merged).toMatchObject({ slug: 'slate', version: 3, data: { brand: 'Vellum' } })
+  expect(merged?.data.offers).toHaveLength(2)
+  expect(await database.query("SELECT id FROM offers WHERE url LIKE '%1'")).toEqual([kept])
+  const versions = await listProductVersions(merged?.id ?? '')
+  expect(versions.map(({ slug }) => slug)).toEqual(['slate', 'vellum-slate-11', 'slate'])
+})
+
+const importText = (text: string, digest = '') => {
+  const body = new FormData()
+  body.set('text', text)
+  body.set('digest', digest)
+  return send(importAction as unknown as typeof action, '/admin/products/import', body)
+}
+type Shown = {
+  problem: string | null
+  plan: { digest: string; counts: object; refused: { line: number; reason: string }[] }
+}
+
+test('a table is shown before it is imported, and what is exported is unchanged', async () => {
+  const text = [
+    '\uFEFFslug;name;category;retailer;url;price;currency;priced_on',
+    'a;"Two\nlines";Product Reviews;amazon;https://a.co/1;10;USD;2026-01-02',
+    'a;;;amazon;https://a.co/2;12.5;USD;2026-01-02',
+    "b;'=SUM(A1);Product Reviews;;;;;",
+    'c;C;Nowhere;;;;;',
+    'd;D;Product Reviews;amazon;javascript:x;;;',
+  ].join('\r\n')
+  const first = (await importText(text)).data as Shown
+  expect(first.plan.counts).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 2 })
+  expect(first.plan.refused.map(({ line }) => line)).toEqual([6, 7])
+  expect(await findStoredProduct('a')).toBeNull()
+  expect((await importText(text, 'other')).status).toBe(409)
+  expect((await importText(text, first.plan.digest)).headers.get('Location')).toBe(
+    '/admin/products?imported=2',
+  )
+  expect((await findStoredProduct('b'))?.data.name).toBe('=SUM(A1)')
+  expect((await findStoredProduct('a'))?.data.offers).toHaveLength(2)
+  const csv = await ((await csvLoader(argsOf('/admin/products.csv'))) as Response).text()
+  expect(csv).toContain("'=SUM(A1)")
+  expect(((await importText(csv)).data as Shown).plan.counts).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: 2,
+    refused: 0,
+  })
+})
+
+test.for([
+  ['nothing', ''],
+  ['an open quotation mark', 'slug,name\na,"b'],
+  ['an unknown column', 'slug,colour\na,b'],
+  ['too many lines', `slug,name\n${'a,b\n'.repeat(5_001)}`],
+  ['too many bytes', `slug,name\n${'a,b\n'.repeat(600_000)}`],
+] as const)('a table with %s is refused', async ([, text]) => {
+  const refused = await importText(text)
+  expect(refused.status).toBe(422)
+  expect((refused.data as Shown).problem).toBeTruthy()
+})
