@@ -43,11 +43,14 @@ import { savedPath } from '~/domain/desk/save-notice'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { findPictureHash } from '~/domain/media/renditions'
+import { findScaleProblem } from '~/domain/products/review-problems'
+import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
+import { keepFormerRatings, nameProducts } from './article-products.server'
 import { readArticleForm } from './read-article-form.server'
 import { returnTextOnFailure } from './unsaved-form.server'
 
@@ -146,12 +149,30 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
 function parseDraft(sent: FormFields, keepsReserved: boolean): ParsedForm<SubmittedDraft['value']> {
   const draft = parseArticleDraft(sent, keepsReserved)
   const date = parseDate(sent, { timeZone: env().timeZone, now: new Date() })
-  if (draft.ok && date.ok) return { ok: true, value: { ...draft.value, date: date.value } }
+  const reviews = typeof sent.reviews === 'string' ? parseReviews(sent.reviews) : []
+  const scale = findScaleProblem(reviews, publication().site.ratingScale)
+  if (draft.ok && date.ok && !scale) return { ok: true, value: { ...draft.value, date: date.value } }
   const errors = [
     ...(draft.ok ? [] : draft.errors),
+    ...(scale ? [{ field: 'reviews', message: scale }] : []),
     ...(date.ok ? [] : [{ field: dateField, message: date.message }]),
   ]
   return { ok: false, errors }
+}
+
+/** With products by their slugs, and the ratings that were public before. */
+async function withProducts({ value, values }: SubmittedDraft, base: VersionedArticle | null) {
+  const { errors, reviews, picks } = await nameProducts(value.fields)
+  if (errors.length > 0) return { errors, fields: value.fields }
+  const answers = listRows(reviewRows, values.reviews ?? '').map(({ former, reason = '' }) => ({
+    drop: former === 'drop',
+    reason,
+  }))
+  const former = base?.status === 'published' ? base.reviews : []
+  return {
+    errors,
+    fields: { ...value.fields, reviews: keepFormerRatings(reviews, { former, answers }), picks },
+  }
 }
 
 /** `article` null: a new one. `values`: of the form, returned on a conflict. Throws 404 if it was deleted. */
@@ -159,9 +180,13 @@ async function saveArticle(article: StoredArticle | null, { value, values }: Sub
   const tags = uniqueTags(await spellTags(value.fields.tags, article?.id ?? null))
   // Its own address says nothing.
   const isOwn = value.fields.canonicalUrl === `${env().siteUrl}${articlePath(value.fields.slug)}`
-  const fields = { ...value.fields, tags, ...(isOwn && { canonicalUrl: null }) }
+  const base =
+    article && value.seenVersion !== null ? await findRevision(article.id, value.seenVersion) : null
+  const named = await withProducts({ value, values }, base)
+  if (named.errors.length > 0) return reject(422, { ok: false, values, errors: named.errors })
+  const fields = { ...named.fields, tags, ...(isOwn && { canonicalUrl: null }) }
   const sent = { value: { ...value, fields }, values }
-  if (article) return saveVersion(article, sent, editor)
+  if (article) return saveVersion(article, sent, base, editor)
   return respond(await createArticle(fields, editor.id, value.date), sent, { base: null, wasPublic: false })
 }
 
@@ -169,9 +194,13 @@ async function saveArticle(article: StoredArticle | null, { value, values }: Sub
  * A resolution of a conflict is saved over the version that the editor compared, and only over that one. Texts that no
  * longer merge, because more was typed since, are compared again.
  */
-async function saveVersion({ id, status }: VersionedArticle, sent: SubmittedDraft, editor: Editor) {
-  const { fields, seenVersion, resolution, date } = sent.value
-  const base = seenVersion === null ? null : await findRevision(id, seenVersion)
+async function saveVersion(
+  { id, status }: VersionedArticle,
+  sent: SubmittedDraft,
+  base: VersionedArticle | null,
+  editor: Editor,
+) {
+  const { fields, resolution, date, seenVersion } = sent.value
   const replaced = resolution ? await findRevision(id, resolution.version) : base
   const wasPublic = (replaced?.status ?? status) === 'published'
   if (resolution?.keep !== 'merged') {
