@@ -3,7 +3,9 @@ import {
   createProduct,
   listCloseProducts,
   listNamedProducts,
+  listProductChoices,
   type NamedProduct,
+  type ProductChoice,
 } from '~/data/products/product-choices.server'
 import { publication } from '~/data/publication/publication.server'
 import type { ArticleFields } from '~/domain/articles/article-fields'
@@ -43,6 +45,18 @@ export async function nameProducts({ reviews, picks }: Lists): Promise<Lists & {
   const twice = findTwice(reviews, named)
   if (twice) errors.push({ field: 'reviews', message: `There are two reviews of ${twice}. Keep one.` })
   return { reviews: reviews.map(toNamed), picks: picks.map(toNamed), errors }
+}
+
+/** Those of an article, and the newest. */
+export async function listOfferedProducts(article: Lists | null): Promise<ProductChoice[]> {
+  const typed = [...(article?.reviews ?? []), ...(article?.picks ?? [])].map(({ product }) => product)
+  const [newest, own] = await Promise.all([listProductChoices(), listNamedProducts(typed)])
+  const others = own.flatMap(({ typed: slug, name }) =>
+    name === null || newest.some((one) => one.slug === slug)
+      ? []
+      : [{ slug, name, brand: null, review: null }],
+  )
+  return [...others, ...newest]
 }
 
 function findTwice(reviews: readonly Review[], named: Map<string, NamedProduct>): string | null {

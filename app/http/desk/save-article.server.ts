@@ -50,7 +50,7 @@ import { env } from '~/env.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
-import { keepFormerRatings, nameProducts } from './article-products.server'
+import { keepFormerRatings, listOfferedProducts, nameProducts } from './article-products.server'
 import { readArticleForm } from './read-article-form.server'
 import { returnTextOnFailure } from './unsaved-form.server'
 
@@ -106,11 +106,12 @@ export async function findEditedArticle(params: {
 /** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
   const hash = findPictureHash(article?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName] = await Promise.all([
+  const [tags, lastSave, pictures, authorName, products] = await Promise.all([
     listTagsInUse(),
     article && findLastSave(article.id),
     listPicturesByHash(hash ? [hash] : []),
     article ? '' : findLastAuthor(editorId),
+    listOfferedProducts(article),
   ])
   return {
     values: {
@@ -119,7 +120,12 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     },
     lastSave,
     featured: pictures[0] ?? null,
-    choices: { ...listArticleChoices(publication()), tags },
+    choices: {
+      ...listArticleChoices(publication()),
+      tags,
+      products,
+      ratingScale: publication().site.ratingScale,
+    },
     site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: env().timeZone },
   }
 }

@@ -1,8 +1,9 @@
 /** What a story lacks before it is published: a checklist, as advice, once there is a story. */
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
+import { listMissingOfProducts } from './missing-of-products'
 import type { ReadArticle } from './read-article'
 
-export type MissingKind = 'description' | 'credit' | 'no-headings' | 'disclosure'
+export type MissingKind = 'description' | 'credit' | 'no-headings' | 'disclosure' | 'review' | 'pick'
 
 type Missing = { kind: MissingKind; message: string; quote: string; line: number }
 
@@ -33,12 +34,13 @@ export function listMissing(
       ...(lacksCredit?.(featuredImageUrl)
         ? [{ kind: 'credit' as const, message: noCredit, ...at('featuredImageUrl') }]
         : []),
+      ...listMissingOfProducts(fields).map((found) => ({ ...found, ...at(found.field) })),
     ],
     inText: [...listMissingHeadings(blocks), ...listMissingDisclosure(blocks)],
   }
 }
 
-type MissingField = 'excerpt' | 'featuredImageUrl'
+type MissingField = 'excerpt' | 'featuredImageUrl' | 'reviews' | 'picks'
 
 const noDescription =
   'Search engines and shared links have no description of this story. Write an excerpt, or a search description.'
