@@ -16,7 +16,7 @@ export async function listProductChoices(query = ''): Promise<ProductChoice[]> {
     WITH chosen AS (
       SELECT * FROM products
       WHERE archived_at IS NULL AND names LIKE ALL (ARRAY(
-        SELECT search_pattern(word) FROM regexp_split_to_table(btrim(${query}), '\s+') AS word
+        SELECT search_pattern(word) FROM regexp_split_to_table(btrim(${query}), '[[:space:]]+') AS word
       ))
       ORDER BY created_at DESC, id LIMIT ${query.trim() ? MAX_FOUND : MAX_NEWEST}
     )
