@@ -71,6 +71,7 @@ export default [
   route('/drafts/:token', 'routes/draft.tsx'),
   route('/admin/sign-out', 'routes/sign-out.ts'),
   route('/admin/media/upload', 'routes/upload-pictures.ts'),
+  route('/admin/products/choices.json', 'routes/product-choices.ts'),
   route('/admin/media/choices', 'routes/picture-choices.ts'),
   route('/admin/media/progress', 'routes/picture-progress.ts'),
   route('/admin/media/:hash/describe', 'routes/describe-picture.ts'),

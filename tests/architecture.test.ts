@@ -427,6 +427,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 
   // Recognize paths, see urls.test.ts:
   pictureChoicesPath: { addresses: [urls.pictureChoicesPath], module: 'routes/picture-choices.ts' },
+  productChoicesPath: { addresses: [urls.productChoicesPath('a')], module: 'routes/product-choices.ts' },
   describePicturePath: { addresses: [urls.describePicturePath(hash)], module: 'routes/describe-picture.ts' },
   mayBePage: { addresses: [], module: null },
   isDeskPath: { addresses: [], module: null },

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toArticleHtml } from '~/domain/articles/article-body'
-import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { previewArticle } from '~/http/desk/article-preview.server'
@@ -22,7 +22,7 @@ export const loader = acceptOnlyPosts('write', 'article')
 
 /** The text apart from the page around it, in which the browser changes only what is different. */
 export const action = guardData('write', 'article', async ({ request }) => {
-  const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
+  const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
   const preview = await previewArticle(sent.fields)
   const page = renderToStaticMarkup(

@@ -84,6 +84,7 @@ const rows: Record<string, Row> = {
   '/admin/media/:hash/delete': { GET: page, POST: form(303) },
   '/admin/media/upload': { GET: postsOnly, POST: { nobody: 401, editor: 422 } },
   '/admin/media/choices': { GET: data },
+  '/admin/products/choices.json': { GET: data },
   '/admin/media/:hash/describe': { GET: postsOnly, POST: { nobody: 401, editor: 422 } },
   '/admin/subscribers.csv': { GET: data },
   '/admin/by-id/:id/last-save': { GET: data },

@@ -12,6 +12,7 @@ import {
 } from '~/domain/articles/article-fields'
 import { toStoredBylines } from '~/domain/articles/bylines'
 import type { ArticleDate } from '~/domain/desk/publication-date'
+import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
 
 /** `publishAt`: the date that a draft gets when it is published for the first time; null: the moment of that. */
 export type StoredArticle = VersionedArticle & {
@@ -119,17 +120,28 @@ async function findOne(where: Prisma.ArticleWhereInput): Promise<StoredArticle |
 }
 
 function toStoredArticle({ content2, ...row }: DeskRow): StoredArticle {
-  const bylines = toStoredBylines(row.bylines)
-  return { ...row, bylines, content: joinParts(row.content, content2), status: toStatus(row.status) }
+  const lists = toStoredLists(row)
+  return { ...row, ...lists, content: joinParts(row.content, content2), status: toStatus(row.status) }
+}
+
+/** What the database has as JSON. */
+export function toStoredLists({ bylines, reviews, picks }: Record<'bylines' | 'reviews' | 'picks', unknown>) {
+  return {
+    bylines: toStoredBylines(bylines),
+    reviews: toStoredReviews(reviews),
+    picks: toStoredPicks(picks),
+  }
 }
 
 const fieldColumns = Prisma.raw(fieldNames.map(toColumn).join(', '))
 
 function toValues(fields: ArticleFields) {
   return Prisma.join(
-    fieldNames.map((name) =>
-      name === 'bylines' ? Prisma.sql`${JSON.stringify(fields.bylines)}::jsonb` : fields[name],
-    ),
+    fieldNames.map((name) => {
+      const value = fields[name]
+      const isJson = name === 'bylines' || name === 'reviews' || name === 'picks'
+      return isJson ? Prisma.sql`${JSON.stringify(value)}::jsonb` : (value as string | string[] | null)
+    }),
   )
 }
 

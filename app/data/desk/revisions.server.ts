@@ -11,10 +11,9 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
-import { toStoredBylines } from '~/domain/articles/bylines'
 import { toEditorName } from '~/domain/desk/account'
 import { compareCounts, countWords } from '~/domain/desk/text-differences'
-import { uuidPattern } from './desk-articles.server'
+import { toStoredLists, uuidPattern } from './desk-articles.server'
 
 export type RevisionSummary = {
   version: number
@@ -105,5 +104,5 @@ export async function findRevision(articleId: string, version: number): Promise<
 
 function toFields(stored: Record<string, unknown>): ArticleFields {
   const fields = mapFields((name) => stored[toColumn(name)] ?? blankFields[name]) as ArticleFields
-  return { ...fields, status: toStatus(fields.status), bylines: toStoredBylines(fields.bylines) }
+  return { ...fields, status: toStatus(fields.status), ...toStoredLists(fields) }
 }

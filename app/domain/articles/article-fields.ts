@@ -1,4 +1,6 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
+import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
+import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
 import { isPictureAddress } from './article-picture'
 import {
   type Byline,
@@ -79,6 +81,14 @@ export const articleFields = {
     findProblem: findBylinesProblem,
     toValue: parseBylines,
   }),
+  /** In the form, one text each. */
+  reviews: field({
+    label: 'Review',
+    maxLength: 60_000,
+    findProblem: findReviewsProblem,
+    toValue: parseReviews,
+  }),
+  picks: field({ label: 'Picks', maxLength: 60_000, findProblem: findPicksProblem, toValue: parsePicks }),
   categoryName: field({
     label: 'Category',
     maxLength: 200,
@@ -157,12 +167,18 @@ export function toFieldTexts(fields: ArticleFields): Record<FieldName, string> {
     const value = fields[name]
     return typeof value === 'string' ? value : ''
   })
-  return { ...texts, tags: fields.tags.join(', '), ...toBylineTexts(fields) }
+  return { ...texts, tags: fields.tags.join(', '), ...toListTexts(fields) }
+}
+
+/** Of the fields whose lists are one text each. */
+function toListTexts(fields: ArticleFields) {
+  const [reviews, picks] = [formatReviews(fields.reviews), formatPicks(fields.picks)]
+  return { ...toBylineTexts(fields), reviews, picks }
 }
 
 /** The fields in which two versions differ, in the order of the form. */
 export function listDifferences(one: ArticleFields, other: ArticleFields): FieldName[] {
-  const [before, after] = [one, other].map((fields) => ({ ...fields, ...toBylineTexts(fields) }))
+  const [before, after] = [one, other].map((fields) => ({ ...fields, ...toListTexts(fields) }))
   return fieldNames.filter(
     (name) => toComparable(before?.[name] ?? null) !== toComparable(after?.[name] ?? null),
   )

@@ -12,6 +12,7 @@ import {
 import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/articles/slug'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { Publication } from '~/domain/publication/publication'
+import { newProductFields } from './form-rows'
 import { type Resolution, resolutionField } from './merged-article'
 import { dateField, seenDateField } from './publication-date'
 
@@ -54,6 +55,11 @@ const fields = {
   version: textField({ label: 'Version', maxLength: 12 }),
   /** The article that was opened: another one may have its slug by now. Read by the route. */
   id: textField({ label: 'Article', maxLength: 36 }),
+  ...Object.fromEntries(
+    [...Object.values(newProductFields('reviews')), ...Object.values(newProductFields('picks'))].map(
+      (name) => [name, textField({ label: 'New product', maxLength: 2_000 })],
+    ),
+  ),
   [resolutionField]: textField({ label: 'Choice', maxLength: 20 }),
   // Read by the route, which knows the publication's time zone.
   [dateField]: textField({ label: 'First published', maxLength: 40 }),
@@ -74,6 +80,7 @@ export function parseArticleDraft(sent: FormFields, keepsReserved = false): Pars
   const errors = parsed.ok ? [] : parsed.errors
   for (const found of [
     ...(problem ? [{ field: 'slug', message: problem }] : []),
+    ...listUncreated(sent),
     ...(toStatus(readText(sent.status)) === 'published' ? listMissingToPublish(sent) : []),
   ])
     if (!errors.some(({ field }) => field === found.field)) errors.push(found)
@@ -99,6 +106,16 @@ function toFormField({ findProblem, ...rule }: FieldRule) {
   if (!findProblem) return text
   return text.refine((value) => findProblem(value) === null, {
     error: ({ input }) => findProblem(String(input)) ?? undefined,
+  })
+}
+
+/** What was typed as a new product would be lost. */
+function listUncreated(sent: FormFields) {
+  return (['reviews', 'picks'] as const).flatMap((part) => {
+    const { name } = newProductFields(part)
+    const typed = readText(sent[name]).trim()
+    const message = `“${typed.slice(0, 60)}” isn’t a product yet. Press Create product, or clear its name.`
+    return typed ? [{ field: name, message }] : []
   })
 }
 

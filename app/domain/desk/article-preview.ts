@@ -1,16 +1,10 @@
 /** The preview of an unsaved article: the record in the browser's storage, and what an article's page shows of one. */
 import { articleFields, type FieldName, toAuthor } from '~/domain/articles/article-fields'
 import { type Pictured, toPictureAddress } from '~/domain/articles/article-picture'
-import {
-  type Byline,
-  foldPeople,
-  joinNames,
-  MAX_BYLINES,
-  namesOf,
-  toBylines,
-} from '~/domain/articles/bylines'
+import { type Byline, joinNames, MAX_BYLINES, namesOf, toBylines } from '~/domain/articles/bylines'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
+import { foldRows } from './form-rows'
 
 /** Property names as in the specification of the stored record, and the fields that they hold. */
 const sources = {
@@ -32,7 +26,7 @@ export const headlineId = 'headline'
 
 /** The values of the editor's form as a record; null: title or text is missing. */
 export function toPreviewRecord(values: Record<string, unknown>): PreviewRecord | null {
-  const { bylines, authorName, ...others } = foldPeople(values)
+  const { bylines, authorName, ...others } = foldRows(values)
   const people = toBylines({ authorName: String(authorName ?? ''), bylines: String(bylines ?? '') })
   const folded: Record<string, unknown> = { ...others, authorName: joinNames(namesOf(people, 'words')) }
   const typed = toRecord((name) => folded[sources[name]])

@@ -124,6 +124,11 @@ export const uploadPath = '/admin/media/upload'
 /** Pictures to choose from, for scripts, as JSON. */
 export const pictureChoicesPath = '/admin/media/choices'
 
+/** Products whose names are like what was typed, for scripts, as JSON. */
+export function productChoicesPath(query: string) {
+  return `/admin/products/choices.json?${new URLSearchParams({ q: query })}`
+}
+
 /** Where editors describe several pictures at once. `refresh`: how often the page has reloaded itself, without script. */
 export function describePicturesPath(hashes: string[], refresh?: number) {
   const path = `${libraryPath}/describe?${imagesQuery(hashes)}`

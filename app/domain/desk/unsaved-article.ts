@@ -1,6 +1,6 @@
 /** Typed text that could not be saved, for when the form's own page cannot be shown either. */
 import { fieldNames } from '~/domain/articles/article-fields'
-import { foldPeople } from '~/domain/articles/bylines'
+import { foldRows } from './form-rows'
 
 /** `gone`: the article no longer exists. */
 export type UnsavedReason = 'failed' | 'gone'
@@ -18,7 +18,7 @@ const carriedNames: readonly string[] = [...fieldNames, 'version', 'id']
 /** The article fields among `values`; null: title and text are blank. */
 export function pickArticle(values: Record<string, string>): Record<string, string> | null {
   const picked = Object.fromEntries(
-    Object.entries(foldPeople(values)).filter(([name]) => carriedNames.includes(name)),
+    Object.entries(foldRows(values)).filter(([name]) => carriedNames.includes(name)),
   )
   return picked.title?.trim() || picked.content?.trim() ? picked : null
 }

@@ -16,6 +16,8 @@ export const MAX_CONTACT_BYTES = 128 * 1024
 export const MAX_ARTICLE_BYTES = 4_200_000
 /** The editor gets an article back that is too long to save, up to this length. */
 export const MAX_REJECTED_ARTICLE_BYTES = 2 * MAX_ARTICLE_BYTES
+/** Of twelve reviews, forty picks and twenty people, and the others. */
+export const MAX_ARTICLE_FIELDS = 700
 /** Of a page with the article form, in which pictures can be chosen. */
 export const articleFormRules: RouteRules = {
   maxBodyBytes: MAX_REJECTED_ARTICLE_BYTES,

@@ -2,6 +2,7 @@
 import { z } from 'zod/v4'
 import type { Picture } from '~/domain/media/renditions'
 import { address, line, name, slug, webAddress } from '~/domain/publication/fields'
+import { isDay } from './review-limits'
 
 export const MAX_OFFERS = 30
 export const MAX_SPECS = 60
@@ -22,12 +23,6 @@ export const currency = z
 
 /** A day such as 2026-03-04, that the calendar has. */
 export const day = z.string().trim().refine(isDay, 'Use a date such as 2026-03-04.')
-
-function isDay(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
-  const date = new Date(`${typed}T00:00:00Z`)
-  return !Number.isNaN(+date) && date.toISOString().startsWith(typed)
-}
 
 /** A day, a month or a year. */
 const release = z

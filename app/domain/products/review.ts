@@ -2,17 +2,13 @@
 import { z } from 'zod/v4'
 import { address, line, name, slug } from '~/domain/publication/fields'
 import { day } from './product'
+import { MAX_PROS } from './review-limits'
 
-export const MAX_REVIEWS = 12
-export const MAX_PICKS = 40
-export const MAX_PROS = 8
+export { MAX_PICKS, MAX_PROS, MAX_REVIEWS, type Unit, units } from './review-limits'
 
 /** In tenths of a point of the publication's scale, whose best is at most 100. */
 const rating = z.number().int().min(0).max(1_000)
 const points = z.array(line(200)).max(MAX_PROS).default([])
-
-export const units = { bought: 'bought', loan: 'on loan', gift: 'a gift', own: 'our own' } as const
-export type Unit = keyof typeof units
 
 /** `weight` in percent. `earlier`: ratings that it had before, the newest first. `product`: its slug, or a former one. */
 export const review = z.strictObject({

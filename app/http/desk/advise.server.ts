@@ -9,6 +9,7 @@ import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
 import { readArticle } from '~/domain/desk/advice/read-article'
+import { foldRows } from '~/domain/desk/form-rows'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
 import { env } from '~/env.server'
@@ -19,7 +20,7 @@ const MAX_LOOKED_UP = 200
 
 /** `sent`: the fields of the article form, not validated. */
 export async function adviseOn(sent: FormFields) {
-  const article = readArticle(sent, knowDomains())
+  const article = readArticle(foldRows(sent), knowDomains())
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))

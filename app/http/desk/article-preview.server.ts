@@ -3,11 +3,11 @@ import { findProductsOf, listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
-import { foldPeople } from '~/domain/articles/bylines'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { anchorAdvice } from '~/domain/desk/advice/article-advice'
 import { toPreviewedArticle } from '~/domain/desk/article-preview'
+import { foldRows } from '~/domain/desk/form-rows'
 import { showEmbeds } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
@@ -25,7 +25,8 @@ export async function previewArticle(sent: FormFields) {
 }
 
 /** The same, with advice that leads to its block. */
-export async function previewWithAdvice(sent: FormFields) {
+export async function previewWithAdvice(typed: FormFields) {
+  const sent = foldRows(typed)
   const { article, list } = await adviseOn(sent)
   const text = toArticleText(toText(sent.content), knowDomains())
   const { advice, ...anchored } = { ...text, ...(list.count > 0 && anchorAdvice(article, list)) }
@@ -33,7 +34,7 @@ export async function previewWithAdvice(sent: FormFields) {
 }
 
 async function showArticle(typed: FormFields, text: ArticleText) {
-  const sent = foldPeople(typed)
+  const sent = foldRows(typed)
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const hashes = featured ? [featured] : []
   const { embeds, pictures, clips, products } = await findShownIn(toText(sent.content), text.html, hashes)

@@ -1,6 +1,5 @@
 /** Reads the article form, and adds the pictures that are sent with it to the library and to the article. */
 import type { Editor } from '~/data/desk/editors.server'
-import { foldPeople } from '~/domain/articles/bylines'
 import {
   addPictures,
   describeAdded,
@@ -11,8 +10,16 @@ import {
   taskField,
   textPicturesField,
 } from '~/domain/desk/article-pictures'
+import {
+  changeRowText,
+  chooseProduct,
+  type FormRowTask,
+  foldRows,
+  newProductFields,
+  parseRowTask,
+} from '~/domain/desk/form-rows'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
-import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
 import { readFormWithFiles, toValues } from '~/http/forms/form-body.server'
 import {
@@ -23,6 +30,7 @@ import {
 } from '~/http/forms/read-form.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
+import { createFromForm } from './article-products.server'
 
 /** How long the form waits for what a file says that it shows; without it, the picture can be used as well. */
 const MAX_WAIT_MS = 2_000
@@ -42,8 +50,10 @@ export async function readArticleForm<Value>(
 ): Promise<FormSubmission<Value>> {
   const read = await readSubmission(request, editor)
   if (!read.ok) return validateForm(read, parse)
-  const { [taskField]: task, ...typed } = foldPeople(read.fields)
+  const { [taskField]: task, ...typed } = foldRows(read.fields)
   const { pictures, errors } = read
+  const rowTask = editor && parseRowTask(task)
+  if (editor && rowTask) return changeFormRows(typed, rowTask, editor)
   if (editor && task === fetchTask) {
     const fetched = await fetchFeatured(typed, editor)
     if ('message' in fetched) errors.push(fetched)
@@ -62,6 +72,26 @@ export async function readArticleForm<Value>(
   })
 }
 
+/** The form again, with more, fewer or moved rows, or with a new product in one of them; nothing of the article is saved. */
+async function changeFormRows(sent: FormFields, task: FormRowTask, editor: Editor) {
+  const { answer: _, ...values } = toValues(sent)
+  const { field } = task
+  const text = values[field] ?? ''
+  if (task.task !== 'create')
+    return redisplayForm(200, {
+      ...{ ok: false, errors: [] },
+      values: { ...values, [field]: changeRowText(text, task) },
+    })
+  const created = await createFromForm(sent, field, editor.id)
+  if (!created.ok) return redisplayForm(422, { ok: false, values, errors: created.errors })
+  const blank = Object.fromEntries(Object.values(newProductFields(field)).map((name) => [name, '']))
+  return redisplayForm(200, {
+    ...{ ok: false, errors: [] },
+    values: { ...values, ...blank, [field]: chooseProduct(text, field, created) },
+    notice: `${created.name} is a product now, and chosen. The article isn’t saved yet.`,
+  })
+}
+
 type SubmittedArticle =
   | Exclude<SubmittedFields, { ok: true }>
   | { ok: true; fields: FormFields; pictures: SubmittedPicture[]; errors: FormError[] }
@@ -69,11 +99,16 @@ type SubmittedArticle =
 async function readSubmission(request: Request, editor: Editor | null): Promise<SubmittedArticle> {
   if (request.method !== 'POST') return { ok: false, status: 405 }
   if (editor) {
-    const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES)
+    const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
     if (!saved.ok) return saved
     return { ok: true, fields: saved.fields, ...(await toSubmittedPictures(saved.pictures, saved.problem)) }
   }
-  const read = await readFormWithFiles(request, async () => {}, MAX_REJECTED_ARTICLE_BYTES)
+  const read = await readFormWithFiles(
+    request,
+    async () => {},
+    MAX_REJECTED_ARTICLE_BYTES,
+    MAX_ARTICLE_FIELDS,
+  )
   return read.ok ? { ok: true, fields: read.fields, pictures: [], errors: [] } : read
 }
 

@@ -43,12 +43,15 @@ import { savedPath } from '~/domain/desk/save-notice'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { findPictureHash } from '~/domain/media/renditions'
+import { findScaleProblem } from '~/domain/products/review-problems'
+import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { compareTexts } from '~/http/articles/article-html.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
+import { keepFormerRatings, listOfferedProducts, nameProducts } from './article-products.server'
 import { readArticleForm } from './read-article-form.server'
 import { returnTextOnFailure } from './unsaved-form.server'
 
@@ -104,11 +107,12 @@ export async function findEditedArticle(params: {
 /** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
   const hash = findPictureHash(article?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName] = await Promise.all([
+  const [tags, lastSave, pictures, authorName, products] = await Promise.all([
     listTagsInUse(),
     article && findLastSave(article.id),
     listPicturesByHash(hash ? [hash] : []),
     article ? '' : findLastAuthor(editorId),
+    listOfferedProducts(article),
   ])
   return {
     values: {
@@ -117,7 +121,12 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     },
     lastSave,
     featured: pictures[0] ?? null,
-    choices: { ...listArticleChoices(publication()), tags },
+    choices: {
+      ...listArticleChoices(publication()),
+      tags,
+      products,
+      ratingScale: publication().site.ratingScale,
+    },
     site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: env().timeZone },
   }
 }
@@ -147,12 +156,30 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
 function parseDraft(sent: FormFields, keepsReserved: boolean): ParsedForm<SubmittedDraft['value']> {
   const draft = parseArticleDraft(sent, keepsReserved)
   const date = parseDate(sent, { timeZone: env().timeZone, now: new Date() })
-  if (draft.ok && date.ok) return { ok: true, value: { ...draft.value, date: date.value } }
+  const reviews = typeof sent.reviews === 'string' ? parseReviews(sent.reviews) : []
+  const scale = findScaleProblem(reviews, publication().site.ratingScale)
+  if (draft.ok && date.ok && !scale) return { ok: true, value: { ...draft.value, date: date.value } }
   const errors = [
     ...(draft.ok ? [] : draft.errors),
+    ...(scale ? [{ field: 'reviews', message: scale }] : []),
     ...(date.ok ? [] : [{ field: dateField, message: date.message }]),
   ]
   return { ok: false, errors }
+}
+
+/** With products by their slugs, and the ratings that were public before. */
+async function withProducts({ value, values }: SubmittedDraft, base: VersionedArticle | null) {
+  const { errors, reviews, picks } = await nameProducts(value.fields)
+  if (errors.length > 0) return { errors, fields: value.fields }
+  const answers = listRows(reviewRows, values.reviews ?? '').map(({ former, reason = '' }) => ({
+    drop: former === 'drop',
+    reason,
+  }))
+  const former = base?.status === 'published' ? base.reviews : []
+  return {
+    errors,
+    fields: { ...value.fields, reviews: keepFormerRatings(reviews, { former, answers }), picks },
+  }
 }
 
 /** `article` null: a new one. `values`: of the form, returned on a conflict. Throws 404 if it was deleted. */
@@ -160,9 +187,13 @@ async function saveArticle(article: StoredArticle | null, { value, values }: Sub
   const tags = uniqueTags(await spellTags(value.fields.tags, article?.id ?? null))
   // Its own address says nothing.
   const isOwn = value.fields.canonicalUrl === `${env().siteUrl}${articlePath(value.fields.slug)}`
-  const fields = { ...value.fields, tags, ...(isOwn && { canonicalUrl: null }) }
+  const base =
+    article && value.seenVersion !== null ? await findRevision(article.id, value.seenVersion) : null
+  const named = await withProducts({ value, values }, base)
+  if (named.errors.length > 0) return reject(422, { ok: false, values, errors: named.errors })
+  const fields = { ...named.fields, tags, ...(isOwn && { canonicalUrl: null }) }
   const sent = { value: { ...value, fields }, values }
-  if (article) return saveVersion(article, sent, editor)
+  if (article) return saveVersion(article, sent, base, editor)
   return respond(await createArticle(fields, editor.id, value.date), sent, { base: null, wasPublic: false })
 }
 
@@ -170,9 +201,13 @@ async function saveArticle(article: StoredArticle | null, { value, values }: Sub
  * A resolution of a conflict is saved over the version that the editor compared, and only over that one. Texts that no
  * longer merge, because more was typed since, are compared again.
  */
-async function saveVersion({ id, status }: VersionedArticle, sent: SubmittedDraft, editor: Editor) {
-  const { fields, seenVersion, resolution, date } = sent.value
-  const base = seenVersion === null ? null : await findRevision(id, seenVersion)
+async function saveVersion(
+  { id, status }: VersionedArticle,
+  sent: SubmittedDraft,
+  base: VersionedArticle | null,
+  editor: Editor,
+) {
+  const { fields, resolution, date, seenVersion } = sent.value
   const replaced = resolution ? await findRevision(id, resolution.version) : base
   const wasPublic = (replaced?.status ?? status) === 'published'
   if (resolution?.keep !== 'merged') {

@@ -3,6 +3,7 @@ import { createCookie, data, type LoaderFunctionArgs, redirect } from '@remix-ru
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, isOwner, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
 import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
+import { foldRows } from '~/domain/desk/form-rows'
 import { pickArticle, type UnsavedArticle, type UnsavedReason } from '~/domain/desk/unsaved-article'
 import { MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -30,7 +31,7 @@ export async function keepUntilSignedIn({ request, context }: LoaderFunctionArgs
   const read = await readFormBody(request, MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS)
   if (!read.ok) throw data(null, { status: read.status, headers: privateHeaders })
   const owner = (await readOwner(request)) ?? createOwner()
-  const values = toValues(read.fields)
+  const values = toValues(foldRows(read.fields))
   // If storing fails as well, an editor gets the text back on the error page.
   const store = () => saveUnsavedForm(owner, isKnown, values)
   const id = await returnTextOnFailure(request, isKnown ? values : {}, store)
@@ -41,8 +42,10 @@ export async function keepUntilSignedIn({ request, context }: LoaderFunctionArgs
 
 /** Throws the failure, with the text of the article form that was sent, so that the error page can show it. */
 export async function failWithText(request: Request, failure: unknown): Promise<never> {
-  const read = await readFormBody(request, MAX_ARTICLE_BYTES)
-  return returnTextOnFailure(request, read.ok ? toValues(read.fields) : {}, () => Promise.reject(failure))
+  const read = await readFormBody(request, MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS)
+  return returnTextOnFailure(request, read.ok ? toValues(foldRows(read.fields)) : {}, () =>
+    Promise.reject(failure),
+  )
 }
 
 /**

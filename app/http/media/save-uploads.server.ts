@@ -51,13 +51,14 @@ export async function saveUploads(
   request: Request,
   editor: Editor,
   maxFieldBytes?: number,
+  maxFields?: number,
 ): Promise<SavedUploads> {
   let isReached: Promise<boolean> | undefined
   const save = async ({ name, body }: SubmittedFile): Promise<SavedOriginal> => {
     isReached ??= hasReachedUploadLimit(editor.id).catch(() => false)
     return (await isReached) ? { ok: false, problem: uploadLimitReached } : saveOriginal(body, name)
   }
-  const read = await readFormWithFiles(request, save, maxFieldBytes)
+  const read = await readFormWithFiles(request, save, maxFieldBytes, maxFields)
   if (!read.ok) {
     await Promise.all(read.saved.map((saved) => saved.ok && deleteOriginal(saved.original.key)))
     return { ok: false, status: read.status, problem: unread[read.status] }

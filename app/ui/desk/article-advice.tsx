@@ -103,7 +103,8 @@ export function MoreAdvice({ listed, count }: { listed: number; count: number })
 
 /** Selects the words that advice is about, and shows them. `typed`: the field's text when the advice was given. */
 function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string): void {
-  const field = form?.elements.namedItem(advice.field)
+  // Fields with rows have their name in ids only.
+  const field = form?.elements.namedItem(advice.field) ?? document.getElementById(`article-${advice.field}`)
   if (!(field instanceof HTMLElement)) return
   revealField(field)
   field.focus({ preventScroll: true })

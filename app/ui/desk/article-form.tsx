@@ -12,9 +12,11 @@ import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import { featuredPictureField, textPicturesField } from '~/domain/desk/article-pictures'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
+import { newProductFields } from '~/domain/desk/form-rows'
 import { dateField, seenDateField } from '~/domain/desk/publication-date'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { Picture } from '~/domain/media/renditions'
+import { countPicks, describeReviews } from '~/domain/products/review-texts'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { AdviceItems, type GivenAdvice, revealField } from './article-advice'
@@ -30,12 +32,14 @@ import {
   TagsField,
 } from './article-form-fields'
 import { DateField, describeDate, describeFound, FoundFields, type SiteFacts } from './found-fields'
+import { KnownProducts, type ProductChoice } from './known-products'
 import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './pictures/picture-fields'
 import { usePictureUploads } from './pictures/use-picture-uploads'
+import { RowFields } from './review-fields'
 import { WritingField } from './writing/writing-field'
 
 /** `tags`: of other articles. */
-export type Choices = CategoryOptions & { tags: string[] }
+export type Choices = CategoryOptions & { tags: string[]; products: ProductChoice[]; ratingScale: string }
 
 type ArticleFormProps = {
   id: string
@@ -80,6 +84,8 @@ export function ArticleForm({
   const text = rejection?.values.content ?? values.content ?? ''
   const image = useFeatured({ form: formRef, values, typed, saved: featured })
   useGrowth(formRef)
+  const names = new Map(choices.products.map(({ slug, name }) => [slug, name]))
+  const rowProps = { scale: choices.ratingScale, products: choices.products, categories: choices.categories }
   const part = (fields: string[]) => ({ fields, rejection: isConflicted ? null : rejection })
   return (
     <Form
@@ -126,6 +132,21 @@ export function ArticleForm({
         <Part title="More people" {...part(['bylines'])} value={describePeople(typed)}>
           <PeopleFields known={choices.authors} />
         </Part>
+        <Part
+          title="Review"
+          {...part(['reviews', ...Object.values(newProductFields('reviews'))])}
+          value={describeReviews(typed.reviews ?? '', names)}
+        >
+          <RowFields field="reviews" isPublic={status === 'published'} {...rowProps} />
+        </Part>
+        <Part
+          title="Picks"
+          {...part(['picks', ...Object.values(newProductFields('picks'))])}
+          value={countPicks(typed.picks ?? '') || 'None'}
+        >
+          <RowFields field="picks" isPublic={false} {...rowProps} />
+        </Part>
+        <KnownProducts products={choices.products} />
         <Part title="Excerpt" {...part(['excerpt'])} value={typed.excerpt?.trim() || 'None'}>
           <Field {...labeled('excerpt')} rows={4} />
         </Part>

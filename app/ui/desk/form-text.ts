@@ -1,20 +1,28 @@
 /** Reads and fills the editor's form. Its fields are uncontrolled, so that they work before hydration. */
-import { foldPeople, MAX_BYLINES, unfoldPeople } from '~/domain/articles/bylines'
 import type { FormText } from '~/domain/desk/draft-backup'
+import { foldRows, unfoldRows } from '~/domain/desk/form-rows'
+
+/** Tells the parts with rows, of which there may be more or fewer, what they are to show. */
+export const fillRowsEvent = 'fill-rows'
 
 export function readFormText(form: HTMLFormElement): FormText {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
-  return foldPeople(Object.fromEntries(texts))
+  return foldRows(Object.fromEntries(texts))
 }
 
 /** Fields missing from `typed` are cleared; hidden fields, such as the version, are left alone. */
 export function fillForm(form: HTMLFormElement, typed: FormText): void {
-  const texts = { ...typed, ...unfoldPeople(typed.bylines ?? '', MAX_BYLINES) }
+  form.dispatchEvent(new CustomEvent<FormText>(fillRowsEvent, { detail: typed }))
+  const texts = unfoldRows(typed)
   for (const field of form.elements) {
     if (!isField(field) || field.type === 'hidden') continue
     const text = texts[field.name] ?? ''
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      field.checked = text === field.value
+      continue
+    }
     // The caret would go to the end.
     if (field.value === text) continue
     const caret = field === document.activeElement ? readCaret(field) : null

@@ -1,7 +1,8 @@
 /** What a story lacks before it is published: a checklist, as advice, once there is a story. */
+import { listMissingOfProducts } from './missing-of-products'
 import type { ReadArticle } from './read-article'
 
-export type MissingKind = 'description' | 'credit' | 'no-headings'
+export type MissingKind = 'description' | 'credit' | 'no-headings' | 'review' | 'pick'
 
 type Missing = { kind: MissingKind; message: string; quote: string; line: number }
 
@@ -29,12 +30,13 @@ export function listMissing(
       ...(lacksCredit?.(featuredImageUrl)
         ? [{ kind: 'credit' as const, message: noCredit, ...at('featuredImageUrl') }]
         : []),
+      ...listMissingOfProducts(fields).map((found) => ({ ...found, ...at(found.field) })),
     ],
     inText: listMissingHeadings(blocks),
   }
 }
 
-type MissingField = 'excerpt' | 'featuredImageUrl'
+type MissingField = 'excerpt' | 'featuredImageUrl' | 'reviews' | 'picks'
 
 const noDescription =
   'Search engines and shared links have no description of this story. Write an excerpt, or a search description.'

@@ -1,0 +1,15 @@
+/** What a review may have, apart from its schema, which browsers do not need. */
+
+export const MAX_REVIEWS = 12
+export const MAX_PICKS = 40
+export const MAX_PROS = 8
+
+export const units = { bought: 'bought', loan: 'on loan', gift: 'a gift', own: 'our own' } as const
+export type Unit = keyof typeof units
+
+/** Whether the calendar has the day: "2026-03-04". */
+export function isDay(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
+  const date = new Date(`${typed}T00:00:00Z`)
+  return !Number.isNaN(+date) && date.toISOString().startsWith(typed)
+}

@@ -1,0 +1,164 @@
+/** The products of an article that is being saved: which ones were meant, and new ones from its form. */
+import {
+  createProduct,
+  listCloseProducts,
+  listNamedProducts,
+  listProductChoices,
+  type NamedProduct,
+  type ProductChoice,
+} from '~/data/products/product-choices.server'
+import { publication } from '~/data/publication/publication.server'
+import type { ArticleFields } from '~/domain/articles/article-fields'
+import { toSlugOfTitle } from '~/domain/articles/slug'
+import { newProductFields } from '~/domain/desk/form-rows'
+import { toLocalText } from '~/domain/desk/publication-date'
+import type { FormFields } from '~/domain/forms/form-fields'
+import type { FormError } from '~/domain/forms/form-result'
+import { type ProductData, product } from '~/domain/products/product'
+import { findRetailer } from '~/domain/products/retailers'
+import type { Review } from '~/domain/products/review'
+import type { RowField } from '~/domain/products/review-texts'
+import { env } from '~/env.server'
+
+type Lists = Pick<ArticleFields, 'reviews' | 'picks'>
+
+/** More names are not looked for among similar ones. */
+const MAX_CLOSE_LISTED = 3
+
+/** With the slugs of products that were typed by name. What is wrong: products that there are not, and two reviews of one. */
+export async function nameProducts({ reviews, picks }: Lists): Promise<Lists & { errors: FormError[] }> {
+  const typed = [...reviews, ...picks].map(({ product }) => product)
+  const named = new Map((await listNamedProducts(typed)).map((one) => [one.typed, one]))
+  const toNamed = <Item extends { product: string }>(item: Item): Item => ({
+    ...item,
+    product: named.get(item.product)?.slug ?? item.product,
+  })
+  const errors: FormError[] = []
+  for (const [field, items] of [
+    ['reviews', reviews],
+    ['picks', picks],
+  ] as const) {
+    const unknown = [...new Set(items.map(({ product }) => product))].filter((one) => !named.get(one)?.id)
+    const told = await Promise.all(unknown.slice(0, MAX_CLOSE_LISTED).map(describeUnknown))
+    if (told.length > 0) errors.push({ field, message: told.join(' ') })
+  }
+  const twice = findTwice(reviews, named)
+  if (twice) errors.push({ field: 'reviews', message: `There are two reviews of ${twice}. Keep one.` })
+  return { reviews: reviews.map(toNamed), picks: picks.map(toNamed), errors }
+}
+
+/** Those of an article, and the newest. */
+export async function listOfferedProducts(article: Lists | null): Promise<ProductChoice[]> {
+  const typed = [...(article?.reviews ?? []), ...(article?.picks ?? [])].map(({ product }) => product)
+  const [newest, own] = await Promise.all([listProductChoices(), listNamedProducts(typed)])
+  const others = own.flatMap(({ typed: slug, name }) =>
+    name === null || newest.some((one) => one.slug === slug)
+      ? []
+      : [{ slug, name, brand: null, review: null }],
+  )
+  return [...others, ...newest]
+}
+
+function findTwice(reviews: readonly Review[], named: Map<string, NamedProduct>): string | null {
+  const found = reviews.flatMap((review) => named.get(review.product) ?? [])
+  const second = found.find(({ id }, n) => id && found.findIndex((other) => other.id === id) < n)
+  return second?.name ?? null
+}
+
+async function describeUnknown(typed: string): Promise<string> {
+  const close = await listCloseProducts(typed.slice(0, 120))
+  const names = close.map(({ slug, name }) => (slug === name ? slug : `${name} (${slug})`))
+  const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+  const hint = close.length > 0 ? `Did you mean ${list}? Else create` : 'Create'
+  const shown = typed.length > 60 ? `${typed.slice(0, 59)}…` : typed
+  return `There is no product “${shown}”. ${hint} it under New product.`
+}
+
+/** The ratings that a public article changes go on among its earlier ones, unless they were mistakes. */
+export function keepFormerRatings(
+  reviews: readonly Review[],
+  { former, answers }: { former: readonly Review[]; answers: { drop: boolean; reason: string }[] },
+): Review[] {
+  const date = toLocalText(new Date(), env().timeZone).slice(0, 10)
+  return reviews.map((review, index) => {
+    const rating = former.find(({ product }) => product === review.product)?.rating
+    const { drop = false, reason = '' } = answers[index] ?? {}
+    if (rating === undefined || rating === review.rating || drop) return review
+    if (review.earlier[0]?.rating === rating) return review
+    return {
+      ...review,
+      earlier: [{ rating, date, ...(reason && { reason }) }, ...review.earlier].slice(0, 20),
+    }
+  })
+}
+
+/** What *New product* in the form is to make, from fields that were not validated. */
+export async function createFromForm(
+  sent: FormFields,
+  field: RowField,
+  editorId: string,
+): Promise<{ ok: true; slug: string; name: string } | { ok: false; errors: FormError[] }> {
+  const names = newProductFields(field)
+  const read = (name: keyof typeof names) => {
+    const value = sent[names[name]]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const errors: FormError[] = []
+  const refuse = (name: keyof typeof names, message: string) => {
+    if (!errors.some((error) => error.field === names[name])) errors.push({ field: names[name], message })
+  }
+  const [name, brand, link] = [read('name'), read('brand'), read('link')]
+  const category = read('category') || (typeof sent.categoryName === 'string' ? sent.categoryName : '')
+  const [, amount = '', code = 'USD'] = /^\$?\s*([\d.,]*\d)\s*([a-z]{3})?$/i.exec(read('price')) ?? []
+  const price = { price: amount.replaceAll(',', ''), currency: code.toUpperCase() }
+  if (!name) refuse('name', 'Name the new product.')
+  if (!category) refuse('category', 'Choose the category of the new product.')
+  if (read('price') && !amount) refuse('price', 'Use a price such as 899 or 899 EUR.')
+  const retailer = link ? findRetailer(publication().retailers, link) : null
+  if (link && !/^https?:\/\//i.test(link)) refuse('link', 'Use a link that begins with https://.')
+  else if (link && !retailer)
+    refuse('link', 'No retailer has this address. Leave the link blank, or add the retailer first.')
+  const pricedOn = toLocalText(new Date(), env().timeZone).slice(0, 10)
+  const offer = retailer && {
+    ...{ retailer: retailer.slug, url: link, isAffiliate: Boolean(retailer.programme) },
+    ...(amount && { ...price, pricedOn }),
+  }
+  const wanted = {
+    ...{ name, category, state: 'current' },
+    ...(brand && { brand }),
+    ...(amount && !offer && { listPrice: price.price, listCurrency: price.currency }),
+    ...(offer && { offers: [offer] }),
+  }
+  const parsed = product.safeParse(wanted)
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues)
+    refuse(toField(path), errors.length > 0 || !/^Too big/.test(message) ? message : 'This is too long.')
+  if (!parsed.success || errors.length > 0) return { ok: false, errors }
+  const [same] = await listNamedProducts([name])
+  if (same?.id && same.name === name) {
+    refuse('name', `There is a product with this name: ${same.slug}. Choose it above.`)
+    return { ok: false, errors }
+  }
+  const slug = await createProduct(toProductSlug(brand, name), parsed.data as ProductData, editorId)
+  if (slug === null)
+    return { ok: false, errors: [{ field: names.name, message: 'Many products have this name.' }] }
+  return { ok: true, slug, name }
+}
+
+function toField(path: readonly PropertyKey[]): 'name' | 'brand' | 'category' | 'price' | 'link' {
+  const last = String(path.at(-1))
+  if (last === 'url' || last === 'retailer') return 'link'
+  if (/price|currency/i.test(last)) return 'price'
+  return last === 'brand' || last === 'category' ? last : 'name'
+}
+
+/** "Drennock" and "Drennock 5" → drennock-5 */
+function toProductSlug(brand: string, name: string): string {
+  const words = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`
+  return (
+    toSlugOfTitle(words)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 100)
+      .replace(/^-+|-+$/g, '') || 'product'
+  )
+}

@@ -1,0 +1,16 @@
+/** /admin/products/choices.json?q=: products that an editor may name in an article, as JSON. */
+import { listProductChoices } from '~/data/products/product-choices.server'
+import { parseSearchQuery } from '~/domain/search/search-request'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { guardData } from '~/http/desk/access.server'
+import { privateHeaders } from '~/http/site/cache.server'
+
+export const rules: RouteRules = {
+  isPersonal: true,
+  parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null }),
+}
+
+export const loader = guardData('read', 'article', async ({ request }) => {
+  const products = await listProductChoices(readParameters(request, rules).get('q') ?? '')
+  return Response.json({ products }, { headers: privateHeaders })
+})
