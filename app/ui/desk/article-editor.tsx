@@ -62,7 +62,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const articleId = article?.id ?? 'new'
-  const { offered, isUnsaved, version, restore, discard, abandon } = useDraftBackup({
+  const { offered, isUnsaved, isBackedUp, version, restore, discard, abandon } = useDraftBackup({
     form,
     editorId,
     articleId,
@@ -106,6 +106,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         initialText={result?.values.content ?? values.content ?? ''}
         lastSave={lastSave}
         isUnsaved={isUnsaved}
+        isBackedUp={isBackedUp}
         isConflicted={conflict !== undefined}
         adviceCount={advice.count}
         onShowAdvice={showAdvice}
@@ -230,10 +231,17 @@ function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: FormText): vo
     if (listDifferentFields(readFormText(form.current), stored).length > 0) return 'You have unsaved changes.'
     return isUploadingIn(form.current) ? 'An image is still uploading.' : null
   }, [form, stored])
-  useBeforeUnload(useCallback((event) => (findReason() ? event.preventDefault() : undefined), [findReason]))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && findReason() !== null,
+  )
+  // Without a connection, or after a new release, the router leaves by loading a document: whoever has said yes is not asked again.
+  const isLeaving = blocker.state === 'proceeding'
+  useBeforeUnload(
+    useCallback(
+      (event) => (!isLeaving && findReason() ? event.preventDefault() : undefined),
+      [isLeaving, findReason],
+    ),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

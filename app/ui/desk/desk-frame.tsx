@@ -37,6 +37,9 @@ const parts: Part[] = [
   { to: jobsPath, name: 'Jobs', isWithin: () => false },
 ]
 
+/** What a lost connection means here: no page of the desk is kept for later. */
+const offline = 'Nothing can be saved or opened until you’re back online. What you typed stays on this page.'
+
 export function DeskFrame({ editor, children }: { editor: SignedIn; children: ReactNode }) {
   return (
     <>
@@ -55,7 +58,7 @@ export function DeskFrame({ editor, children }: { editor: SignedIn; children: Re
           {editor ? <SignedInHeader editor={editor} /> : <SiteLink className="desk-link ml-auto" />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="wrap grow pb-20 outline-none">
+      <main id="main" tabIndex={-1} data-offline={offline} className="wrap grow pb-20 outline-none">
         <Loading />
         {children}
       </main>
@@ -196,7 +199,7 @@ export function DeskError() {
   const { heading, text, isRetry } = errorText(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <div className="py-10">
+    <div className="py-6">
       <h1 className="desk-title">{heading}</h1>
       <p className="mt-2 max-w-prose text-muted">
         {isMissing
@@ -248,7 +251,7 @@ export function UnsavedText({ article: { unsaved, to, values } }: { article: Uns
   const { heading, text, action } = texts[unsaved]
   const isGone = unsaved === 'gone'
   return (
-    <div className="py-10">
+    <div className="py-6">
       <h1 className="desk-title">{heading}</h1>
       <p className="mt-2 max-w-prose text-muted">{text}</p>
       <Form
