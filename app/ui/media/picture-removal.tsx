@@ -25,7 +25,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
   const isOfFile = rejection?.errors.some(({ field }) => field === 'file') ?? false
   return (
     <>
-      <div className="py-8">
+      <div className="py-6">
         <h1 className="desk-title">Replace an image</h1>
         <p className="mt-2 max-w-prose text-muted">
           <a href={picturePagePath(picture.hash)} className="text-accent underline underline-offset-3">
