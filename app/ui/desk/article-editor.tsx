@@ -1,5 +1,5 @@
 /** The page for editing one article: status, form and the result of the last save. */
-import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
+import { useBeforeUnload, useBlocker, useLocation, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
@@ -236,17 +236,22 @@ function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: FormText): vo
       currentLocation.pathname !== nextLocation.pathname && findReason() !== null,
   )
   // Without a connection, or after a new release, the router leaves by loading a document: whoever has said yes is not asked again.
-  const isLeaving = blocker.state === 'proceeding'
+  const isLeaving = useRef(false)
   useBeforeUnload(
     useCallback(
-      (event) => (!isLeaving && findReason() ? event.preventDefault() : undefined),
-      [isLeaving, findReason],
+      (event) => (!isLeaving.current && findReason() ? event.preventDefault() : undefined),
+      [findReason],
     ),
   )
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key) isLeaving.current = false
+  }, [key])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const reason = findReason()
-    if (!reason || window.confirm(`${reason} Leave anyway?`)) blocker.proceed()
+    isLeaving.current = !reason || window.confirm(`${reason} Leave anyway?`)
+    if (isLeaving.current) blocker.proceed()
     else blocker.reset()
   }, [blocker, findReason])
 }

@@ -282,23 +282,23 @@ BEGIN
 END
 $$;
 
--- The ids of all articles, drafts too, in which each term occurs, in what is searched or in the names; null when there are more
--- than max_hits, or when the trigram index cannot find a term: then reading the list in its order finds enough of them.
-CREATE FUNCTION desk_hits(typed text[], max_hits integer) RETURNS uuid[]
+-- The ids of all articles, drafts too, in which each word of the terms occurs, in what is searched or in the names; null when
+-- there are more than max_hits, or no word is long enough for the trigram index. Of words, because the index finds a phrase by
+-- them, too, and would then compare all of their hits.
+CREATE FUNCTION desk_hits(terms text[], max_hits integer) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
-  terms text[];
+  condition text;
   hits uuid[];
 BEGIN
-  SELECT array_agg(folded) INTO terms FROM unnest(typed) AS word CROSS JOIN fold_text(word) AS folded WHERE folded <> '';
-  IF terms IS NULL OR array_to_string(terms, E'\x1f') !~ '[[:alnum:]]{3}' THEN
+  SELECT string_agg(format('(search_text LIKE %1$L OR search_names LIKE %1$L)', '%' || words[1] || '%'), ' AND ')
+  INTO condition
+  FROM unnest(terms) AS term CROSS JOIN regexp_matches(fold_text(term), '[[:alnum:]]{3,}', 'g') AS list (words);
+  IF condition IS NULL THEN
     RETURN NULL;
   END IF;
   EXECUTE format(
-    'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s LIMIT %s) AS hits',
-    (SELECT string_agg(format('(search_text LIKE %1$L OR search_names LIKE %1$L)', search_pattern(term)), ' AND ')
-      FROM unnest(terms) AS term),
-    max_hits + 1
+    'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s LIMIT %s) AS hits', condition, max_hits + 1
   ) INTO hits;
   RETURN CASE WHEN cardinality(hits) > max_hits THEN NULL ELSE coalesce(hits, '{}') END;
 END
@@ -378,8 +378,17 @@ CREATE TABLE article_views (
   view_count bigint NOT NULL DEFAULT 0 CONSTRAINT article_views_not_negative CHECK (view_count >= 0)
 );
 
--- The order of the desk's list by views.
+-- The desk's list by views reads this index, so every article has a row.
 CREATE INDEX article_views_by_count ON article_views (view_count, article_id);
+
+CREATE FUNCTION start_article_views() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO article_views (article_id) SELECT id FROM inserted ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_start_views AFTER INSERT ON articles REFERENCING NEW TABLE AS inserted
+  FOR EACH STATEMENT EXECUTE FUNCTION start_article_views();
 
 -- The specification's remote procedure: an unknown or unpublished slug counts nothing.
 CREATE FUNCTION increment_article_views(article_slug text, by_count bigint DEFAULT 1) RETURNS void
@@ -644,7 +653,7 @@ BEGIN
     'version', (bin.article ->> 'version')::integer + 1);
   INSERT INTO article_revisions (article_id, version, saved_at, saved_by, article)
   SELECT article_id, version, saved_at, saved_by, article FROM deleted_revisions WHERE article_id = restored;
-  INSERT INTO article_views (article_id, view_count) SELECT restored, bin.view_count WHERE bin.view_count > 0;
+  UPDATE article_views SET view_count = bin.view_count WHERE article_id = restored;
   INSERT INTO former_slugs (slug, article_id)
   SELECT slug, restored FROM unnest(bin.former_slugs) AS former (slug)
   WHERE NOT EXISTS (SELECT FROM articles WHERE articles.slug = former.slug)
