@@ -36,6 +36,8 @@ export type Viewer = { editorId: string; timeZone: string }
 type Row = Omit<ListedArticle, 'views' | 'changedBy' | 'section'> & {
   views: bigint
   position: Date | string | bigint
+  /** How many articles were compared with the text, or could have been. */
+  read: number | null
   email: string | null
   name: string | null
 }
@@ -65,7 +67,8 @@ async function findRows(asked: Asked): Promise<Row[]> {
   if (terms.length === 0) return readRows(asked)
   const text = Prisma.join(terms.map(containsTerm), ' AND ')
   const first = await readRows(asked, { text, limit: MAX_READ })
-  if (first.length > deskPageSize) return first
+  const isAll = (first[0]?.read ?? MAX_READ) < MAX_READ
+  if (first.length > deskPageSize || isAll) return first
   const hits = await findHits(terms)
   return readRows(asked, hits ? { text, hits, limit: MAX_HITS } : { text })
 }
@@ -85,20 +88,21 @@ function readRows(
     Prisma.sql`(${key}, ${id}) ${Prisma.raw(isDescending ? '<' : '>')} (${toPosition(cursor.value)}, ${cursor.id}::uuid)`
   const conditions = [isBeyond ?? Prisma.sql`true`, ...toConditions(request, viewer)]
   if (hits) conditions.push(Prisma.sql`id = ANY (${hits}::uuid[])`)
+  // Where texts are compared, all may have to be read; planned on its own, the list is not expected to end with a full page.
+  const bounds = limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit}`
+  const read = limit === undefined ? Prisma.sql`NULL` : Prisma.sql`(SELECT count(*)::integer FROM list)`
+  const isPlannedAlone = Prisma.raw(limit === undefined ? 'NOT MATERIALIZED' : 'MATERIALIZED')
   // What only the rows of the page need is joined to them at the end.
   return prisma().$queryRaw<Row[]>`
+    WITH list AS ${isPlannedAlone} (
+      SELECT id, ${key} AS position, search_names, search_text FROM ${from}
+      WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY ${key} ${direction}, ${id} ${direction} ${bounds}
+    )
     SELECT articles.id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
       subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl",
       library_picture(featured_image_url) AS "featuredPicture", published_at AS "publishedAt",
-      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0) AS views, position
-    FROM (
-      SELECT id AS found, position FROM (
-        SELECT id, ${key} AS position, search_names, search_text FROM ${from}
-        WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY ${key} ${direction}, ${id} ${direction}
-        ${limit ? Prisma.sql`LIMIT ${limit}` : Prisma.empty}
-      ) AS list
-      WHERE ${text} LIMIT ${deskPageSize + 1}
-    ) AS page
+      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0) AS views, position, ${read} AS read
+    FROM (SELECT id AS found, position FROM list WHERE ${text} LIMIT ${deskPageSize + 1}) AS page
     JOIN articles ON articles.id = found
     LEFT JOIN article_views ON article_views.article_id = found
     LEFT JOIN article_revisions ON article_revisions.article_id = found AND article_revisions.version = articles.version
@@ -106,7 +110,7 @@ function readRows(
     ORDER BY position ${direction}, found ${direction}`
 }
 
-function toListedArticle({ position: _, email, name, views, ...row }: Row): ListedArticle {
+function toListedArticle({ position: _, read: __, email, name, views, ...row }: Row): ListedArticle {
   return {
     ...row,
     section: findBadge(publication(), row),
