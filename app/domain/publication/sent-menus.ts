@@ -5,6 +5,8 @@ import type { HeaderLink, Menu, PageLink } from './publication'
 export type SentHeader = (Omit<HeaderLink, 'links'> & { links: string })[]
 export type SentMenu = Omit<Menu, 'links'> & { links: string }
 
+const slug = /^[\w-]+$/
+
 export function toSentHeader(header: readonly HeaderLink[]): SentHeader {
   return header.map((link) => ({ ...link, links: toSentLinks(link.links) }))
 }
@@ -15,13 +17,16 @@ export function toSentMenu(menu: Menu): SentMenu {
 
 /** Alternately names, and paths or slugs of subcategories, of which none contains a line break. */
 function toSentLinks(links: readonly PageLink[]): string {
-  const shorten = (path: string) => path.replace(new RegExp(`^${subcategoryPath('')}(?=[\\w-]+$)`), '')
+  const shorten = (path: string) => {
+    const last = path.slice(path.lastIndexOf('/') + 1)
+    return slug.test(last) && subcategoryPath(last) === path ? last : path
+  }
   return links.map(({ name, path }) => `${name.replaceAll('\n', ' ')}\n${shorten(path)}`).join('\n')
 }
 
 export function readSentLinks(sent: string): PageLink[] {
   return [...sent.matchAll(/(.+)\n(.+)/g)].map(([, name = '', path = '']) => ({
     name,
-    path: /^[\w-]+$/.test(path) ? subcategoryPath(path) : path,
+    path: slug.test(path) ? subcategoryPath(path) : path,
   }))
 }

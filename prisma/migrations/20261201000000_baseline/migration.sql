@@ -1138,6 +1138,9 @@ CREATE TABLE publication_entries (
   UNIQUE (kind, slug)
 );
 
+-- The person whose account it is: the author of new articles.
+ALTER TABLE editors ADD COLUMN person_id uuid REFERENCES publication_entries (id) ON DELETE SET NULL;
+
 CREATE TABLE publication_revisions (
   entry_id uuid NOT NULL REFERENCES publication_entries (id) ON DELETE CASCADE,
   version integer NOT NULL,
