@@ -165,11 +165,24 @@ export const contactPage = z.strictObject({
 })
 
 /** To a section or a page by its slug, whose name it has by default, or to any address. */
-const menuLink = z.union([
-  z.strictObject({ section: slug, name: name.optional() }),
-  z.strictObject({ page: slug, name: name.optional() }),
-  z.strictObject({ path: z.union([path, webAddress]), name }),
-])
+const menuLink = z.union(
+  [
+    z.strictObject({ section: slug, name: name.optional() }),
+    z.strictObject({ page: slug, name: name.optional() }),
+    z.strictObject({ path: z.union([path, webAddress]), name }),
+  ],
+  {
+    error: ({ input }) =>
+      leadsTwice(input) ? 'Choose a section or page, or give an address: not both.' : undefined,
+  },
+)
+
+function leadsTwice(link: unknown): boolean {
+  const targets = ['section', 'page', 'path'].filter(
+    (target) => typeof link === 'object' && link !== null && Object.hasOwn(link, target),
+  )
+  return targets.length > 1
+}
 
 const headerLink = z.strictObject({
   section: slug,
