@@ -11,7 +11,14 @@ export const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sam
 export type EntryKind = (typeof entryKinds)[number]
 
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
-export type Entry = { kind: EntryKind; slug: string; position: number; data: unknown }
+export type Entry = {
+  kind: EntryKind
+  slug: string
+  position: number
+  data: unknown
+  /** When the row changed last, or what a page of text shows besides; absent: it is of a folder. */
+  storedAt?: string
+}
 
 /** Addresses from before it was renamed, and of deleted ones; they lead to the present one. */
 const formerSlugs = z.array(slug).max(1_000).optional()
