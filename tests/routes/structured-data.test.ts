@@ -12,7 +12,7 @@ import { loader as search } from '~/routes/search'
 import { loader as listing } from '~/routes/section'
 import { loader as tag } from '~/routes/tag'
 import { loader as team } from '~/routes/team'
-import { routeArgs, storeArticle, storeArticles } from '../support/builders'
+import { buildHash, routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { publication } from '../support/publication'
@@ -36,6 +36,16 @@ const types: Record<string, { source: string; has: string; unknown?: string }> =
     source: `${google}/review-snippet`,
     has: `author.name publisher.name itemReviewed.name reviewRating.ratingValue reviewRating.bestRating
       reviewRating.worstRating datePublished`,
+  },
+  VideoObject: {
+    source: `${google}/video`,
+    has: 'name thumbnailUrl uploadDate contentUrl description',
+    unknown: 'duration embedUrl interactionStatistic expires',
+  },
+  AudioObject: {
+    source: `${schemaOrg}/AudioObject`,
+    has: 'name thumbnailUrl uploadDate contentUrl description encodingFormat caption.contentUrl',
+    unknown: 'duration',
   },
   BreadcrumbList: {
     source: `${google}/breadcrumb`,
@@ -74,6 +84,11 @@ const site = 'http://localhost:3000'
 const reviewText = 'It opens. **7.5 out of 10.** It closes.'
 
 beforeAll(async () => {
+  await database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title, captions)
+     VALUES ($1, 'originals/1', 'a.mp4', 'mp4', 9, 'A relay', NULL), ($2, 'originals/2', 'b.mp3', 'mp3', 9, '', 'WEBVTT')`,
+    [buildHash(1), buildHash(2)],
+  )
   await storeArticles(database, [
     { slug: 'news', subcategoryName: 'AI', tags: ['usb-c'], featuredImageUrl: '/pictures/a b.jpg' },
     {
@@ -83,6 +98,10 @@ beforeAll(async () => {
       content: reviewText,
     },
     { slug: 'unrated', title: 'Drennock 6 Review: It Opens', categoryName: 'Product Reviews' },
+    {
+      slug: 'clips',
+      content: `::: video /media/${buildHash(1)}/clip.mp4\n:::\n\n::: audio /media/${buildHash(2)}/clip.mp3\n:::`,
+    },
     { slug: 'odd', categoryName: 'Nowhere', subcategoryName: 'AI' },
     { slug: 'nowhere', categoryName: 'Nowhere', subcategoryName: null },
   ])
@@ -108,6 +127,11 @@ const pages: { page: string; open: () => Promise<Shown>; has: string[] }[] = [
     page: 'a review with a rating',
     open: () => openArticle('review'),
     has: ['NewsArticle', 'Review', 'BreadcrumbList'],
+  },
+  {
+    page: 'an article with clips',
+    open: () => openArticle('clips'),
+    has: ['NewsArticle', 'VideoObject', 'AudioObject', 'BreadcrumbList'],
   },
   { page: 'a review without', open: () => openArticle('unrated'), has: ['NewsArticle', 'BreadcrumbList'] },
   { page: 'a category', open: () => load(listing(routeArgs('/reviews'))), has: [] },

@@ -1,14 +1,15 @@
 /** Metadata for an article page, including its structured data. */
 
 import type { MetaDescriptor } from '@remix-run/node'
-import type { NewsArticle, Review } from 'schema-dts'
+import type { AudioObject, NewsArticle, Review, VideoObject } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/articles/article-picture'
 import { namesOf } from '~/domain/articles/bylines'
 import { describeArticle } from '~/domain/articles/found'
 import type { ReviewVerdict } from '~/domain/articles/review-verdict'
-import { cropPath, findPictureHash } from '~/domain/media/renditions'
+import { type Clip, clipKinds } from '~/domain/media/clips'
+import { captionsPath, clipPath, cropPath, findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import {
@@ -26,7 +27,10 @@ import {
 
 /** What the page's other metadata says, too; `published` and `modified` in ISO 8601. */
 type Described = {
-  article: Pick<Article, 'title' | 'slug' | 'authorName' | 'bylines' | 'categoryName' | 'canonicalUrl'>
+  article: Pick<
+    Article,
+    'title' | 'slug' | 'authorName' | 'bylines' | 'categoryName' | 'canonicalUrl' | 'clips'
+  >
   description: string
   /** Absolute, of any shape. */
   images: string[]
@@ -133,7 +137,34 @@ function articleData(described: Described, verdict: ReviewVerdict | null): MetaD
   return [
     structuredData(news),
     ...(verdict ? [structuredData(toReview(article.title, verdict, shared))] : []),
+    ...article.clips
+      .slice(0, MAX_CLIPS)
+      .map((clip) => structuredData(toClipData(clip, article.title, images))),
   ]
+}
+
+const MAX_CLIPS = 50
+
+/** `title` and `images`: of the article, for a clip without its own. The library does not know how long it is. */
+function toClipData(clip: Clip, title: string, images: string[]): VideoObject | AudioObject {
+  const { thing, type } = clipKinds[clip.kind]
+  return {
+    '@type': thing === 'video' ? 'VideoObject' : 'AudioObject',
+    name: clip.title || title,
+    description: clip.description || clip.title || title,
+    uploadDate: new Date(clip.uploadedAt).toISOString(),
+    contentUrl: absoluteUrl(clipPath(clip)),
+    encodingFormat: type,
+    thumbnailUrl: clip.poster ? absoluteUrl(renditionPath(clip.poster.hash, 1200, 'jpg')) : images,
+    ...(clip.captions && {
+      caption: {
+        '@type': 'MediaObject',
+        contentUrl: absoluteUrl(captionsPath(clip.hash)),
+        encodingFormat: 'text/vtt',
+        inLanguage: clip.captions.language,
+      },
+    }),
+  }
 }
 
 function toReview(

@@ -1,6 +1,7 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
 
 import { listExisting } from '~/data/desk/desk-articles.server'
+import { listClipsByHash } from '~/data/media/clips.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
@@ -8,7 +9,7 @@ import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-adv
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
 import { readArticle } from '~/domain/desk/advice/read-article'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { findPictureHash } from '~/domain/media/renditions'
+import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
 import { env } from '~/env.server'
 
 /** Further ones are not looked up. */
@@ -20,13 +21,19 @@ export async function adviseOn(sent: FormFields) {
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))
-  const [dead, pictures] = await Promise.all([
+  const [dead, pictures, clips] = await Promise.all([
     listDead([...hrefs], slug),
     lookUpPictures([featuredImageUrl, ...sources]),
+    // A container with one has a link to it.
+    lookUpClips([...hrefs]),
   ])
   return {
     article,
-    list: listAdvice(publication(), article, { isDead: (href) => dead.has(href), ...pictures }),
+    list: listAdvice(publication(), article, {
+      isDead: (href) => dead.has(href),
+      ...pictures,
+      ...clips,
+    }),
   }
 }
 
@@ -67,4 +74,11 @@ async function lookUpPictures(addresses: string[]) {
   }
   const lacksCredit = (address: string) => known.get(findPictureHash(address) ?? '')?.isCredited === false
   return { findInLibrary, lacksCredit }
+}
+
+async function lookUpClips(addresses: string[]) {
+  const hashes = new Set(addresses.filter(isClipAddress).flatMap((address) => findPictureHash(address) ?? []))
+  const clips = await listClipsByHash([...hashes].slice(0, MAX_LOOKED_UP))
+  const silent = new Set(clips.flatMap(({ hash, captions }) => (captions ? [] : [hash])))
+  return { lacksCaptions: (address: string) => silent.has(findPictureHash(address) ?? '') }
 }

@@ -30,19 +30,22 @@ export function toPreviewedPage(sent: FormFields): TextPage {
   }
 }
 
-/** What a page of text shows, published or not. One without pictures and embeds costs no query. */
+/**
+ * What a page of text shows, published or not, under the name of its layout, by which it gets its first styles. One without
+ * pictures and embeds costs no query.
+ */
 export async function loadPageText(page: TextPage) {
   const { title, updated, layout, content } = fillIn(page, publication().site)
-  if (layout === 'policy') return { title, updated, ...toTextSections(content) }
+  if (layout === 'policy') return { policy: { title, updated, ...toTextSections(content) } }
   const shown = await findShownIn(content, findArticleHtml(content))
-  return { title, updated, ...findPageText({ content, ...shown }) }
+  return { page: { title, updated, ...findPageText({ content, ...shown }) } }
 }
 
 export async function loadTextPage(page: TextPage) {
   const { title, description, slug, ...fields } = fillIn(page, publication().site)
   const found = await describeFound(fields, title)
   return {
-    page: await loadPageText(page),
+    ...(await loadPageText(page)),
     meta: pageMeta({ title, description, path: categoryPath(slug), ...found }),
   }
 }

@@ -138,7 +138,7 @@ export function DeletionForm({
               value="on"
               className="size-5 shrink-0"
             />
-            Delete it anyway. Readers of these articles will no longer see it.
+            Delete it anyway. Readers will no longer see it.
           </label>
         ) : null}
         <div className="flex flex-wrap gap-3">

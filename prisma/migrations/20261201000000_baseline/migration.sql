@@ -963,6 +963,7 @@ CREATE FUNCTION show_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FR
 BEGIN
   UPDATE articles SET embeds = embed_summaries(embed_addresses(joined_content(content, content2)))
   WHERE embeds <> '[]' AND embeds @> jsonb_build_array(jsonb_build_object('url', NEW.url));
+  PERFORM touch_pages_with(NEW.url);
   RETURN NULL;
 END
 $$;
@@ -1069,6 +1070,7 @@ BEGIN
   IF FOUND THEN
     PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   END IF;
+  PERFORM touch_pages_with(NEW.hash);
   RETURN NULL;
 END
 $$;
@@ -1087,6 +1089,7 @@ BEGIN
   IF FOUND THEN
     PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   END IF;
+  PERFORM touch_pages_with(NEW.hash);
   RETURN NULL;
 END
 $$;
@@ -1147,6 +1150,9 @@ CREATE TABLE publication_entries (
   UNIQUE (kind, slug)
 );
 
+-- The person whose account it is: the author of new articles.
+ALTER TABLE editors ADD COLUMN person_id uuid REFERENCES publication_entries (id) ON DELETE SET NULL;
+
 CREATE TABLE publication_revisions (
   entry_id uuid NOT NULL REFERENCES publication_entries (id) ON DELETE CASCADE,
   version integer NOT NULL,
@@ -1167,6 +1173,16 @@ END
 $$;
 CREATE TRIGGER publication_entries_touch BEFORE UPDATE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION touch_publication_entry();
+
+-- Pages of text with a picture, a clip or an embed, which has changed: every instance sees that they are not what they were.
+CREATE FUNCTION touch_pages_with(words text) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  -- An update of no row would be noted, too.
+  IF EXISTS (SELECT FROM publication_entries WHERE kind = 'page' AND strpos(data::text, words) > 0) THEN
+    UPDATE publication_entries SET updated_at = now() WHERE kind = 'page' AND strpos(data::text, words) > 0;
+  END IF;
+END
+$$;
 
 CREATE FUNCTION keep_publication_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN

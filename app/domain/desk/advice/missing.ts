@@ -1,13 +1,18 @@
 /** What a story lacks before it is published: a checklist, as advice, once there is a story. */
+import { listContainers, readClip } from '~/domain/articles/article-body/containers'
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
+import { clipThings } from '~/domain/articles/article-body/mark-attributes'
 import type { ReadArticle } from './read-article'
 
-export type MissingKind = 'description' | 'credit' | 'no-headings' | 'disclosure'
+export type MissingKind = 'description' | 'credit' | 'no-headings' | 'disclosure' | 'captions'
 
 type Missing = { kind: MissingKind; message: string; quote: string; line: number }
 
-/** `lacksCredit`: whether the library has the image, and nobody to credit. Absent: it is not known. */
-type Known = { lacksCredit?: (address: string) => boolean }
+/** Whether the library has the image, and nobody to credit; the clip, and no captions. Absent: it is not known. */
+export type KnownOfLibrary = {
+  lacksCredit?: (address: string) => boolean
+  lacksCaptions?: (address: string) => boolean
+}
 
 /** In characters: what a story needs to be published. Before that, nothing is missing yet. */
 const MIN_CHECKED_LENGTH = 100
@@ -21,7 +26,7 @@ const disclosing = /\b(?:affiliate|commissions?|earn(?:s|ed|ing)? (?:a|from|mone
 /** In fields, and in blocks of the text, whose `line` counts from 0. */
 export function listMissing(
   { fields, blocks }: Pick<ReadArticle, 'fields' | 'blocks'>,
-  { lacksCredit }: Known,
+  { lacksCredit, lacksCaptions }: KnownOfLibrary,
 ): { inFields: (Missing & { field: MissingField; start: number; end: number })[]; inText: Missing[] } {
   const { content = '', excerpt = '', metaDescription = '', featuredImageUrl = '' } = fields
   if (content.trim().length < MIN_CHECKED_LENGTH) return { inFields: [], inText: [] }
@@ -34,7 +39,11 @@ export function listMissing(
         ? [{ kind: 'credit' as const, message: noCredit, ...at('featuredImageUrl') }]
         : []),
     ],
-    inText: [...listMissingHeadings(blocks), ...listMissingDisclosure(blocks)],
+    inText: [
+      ...listMissingHeadings(blocks),
+      ...listMissingDisclosure(blocks),
+      ...listMissingCaptions(content, lacksCaptions),
+    ],
   }
 }
 
@@ -63,3 +72,14 @@ function listMissingDisclosure(blocks: ReadArticle['blocks']): Missing[] {
 
 const noDisclosure =
   'This story links to a retailer but doesn’t say that we may earn a commission. Tell readers before the first such link.'
+
+function listMissingCaptions(content: string, lacksCaptions: KnownOfLibrary['lacksCaptions']): Missing[] {
+  return listContainers(content).flatMap(({ name, words, start }) => {
+    const clip = clipThings.includes(name) ? readClip(words) : null
+    if (!clip || !lacksCaptions?.(clip.address)) return []
+    const line = content.slice(0, start).split('\n').length - 1
+    return [{ kind: 'captions', message: `This ${name} has ${noCaptions}`, quote: '', line }]
+  })
+}
+
+const noCaptions = 'no captions. Add them in the media library, for people who can’t hear it.'

@@ -39,15 +39,15 @@ type Opened = {
   section: { articles: number; covers: string[] } | null
   /** Where readers see it; null: nowhere. */
   address: string | null
-  /** Sentences about links that menus leave out. */
-  leftOut: string[]
+  /** In sentences: what is valid but hardly meant. */
+  oddities: string[]
   /** Where the typed text is shown as its page; null: it is no text. */
   previewPath: string | null
 }
 type EntryEditorProps = { opened: Opened; rejection: (RejectedForm & { conflict?: Conflict }) | null }
 
 export function EntryEditor({ opened, rejection }: EntryEditorProps) {
-  const { part, slug, variant, fields, values, notice, section, address, leftOut } = opened
+  const { part, slug, variant, fields, values, notice, section, address, oddities } = opened
   const path = entryPath(part, slug, slug === null ? variant : '')
   const round = useRound(rejection)
   // What was typed is all of the form: a row that was removed is not shown again.
@@ -72,7 +72,7 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
           {rejection.notice}
         </p>
       ) : null}
-      {leftOut.map((problem) => (
+      {oddities.map((problem) => (
         <p key={problem} className="note">
           {problem}
         </p>
