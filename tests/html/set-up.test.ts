@@ -120,7 +120,9 @@ async function publish(desk: HtmlPage, { title, slug, text, author, category, ot
   expect(saved.getAllByText('Article published successfully').length).toBeGreaterThan(0)
 }
 
-it('another publication is set up with forms, and nothing is left of the first one', async () => {
+it('another publication is set up with forms, and nothing is left of the first one', {
+  timeout: 120_000,
+}, async () => {
   const site = await serveSite(database.url)
   try {
     await setUp(site.url)

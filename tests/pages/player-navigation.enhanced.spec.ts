@@ -36,8 +36,8 @@ test(`through ${steps} random steps the same element plays without a pause, a se
   await startEpisode(page, 1)
   await watchAudio(page)
   const machine = await watchMachine(browser)
-  // The same steps in every run.
-  const chance = createSeededRandom(20_261_121)
+  // The same steps in every run, with all kinds among the first sixty.
+  const chance = createSeededRandom(20_261_136)
   let farthest = await readDepth(page)
   const counts: Record<string, number> = {}
   for (let step = 0; step < steps; step += 1) {
