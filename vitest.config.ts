@@ -50,8 +50,8 @@ export default defineConfig({
   test: {
     env,
     environment: 'node',
-    // By default Vitest would use one of two cores, but tests mostly wait for a database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // By default Vitest would use one of two cores, but tests mostly wait: for a database, a server or a time limit.
+    maxWorkers: availableParallelism() + 1,
     // The slowest take a second; the rest is for heavily loaded machines.
     testTimeout: 30_000,
     projects: [

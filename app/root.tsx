@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@r
 import { type ReactNode, useContext, useEffect } from 'react'
 import { publication } from './data/publication/publication.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
+import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
 import { toShownSite } from './domain/publication/settings'
 import { lowPriority } from './domain/site/fetch-priority'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
@@ -28,8 +29,13 @@ export const links: LinksFunction = () => [
 
 export function loader() {
   const { site, header, menus } = publication()
-  const { footer, about } = menus
-  return { site: toShownSite(site), header, footer, about, siteUrl: env().siteUrl }
+  return {
+    site: toShownSite(site),
+    header: toSentHeader(header),
+    footer: toSentMenu(menus.footer),
+    about: toSentMenu(menus.about),
+    siteUrl: env().siteUrl,
+  }
 }
 
 const sheet = <link rel="stylesheet" href={theme} {...lowPriority} />

@@ -52,8 +52,10 @@ const pages = {
 }
 const deskPages = {
   'all articles': '/admin',
-  drafts: '/admin?status=draft',
+  drafts: '/admin?view=drafts',
+  'by views, reversed': '/admin?sort=views&reverse=yes',
   'search, common word': '/admin?q=the',
+  'search, phrase of common words': '/admin?q="the+battery"',
   'search, author': '/admin?q=lindqvist',
   'search, no hit': '/admin?q=xylophonist',
   'search, one letter': '/admin?q=e',

@@ -11,8 +11,12 @@ import { collectImports } from './client-chunks'
 /** In finish-page.server.ts the build replaces it. */
 const placeholder = '__FIRST_STYLES__'
 
-/** What a route shows at some of its addresses only, by the name that its data have there: other pages do without its styles. */
-const occasional = { name: 'page', files: ['ui/site/page-text.tsx', 'http/site/text-page.server.ts'] }
+/** What the route of sections and pages shows, by the name in its data: each address does without the styles of the others. */
+const alternatives: Record<string, string[]> = {
+  listing: ['ui/catalogue/listing-page.tsx'],
+  page: ['ui/site/page-text.tsx', 'http/site/text-page.server.ts'],
+  policy: ['ui/site/policy-text.tsx'],
+}
 
 /** The source file of each route, relative to the app. */
 export type RouteFiles = Record<string, { file: string; parentId?: string | undefined }>
@@ -41,7 +45,7 @@ export function cutFirstStyles(routes: () => RouteFiles): Plugin {
   }
 }
 
-/** Pages of the same source have the same styles, which are listed once; "id name" stands for a page with what is occasional. */
+/** Pages of the same source have the same styles, which are listed once; "id name" stands for a page with that alternative. */
 function cutForRoutes(sheet: string, routes: RouteFiles, getModuleInfo: GetModuleInfo) {
   const styles: string[] = []
   const byRoute: Record<string, number> = {}
@@ -53,8 +57,10 @@ function cutForRoutes(sheet: string, routes: RouteFiles, getModuleInfo: GetModul
       if (!styles.includes(style)) styles.push(style)
       byRoute[key] = styles.indexOf(style)
     }
-    add(id, occasional.files)
-    add(`${id} ${occasional.name}`, [])
+    const leaveOut = (names: string[]) => names.flatMap((name) => alternatives[name] ?? [])
+    const names = Object.keys(alternatives)
+    add(id, leaveOut(names))
+    for (const name of names) add(`${id} ${name}`, leaveOut(names.filter((other) => other !== name)))
   }
   return { styles, byRoute }
 }

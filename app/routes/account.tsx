@@ -2,8 +2,15 @@
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { endOtherSessions, endOwnSession, listSessions } from '~/data/desk/editor-sessions.server'
-import { changePassword, findEditorByPassword, renameEditor } from '~/data/desk/editors.server'
+import {
+  assignPerson,
+  changePassword,
+  findEditorByPassword,
+  findPersonOf,
+  renameEditor,
+} from '~/data/desk/editors.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
+import { publication } from '~/data/publication/publication.server'
 import { describeAccountChange, describeBrowser, parseAccountChange } from '~/domain/desk/account'
 import { accountPath } from '~/domain/desk/desk-urls'
 import { signInLimit } from '~/domain/forms/form-limits'
@@ -22,11 +29,12 @@ export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'account', async ({ request, editor }) => {
-  const sessions = await listSessions(editor.id)
+  const [sessions, person] = await Promise.all([listSessions(editor.id), findPersonOf(editor.id)])
+  const people = publication().people.map(({ slug, name }) => ({ value: slug, label: name }))
   const done = describeAccountChange(new URL(request.url).searchParams.get('done'))
   const meta = pageMeta({ title: 'Account', description: 'The desk.', path: accountPath, noindex: true })
   return {
-    ...{ name: editor.name, email: editor.email, done, meta },
+    ...{ name: editor.name, email: editor.email, person, people, done, meta },
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
     })),
@@ -43,6 +51,7 @@ export const action = guardPage('write', 'account', async ({ request, context, e
       { status, headers: { ...privateHeaders, ...headers } },
     )
   if (change.task === 'name') await renameEditor(editor.id, change.name)
+  else if (change.task === 'person') await assignPerson(editor.id, change.person)
   else if (change.task === 'end') await endOwnSession(editor.id, change.session)
   else if (change.task === 'end-others') await endOtherSessions(editor.id, editor.session)
   else {

@@ -7,12 +7,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { isUnsavedArticle } from '~/domain/desk/unsaved-article'
+import { isUnsavedForm } from '~/domain/desk/unsaved-form'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { env } from '~/env.server'
 import { findEditor } from '~/http/desk/editor-session.server'
-import { DeskError, DeskFrame, UnsavedText } from '~/ui/desk/desk-frame'
+import { DeskError, DeskFrame } from '~/ui/desk/desk-frame'
 import type { Clock } from '~/ui/desk/relative-time'
+import { UnsavedText } from '~/ui/desk/unsaved-text'
 import { errorTitle } from '~/ui/site/error-texts'
 
 /** Of all pages inside. */
@@ -47,10 +48,8 @@ export default function DeskLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const unsaved = isRouteErrorResponse(error) && isUnsavedArticle(error.data) ? error.data : null
+  const unsaved = isRouteErrorResponse(error) && isUnsavedForm(error.data) ? error.data : null
   return (
-    <DeskFrame editor={useSignedIn()}>
-      {unsaved ? <UnsavedText article={unsaved} /> : <DeskError />}
-    </DeskFrame>
+    <DeskFrame editor={useSignedIn()}>{unsaved ? <UnsavedText form={unsaved} /> : <DeskError />}</DeskFrame>
   )
 }

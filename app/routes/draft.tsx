@@ -60,11 +60,8 @@ export default function Draft() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <Frame>
-      <ErrorPage />
-    </Frame>
-  )
+  const page = <ErrorPage />
+  return <Frame>{page}</Frame>
 }
 
 /** Nothing in it posts a form: with this page's referrer policy, browsers without script would not say where it came from. */

@@ -1,15 +1,20 @@
 /** /admin/settings, and …/new and …/:slug of sections, people, pages and menus: the form of one entry of the publication. */
 import { redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { publication } from '~/data/publication/publication.server'
 import { entryPath, pagePreviewPath } from '~/domain/desk/desk-urls'
 import { entryFormRules } from '~/domain/forms/form-limits'
 import { fixedPages } from '~/domain/publication/entries'
 import { describeEntry, findEntryAddress, readEntryNotice } from '~/domain/publication/forms/entry-words'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardForm, guardPage } from '~/http/desk/access.server'
-import { describeSection, openEntry, saveEntry, toEntryValues } from '~/http/desk/save-entry.server'
-import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
+import {
+  describeSection,
+  listOddities,
+  openEntry,
+  saveEntry,
+  toEntryValues,
+} from '~/http/desk/save-entry.server'
+import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
@@ -20,7 +25,8 @@ export const rules: RouteRules = entryFormRules
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'publication', async (args) => {
-  const opened = await openEntry(args)
+  const resumed = await restoreUnsavedForm(args.request, (values) => values)
+  const opened = await returnTextOnFailure(args.request, resumed?.values ?? {}, () => openEntry(args))
   const { part, kind, stored, variant, form } = opened
   const { pathname, searchParams } = new URL(args.request.url)
   const slug = stored?.slug ?? null
@@ -34,13 +40,11 @@ export const loader = guardPage('read', 'publication', async (args) => {
     words,
     fields: form.fields,
     values: toEntryValues(opened),
-    resumed: await restoreUnsavedForm(args.request, (values) => values),
+    resumed,
     notice: readEntryNotice(searchParams, stored),
     section: await describeSection(opened),
     address: stored && findEntryAddress(kind, stored),
-    leftOut: publication()
-      .leftOut.filter(({ menu, page }) => slug === (kind === 'menu' ? menu : kind === 'page' ? page : null))
-      .map(({ problem }) => problem),
+    oddities: await listOddities(opened),
     previewPath: kind === 'page' && !Object.hasOwn(fixedPages, slug ?? '') ? pagePreviewPath : null,
     meta: pageMeta({ title: words.title, description: 'The desk.', path: pathname, noindex: true }),
   }

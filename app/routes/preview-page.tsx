@@ -11,6 +11,7 @@ import { pageMeta } from '~/http/site/page-meta.server'
 import { loadPageText, toPreviewedPage } from '~/http/site/text-page.server'
 import { PreviewBanner } from '~/ui/desk/article-preview'
 import { PageText } from '~/ui/site/page-text'
+import { PolicyText } from '~/ui/site/policy-text'
 
 export const rules: RouteRules = { isPersonal: true, maxBodyBytes: MAX_ARTICLE_BYTES }
 
@@ -25,8 +26,8 @@ export const loader = guardPage('write', 'publication', () => {
 export const action = guardPage('write', 'publication', async ({ request }) => {
   const form = await readForm(request, (sent) => ({ ok: true as const, value: toPreviewedPage(sent) }))
   if (!form.ok) return form.response
-  const { page } = await loadPageText(form.value)
-  return data({ ok: true as const, page }, { headers: privateHeaders })
+  const { keys: _, ...shown } = await loadPageText(form.value)
+  return data({ ok: true as const, shown }, { headers: privateHeaders })
 })
 
 export { meta } from '~/ui/site/loader-data'
@@ -42,10 +43,11 @@ export default function PreviewPage() {
         </p>
       </div>
     )
+  const { shown } = result
   return (
     <>
       <PreviewBanner thing="page" backPath={entriesPath('pages')} />
-      <PageText page={result.page} />
+      {shown.policy ? <PolicyText policy={shown.policy} /> : <PageText page={shown.page} />}
     </>
   )
 }

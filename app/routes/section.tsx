@@ -18,6 +18,7 @@ import { breadcrumbData } from '~/http/site/structured-data.server'
 import { describeFound, loadTextPage } from '~/http/site/text-page.server'
 import { ListingPage } from '~/ui/catalogue/listing-page'
 import { PageText } from '~/ui/site/page-text'
+import { PolicyText } from '~/ui/site/policy-text'
 
 export const rules: RouteRules = {
   parameters: (sent, isKnown, pathname) => (isKnown('list', pathname) ? cursorParameters(sent) : {}),
@@ -59,5 +60,6 @@ export { meta } from '~/ui/site/loader-data'
 
 export default function SectionPage() {
   const shown = useLoaderData<typeof loader>()
-  return 'page' in shown ? <PageText page={shown.page} /> : <ListingPage {...shown} />
+  if ('listing' in shown) return <ListingPage {...shown} />
+  return shown.policy ? <PolicyText policy={shown.policy} /> : <PageText page={shown.page} />
 }

@@ -40,18 +40,18 @@ function useHasBeen(isNow: boolean) {
 }
 
 function listenToConnection() {
+  const listeners = new AbortController()
+  const { signal } = listeners
   const announceOffline = () =>
     announce({
       title: 'You’re offline',
-      description: 'Pages you’ve opened stay available. We’ll keep trying to reconnect.',
+      description:
+        document.querySelector('main')?.dataset.offline ??
+        'Pages you’ve opened stay available. We’ll keep trying to reconnect.',
     })
-  const announceOnline = () => announce({ title: 'You’re back online' })
-  addEventListener('offline', announceOffline)
-  addEventListener('online', announceOnline)
-  return () => {
-    removeEventListener('offline', announceOffline)
-    removeEventListener('online', announceOnline)
-  }
+  addEventListener('offline', announceOffline, { signal })
+  addEventListener('online', () => announce({ title: 'You’re back online' }), { signal })
+  return () => listeners.abort()
 }
 
 /** Shows the newest toast without a library, until it is closed: the fallback when Radix fails to load. */

@@ -52,11 +52,10 @@ export async function seedSample(
         toRow({ ...article, content: placePictures(article.content, shown) }, pictures),
       )
       await transaction.article.createMany({ data: rows })
-      const stored = await transaction.article.findMany({ select: { id: true, slug: true } })
-      const views = new Map(articles.map((article) => [article.slug, article.views]))
-      await transaction.articleView.createMany({
-        data: stored.map(({ id, slug }) => ({ articleId: id, viewCount: views.get(slug) ?? 0 })),
-      })
+      const views = JSON.stringify(Object.fromEntries(articles.map(({ slug, views }) => [slug, views])))
+      await transaction.$executeRaw`
+        UPDATE article_views SET view_count = views::bigint
+        FROM articles JOIN jsonb_each_text(${views}::jsonb) AS seen (slug, views) USING (slug) WHERE id = article_id`
     }, timeouts)
     return articles.length
   } finally {

@@ -29,7 +29,7 @@ beforeEach(async () => {
     authorName: 'Jonas Weber',
   })
   ids = [a.id, b.id]
-  await database.query('INSERT INTO article_views VALUES ($1, 7)', [a.id])
+  await database.query('UPDATE article_views SET view_count = 7 WHERE article_id = $1', [a.id])
 })
 
 const read = async (slug: string) => {
@@ -96,7 +96,7 @@ test('a copy is a draft with everything but views, and twice the same until it i
     ...{ id: copy?.id, title: 'Copy of Alpha', slug: 'a-copy', status: 'draft', version: 1 },
     ...{ createdAt: stored?.createdAt, publishedAt: null },
   })
-  expect(await database.query('SELECT FROM article_views')).toHaveLength(1)
+  expect(await database.query('SELECT FROM article_views WHERE view_count > 0')).toHaveLength(1)
   expect(await duplicateArticle(original.id, maya)).toEqual(copy)
   await changeChosen([copy?.id ?? ''], { kind: 'author', authorName: 'Jonas Weber' }, maya)
   expect((await duplicateArticle(original.id, maya))?.slug).toBe('a-copy-2')

@@ -37,7 +37,7 @@ async function storeStory(): Promise<string> {
   if (!article) throw new Error('It is gone.')
   await changeArticle(id, 1, { ...article, slug: 'second' }, maya)
   await changeArticle(id, 2, { ...article, slug: 'second', excerpt: 'A standfirst.' }, maya)
-  await database.query('INSERT INTO article_views VALUES ($1, 7)', [id])
+  await database.query('UPDATE article_views SET view_count = 7 WHERE article_id = $1', [id])
   return id
 }
 

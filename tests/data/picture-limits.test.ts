@@ -31,10 +31,9 @@ async function upload(bytes: Buffer, name: string): Promise<string> {
 }
 
 /** Half a megabyte that becomes 98 megapixels: interlaced, it has to be decoded whole. */
-const makeLarge = () =>
-  sharp({ create: { width: 14_000, height: 7_000, channels: 4, background: '#12345678' } })
-    .png({ progressive: true })
-    .toBuffer()
+const large = await sharp({ create: { width: 14_000, height: 7_000, channels: 4, background: '#12345678' } })
+  .png({ progressive: true })
+  .toBuffer()
 
 /** Runs all jobs, then returns the pictures in the order of their upload. */
 async function processAll(limits?: Parameters<typeof createPictureTask>[0]) {
@@ -46,7 +45,7 @@ async function processAll(limits?: Parameters<typeof createPictureTask>[0]) {
 const listJobs = () => database.query('SELECT attempts, last_error FROM graphile_worker.jobs')
 
 it('too much memory', async () => {
-  await upload(await makeLarge(), 'large.png')
+  await upload(large, 'large.png')
   await upload(await makePhoto(60, 40), 'small.jpg')
   expect(await processAll({ millis: 50_000, bytes: 400_000_000 })).toMatchObject([
     { name: 'large.png', state: 'failed', problem: expect.stringContaining('too much memory') },
@@ -56,7 +55,7 @@ it('too much memory', async () => {
 })
 
 it('too much time', async () => {
-  await upload(await makeLarge(), 'large.png')
+  await upload(large, 'large.png')
   expect(await processAll({ millis: 500, bytes: 2_000_000_000 })).toMatchObject([
     { state: 'failed', problem: expect.stringContaining('too long') },
   ])
@@ -64,7 +63,7 @@ it('too much time', async () => {
 })
 
 it('a process that ends in the middle is started again, and after three times the picture fails', async () => {
-  await upload(await makeLarge(), 'large.png')
+  await upload(large, 'large.png')
   for (const attempts of [1, 2, 3]) {
     await database.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
     const processed = processAll()

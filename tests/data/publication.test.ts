@@ -10,7 +10,7 @@ import { findFeedSubject } from '~/domain/feeds/feed-subject'
 import { listSitePages } from '~/domain/feeds/sitemap'
 import { findDifference, readFiles, writeFiles } from '~/domain/publication/folder'
 import { loader as sectionPage } from '~/routes/section'
-import { routeArgs } from '../support/builders'
+import { buildHash, routeArgs, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { publication as first } from '../support/publication'
@@ -20,6 +20,16 @@ const database = provideDatabase()
 const changes: ArticleChange[] = []
 
 beforeAll(async () => {
+  await storePicture(database, { hash: buildHash(1) })
+  await database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes) VALUES ($1, 'originals/2', 'b.mp4', 'mp4', 9)`,
+    [buildHash(2)],
+  )
+  const content = `![](/media/${buildHash(1)}/800.jpg)\n\n::: video /media/${buildHash(2)}/clip.mp4\n:::\n\n${film}`
+  await database.query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('page', 'pictured', $1)`, [
+    JSON.stringify({ title: 'Lab', description: 'D', content }),
+  ])
+  await refreshPublication()
   onArticleChange((change) => changes.push(change))
   await waitUntil(() => changes.length > 0)
 })
@@ -37,6 +47,7 @@ async function change(statement: string): Promise<ArticleChange | undefined> {
   return changes.at(-1)
 }
 
+const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const keysOf = (told: ArticleChange | undefined) => (typeof told === 'object' ? told.keys : told)
 
 test('an empty database starts with the folder, which an export writes again', async () => {
@@ -88,6 +99,14 @@ test.each([
   ['a name on every page', `data || '{"name": "Ampere"}' WHERE kind = 'settings'`, 'everything'],
 ])('of %s, only what shows it is stale', async (_, set, keys) => {
   expect(keysOf(await change(`UPDATE publication_entries SET data = ${set}`))).toEqual(keys)
+})
+
+test.for([
+  ['a picture', `UPDATE pictures SET caption = 'Ours' WHERE hash = '${buildHash(1)}'`, ['page:pictured']],
+  ['a clip', `UPDATE media_clips SET title = 'Ours' WHERE hash = '${buildHash(2)}'`, ['page:pictured']],
+  ['an embed', `UPDATE embeds SET state = 'ok', title = 'Film' WHERE url = '${film}'`, ['page:pictured']],
+] as const)('of %s, a page of text that shows it is stale', async ([, statement, keys]) => {
+  expect(keysOf(await change(statement))).toEqual(keys)
 })
 
 test('every version is kept', async () => {

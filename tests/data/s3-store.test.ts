@@ -1,9 +1,15 @@
 /** The media store in S3 when something goes wrong: what passes is tried again, and nothing half-made is found. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MediaStoreError } from '~/data/media/media-store'
 import { createS3Store } from '~/data/media/s3-store.server'
 import { inChunks, listStored, patternBytes, readAll } from '../support/media'
 import { provideS3Server } from '../support/s3-server'
+
+/** The pauses between attempts, a tenth as long. */
+vi.mock('node:timers/promises', async (load) => {
+  const timers = await load<typeof import('node:timers/promises')>()
+  return { ...timers, setTimeout: (millis: number) => timers.setTimeout(millis / 10) }
+})
 
 const s3 = provideS3Server()
 beforeEach(() => s3.empty())

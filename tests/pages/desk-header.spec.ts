@@ -2,7 +2,8 @@
 import { runOnSite, signIn } from '../support/editor'
 import { expect, test } from '../support/test'
 
-test('on a phone everything is in a menu, within the width of the screen', async ({ page }) => {
+test('on a phone everything is in a menu, within the width of the screen', async ({ page, javaScript }) => {
+  test.skip(javaScript, 'By the browser alone.')
   const email = await signIn(page)
   await runOnSite('UPDATE editors SET name = $2 WHERE email = $1', [
     email,
@@ -29,7 +30,8 @@ test('on a phone everything is in a menu, within the width of the screen', async
   }
 })
 
-test('the first Tab leads to the shortcut past the header', async ({ page }) => {
+test('the first Tab leads to the shortcut past the header', async ({ page, javaScript }) => {
+  test.skip(javaScript, 'By the browser alone.')
   await signIn(page)
   await page.goto('/admin/jobs')
   await page.keyboard.press('Tab')

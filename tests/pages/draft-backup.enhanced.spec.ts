@@ -109,6 +109,35 @@ test('leaving asks for confirmation, staying keeps the text, and a backup has th
   expect((await readBackups(page)).join()).toContain('Too soon.')
 })
 
+test('without a connection, leaving asks once', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/)
+  await signIn(page)
+  await writeArticle(page, text)
+  await editorReady(page)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await expect(content(page)).toHaveCount(0)
+  expect(asked).toEqual(['confirm'])
+})
+
+test('a browser that has no room for a backup says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await signIn(page)
+  await writeArticle(page, text)
+  await expect(page.getByText('This browser can’t keep a copy of your text')).toBeVisible()
+  await saveDraft(page)
+  await expect(page.getByText('This browser can’t keep a copy of your text')).toHaveCount(0)
+})
+
 test('signing out asks for confirmation, and leaves nothing in the browser', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)

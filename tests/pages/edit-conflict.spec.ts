@@ -47,7 +47,8 @@ test('the page lands on the comparison, with three choices and no ordinary butto
   await expect(content(page)).toHaveValue(mine)
 })
 
-test('one’s own text is saved over the other, knowingly', async ({ page }) => {
+test('one’s own text is saved over the other, knowingly', async ({ page, javaScript }) => {
+  test.skip(!javaScript, 'In tests/html/versions.test.ts.')
   const slug = await collide(page)
   await button(page, 'Save mine over it').click()
   await expect(page).toHaveURL(/saved=published/)
@@ -57,7 +58,9 @@ test('one’s own text is saved over the other, knowingly', async ({ page }) => 
 
 test('one’s own text is discarded: the form shows the other one, which the next save keeps', async ({
   page,
+  javaScript,
 }) => {
+  test.skip(!javaScript, 'In tests/html/versions.test.ts.')
   const slug = await collide(page)
   await button(page, 'Discard mine').click()
   await expect(comparison(page)).toHaveCount(0)

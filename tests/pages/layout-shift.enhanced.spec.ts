@@ -3,6 +3,7 @@ import { awaitFonts } from '../support/await-fonts'
 import { delayRequests } from '../support/delay-requests'
 import { insertArticle } from '../support/insert-article'
 import { paint, readLayoutShifts, watchLayout } from '../support/layout-shifts'
+import { isFull } from '../support/scope'
 import { addReadyPicture } from '../support/site-pictures'
 import { expect, onQuietSite, test } from '../support/test'
 
@@ -15,9 +16,8 @@ const addresses = [
   '/ai-podcasts',
   '/ai-podcasts/the-third-box',
 ]
-for (const [address, width] of addresses.flatMap((path) =>
-  [1280, 390].map((wide) => [path, wide] as const),
-)) {
+const widths = isFull ? [390, 1280] : [390]
+for (const [address, width] of addresses.flatMap((path) => widths.map((wide) => [path, wide] as const))) {
   test(`nothing moves on ${address} at ${width} px when fonts load late`, async ({ page }) => {
     await page.addInitScript(watchLayout)
     const release = await delayRequests(page, '**/*.woff2')

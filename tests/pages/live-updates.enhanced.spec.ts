@@ -10,8 +10,16 @@ import { startEpisode } from '../support/player'
 
 test.use({ siteName: 'live updates' })
 
-/** Longer than the notification delay plus the time over which pages spread their requests. */
+/** Longer than the notification delay. */
 const updateTimeout = { timeout: 40_000 }
+
+// Pages spread their requests over some seconds, at random: here nearly at once.
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    const { random } = Math
+    Math.random = () => random() / 1_000
+  }),
+)
 
 let made = 0
 
@@ -241,10 +249,6 @@ test('a change that arrives during a refetch does not interrupt it, and is shown
   page,
   database,
 }) => {
-  // Without the random delay before a refetch.
-  await page.addInitScript(() => {
-    Math.random = () => 0
-  })
   await openListing(page)
   const release = await delayRequests(page, /\.data(\?|$)/)
   const interrupted: string[] = []

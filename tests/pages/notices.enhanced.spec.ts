@@ -69,10 +69,11 @@ test.describe('toasts', () => {
   })
 })
 
-test('news leaves the buttons of an article free', async ({ page }) => {
+test('news leaves the buttons of an article free, and says what holds at the desk', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/articles/new')
   await loseConnection(page)
+  await expect(news(page)).toContainText('Nothing can be saved or opened until you’re back online')
   await news(page).first().hover()
   await page.getByRole('button', { name: 'Publish' }).click({ trial: true })
 })

@@ -11,7 +11,7 @@ import { insertArticle } from '../support/insert-article'
 import { type Chance, createSeededRandom, pick } from '../support/seeded-random'
 import { expect, test } from '../support/test'
 
-const sessions = Number(process.env.WRITING_SESSIONS ?? 10)
+const sessions = Number(process.env.WRITING_SESSIONS ?? 4)
 const atOnce = Math.min(5, sessions)
 
 for (let first = 0; first < sessions; first += atOnce) {

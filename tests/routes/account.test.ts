@@ -1,5 +1,7 @@
 /** /admin/account: an editor's own name, password and sessions; and nobody else's. */
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { findUsualAuthor } from '~/data/desk/article-suggestions.server'
 import { findEditorByPassword } from '~/data/desk/editors.server'
 import { action, loader } from '~/routes/account'
 import { routeArgs } from '../support/builders'
@@ -29,7 +31,7 @@ const change = (fields: Record<string, string> = {}) =>
     ...fields,
   })
 
-type Loaded = { name: string; sessions: { id: string; isThis: boolean; browser: string }[] }
+type Loaded = { name: string; person: string; sessions: { id: string; isThis: boolean; browser: string }[] }
 
 async function load(headers: HeadersInit = signedIn): Promise<Loaded> {
   return (await toResult(loader(routeArgs('/admin/account', {}, { headers })))).data as Loaded
@@ -80,4 +82,26 @@ test('the name is the editor’s own', async () => {
   expect((await load()).name).toBe('maya')
   await post({ task: 'name', name: 'Maya Lindqvist' })
   expect((await load()).name).toBe('Maya Lindqvist')
+})
+
+test('an account belongs to a person, who may be renamed, until the person is deleted', async () => {
+  const slug = `writer-${randomUUID()}`
+  const editPerson = (statement: string, ...values: string[]) =>
+    database.query(statement.replace('THIS', "kind = 'person' AND slug = $1"), [slug, ...values])
+  await editPerson(
+    `INSERT INTO publication_entries (kind, slug, data) VALUES ('person', $1, '{"name": "Ada Ohm"}')`,
+  )
+  const assign = await post({ task: 'person', person: slug })
+  expect([assign.status, assign.headers.get('Location')]).toEqual([303, '/admin/account?done=person'])
+  const [account] = await database.query<{ id: string }>('SELECT id FROM editors')
+  const id = account?.id ?? ''
+  expect([(await load()).person, await findUsualAuthor(id)]).toEqual([slug, 'Ada Ohm'])
+  await editPerson('UPDATE publication_entries SET data = data || $2 WHERE THIS', '{"name": "Ada Watt"}')
+  expect(await findUsualAuthor(id)).toBe('Ada Watt')
+  await editPerson('UPDATE publication_entries SET data = data || $2 WHERE THIS', '{"isFormer": true}')
+  expect(await findUsualAuthor(id)).toBe('')
+  await editPerson('DELETE FROM publication_entries WHERE THIS')
+  expect((await load()).person).toBe('')
+  await post({ task: 'person', person: 'nobody-of-this-name' })
+  expect((await load()).person).toBe('')
 })

@@ -2,7 +2,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { sweepMedia, verifyMedia } from '~/data/media/manage-media.server'
+import { findPictureDetails } from '~/data/media/pictures.server'
 import { postgresStore } from '~/data/media/postgres-store.server'
+import { deletePicture } from '~/data/media/remove-picture.server'
 import { MAX_CLIP_BYTES } from '~/domain/media/clips'
 import { action as change, loader as open } from '~/routes/clip'
 import { action as add, loader as list } from '~/routes/clips'
@@ -131,6 +133,8 @@ test('an article knows its clips and is renewed by their changes; one that is us
   expect(await post(toForm({ action: 'delete' }))).toMatchObject({ status: 409 })
   const { data } = await toResult(open(routeArgs(path, { hash }, { headers })))
   expect(data).toMatchObject({ clip: { uses: 1, usedIn: [{ slug: 'a-story' }] } })
+  expect(await findPictureDetails(poster)).toMatchObject({ uses: 1 })
+  expect(await deletePicture(poster, false)).toBe('used')
   await database.query('DELETE FROM pictures')
   expect(await findPublishedArticle('a-story')).toMatchObject({ clips: [{ poster: null }] })
   await database.query('DELETE FROM articles')

@@ -26,7 +26,11 @@ async function send(part: EntryPart, chosen: readonly string[], fields: Record<s
 }
 const remove = (part: EntryPart, chosen: readonly string[], to = '') =>
   send(part, chosen, { to, confirmed: 'yes' })
-const ask = async (part: EntryPart, chosen: readonly string[]) => (await send(part, chosen)).question
+const open = async (address: string) =>
+  (await loader(routeArgs(address, {}, { headers: desk.headers }))).question
+/** The list's form leads to the question, which can be loaded again. */
+const ask = async (part: EntryPart, chosen: readonly string[]) =>
+  open((await send(part, chosen)).headers.get('Location') ?? '')
 const errorsOf = ({ rejection }: Answer) => rejection?.errors
 const slugsOf = async (kind: string) =>
   (await readEntries()).filter((entry) => entry.kind === kind).map(({ slug }) => slug)

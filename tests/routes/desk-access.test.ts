@@ -105,15 +105,19 @@ const params: Record<string, string> = { slug: 'a-story', version: '1', hash, id
 
 const roles: (keyof ByRole)[] = ['nobody', 'editor']
 
-beforeAll(() => storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery'))
+beforeAll(async () => {
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  await storeContent()
+})
 
 /** Of a new session, since an earlier request may have ended it. */
 async function signIn(role: keyof ByRole): Promise<HeadersInit> {
   if (role === 'nobody') return {}
+  await storeContent()
   return startSessionOf(database)
 }
 
-/** Earlier requests may have deleted them. */
+/** Earlier requests of an editor may have deleted them. */
 async function storeContent() {
   await database.query('TRUNCATE articles, pictures CASCADE')
   await storeArticle(database, { slug: 'a-story' })
@@ -154,7 +158,6 @@ function isOpen(pattern: string) {
 let clients = 0
 
 async function send(pattern: string, method: string, headers: HeadersInit) {
-  await storeContent()
   const isRead = method === 'GET' || method === 'HEAD'
   const module = desk.find((route) => route.pattern === pattern)?.module
   const handle = (isRead ? module?.loader : module?.action) as LoaderFunction

@@ -1,5 +1,5 @@
 /** The desk's pages for entries of the publication. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { deleteEntriesPath } from '~/domain/desk/desk-urls'
@@ -115,6 +115,26 @@ describe('saving', () => {
     expect((await open(back)).resumed?.values.name).toBe('Typed')
   })
 
+  test('keeps all that was typed when it fails, or someone has deleted the entry', async () => {
+    const path = '/admin/sections/ai'
+    const typed = { ...(await open(path)).values, intro: 'Typed for nothing?' }
+    await database.query(
+      `ALTER TABLE publication_entries ADD CONSTRAINT disk_is_full CHECK (data ->> 'intro' NOT LIKE 'Typed%')`,
+    )
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await send(action, path, typed)).toMatchObject({
+      status: 503,
+      data: { unsaved: 'failed', to: path, values: typed },
+    })
+    expect(logged).toHaveBeenCalledOnce()
+    await database.query('ALTER TABLE publication_entries DROP CONSTRAINT disk_is_full')
+    await database.query(`DELETE FROM publication_entries WHERE slug = 'ai'`)
+    expect(await send(action, path, typed)).toMatchObject({
+      status: 404,
+      data: { unsaved: 'gone', values: typed },
+    })
+  })
+
   test('refuses a subcategory within itself', async () => {
     expect(errorsOf(await save('/admin/sections/ai', { parent: 'ai' }))).toMatchObject([{ field: 'parent' }])
   })
@@ -201,6 +221,17 @@ describe('menus', () => {
   test('numbers order the links when saved', async () => {
     await save('/admin/menus/about', { links_4_order: '1' })
     expect(publication().menus.about.links[0]?.path).toBe('/affiliate')
+  })
+
+  test('a section and an address in one row are refused, and both stay', async () => {
+    const refused = await save('/admin/menus/about', { links_1_path: '/two' })
+    expect(refused).toMatchObject({ status: 422, data: { values: { links_1_path: '/two' } } })
+    expect(errorsOf(refused)).toEqual([
+      {
+        field: 'links_1_to',
+        message: expect.stringContaining('Choose a section or page, or give an address'),
+      },
+    ])
   })
 
   test('a script as an address is refused beside its row', async () => {
@@ -291,4 +322,22 @@ test('menus are listed as they come on a page', async () => {
     'latest',
     'verdicts',
   ])
+})
+
+test('a filter by tags and words that fits nothing or everything is told', async () => {
+  const [path, keep_tags] = ['/admin/sections/ai', 'Chips']
+  const oddities = async () => (await open(path)).oddities
+  await storeArticle(database, {
+    slug: 'one',
+    categoryName: 'Tech News',
+    subcategoryName: 'ai',
+    tags: ['Law'],
+  })
+  expect(await oddities()).toEqual([])
+  await save(path, { keep_tags })
+  expect(await oddities()).toEqual([expect.stringContaining('No published article')])
+  await database.query(`UPDATE articles SET tags = '{Chips}'`)
+  expect(await oddities()).toEqual([expect.stringContaining('Every published article')])
+  await storeArticle(database, { slug: 'two', categoryName: 'Tech News', subcategoryName: 'ai' })
+  expect(await oddities()).toEqual([])
 })

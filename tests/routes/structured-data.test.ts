@@ -14,7 +14,7 @@ import { loader as search } from '~/routes/search'
 import { loader as listing } from '~/routes/section'
 import { loader as tag } from '~/routes/tag'
 import { loader as team } from '~/routes/team'
-import { routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
+import { buildHash, routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { publication } from '../support/publication'
@@ -47,6 +47,16 @@ const types: Record<string, { source: string; has: string; unknown?: string }> =
   ItemList: {
     source: `${google}/carousel`,
     has: 'itemListElement.position itemListElement.url itemListElement.name',
+  },
+  VideoObject: {
+    source: `${google}/video`,
+    has: 'name thumbnailUrl uploadDate contentUrl description',
+    unknown: 'duration embedUrl interactionStatistic expires',
+  },
+  AudioObject: {
+    source: `${schemaOrg}/AudioObject`,
+    has: 'name thumbnailUrl uploadDate contentUrl description encodingFormat caption.contentUrl',
+    unknown: 'duration',
   },
   BreadcrumbList: {
     source: `${google}/breadcrumb`,
@@ -100,6 +110,11 @@ beforeAll(async () => {
   await storeProduct(database, { slug: 'drennock-8' })
   // A link that a check found alive says nothing of the price beside it.
   await database.query("UPDATE offers SET state = 'ok', checked_at = now()")
+  await database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title, captions)
+     VALUES ($1, 'originals/1', 'a.mp4', 'mp4', 9, 'A relay', NULL), ($2, 'originals/2', 'b.mp3', 'mp3', 9, '', 'WEBVTT')`,
+    [buildHash(1), buildHash(2)],
+  )
   await storeArticles(database, [
     { slug: 'news', subcategoryName: 'AI', tags: ['usb-c'], featuredImageUrl: '/pictures/a b.jpg' },
     {
@@ -120,6 +135,10 @@ beforeAll(async () => {
         { product: 'drennock-5', award: 'Best overall' },
         { product: 'drennock-6', award: 'Best value' },
       ],
+    },
+    {
+      slug: 'clips',
+      content: `::: video /media/${buildHash(1)}/clip.mp4\n:::\n\n::: audio /media/${buildHash(2)}/clip.mp3\n:::`,
     },
     { slug: 'odd', categoryName: 'Nowhere', subcategoryName: 'AI' },
     { slug: 'nowhere', categoryName: 'Nowhere', subcategoryName: null },
@@ -167,6 +186,11 @@ const pages: { page: string; open: () => Promise<Shown>; has: string[] }[] = [
     page: 'the products of a category',
     open: () => load(productsIn(routeArgs('/products/in/reviews', { category: 'reviews' }))),
     has: ['ItemList', 'BreadcrumbList'],
+  },
+  {
+    page: 'an article with clips',
+    open: () => openArticle('clips'),
+    has: ['NewsArticle', 'VideoObject', 'AudioObject', 'BreadcrumbList'],
   },
   { page: 'a review without', open: () => openArticle('unrated'), has: ['NewsArticle', 'BreadcrumbList'] },
   { page: 'a category', open: () => load(listing(routeArgs('/reviews'))), has: [] },

@@ -149,14 +149,14 @@ test('a preview shows what the form has, by the same rules, and stores nothing',
     content: `## Lab\n\n${film}\n\n<img src=x onerror=alert(1)>`,
   })
   expect(headers.get('Cache-Control')).toBe('private, no-store')
-  const { page } = data as Shown
+  const { page } = (data as { shown: Shown }).shown
   expect(page).toMatchObject({ title: 'Rules of Ohmnibus', contents: [] })
   expect(page.html).toContain('id="section-lab"')
   expect(page.html).toContain('class="embed')
   expect(page.html).not.toContain('onerror')
-  expect((await post({})).data).toMatchObject({ page: { title: 'Untitled', html: '' } })
+  expect((await post({})).data).toMatchObject({ shown: { page: { title: 'Untitled', html: '' } } })
   const policy = await post({ title: 'P', layout: 'policy', content: 'Intro.\n\n## One\n\n- a\n- b' })
   const sections = [{ heading: 'One', blocks: [{ items: ['a', 'b'] }] }]
-  expect(policy.data).toMatchObject({ page: { intro: 'Intro.', sections } })
+  expect(policy.data).toMatchObject({ shown: { policy: { intro: 'Intro.', sections } } })
   expect(await database.query('SELECT FROM embeds')).toEqual([])
 })

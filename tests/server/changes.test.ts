@@ -1,7 +1,9 @@
 /** Every change to an article, by whatever means, is immediately visible on every page of every running server. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
+import { open } from '../support/html-page'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
+import { storeEditor } from '../support/store-editor'
 
 /** Longer than notifications take on a busy machine, far shorter than the freshness lifetime of pages. */
 const bound = { timeout: 20_000, interval: 50 }
@@ -154,4 +156,22 @@ test('an edit of one text purges at most one page in twenty', async () => {
   const lost = await countLost()
   expect(lost).toBeGreaterThan(0)
   expect(lost).toBeLessThanOrEqual(24)
+})
+
+test('a setting that is saved at the desk of one server is on the pages of the other within two seconds', async () => {
+  const [one, other] = sites
+  if (!one || !other) throw new Error('Two sites are not served.')
+  const credentials = { email: 'edda@ohmnibus.example', password: 'correct horse battery' }
+  await storeEditor(database, credentials.email, credentials.password)
+  const signIn = await open('/admin/sign-in?redirectTo=/admin/settings', one.url)
+  const settings = await signIn.submit(signIn.getByRole('button', { name: 'Sign in' }), credentials)
+  const tagline = 'Heard in both rooms'
+  const shows = async (site: ServedSite) => (await site.request('/tech-news')).body.includes(tagline)
+  expect([await shows(one), await shows(other)]).toEqual([false, false])
+  const [save] = settings.getAllByRole('button', { name: 'Save' })
+  if (!save) throw new Error('There is no button to save.')
+  const saved = await settings.submit(save, { tagline })
+  expect(saved.url).toContain('/admin/settings?done=saved')
+  await vi.waitFor(async () => expect(await shows(other)).toBe(true), { timeout: 2_000, interval: 20 })
+  expect(await shows(one)).toBe(true)
 })

@@ -2,7 +2,9 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { startDatabaseProxy } from '../support/database-proxy'
+import { type HtmlPage, open, readValue } from '../support/html-page'
 import { provideSiteDatabase, serveSite } from '../support/served-site'
+import { storeEditor } from '../support/store-editor'
 
 const database = provideSiteDatabase()
 const read = [
@@ -15,6 +17,44 @@ const read = [
 const unread = ['/reviews', '/reviews.data', '/feed?author=jonas-weber', '/sitemap.xml', '/search?q=laptop']
 
 beforeAll(() => seedSample(database.url))
+const credentials = { email: 'edda@ohmnibus.example', password: 'correct horse battery' }
+beforeAll(() => storeEditor(database, credentials.email, credentials.password))
+
+test('all that was typed into a form of the desk is given back, and saved afterwards', async () => {
+  const line = await startDatabaseProxy(database.url)
+  onTestFinished(() => line.refuse())
+  const site = await serveSite(line.url)
+  onTestFinished(() => site.stop())
+  const press = async (page: HtmlPage, name: string, values = {}) => {
+    const [button] = page.getAllByRole('button', { name })
+    if (!button) throw new Error(`There is no button “${name}”.`)
+    return page.submit(button, values)
+  }
+  const form = await open('/admin/sign-in?redirectTo=/admin/settings', site.url)
+  const settings = await press(form, 'Sign in', credentials)
+  const typed = {
+    tagline: 'Typed in the dark',
+    supportEmail: 'dark@ohmnibus.example',
+    donationAmounts: '$1\n$2',
+  }
+  await line.refuse()
+  const failed = await press(settings, 'Save', typed)
+  expect([failed.status, failed.getByRole('heading', { level: 1 }).textContent]).toEqual([
+    503,
+    'Not saved yet',
+  ])
+  await line.restore()
+  const saved = await vi.waitFor(async () => {
+    const page = await press(failed, 'Try again')
+    expect(page.url).toContain('done=saved')
+    return page
+  }, 20_000)
+  expect(
+    Object.keys(typed).map((name) =>
+      readValue(saved.document.querySelector(`[name=${name}]`) ?? saved.document.body),
+    ),
+  ).toEqual(Object.values(typed))
+})
 
 test.for(['refuse', 'stall'] as const)('%s', async (way) => {
   const line = await startDatabaseProxy(database.url)

@@ -79,6 +79,16 @@ export async function isAnythingPublished(): Promise<boolean> {
   return found !== null
 }
 
+/** How many published articles are of a listing's category and subcategory, and how many of them its tags and words keep. */
+export async function countKept({ keep, ...listing }: Listing): Promise<{ all: number; kept: number }> {
+  const [row] = await readPublic(
+    (database) => database.$queryRaw<{ all: number; kept: number }[]>`
+      SELECT count(*)::integer AS all, (count(*) FILTER (WHERE ${keep ? matchesKeep(keep) : true}))::integer AS kept
+      FROM articles WHERE status = 'published' AND ${inListing({ ...listing, keep: null })}`,
+  )
+  return row ?? { all: 0, kept: 0 }
+}
+
 /** The filter of a listing (specification 2, section 2.2). */
 export function inListing(listing: Listing): Prisma.Sql {
   const category = listing.category.toLowerCase()

@@ -23,8 +23,10 @@ import {
 import { listTerms } from '~/domain/search/search-request'
 
 export const deskPageSize = 50
-/** Of a text search: with more hits, the list is read in its order until a page is full. */
-const MAX_HITS = 1_000
+/** Of a text search: so many articles are read in the list's order first, from which a word in one of forty fills a page. */
+const MAX_READ = 2_000
+/** Of rarer words. With more hits, the list is read in its order until a page is full. */
+const MAX_HITS = 2_000
 /** In the choice of authors. */
 const MAX_AUTHORS = 200
 
@@ -34,6 +36,8 @@ export type Viewer = { editorId: string; timeZone: string }
 type Row = Omit<ListedArticle, 'views' | 'changedBy' | 'section'> & {
   views: bigint
   position: Date | string | bigint
+  /** How many articles were compared with the text, or could have been. */
+  read: number | null
   email: string | null
   name: string | null
 }
@@ -44,36 +48,7 @@ export async function listForDesk(
   cursor: ListCursor | null,
   viewer: Viewer,
 ): Promise<Page<ListedArticle>> {
-  const hits = await findHits(request.query)
-  const conditions = [...toConditions(request, viewer), ...matching(request.query, hits)]
-  const isDescending = request.isDescending !== (cursor?.direction === 'newer')
-  const direction = Prisma.raw(isDescending ? 'DESC' : 'ASC')
-  const sources = orders[request.order].map(({ from, key, id, toPosition }) => {
-    const isBeyond =
-      cursor &&
-      Prisma.sql`(${key}, ${id}) ${Prisma.raw(isDescending ? '<' : '>')} (${toPosition(cursor.value)}, ${cursor.id}::uuid)`
-    return Prisma.sql`(
-      SELECT id AS found, ${key} AS position FROM ${from}
-      ${Prisma.join([...conditions, isBeyond ?? Prisma.sql`true`], ' AND ')}
-      ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${deskPageSize + 1}
-    )`
-  })
-  // The sources follow one another, so that the second is read only if the first has too few. What only the rows of the page
-  // need is joined to them at the end.
-  const rows = await prisma().$queryRaw<Row[]>`
-    SELECT articles.id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
-      subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl",
-      library_picture(featured_image_url) AS "featuredPicture", published_at AS "publishedAt",
-      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0) AS views, position
-    FROM (
-      SELECT * FROM (${Prisma.join(isDescending ? sources : sources.reverse(), ' UNION ALL ')}) AS sources
-      LIMIT ${deskPageSize + 1}
-    ) AS page
-    JOIN articles ON articles.id = found
-    LEFT JOIN article_views ON article_views.article_id = found
-    LEFT JOIN article_revisions ON article_revisions.article_id = found AND article_revisions.version = articles.version
-    LEFT JOIN editors ON editors.id = saved_by
-    ORDER BY position ${direction}, found ${direction}`
+  const rows = await findRows({ request, cursor, viewer })
   if (rows.length === 0 && cursor) return listForDesk(request, null, viewer)
   const page = cutPageBy(rows, cursor, deskPageSize, ({ id, position }) =>
     formatListCursor({ id, value: String(position instanceof Date ? position.getTime() : position) }),
@@ -81,7 +56,61 @@ export async function listForDesk(
   return { ...page, items: page.items.map(toListedArticle) }
 }
 
-function toListedArticle({ position: _, email, name, views, ...row }: Row): ListedArticle {
+type Asked = { request: ListRequest; cursor: ListCursor | null; viewer: Viewer }
+
+/**
+ * PostgreSQL cannot know how many articles contain a text, so how it is found is decided here: common words fill a page from the
+ * first articles of the list, and an index finds the few articles with a rarer one.
+ */
+async function findRows(asked: Asked): Promise<Row[]> {
+  const terms = listTerms(asked.request.query)
+  if (terms.length === 0) return readRows(asked)
+  const text = Prisma.join(terms.map(containsTerm), ' AND ')
+  const first = await readRows(asked, { text, limit: MAX_READ })
+  const isAll = (first[0]?.read ?? MAX_READ) < MAX_READ
+  if (first.length > deskPageSize || isAll) return first
+  const hits = await findHits(terms)
+  return readRows(asked, hits ? { text, hits, limit: MAX_HITS } : { text })
+}
+
+/** `hits`: the ids of all that may contain the text. `limit`: how many are compared with it, after the filters. */
+type TextSearch = { text?: Prisma.Sql; hits?: string[]; limit?: number }
+
+function readRows(
+  { request, cursor, viewer }: Asked,
+  { text = Prisma.sql`true`, hits, limit }: TextSearch = {},
+): Promise<Row[]> {
+  const { from, key, id, toPosition } = orders[request.order]
+  const isDescending = request.isDescending !== (cursor?.direction === 'newer')
+  const direction = Prisma.raw(isDescending ? 'DESC' : 'ASC')
+  const isBeyond =
+    cursor &&
+    Prisma.sql`(${key}, ${id}) ${Prisma.raw(isDescending ? '<' : '>')} (${toPosition(cursor.value)}, ${cursor.id}::uuid)`
+  const conditions = [isBeyond ?? Prisma.sql`true`, ...toConditions(request, viewer)]
+  if (hits) conditions.push(Prisma.sql`id = ANY (${hits}::uuid[])`)
+  // Where texts are compared, all may have to be read; planned on its own, the list is not expected to end with a full page.
+  const bounds = limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit}`
+  const read = limit === undefined ? Prisma.sql`NULL` : Prisma.sql`(SELECT count(*)::integer FROM list)`
+  const isPlannedAlone = Prisma.raw(limit === undefined ? 'NOT MATERIALIZED' : 'MATERIALIZED')
+  // What only the rows of the page need is joined to them at the end.
+  return prisma().$queryRaw<Row[]>`
+    WITH list AS ${isPlannedAlone} (
+      SELECT id, ${key} AS position, search_names, search_text FROM ${from}
+      WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY ${key} ${direction}, ${id} ${direction} ${bounds}
+    )
+    SELECT articles.id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
+      subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl",
+      library_picture(featured_image_url) AS "featuredPicture", published_at AS "publishedAt",
+      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0) AS views, position, ${read} AS read
+    FROM (SELECT id AS found, position FROM list WHERE ${text} LIMIT ${deskPageSize + 1}) AS page
+    JOIN articles ON articles.id = found
+    LEFT JOIN article_views ON article_views.article_id = found
+    LEFT JOIN article_revisions ON article_revisions.article_id = found AND article_revisions.version = articles.version
+    LEFT JOIN editors ON editors.id = saved_by
+    ORDER BY position ${direction}, found ${direction}`
+}
+
+function toListedArticle({ position: _, read: __, email, name, views, ...row }: Row): ListedArticle {
   return {
     ...row,
     section: findBadge(publication(), row),
@@ -91,44 +120,35 @@ function toListedArticle({ position: _, email, name, views, ...row }: Row): List
   }
 }
 
-/** Articles in an order that an index has; `from` ends where conditions follow. */
-type Source = { from: Prisma.Sql; key: Prisma.Sql; id: Prisma.Sql; toPosition: (value: string) => Prisma.Sql }
+/** An order that an index has. */
+type Order = { from: Prisma.Sql; key: Prisma.Sql; id: Prisma.Sql; toPosition: (value: string) => Prisma.Sql }
 
 const toMoment = (value: string) => Prisma.sql`${new Date(Number(value))}::timestamptz`
-const toCount = (value: string) => Prisma.sql`${value}::bigint`
-const all = { from: Prisma.sql`articles WHERE`, id: Prisma.sql`id` }
+const all = { from: Prisma.sql`articles`, id: Prisma.sql`id` }
 
-const orders: Record<ArticleOrder, Source[]> = {
-  changed: [{ ...all, key: Prisma.sql`updated_at`, toPosition: toMoment }],
-  published: [{ ...all, key: Prisma.sql`publication_order(published_at)`, toPosition: toMoment }],
-  title: [
-    {
-      ...all,
-      key: Prisma.sql`title_order(search_names) COLLATE "C"`,
-      toPosition: (value) => Prisma.sql`${value}::text`,
-    },
-  ],
-  // Those that nobody has seen have no count, and come after all others.
-  views: [
-    {
-      from: Prisma.sql`articles JOIN article_views ON article_id = id WHERE`,
-      key: Prisma.sql`view_count`,
-      id: Prisma.sql`article_id`,
-      toPosition: toCount,
-    },
-    {
-      from: Prisma.sql`articles WHERE NOT EXISTS (SELECT FROM article_views WHERE article_id = articles.id) AND`,
-      key: Prisma.sql`-1::bigint`,
-      id: Prisma.sql`id`,
-      toPosition: toCount,
-    },
-  ],
+const orders: Record<ArticleOrder, Order> = {
+  changed: { ...all, key: Prisma.sql`updated_at`, toPosition: toMoment },
+  published: { ...all, key: Prisma.sql`publication_order(published_at)`, toPosition: toMoment },
+  title: {
+    ...all,
+    key: Prisma.sql`title_order(search_names) COLLATE "C"`,
+    toPosition: (value) => Prisma.sql`${value}::text`,
+  },
+  views: {
+    from: Prisma.sql`articles JOIN article_views ON article_id = id`,
+    key: Prisma.sql`view_count`,
+    id: Prisma.sql`article_id`,
+    toPosition: (value) => Prisma.sql`${value}::bigint`,
+  },
 }
 
 function toConditions(filter: ListFilter, viewer: Viewer): Prisma.Sql[] {
   const { author, section, tag, from, to, dates } = filter
   const conditions: Prisma.Sql[] = filter.view ? [inView(filter.view, viewer)] : []
-  const isWithin = Prisma.raw(dates === 'published' ? 'published_at' : 'updated_at')
+  // The column, and the expression that an index has.
+  const isWithin = Prisma.raw(
+    dates === 'published' ? 'published_at IS NOT NULL AND publication_order(published_at)' : 'updated_at',
+  )
   const startOf = (day: string, days: number) =>
     Prisma.sql`(${day}::date + ${days}::integer)::timestamp AT TIME ZONE ${viewer.timeZone}`
   if (author) conditions.push(byAuthor(author))
@@ -155,21 +175,16 @@ function inView(view: ArticleView, { editorId, timeZone }: Viewer): Prisma.Sql {
   return Prisma.sql`id IN (SELECT article_id FROM article_revisions WHERE saved_by = ${editorId}::uuid)`
 }
 
-/** The articles in which all terms of the query occur; null: too many, or too short a term to look it up. */
-async function findHits(query: string): Promise<string[] | null> {
-  if (query === '') return null
+/** The articles in which all words of the terms occur; null: too many, or none is long enough to look it up. */
+async function findHits(terms: string[]): Promise<string[] | null> {
   const [row] = await prisma().$queryRaw<{ hits: string[] | null }[]>`
-    SELECT desk_hits(${listTerms(query)}::text[], ${MAX_HITS}::integer) AS hits`
+    SELECT desk_hits(${terms}::text[], ${MAX_HITS}::integer) AS hits`
   return row?.hits ?? null
 }
 
-function matching(query: string, hits: string[] | null): Prisma.Sql[] {
-  if (hits) return [Prisma.sql`id = ANY (${hits}::uuid[])`]
-  return listTerms(query).map(
-    // No operator of the trigram index, with which PostgreSQL would collect all hits of a common word.
-    (term) =>
-      Prisma.sql`(strpos(search_names, fold_text(${term})) > 0 OR strpos(search_text, fold_text(${term})) > 0)`,
-  )
+/** No operator of the trigram index, with which PostgreSQL would collect all hits of a common word. */
+function containsTerm(term: string): Prisma.Sql {
+  return Prisma.sql`(strpos(search_names, fold_text(${term})) > 0 OR strpos(search_text, fold_text(${term})) > 0)`
 }
 
 /** How many articles each view has, counting to just above MAX_COUNTED; and the authors that articles name. */

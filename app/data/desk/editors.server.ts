@@ -47,6 +47,22 @@ export async function renameEditor(id: string, name: string): Promise<void> {
   await prisma().editor.updateMany({ where: { id }, data: { name: name || null } })
 }
 
+/** The slug of the person whose account it is; '': nobody's. */
+export async function findPersonOf(id: string): Promise<string> {
+  const found = await prisma().editor.findUnique({
+    where: { id },
+    select: { person: { select: { slug: true } } },
+  })
+  return found?.person?.slug ?? ''
+}
+
+/** `slug`: of a person of the publication; '' or one that there is no more: the account is nobody's. */
+export async function assignPerson(id: string, slug: string): Promise<void> {
+  await prisma().$executeRaw`
+    UPDATE editors SET person_id = (SELECT id FROM publication_entries WHERE kind = 'person' AND slug = ${slug})
+    WHERE id = ${id}::uuid`
+}
+
 /** Disables the account and signs it out everywhere; its articles stay. False: there is no such account. */
 export async function disableEditor(email: string): Promise<boolean> {
   const account = await findAccount(email)

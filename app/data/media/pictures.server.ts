@@ -216,12 +216,14 @@ const listedColumns = Prisma.sql`hash, file_name AS "fileName", width, height, d
   is_decorative AS "isDecorative", caption, credit, state, problem, uploaded_at AS "uploadedAt",
   jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
   (SELECT count(*)::integer FROM picture_uses AS used WHERE used.hash = picture.hash)
-    + (SELECT count(*)::integer FROM publication_entries WHERE strpos(data::text, '/media/' || picture.hash) > 0) AS uses`
+    + (SELECT count(*)::integer FROM publication_entries WHERE strpos(data::text, '/media/' || picture.hash) > 0)
+    + (SELECT count(*)::integer FROM media_clips WHERE poster_hash = picture.hash) AS uses`
 
 const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql> = {
   showable: Prisma.sql`state IN ('usable', 'ready')`,
   undescribed: Prisma.sql`description = '' AND NOT is_decorative`,
   unused: Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = picture.hash)
+    AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = picture.hash)
     AND hash NOT IN (
       SELECT match[1] FROM publication_entries, regexp_matches(data::text, '/media/([0-9a-f]{32})', 'g') AS match
     )`,

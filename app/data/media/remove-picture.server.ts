@@ -14,6 +14,7 @@ export async function deletePicture(hash: string, evenIfUsed: boolean): Promise<
   const isFree = evenIfUsed
     ? Prisma.sql`true`
     : Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = pictures.hash)
+        AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = pictures.hash)
         AND NOT EXISTS (SELECT FROM publication_entries WHERE strpos(data::text, '/media/' || pictures.hash) > 0)`
   const [, deleted] = await prisma().$transaction([
     // Published articles that show it change for readers: the trigger on updates records that.

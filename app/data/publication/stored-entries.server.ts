@@ -9,7 +9,7 @@ type Client = Pick<pg.ClientBase, 'query'>
 /** Unchecked, with their versions; in the order of their positions. */
 export async function readEntries(client: Client = databasePool()): Promise<StoredEntry[]> {
   const { rows } = await client.query<StoredEntry>(
-    'SELECT kind, slug, position, data, version FROM publication_entries ORDER BY kind, position, slug',
+    'SELECT kind, slug, position, data, version, updated_at::text AS "storedAt" FROM publication_entries ORDER BY kind, position, slug',
   )
   return rows
 }

@@ -22,6 +22,10 @@ test.each([
     { task: 'name', name: 'Maya' },
   ],
   [{ task: 'name' }, { task: 'name', name: '' }],
+  [
+    { task: 'person', person: 'ada' },
+    { task: 'person', person: 'ada' },
+  ],
   [{ ...password, repeatedPassword: 'new horse battery' }, password],
   [
     { task: 'end', session: 'A'.repeat(43) },

@@ -5,6 +5,8 @@ import { findPasswordProblem } from './sign-in'
 
 export type AccountChange =
   | { task: 'name'; name: string }
+  /** `person`: a slug; '': nobody. */
+  | { task: 'person'; person: string }
   | { task: 'password'; currentPassword: string; newPassword: string }
   | { task: 'end'; session: string }
   | { task: 'end-others' }
@@ -20,6 +22,7 @@ const passwordField = (label: string, missing: string) =>
 /** The names of all three say that they are passwords: no such field is ever sent back. */
 const shapes = {
   name: { name: textField({ label: 'Name', maxLength: 100 }) },
+  person: { person: textField({ label: 'Author', maxLength: 120 }) },
   password: {
     currentPassword: passwordField('Current password', 'Enter your current password.'),
     newPassword: passwordField('New password', 'Enter a new password.'),
@@ -34,6 +37,8 @@ export function parseAccountChange({ task, ...sent }: FormFields): ParsedForm<Ac
   switch (task) {
     case 'name':
       return withTask(task, parseFields(shapes.name, sent))
+    case 'person':
+      return withTask(task, parseFields(shapes.person, sent))
     case 'password':
       return parseNewPassword(sent)
     case 'end':
@@ -68,6 +73,7 @@ function reject(error: FormError) {
 
 const doneTexts: Record<AccountChange['task'], string> = {
   name: 'Your name is saved.',
+  person: 'Your author is saved.',
   password: 'Your password is changed. All other sessions have ended.',
   end: 'The session has ended.',
   'end-others': 'All other sessions have ended.',

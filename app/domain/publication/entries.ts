@@ -12,7 +12,14 @@ export const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sam
 export type EntryKind = (typeof entryKinds)[number]
 
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
-export type Entry = { kind: EntryKind; slug: string; position: number; data: unknown }
+export type Entry = {
+  kind: EntryKind
+  slug: string
+  position: number
+  data: unknown
+  /** When the row changed last, or what a page of text shows besides; absent: it is of a folder. */
+  storedAt?: string
+}
 
 /** Addresses from before it was renamed, and of deleted ones; they lead to the present one. */
 const formerSlugs = z.array(slug).max(1_000).optional()
@@ -175,11 +182,24 @@ export const contactPage = z.strictObject({
 })
 
 /** To a section or a page by its slug, whose name it has by default, or to any address. */
-const menuLink = z.union([
-  z.strictObject({ section: slug, name: name.optional() }),
-  z.strictObject({ page: slug, name: name.optional() }),
-  z.strictObject({ path: z.union([path, webAddress]), name }),
-])
+const menuLink = z.union(
+  [
+    z.strictObject({ section: slug, name: name.optional() }),
+    z.strictObject({ page: slug, name: name.optional() }),
+    z.strictObject({ path: z.union([path, webAddress]), name }),
+  ],
+  {
+    error: ({ input }) =>
+      leadsTwice(input) ? 'Choose a section or page, or give an address: not both.' : undefined,
+  },
+)
+
+function leadsTwice(link: unknown): boolean {
+  const targets = ['section', 'page', 'path'].filter(
+    (target) => typeof link === 'object' && link !== null && Object.hasOwn(link, target),
+  )
+  return targets.length > 1
+}
 
 const headerLink = z.strictObject({
   section: slug,

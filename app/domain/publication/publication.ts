@@ -32,7 +32,8 @@ export type Person = Omit<
   slug: string
   bio: { heading: string; text: string }[]
 }
-export type TextPage = z.infer<typeof schemas.textPage> & { slug: string }
+/** `storedAt`: changes with what its text shows, too: pictures, clips and embeds. */
+export type TextPage = z.infer<typeof schemas.textPage> & { slug: string; storedAt?: string | undefined }
 export type Sample = Omit<z.infer<typeof schemas.sample>, 'author' | 'category' | 'subcategory'> & {
   slug: string
   authorName: string
@@ -132,6 +133,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       return ofKind === kind ? [{ ...(data as Value), slug }] : []
     })
 
+  const storedAt = new Map(entries.map((entry) => [entry.kind === 'page' ? entry.slug : '', entry.storedAt]))
   const sections = all<Section>('section')
   const textPages = all<Data<'textPage'>>('page').filter(
     ({ slug }) => !Object.hasOwn(schemas.fixedPages, slug),
@@ -222,7 +224,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       home,
       people: described,
       peopleByName: new Map(described.map((person) => [toSlug(person.name), person])),
-      pages: new Map(published.map((page) => [page.slug, page])),
+      pages: new Map(published.map((page) => [page.slug, { ...page, storedAt: storedAt.get(page.slug) }])),
       drafts: textPages.flatMap(({ slug, title, status }) => (status === 'draft' ? [{ slug, title }] : [])),
       leftOut,
       teamPage,

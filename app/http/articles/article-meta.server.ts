@@ -1,13 +1,14 @@
 /** Metadata for an article page, including its structured data. */
 
 import type { MetaDescriptor } from '@remix-run/node'
-import type { NewsArticle } from 'schema-dts'
+import type { AudioObject, NewsArticle, VideoObject } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/articles/article-picture'
 import { namesOf } from '~/domain/articles/bylines'
 import { describeArticle } from '~/domain/articles/found'
-import { cropPath, findPictureHash } from '~/domain/media/renditions'
+import { type Clip, clipKinds } from '~/domain/media/clips'
+import { captionsPath, clipPath, cropPath, findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import {
@@ -25,7 +26,10 @@ import {
 
 /** What the page's other metadata says, too; `published` and `modified` in ISO 8601. */
 type Described = {
-  article: Pick<Article, 'title' | 'slug' | 'authorName' | 'bylines' | 'categoryName' | 'canonicalUrl'>
+  article: Pick<
+    Article,
+    'title' | 'slug' | 'authorName' | 'bylines' | 'categoryName' | 'canonicalUrl' | 'clips'
+  >
   description: string
   /** Absolute, of any shape. */
   images: string[]
@@ -65,7 +69,13 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
     { property: 'article:modified_time', content: modified },
     { property: 'article:section', content: article.categoryName },
     ...[...new Set(tags)].map((tag) => ({ property: 'article:tag', content: tag })),
-    articleData({ article, description, images: listImages(article).map(absoluteUrl), published, modified }),
+    ...articleData({
+      article,
+      description,
+      images: listImages(article).map(absoluteUrl),
+      published,
+      modified,
+    }),
   ]
 }
 
@@ -97,7 +107,7 @@ function listImages(article: Omit<Article, 'content'>): string[] {
   return (['1x1', '4x3', '16x9'] as const).map((shape) => cropPath(hash, shape, focus))
 }
 
-function articleData(described: Described): MetaDescriptor {
+function articleData(described: Described): MetaDescriptor[] {
   const { article, description, images, published, modified } = described
   const page = article.canonicalUrl ?? absoluteUrl(articlePath(article.slug))
   const { author, ...others } = describePeople(article)
@@ -118,5 +128,34 @@ function articleData(described: Described): MetaDescriptor {
     ...shared,
     ...others,
   }
-  return structuredData(news)
+  return [
+    structuredData(news),
+    ...article.clips
+      .slice(0, MAX_CLIPS)
+      .map((clip) => structuredData(toClipData(clip, article.title, images))),
+  ]
+}
+
+const MAX_CLIPS = 50
+
+/** `title` and `images`: of the article, for a clip without its own. The library does not know how long it is. */
+function toClipData(clip: Clip, title: string, images: string[]): VideoObject | AudioObject {
+  const { thing, type } = clipKinds[clip.kind]
+  return {
+    '@type': thing === 'video' ? 'VideoObject' : 'AudioObject',
+    name: clip.title || title,
+    description: clip.description || clip.title || title,
+    uploadDate: new Date(clip.uploadedAt).toISOString(),
+    contentUrl: absoluteUrl(clipPath(clip)),
+    encodingFormat: type,
+    thumbnailUrl: clip.poster ? absoluteUrl(renditionPath(clip.poster.hash, 1200, 'jpg')) : images,
+    ...(clip.captions && {
+      caption: {
+        '@type': 'MediaObject',
+        contentUrl: absoluteUrl(captionsPath(clip.hash)),
+        encodingFormat: 'text/vtt',
+        inLanguage: clip.captions.language,
+      },
+    }),
+  }
 }

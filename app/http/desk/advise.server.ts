@@ -1,6 +1,7 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
 
 import { listExisting } from '~/data/desk/desk-articles.server'
+import { listClipsByHash } from '~/data/media/clips.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
 import { findProductsOf, listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
@@ -11,7 +12,7 @@ import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-pag
 import { readArticle } from '~/domain/desk/advice/read-article'
 import { foldRows } from '~/domain/desk/form-rows'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { findPictureHash } from '~/domain/media/renditions'
+import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
 import { env } from '~/env.server'
 import { knowDomains } from '~/http/articles/article-html.server'
 
@@ -24,13 +25,15 @@ export async function adviseOn(sent: FormFields) {
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))
-  const [dead, pictures, products] = await Promise.all([
+  const [dead, pictures, clips, products] = await Promise.all([
     listDead([...hrefs], slug),
     lookUpPictures([featuredImageUrl, ...sources]),
+    // A container with one has a link to it.
+    lookUpClips([...hrefs]),
     lookUpProducts(article),
   ])
   const isDead = (href: string) => dead.has(href)
-  return { article, list: listAdvice(publication(), article, { isDead, ...pictures, products }) }
+  return { article, list: listAdvice(publication(), article, { isDead, ...pictures, ...clips, products }) }
 }
 
 /** Reviews and picks are those that are stored. */
@@ -81,4 +84,11 @@ async function lookUpPictures(addresses: string[]) {
   }
   const lacksCredit = (address: string) => known.get(findPictureHash(address) ?? '')?.isCredited === false
   return { findInLibrary, lacksCredit }
+}
+
+async function lookUpClips(addresses: string[]) {
+  const hashes = new Set(addresses.filter(isClipAddress).flatMap((address) => findPictureHash(address) ?? []))
+  const clips = await listClipsByHash([...hashes].slice(0, MAX_LOOKED_UP))
+  const silent = new Set(clips.flatMap(({ hash, captions }) => (captions ? [] : [hash])))
+  return { lacksCaptions: (address: string) => silent.has(findPictureHash(address) ?? '') }
 }

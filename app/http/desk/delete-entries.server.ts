@@ -3,7 +3,14 @@ import { data, redirect } from '@remix-run/node'
 import { countOffersAt } from '~/data/products/retailer-offers.server'
 import { changePublication, countArticlesIn } from '~/data/publication/change-publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
-import { deskPath, type EntryPart, entriesPath, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
+import {
+  deleteEntriesPath,
+  deskPath,
+  type EntryPart,
+  entriesPath,
+  entryParts,
+  findEntryPart,
+} from '~/domain/desk/desk-urls'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
 import { listReferences, toData } from '~/domain/publication/entry-change'
@@ -89,7 +96,11 @@ export async function deleteEntries({ request, editor }: DeskArgs) {
       { status, headers: privateHeaders },
     )
   if (!form.ok) return answer(form.response.init?.status ?? 422, form.response.data.errors)
-  if (confirmed === '') return answer(200, [])
+  if (confirmed === '') {
+    const address = deleteEntriesPath(part, chosen)
+    // It can be loaded again, if browsers and servers take an address of that length.
+    return address.length > MAX_ADDRESS_LENGTH ? answer(200, []) : seeOther(address)
+  }
   if (part === 'retailers' && question.staying.length > 0)
     return answer(
       422,
@@ -116,5 +127,11 @@ export async function deleteEntries({ request, editor }: DeskArgs) {
     done: 'deleted',
     ...(deleted.articles > 0 && { articles: String(deleted.articles) }),
   })
-  return redirect(`${entriesPath(part)}?${query}`, { status: 303, headers: privateHeaders })
+  return seeOther(`${entriesPath(part)}?${query}`)
+}
+
+const MAX_ADDRESS_LENGTH = 4_000
+
+function seeOther(address: string) {
+  return redirect(address, { status: 303, headers: privateHeaders })
 }

@@ -1,7 +1,7 @@
 /** Saves what an editor wrote, as a new article or a new version. */
 
 import { data, redirect } from '@remix-run/node'
-import { findLastAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
+import { findUsualAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
 import {
   changeArticle,
   createArticle,
@@ -111,7 +111,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     listTagsInUse(),
     article && findLastSave(article.id),
     listPicturesByHash(hash ? [hash] : []),
-    article ? '' : findLastAuthor(editorId),
+    article ? '' : findUsualAuthor(editorId),
     listOfferedProducts(article),
   ])
   return {

@@ -1,6 +1,7 @@
 /** Opens and saves entries of the publication. */
 import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from '@remix-run/node'
+import { countKept } from '~/data/catalogue/listings.server'
 import { countOffersAt } from '~/data/products/retailer-offers.server'
 import {
   changePublication,
@@ -40,11 +41,12 @@ import {
   versionField,
 } from '~/domain/publication/forms/form-values'
 import { findForm, findVariant } from '~/domain/publication/forms/forms'
-import { coverPath } from '~/domain/site/urls'
+import { coverPath, subcategoryPath } from '~/domain/site/urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
+import { returnTextOnFailure } from './unsaved-form.server'
 
 export type OpenedEntry = {
   part: EntryPart
@@ -100,6 +102,22 @@ export async function describeSection({ kind, stored }: OpenedEntry) {
   }
 }
 
+/** What is odd about an entry that is stored, in sentences: links that menus leave out, and a filter that does nothing. */
+export async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
+  if (!stored) return []
+  const { leftOut, listings } = publication()
+  const ofLinks = leftOut.filter(
+    ({ menu, page }) => stored.slug === (kind === 'menu' ? menu : kind === 'page' ? page : null),
+  )
+  const problems = ofLinks.map(({ problem }) => problem)
+  const listing = kind === 'section' ? listings.get(subcategoryPath(stored.slug)) : undefined
+  if (!listing?.keep || !('keep' in toData(stored.data))) return problems
+  const { all, kept } = await countKept(listing)
+  if (all === 0 || (kept > 0 && kept < all)) return problems
+  const [which, result] = kept === 0 ? ['No', 'the section is empty'] : ['Every', 'it leaves out nothing']
+  return [...problems, `${which} published article here fits the filter by tags and words: ${result}.`]
+}
+
 /** What the form shows. */
 export function toEntryValues({ stored, form, variant }: OpenedEntry): Values {
   const shown = { [variantField]: variant }
@@ -122,10 +140,14 @@ export type RejectedEntry = RejectedForm & { conflict?: EntryConflict }
 
 /** The action of an entry's form: a button for rows changes the form only; saving checks the whole publication. */
 export async function saveEntry(args: DeskArgs) {
-  const { request, editor } = args
+  const { request } = args
   const form = await readForm(request, toTexts, {}, entryLimits)
   if (!form.ok) return form.response
-  const values = form.values
+  const { values } = form
+  return returnTextOnFailure(request, values, () => saveValues(args, values))
+}
+
+async function saveValues(args: DeskArgs, values: Values) {
   const opened = await openEntry(args)
   const command = values[commandField] ?? ''
   const asked = opened.stored
@@ -133,7 +155,7 @@ export async function saveEntry(args: DeskArgs) {
     : { ...opened, ...requireForm(opened.kind, '', values[variantField] ?? '') }
   const rows = obeyRowCommand(asked.form.fields, values, command)
   if (rows) return reject(200, { ok: false, values: rows, errors: [], notice: 'Not saved yet.' })
-  return store(asked, values, editor.id)
+  return store(asked, values, args.editor.id)
 }
 
 function toTexts(sent: FormFields): ParsedForm<null> {

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, isOwner, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
 import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
 import { foldRows } from '~/domain/desk/form-rows'
-import { pickArticle, type UnsavedArticle, type UnsavedReason } from '~/domain/desk/unsaved-article'
+import { pickArticle, pickTyped, type UnsavedForm, type UnsavedReason } from '~/domain/desk/unsaved-form'
 import { MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { env } from '~/env.server'
@@ -40,7 +40,7 @@ export async function keepUntilSignedIn({ request, context }: LoaderFunctionArgs
   return redirect(signInToResumePath(path, id), { headers })
 }
 
-/** Throws the failure, with the text of the article form that was sent, so that the error page can show it. */
+/** Throws the failure, with what was typed into the form that was sent, so that the error page can show it. */
 export async function failWithText(request: Request, failure: unknown): Promise<never> {
   const read = await readFormBody(request, MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS)
   return returnTextOnFailure(request, read.ok ? toValues(foldRows(read.fields)) : {}, () =>
@@ -101,7 +101,7 @@ async function limitStored(isKnown: boolean, address: string | null): Promise<vo
 const statusOf: Record<UnsavedReason, number> = { gone: 404, failed: 503 }
 
 /**
- * Calls `save`. When it throws, throws an UnsavedArticle instead: with 404 when the article is gone, 503 otherwise.
+ * Calls `save`. When it throws, throws an UnsavedForm instead: with 404 when what was edited is gone, 503 otherwise.
  * Without any text, rethrows the original error.
  */
 export async function returnTextOnFailure<Result>(
@@ -112,13 +112,19 @@ export async function returnTextOnFailure<Result>(
   try {
     return await save()
   } catch (thrown) {
-    const article = pickArticle(values)
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.replace(/\.data$/, '')
+    const typed = pickTyped(path, values)
     const unsaved = findReason(thrown)
-    if (!article || !unsaved) throw thrown
-    const { pathname } = new URL(request.url)
+    if (!typed || !unsaved) throw thrown
     if (unsaved === 'failed') console.error(`Saving at ${pathname} failed:`, describeError(thrown))
-    const unsavedArticle: UnsavedArticle = { unsaved, to: pathname.replace(/\.data$/, ''), values: article }
-    throw data(unsavedArticle, { status: statusOf[unsaved], headers: privateHeaders })
+    const type = searchParams.get('type')
+    const form: UnsavedForm = {
+      unsaved,
+      to: type ? `${path}?${new URLSearchParams({ type })}` : path,
+      values: typed,
+    }
+    throw data(form, { status: statusOf[unsaved], headers: privateHeaders })
   }
 }
 

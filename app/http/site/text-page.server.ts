@@ -30,10 +30,13 @@ export function toPreviewedPage(sent: FormFields): TextPage {
   }
 }
 
-/** What a page of text shows, published or not, and the surrogate keys of that. One without pictures and embeds costs no query. */
+/**
+ * What a page of text shows, published or not, under the name of its layout, by which it gets its first styles; and the surrogate
+ * keys of that. One without pictures and embeds costs no query.
+ */
 export async function loadPageText(page: TextPage) {
   const { title, updated, layout, content } = fillIn(page, publication().site)
-  if (layout === 'policy') return { page: { title, updated, ...toTextSections(content) }, keys: [] }
+  if (layout === 'policy') return { policy: { title, updated, ...toTextSections(content) }, keys: [] }
   const shown = { content, ...(await findShownIn(content, findArticleHtml(content))) }
   const { text, retailers } = findPageText(shown)
   return { page: { title, updated, ...text }, keys: listTextKeys(shown, retailers) }

@@ -2,7 +2,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { HeaderLink } from '~/domain/publication/publication'
 import { ChevronIcon } from '~/ui/site/icons'
-import { usePublicFrame } from '~/ui/site/loader-data'
+import { useMenus } from '~/ui/site/loader-data'
 
 /** Whether a path belongs to a category: its own page, or a subcategory page in its menu. */
 export function isWithin({ path, links }: HeaderLink, pathname: string): boolean {
@@ -10,7 +10,7 @@ export function isWithin({ path, links }: HeaderLink, pathname: string): boolean
 }
 
 export function CategoryMenus({ pathname }: { pathname: string }) {
-  return usePublicFrame().header.map((category) => (
+  return useMenus().header.map((category) => (
     <CategoryMenu key={category.path} category={category} pathname={pathname} />
   ))
 }

@@ -2,14 +2,14 @@
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { authorPath, podcastsPath, searchPath, subcategoryPath, tagPath } from '~/domain/site/urls'
-import { usePublicFrame } from '~/ui/site/loader-data'
+import { useMenus } from '~/ui/site/loader-data'
 import { ProgressLine } from '~/ui/site/progress-line'
 
 type PendingKind = 'article' | 'author' | 'search' | 'list'
 
 export function PendingView({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
-  const { header, footer } = usePublicFrame()
+  const { header, footer } = useMenus()
   const sections = [...header, ...footer.links].map(({ path }) => path)
   const kind = state === 'loading' ? pendingKind(location.pathname, sections) : null
   return (

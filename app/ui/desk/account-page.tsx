@@ -5,22 +5,28 @@ import { accountPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { SelectField } from './article-form-fields'
 import { RelativeTime } from './relative-time'
 
 type Session = { id: string; browser: string; startedAt: Date; lastUsedAt: Date; isThis: boolean }
 
+type Option = { value: string; label: string }
+
 type AccountPageProps = {
   name: string
   email: string
+  /** The slug of the person whose account it is; '': nobody's. */
+  person: string
+  people: Option[]
   sessions: Session[]
   /** What was done; null: nothing. */
   done: string | null
   rejection: RejectedForm | null
 }
 
-export function AccountPage({ name, email, sessions, done, rejection }: AccountPageProps) {
+export function AccountPage({ name, email, person, people, sessions, done, rejection }: AccountPageProps) {
   const rejectionOf = (task: string) => (rejection?.values.task === task ? rejection : null)
-  const isElsewhere = rejection && !rejectionOf('name') && !rejectionOf('password')
+  const isElsewhere = rejection && !rejectionOf('name') && !rejectionOf('person') && !rejectionOf('password')
   return (
     <>
       <div className="py-6">
@@ -50,6 +56,25 @@ export function AccountPage({ name, email, sessions, done, rejection }: AccountP
             <Field name="name" label="Your name at the desk" autoComplete="name" />
             <button type="submit" className="button-quiet justify-self-start">
               Save name
+            </button>
+          </Form>
+          <Form
+            key={person}
+            id="person"
+            action={accountPath}
+            rejection={rejectionOf('person')}
+            values={{ person }}
+            className="mt-6 grid gap-4"
+          >
+            <input type="hidden" name="task" value="person" />
+            <SelectField
+              name="person"
+              label="Author of your new stories"
+              groups={[{ name: null, options: people }]}
+              none="The author of the story you saved last"
+            />
+            <button type="submit" className="button-quiet justify-self-start">
+              Save author
             </button>
           </Form>
         </Section>

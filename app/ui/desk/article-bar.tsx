@@ -22,6 +22,8 @@ type ArticleBarProps = {
   initialText: string
   lastSave: { savedAt: Date; savedBy: string | null } | null
   isUnsaved: boolean
+  /** False: the browser's storage is full or blocked. */
+  isBackedUp: boolean
   isConflicted: boolean
   adviceCount: number
   onShowAdvice: () => void
@@ -36,6 +38,7 @@ export function ArticleBar({
   initialText,
   lastSave,
   isUnsaved,
+  isBackedUp,
   isConflicted,
   adviceCount,
   onShowAdvice,
@@ -59,6 +62,9 @@ export function ArticleBar({
           {status}
         </span>
         {isUnsaved ? <span className="text-sm text-muted">Not saved yet</span> : null}
+        {isUnsaved && !isBackedUp ? (
+          <span className="text-sm text-warning">This browser can’t keep a copy of your text</span>
+        ) : null}
       </div>
       <div className="article-facts">
         {lastSave ? (

@@ -1,5 +1,5 @@
 /** The page for editing one article: status, form and the result of the last save. */
-import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
+import { useBeforeUnload, useBlocker, useLocation, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
@@ -62,7 +62,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const articleId = article?.id ?? 'new'
-  const { offered, isUnsaved, version, restore, discard, abandon } = useDraftBackup({
+  const { offered, isUnsaved, isBackedUp, version, restore, discard, abandon } = useDraftBackup({
     form,
     editorId,
     articleId,
@@ -106,6 +106,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         initialText={result?.values.content ?? values.content ?? ''}
         lastSave={lastSave}
         isUnsaved={isUnsaved}
+        isBackedUp={isBackedUp}
         isConflicted={conflict !== undefined}
         adviceCount={advice.count}
         onShowAdvice={showAdvice}
@@ -230,15 +231,27 @@ function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: FormText): vo
     if (listDifferentFields(readFormText(form.current), stored).length > 0) return 'You have unsaved changes.'
     return isUploadingIn(form.current) ? 'An image is still uploading.' : null
   }, [form, stored])
-  useBeforeUnload(useCallback((event) => (findReason() ? event.preventDefault() : undefined), [findReason]))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && findReason() !== null,
   )
+  // Without a connection, or after a new release, the router leaves by loading a document: whoever has said yes is not asked again.
+  const isLeaving = useRef(false)
+  useBeforeUnload(
+    useCallback(
+      (event) => (!isLeaving.current && findReason() ? event.preventDefault() : undefined),
+      [findReason],
+    ),
+  )
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key) isLeaving.current = false
+  }, [key])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const reason = findReason()
-    if (!reason || window.confirm(`${reason} Leave anyway?`)) blocker.proceed()
+    isLeaving.current = !reason || window.confirm(`${reason} Leave anyway?`)
+    if (isLeaving.current) blocker.proceed()
     else blocker.reset()
   }, [blocker, findReason])
 }

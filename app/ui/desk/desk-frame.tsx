@@ -17,9 +17,7 @@ import {
   tagsPath,
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
-import type { UnsavedArticle, UnsavedReason } from '~/domain/desk/unsaved-article'
 import { homePath } from '~/domain/site/urls'
-import { Form } from '~/ui/controls/form'
 import { errorText } from '~/ui/site/error-texts'
 import { ChevronIcon, Logo } from '~/ui/site/icons'
 import { listBackups, removeBackups } from './use-draft-backup'
@@ -39,6 +37,9 @@ const parts: Part[] = [
   { to: jobsPath, name: 'Jobs', isWithin: () => false },
 ]
 
+/** What a lost connection means here: no page of the desk is kept for later. */
+const offline = 'Nothing can be saved or opened until you’re back online. What you typed stays on this page.'
+
 export function DeskFrame({ editor, children }: { editor: SignedIn; children: ReactNode }) {
   return (
     <>
@@ -57,7 +58,7 @@ export function DeskFrame({ editor, children }: { editor: SignedIn; children: Re
           {editor ? <SignedInHeader editor={editor} /> : <SiteLink className="desk-link ml-auto" />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="wrap grow pb-20 outline-none">
+      <main id="main" tabIndex={-1} data-offline={offline} className="wrap grow pb-20 outline-none">
         <Loading />
         {children}
       </main>
@@ -198,7 +199,7 @@ export function DeskError() {
   const { heading, text, isRetry } = errorText(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <div className="py-10">
+    <div className="py-6">
       <h1 className="desk-title">{heading}</h1>
       <p className="mt-2 max-w-prose text-muted">
         {isMissing
@@ -229,74 +230,5 @@ function Loading() {
     <p role="status" className={isOpening ? 'note desk-loading' : 'visually-hidden'}>
       {isOpening ? 'Loading article editor...' : ''}
     </p>
-  )
-}
-
-const texts: Record<UnsavedReason, { heading: string; text: string; action: string }> = {
-  failed: {
-    heading: 'Not saved yet',
-    text: 'Something went wrong on our end while saving. Your text is on this page. Try again in a moment.',
-    action: 'Try again',
-  },
-  gone: {
-    heading: 'This article no longer exists',
-    text: 'Someone deleted it while you were writing. Your text is on this page, and you can save it as a new article.',
-    action: 'Save as a new article',
-  },
-}
-
-/** Replaces an editor page that failed: says why, shows everything that was typed and offers to save it. */
-export function UnsavedText({ article: { unsaved, to, values } }: { article: UnsavedArticle }) {
-  const { heading, text, action } = texts[unsaved]
-  const isGone = unsaved === 'gone'
-  return (
-    <div className="py-10">
-      <h1 className="desk-title">{heading}</h1>
-      <p className="mt-2 max-w-prose text-muted">{text}</p>
-      <Form
-        id="unsaved"
-        action={isGone ? newArticlePath : to}
-        encType="multipart/form-data"
-        reloadDocument
-        rejection={null}
-        className="mt-8"
-      >
-        <CarriedFields values={isGone ? { ...values, version: '', id: '' } : values} />
-        <div className="mt-6 flex flex-wrap gap-3">
-          <button type="submit" className="button-primary">
-            {action}
-          </button>
-          <a href={deskPath} className="button-quiet">
-            All articles
-          </a>
-        </div>
-      </Form>
-    </div>
-  )
-}
-
-/** Carries an article's fields through another form: hidden inputs, and the text to read. */
-function CarriedFields({ values }: { values: Record<string, string> }) {
-  const { content = '', ...others } = values
-  return (
-    <>
-      {Object.entries(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <details>
-        <summary className="cursor-pointer py-2 font-semibold">
-          What you wrote: {others.title || 'untitled'}
-        </summary>
-        <textarea
-          name="content"
-          dir="auto"
-          aria-label="Article Content"
-          readOnly
-          rows={12}
-          defaultValue={content}
-          className="field-input mt-2 w-full font-mono text-sm"
-        />
-      </details>
-    </>
   )
 }

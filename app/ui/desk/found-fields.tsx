@@ -1,16 +1,13 @@
 /** Fields of the article form for search engines and networks, with what they show, and the date. */
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { describeArticle, shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
-import { toArticleAddress } from '~/domain/desk/article-pictures'
 import { dateField, seenDateField } from '~/domain/desk/publication-date'
 import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { labeled, SelectField } from './article-form-fields'
-import type { PictureDialog } from './pictures/picture-dialog'
+import { ChoosePicture } from './pictures/choose-picture'
 import { useScripted } from './pictures/picture-fields'
-import { UploadedPictures } from './pictures/uploaded-pictures'
-import { usePictureUploads } from './pictures/use-picture-uploads'
 
 type Typed = Record<string, string>
 export type SiteFacts = { siteUrl: string; siteName: string; timeZone: string }
@@ -120,22 +117,14 @@ export function Counter({ text = '', shown }: { text: string | undefined; shown:
 }
 
 function ShareImage({ form, address }: { form: RefObject<HTMLFormElement>; address: string }) {
-  const { scriptOnly } = useScripted()
-  const uploads = usePictureUploads()
-  const [Dialog, setDialog] = useState<typeof PictureDialog | null>(null)
   const hash = findPictureHash(address)
-  const setUrl = async (url: string) => {
+  const setUrl = (url: string) => {
     const field = form.current?.elements.namedItem('shareImageUrl')
     if (!(field instanceof HTMLInputElement)) return
     field.value = url
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  const openDialog = () =>
-    import('./pictures/picture-dialog').then(
-      (loaded) => setDialog(() => loaded.PictureDialog),
-      () => undefined,
-    )
   return (
     <div className="grid w-full gap-2">
       {hash ? <img src={renditionPath(hash, 400, 'jpg')} alt="" className="share-image" /> : null}
@@ -143,29 +132,7 @@ function ShareImage({ form, address }: { form: RefObject<HTMLFormElement>; addre
       <p className="field-hint">
         An image from the library or from another site (https://…). If blank, the featured image.
       </p>
-      <div>
-        <button type="button" onClick={openDialog} {...scriptOnly}>
-          Choose<span className="visually-hidden"> a share image</span>
-        </button>
-      </div>
-      <UploadedPictures
-        pictures={{ ...uploads, uploads: uploads.uploads.filter(({ picture }) => !picture) }}
-        onDescribe={() => undefined}
-      />
-      {Dialog ? (
-        <Dialog
-          multiple={false}
-          onClose={() => setDialog(null)}
-          onChoose={(picture) => {
-            setDialog(null)
-            void setUrl(toArticleAddress(picture.hash))
-          }}
-          onFiles={(files) => {
-            setDialog(null)
-            uploads.upload(files, (picture) => setUrl(toArticleAddress(picture.hash)))
-          }}
-        />
-      ) : null}
+      <ChoosePicture what="a share image" onChoose={setUrl} />
     </div>
   )
 }

@@ -98,8 +98,9 @@ function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
   )
 }
 
-/** Without the doctype, browsers lay it out as they did in the nineties. */
-const blankPage = '<!doctype html><html lang="en-US"><title>Preview</title><body><div></div></body></html>'
+/** Without the doctype, browsers lay it out as they did in the nineties; without the color scheme, it is white until the styles are there. */
+const blankPage =
+  '<!doctype html><html lang="en-US"><meta name="color-scheme" content="light dark"><title>Preview</title><body><div></div></body></html>'
 
 /**
  * Remembers in this browser whether an editor wants the preview beside the text. True unless it was switched off.

@@ -31,7 +31,7 @@ export function RevisionTable({ id, slug, title, revisions, isSame, isNewest }: 
   const last = revisions.at(-1)?.version ?? 1
   return (
     <>
-      <div className="py-8">
+      <div className="py-6">
         <h1 className="desk-title">Revisions</h1>
         <p className="mt-1">
           <a href={editArticlePath({ id, slug })} className="footer-link text-accent">

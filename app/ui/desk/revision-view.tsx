@@ -37,7 +37,7 @@ export function RevisionView({
   const path = revisionPath(slug, revision.version, isWithCurrent ? undefined : other.version)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4 py-8">
+      <div className="flex flex-wrap items-start justify-between gap-4 py-6">
         <div>
           <h1 className="desk-title">
             {isWithCurrent

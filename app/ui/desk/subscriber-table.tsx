@@ -7,7 +7,7 @@ type Subscriber = { id: string; address: string; createdAt: Date }
 export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4 py-6">
+      <div className="flex flex-wrap items-start justify-between gap-4 py-6">
         <h1 className="desk-title">Subscribers</h1>
         <a href={subscribersCsvPath} className="button-quiet">
           Download all (CSV)

@@ -30,6 +30,7 @@ type DraftBackupOptions = {
 
 export function useDraftBackup({ form, editorId, articleId, stored, isAfterSave }: DraftBackupOptions) {
   const [state, setState] = useState(() => startState(stored))
+  const [isBackedUp, setBackedUp] = useState(true)
   // Not only React's state: a page that is being closed renders no more.
   const latest = useRef(state)
 
@@ -38,7 +39,10 @@ export function useDraftBackup({ form, editorId, articleId, stored, isAfterSave 
       const { state: next, commands } = decide(latest.current, action)
       latest.current = next
       setState(next)
-      for (const command of commands) run(command, form.current)
+      for (const command of commands)
+        if (command.do === 'save') setBackedUp(saveBackup(command.backup))
+        else if (command.do === 'remove') removeBackup(command.key)
+        else if (form.current) fillForm(form.current, command.typed)
     },
     [form],
   )
@@ -100,21 +104,12 @@ export function useDraftBackup({ form, editorId, articleId, stored, isAfterSave 
   return {
     offered,
     isUnsaved,
+    /** False: the browser's storage is full or blocked. */
+    isBackedUp,
     version,
     restore: (backup: DraftBackup) => dispatch({ type: 'restore', backup, now: Date.now() }),
     abandon: () => dispatch({ type: 'abandon' }),
     discard: (backup: DraftBackup) => dispatch({ type: 'discard', backup }),
-  }
-}
-
-function run(command: Command, form: HTMLFormElement | null) {
-  switch (command.do) {
-    case 'fill':
-      return form && fillForm(form, command.typed)
-    case 'save':
-      return saveBackup(command.backup)
-    case 'remove':
-      return removeBackup(command.key)
   }
 }
 
@@ -270,8 +265,13 @@ export function listBackups(prefix: string): DraftBackup[] {
     .sort((one, other) => other.savedAt - one.savedAt)
 }
 
-function saveBackup(entry: DraftBackup): void {
-  tryStorage((storage) => storage.setItem(entry.key, formatBackup(entry)))
+/** Returns whether there was room for it. */
+function saveBackup(entry: DraftBackup): boolean {
+  const save = (storage: Storage) => {
+    storage.setItem(entry.key, formatBackup(entry))
+    return true
+  }
+  return tryStorage(save) ?? false
 }
 
 function removeBackup(key: string): void {

@@ -225,7 +225,9 @@ export function PictureUses({ uses, total }: { uses: PictureUse[]; total: number
   if (uses.length === 0)
     return (
       <p className="mt-2 text-muted">
-        {total === 0 ? 'No article uses it.' : 'Pages or settings of the publication use it, but no article.'}
+        {total === 0
+          ? 'No article uses it.'
+          : 'No article uses it, but the publication’s pages or settings do, or a clip has it as its poster.'}
       </p>
     )
   return (

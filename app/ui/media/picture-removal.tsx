@@ -25,7 +25,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
   const isOfFile = rejection?.errors.some(({ field }) => field === 'file') ?? false
   return (
     <>
-      <div className="py-8">
+      <div className="py-6">
         <h1 className="desk-title">Replace an image</h1>
         <p className="mt-2 max-w-prose text-muted">
           <a href={picturePagePath(picture.hash)} className="text-accent underline underline-offset-3">
@@ -138,7 +138,7 @@ export function DeletionForm({
               value="on"
               className="size-5 shrink-0"
             />
-            Delete it anyway. Readers of these articles will no longer see it.
+            Delete it anyway. Readers will no longer see it.
           </label>
         ) : null}
         <div className="flex flex-wrap gap-3">

@@ -4,13 +4,14 @@ import type { PageLink } from '~/domain/publication/publication'
 import { contactPath } from '~/domain/site/urls'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
 import { Logo } from './icons'
-import { listProfiles, usePublicFrame } from './loader-data'
+import { listProfiles, useMenus, useSite } from './loader-data'
 import { ThemeToggle } from './theme-toggle'
 
 const ContactDialog = lazy(() => import('~/ui/forms/contact-dialog'))
 
 export function Footer() {
-  const { site, footer, about } = usePublicFrame()
+  const site = useSite()
+  const { footer, about } = useMenus()
   return (
     <footer className="no-print mt-auto border-t border-line bg-raised">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">

@@ -7,7 +7,7 @@ import { useOpenOnClick } from '~/ui/controls/open-details'
 import { SearchBox } from '~/ui/search/search-box'
 import { useSearchKey } from '~/ui/search/search-key'
 import { ChevronIcon, Logo, SearchIcon } from './icons'
-import { usePublicFrame } from './loader-data'
+import { useMenus } from './loader-data'
 
 export function Header() {
   const { pathname } = useLocation()
@@ -102,7 +102,7 @@ function Subscribe() {
 }
 
 function PanelCategories({ pathname }: { pathname: string }) {
-  return usePublicFrame().header.map(({ name, path, links }) => (
+  return useMenus().header.map(({ name, path, links }) => (
     <li key={path} className="relative">
       <a
         href={path}

@@ -1,6 +1,6 @@
 /** What all pages read of their loaders' data: the descriptors of the head, the site, and its menus. */
 import { type MetaFunction, useRouteLoaderData } from '@remix-run/react'
-import type { HeaderLink, Menu } from '~/domain/publication/publication'
+import { readSentLinks, type SentHeader, type SentMenu } from '~/domain/publication/sent-menus'
 import type { ShownSite } from '~/domain/publication/settings'
 
 /**
@@ -13,9 +13,9 @@ function hasMeta(data: unknown): data is { meta: ReturnType<MetaFunction> & obje
 }
 
 /** What is around every page. */
-type PublicFrame = { site: ShownSite; header: HeaderLink[]; footer: Menu; about: Menu; siteUrl: string }
+type PublicFrame = { site: ShownSite; header: SentHeader; footer: SentMenu; about: SentMenu; siteUrl: string }
 
-const noMenu: Menu = { heading: null, links: [] }
+const noMenu: SentMenu = { heading: null, links: '' }
 const noSite: ShownSite = {
   name: '',
   tagline: '',
@@ -38,17 +38,23 @@ const noFrame: PublicFrame = {
   siteUrl: '',
 }
 
-export function usePublicFrame(): PublicFrame {
+function useFrameData(): PublicFrame {
   return useRouteLoaderData<PublicFrame>('root') ?? noFrame
 }
 
+export function useMenus() {
+  const { header, footer, about } = useFrameData()
+  const read = <Sent extends { links: string }>(menu: Sent) => ({ ...menu, links: readSentLinks(menu.links) })
+  return { header: header.map(read), footer: read(footer), about: read(about) }
+}
+
 export function useSite(): ShownSite {
-  return usePublicFrame().site
+  return useFrameData().site
 }
 
 /** The canonical origin; '' if the root loader has no data. */
 export function useSiteUrl(): string {
-  return usePublicFrame().siteUrl
+  return useFrameData().siteUrl
 }
 
 /** Where else the publication is found, besides its films. */

@@ -1,75 +1,17 @@
-/** A page of text: as an article, or with the layout of a policy, which has a table of contents, then its sections. */
+/** A page of text, as an article. */
 import type { ArticleText } from '~/domain/articles/article-body/sections'
-import { toSlug } from '~/domain/articles/slug'
-import type { PolicySections, TextSection } from '~/domain/publication/sections-of-text'
 import { ArticleBody } from '~/ui/articles/article-body'
+import { type Heading, PageTitle } from './page-title'
 
-type Heading = { title: string; updated?: string | undefined }
-export type ShownPage = Heading & (ArticleText | PolicySections)
+export type ShownPage = Heading & ArticleText
 
-export function PageText({ page }: { page: ShownPage }) {
-  if ('sections' in page) return <PolicyText policy={page} />
-  return (
-    <article className="wrap pb-20">
-      <header className="mx-auto max-w-2xl pt-10 md:pt-16">
-        <PageTitle {...page} />
-      </header>
-      <ArticleBody html={page.html} contents={page.contents} />
-    </article>
-  )
-}
-
-function PageTitle({ title, updated }: Heading) {
-  return (
-    <>
-      <h1 className="page-title">{title}</h1>
-      {updated ? <p className="mt-4 text-muted">Last updated {updated}</p> : null}
-    </>
-  )
-}
-
-function PolicyText({ policy: { title, updated, intro, sections } }: { policy: Heading & PolicySections }) {
+export function PageText({ page: { title, updated, html, contents } }: { page: ShownPage }) {
   return (
     <article className="wrap pb-20">
       <header className="mx-auto max-w-2xl pt-10 md:pt-16">
         <PageTitle title={title} updated={updated} />
-        <p className="mt-6 font-serif text-xl text-pretty text-muted">{intro}</p>
-        <nav aria-labelledby="contents" className="no-print mt-8 border-y border-line py-6">
-          <h2 id="contents" className="eyebrow">
-            Contents
-          </h2>
-          <ol className="mt-2 gap-x-8 sm:columns-2">
-            {sections.map(({ heading }) => (
-              <li key={heading}>
-                <a href={`#${toSlug(heading)}`} className="footer-link">
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
       </header>
-      <div className="article-body mx-auto mt-10">
-        {sections.map(({ heading, blocks }) => (
-          <section key={heading} aria-labelledby={toSlug(heading)}>
-            <h2 id={toSlug(heading)}>{heading}</h2>
-            {blocks.map((block) => (
-              <Block key={JSON.stringify(block)} block={block} />
-            ))}
-          </section>
-        ))}
-      </div>
+      <ArticleBody html={html} contents={contents} />
     </article>
-  )
-}
-
-function Block({ block }: { block: TextSection['blocks'][number] }) {
-  if (typeof block === 'string') return <p>{block}</p>
-  return (
-    <ul>
-      {block.items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   )
 }

@@ -285,23 +285,23 @@ BEGIN
 END
 $$;
 
--- The ids of all articles, drafts too, in which each term occurs, in what is searched or in the names; null when there are more
--- than max_hits, or when the trigram index cannot find a term: then reading the list in its order finds enough of them.
-CREATE FUNCTION desk_hits(typed text[], max_hits integer) RETURNS uuid[]
+-- The ids of all articles, drafts too, in which each word of the terms occurs, in what is searched or in the names; null when
+-- there are more than max_hits, or no word is long enough for the trigram index. Of words, because the index finds a phrase by
+-- them, too, and would then compare all of their hits.
+CREATE FUNCTION desk_hits(terms text[], max_hits integer) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
-  terms text[];
+  condition text;
   hits uuid[];
 BEGIN
-  SELECT array_agg(folded) INTO terms FROM unnest(typed) AS word CROSS JOIN fold_text(word) AS folded WHERE folded <> '';
-  IF terms IS NULL OR array_to_string(terms, E'\x1f') !~ '[[:alnum:]]{3}' THEN
+  SELECT string_agg(format('(search_text LIKE %1$L OR search_names LIKE %1$L)', '%' || words[1] || '%'), ' AND ')
+  INTO condition
+  FROM unnest(terms) AS term CROSS JOIN regexp_matches(fold_text(term), '[[:alnum:]]{3,}', 'g') AS list (words);
+  IF condition IS NULL THEN
     RETURN NULL;
   END IF;
   EXECUTE format(
-    'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s LIMIT %s) AS hits',
-    (SELECT string_agg(format('(search_text LIKE %1$L OR search_names LIKE %1$L)', search_pattern(term)), ' AND ')
-      FROM unnest(terms) AS term),
-    max_hits + 1
+    'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s LIMIT %s) AS hits', condition, max_hits + 1
   ) INTO hits;
   RETURN CASE WHEN cardinality(hits) > max_hits THEN NULL ELSE coalesce(hits, '{}') END;
 END
@@ -381,8 +381,17 @@ CREATE TABLE article_views (
   view_count bigint NOT NULL DEFAULT 0 CONSTRAINT article_views_not_negative CHECK (view_count >= 0)
 );
 
--- The order of the desk's list by views.
+-- The desk's list by views reads this index, so every article has a row.
 CREATE INDEX article_views_by_count ON article_views (view_count, article_id);
+
+CREATE FUNCTION start_article_views() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO article_views (article_id) SELECT id FROM inserted ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_start_views AFTER INSERT ON articles REFERENCING NEW TABLE AS inserted
+  FOR EACH STATEMENT EXECUTE FUNCTION start_article_views();
 
 -- The specification's remote procedure: an unknown or unpublished slug counts nothing.
 CREATE FUNCTION increment_article_views(article_slug text, by_count bigint DEFAULT 1) RETURNS void
@@ -647,7 +656,7 @@ BEGIN
     'version', (bin.article ->> 'version')::integer + 1);
   INSERT INTO article_revisions (article_id, version, saved_at, saved_by, article)
   SELECT article_id, version, saved_at, saved_by, article FROM deleted_revisions WHERE article_id = restored;
-  INSERT INTO article_views (article_id, view_count) SELECT restored, bin.view_count WHERE bin.view_count > 0;
+  UPDATE article_views SET view_count = bin.view_count WHERE article_id = restored;
   INSERT INTO former_slugs (slug, article_id)
   SELECT slug, restored FROM unnest(bin.former_slugs) AS former (slug)
   WHERE NOT EXISTS (SELECT FROM articles WHERE articles.slug = former.slug)
@@ -957,6 +966,7 @@ CREATE FUNCTION show_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FR
 BEGIN
   UPDATE articles SET embeds = embed_summaries(embed_addresses(joined_content(content, content2)))
   WHERE embeds <> '[]' AND embeds @> jsonb_build_array(jsonb_build_object('url', NEW.url));
+  PERFORM touch_pages_with(NEW.url);
   RETURN NULL;
 END
 $$;
@@ -1377,6 +1387,7 @@ BEGIN
   IF FOUND THEN
     PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   END IF;
+  PERFORM touch_pages_with(NEW.hash);
   RETURN NULL;
 END
 $$;
@@ -1395,6 +1406,7 @@ BEGIN
   IF FOUND THEN
     PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   END IF;
+  PERFORM touch_pages_with(NEW.hash);
   RETURN NULL;
 END
 $$;
@@ -1455,6 +1467,9 @@ CREATE TABLE publication_entries (
   UNIQUE (kind, slug)
 );
 
+-- The person whose account it is: the author of new articles.
+ALTER TABLE editors ADD COLUMN person_id uuid REFERENCES publication_entries (id) ON DELETE SET NULL;
+
 CREATE TABLE publication_revisions (
   entry_id uuid NOT NULL REFERENCES publication_entries (id) ON DELETE CASCADE,
   version integer NOT NULL,
@@ -1475,6 +1490,16 @@ END
 $$;
 CREATE TRIGGER publication_entries_touch BEFORE UPDATE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION touch_publication_entry();
+
+-- Pages of text with a picture, a clip or an embed, which has changed: every instance sees that they are not what they were.
+CREATE FUNCTION touch_pages_with(words text) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  -- An update of no row would be noted, too.
+  IF EXISTS (SELECT FROM publication_entries WHERE kind = 'page' AND strpos(data::text, words) > 0) THEN
+    UPDATE publication_entries SET updated_at = now() WHERE kind = 'page' AND strpos(data::text, words) > 0;
+  END IF;
+END
+$$;
 
 CREATE FUNCTION keep_publication_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN

@@ -288,25 +288,19 @@ function fill(part: string, size: number): string {
 
 function expectLinear(toText: (size: number) => string): void {
   convertSafely(toText(length))
-  const short = Math.max(20, measure(toText(length)))
-  const text = toText(times * length)
-  const long = measure(text)
+  const short = Math.max(20, convertSafely(toText(length)))
+  const long = convertSafely(toText(times * length))
   expect(long / short, `${short} ms, ${long} ms`).toBeLessThan(allowed)
-  convertSafely(text)
 }
 
-/** CPU time in milliseconds, which depends less on what else is running. */
-function measure(text: string): number {
+/** Returns the CPU time in milliseconds, which depends less on what else is running. */
+function convertSafely(typed: string): number {
   const before = process.cpuUsage()
-  toArticleHtml(text)
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
-function convertSafely(typed: string): void {
   const html = toArticleHtml(typed)
+  const { user, system } = process.cpuUsage(before)
   expect(html.length).toBeLessThan(200 * typed.length + 1_000)
   checkSafe(html)
+  return (user + system) / 1000
 }
 
 /** Throws: it is not well-formed, or a reader's browser would run or load what it must not. */

@@ -218,6 +218,22 @@ describe('missing in a story', () => {
     expect(listKinds(fields)).toEqual(kinds)
   })
 
+  it('the captions of a clip', () => {
+    const [silent, spoken] = ['a', 'b'].map((digit) => `/media/${digit.repeat(32)}/clip.mp4`)
+    const content = `::: video ${silent} {wide}\n:::\n\n::: audio ${spoken}\n:::`
+    const { advice } = listAdvice(
+      publication,
+      readArticle({ ...story, content: `${content}\n\n${story.content}` }),
+      {
+        ...known,
+        lacksCaptions: (address) => address === silent,
+      },
+    )
+    expect(advice.map(({ kind, line, message }) => [kind, line, message])).toEqual([
+      ['captions', 1, expect.stringContaining('This video has no captions.')],
+    ])
+  })
+
   it('the credit of the featured image', () => {
     expect(listKinds({ featuredImageUrl: '/described.jpg' }, true)).toEqual([
       ['credit', 'featuredImageUrl', 1],

@@ -15,7 +15,7 @@ import type { SafeHtml } from '~/domain/articles/safe-html'
 import { hasSubcategory } from '~/domain/catalogue/catalogue'
 import type { Publication } from '~/domain/publication/publication'
 import { headlineId } from '../article-preview'
-import { listMissing, type MissingKind } from './missing'
+import { type KnownOfLibrary, listMissing, type MissingKind } from './missing'
 import { type KnownProducts, listProductAdvice } from './product-advice'
 import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
 
@@ -48,10 +48,8 @@ export type FindInLibrary = (address: string) => 'described' | 'undescribed' | '
 export type KnownAddresses = {
   isDead: (href: string) => boolean
   findInLibrary: FindInLibrary
-  /** Whether the library has the image, and nobody to credit. Absent: it is not known. */
-  lacksCredit?: (address: string) => boolean
   products?: KnownProducts
-}
+} & KnownOfLibrary
 
 const MAX_LISTED = 50
 const MAX_QUOTE_LENGTH = 120

@@ -216,13 +216,13 @@ export function toFormErrors(
   )
 }
 
-/** Of a union, those of the kind that the data has the fields of. */
+/** Of a union, those of the kind that the data has the fields of; if it has the fields of none, that of the union. */
 function toPlainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'))
-  return (meant ?? issue.errors[0] ?? []).flatMap((inner) =>
-    toPlainIssues({ ...inner, path: [...issue.path, ...inner.path] }),
-  )
+  return meant === undefined
+    ? [issue]
+    : meant.flatMap((inner) => toPlainIssues({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 function describeIssue(issue: z.core.$ZodIssue, { key, field }: FoundField, values: Values): string {

@@ -81,6 +81,7 @@ function toLinkFields({ section, page, ...rest }: Data): Data {
 
 function fromLinkFields({ to, path, ...rest }: Data): Data {
   const [kind = '', slug = ''] = String(to ?? '').split(':')
-  if (kind === 'section' || kind === 'page') return { [kind]: slug, ...rest }
-  return { ...(path !== undefined && { path }), ...rest }
+  const address = path === undefined ? {} : { path }
+  if (kind === 'section' || kind === 'page') return { [kind]: slug, ...address, ...rest }
+  return { ...address, ...rest }
 }

@@ -39,8 +39,8 @@ type Opened = {
   section: { articles: number; covers: string[] } | null
   /** Where readers see it; null: nowhere. */
   address: string | null
-  /** Sentences about links that menus leave out. */
-  leftOut: string[]
+  /** In sentences: what is valid but hardly meant. */
+  oddities: string[]
   /** Where the typed text is shown as its page; null: it is no text. */
   previewPath: string | null
 }
@@ -54,7 +54,7 @@ type EntryEditorProps = {
 }
 
 export function EntryEditor({ opened, rejection, links, children }: EntryEditorProps) {
-  const { part, slug, variant, values, notice, section, address, leftOut } = opened
+  const { part, slug, variant, values, notice, section, address, oddities } = opened
   const path = entryPath(part, slug, slug === null ? variant : '')
   const isNewProduct = part === 'products' && slug === null
   const fields = rejection?.fields ?? opened.fields
@@ -81,7 +81,7 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
           {rejection.notice}
         </p>
       ) : null}
-      {leftOut.map((problem) => (
+      {oddities.map((problem) => (
         <p key={problem} className="note">
           {problem}
         </p>

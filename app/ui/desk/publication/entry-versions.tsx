@@ -17,7 +17,7 @@ export function VersionTable({
   const formatMoment = useFormatMoment()
   return (
     <>
-      <div className="py-8">
+      <div className="py-6">
         <h1 className="desk-title">Versions</h1>
         <p className="mt-1">
           <a href={entryPath(part, slug)} className="footer-link text-accent">
@@ -84,8 +84,8 @@ export function VersionView({
   const { version: number, savedAt, savedBy } = version
   const isNow = number === now
   return (
-    <div className="grid gap-6 py-8">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="grid gap-6 py-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="desk-title">Version {number}</h1>
           <p className="mt-1 flex flex-wrap gap-x-5">

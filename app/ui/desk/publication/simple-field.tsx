@@ -1,8 +1,10 @@
 /** One field of an entry’s form: a line, a text, a choice, a check box or an article’s text. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { libraryPath } from '~/domain/desk/desk-urls'
 import type { FormField } from '~/domain/publication/forms/form-values'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { ChoosePicture } from '~/ui/desk/pictures/choose-picture'
 import { usePictureUploads } from '~/ui/desk/pictures/use-picture-uploads'
 import { WritingField } from '~/ui/desk/writing/writing-field'
 import { Counted, Shown } from './shown-values'
@@ -34,7 +36,11 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
           {hint}
         </p>
       ) : null}
-      {field.shows ? <Shown shows={field.shows} value={value} values={values} /> : null}
+      {field.shows === 'pictures' ? (
+        <PictureChoice id={id} value={value} label={label} isList={control === 'lines'} />
+      ) : field.shows ? (
+        <Shown shows={field.shows} value={value} values={values} />
+      ) : null}
     </>
   )
   if (control === 'markdown')
@@ -101,6 +107,30 @@ function EntryWriting({ name, label, isRequired }: { name: string; label: string
     <div ref={box}>
       <WritingField name={name} label={label} form={form} pictures={pictures} isRequired={isRequired} />
     </div>
+  )
+}
+
+type PictureChoiceProps = { id: string; value: string; label: string; isList: boolean }
+
+/** The pictures as they are or were chosen. Without script, addresses are copied from the library. */
+function PictureChoice({ id, value, label, isList }: PictureChoiceProps) {
+  const [text, setText] = useState(value)
+  const put = (address: string) => {
+    const field = document.getElementById(id)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    field.value = isList && field.value.trim() ? `${field.value.trimEnd()}\n${address}` : address
+    setText(field.value)
+  }
+  return (
+    <>
+      <Shown shows="pictures" value={text} values={{}} />
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <ChoosePicture what={`an image: ${label}`} onChoose={put} />
+        <a href={libraryPath} target="_blank" rel="noopener" className="article-bar-link text-sm">
+          Open the media library
+        </a>
+      </div>
+    </>
   )
 }
 

@@ -1,15 +1,16 @@
 /** Typed text that could not be saved, for when the form's own page cannot be shown either. */
 import { fieldNames } from '~/domain/articles/article-fields'
+import { findEntryPart } from './desk-urls'
 import { foldRows } from './form-rows'
 
-/** `gone`: the article no longer exists. */
+/** `gone`: what the form edited no longer exists. */
 export type UnsavedReason = 'failed' | 'gone'
 
-export type UnsavedArticle = {
+export type UnsavedForm = {
   unsaved: UnsavedReason
   /** Path the form was posted to. */
   to: string
-  /** The values of the article form, including the pressed button. */
+  /** Including the pressed button. */
   values: Record<string, string>
 }
 
@@ -23,6 +24,12 @@ export function pickArticle(values: Record<string, string>): Record<string, stri
   return picked.title?.trim() || picked.content?.trim() ? picked : null
 }
 
-export function isUnsavedArticle(value: unknown): value is UnsavedArticle {
+/** What is worth keeping of a form that was posted to this path of the desk; null: nothing was typed. */
+export function pickTyped(path: string, values: Record<string, string>): Record<string, string> | null {
+  if (!findEntryPart(path)) return pickArticle(values)
+  return Object.values(values).some((value) => value.trim()) ? values : null
+}
+
+export function isUnsavedForm(value: unknown): value is UnsavedForm {
   return typeof value === 'object' && value !== null && 'unsaved' in value && 'values' in value
 }

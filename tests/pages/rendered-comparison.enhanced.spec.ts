@@ -1,4 +1,4 @@
-/** Two versions of an article as readers see them, with and without JavaScript. */
+// Two versions of an article as readers see them: that they fit and are accessible. What they say: tests/html/versions.test.ts.
 import type { Page } from '@playwright/test'
 import { content, runOnSite, signIn, writeArticle } from '../support/editor'
 import { findViolations } from '../support/find-violations'
@@ -22,10 +22,7 @@ async function expectNoOverflow(page: Page) {
   }
 }
 
-test('a revision is compared with the current version, block by block and word by word', async ({
-  page,
-  javaScript,
-}) => {
+test('a revision is compared with the current version, block by block and word by word', async ({ page }) => {
   const slug = await save(page)
   await runOnSite(
     `UPDATE articles SET content = replace(content, 'empty', 'abandoned') || E'\\n\\nA new end.' WHERE slug = $1`,
@@ -41,12 +38,12 @@ test('a revision is compared with the current version, block by block and word b
   await expect(page.locator('ins', { hasText: 'A new end.' })).toContainText('Only in: Now (version 2)')
   await expect(page.getByRole('heading', { level: 2, name: 'The relay' }).first()).toBeVisible()
   await expectNoOverflow(page)
-  if (javaScript) expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'As typed' }).click()
   await expect(page.getByRole('table')).toContainText('**empty**')
 })
 
-test('so are the two texts of an edit conflict, and nothing is lost', async ({ page, javaScript }) => {
+test('so are the two texts of an edit conflict, and nothing is lost', async ({ page }) => {
   const slug = await save(page)
   await runOnSite(`UPDATE articles SET content = replace(content, 'empty', 'abandoned') WHERE slug = $1`, [
     slug,
@@ -60,5 +57,5 @@ test('so are the two texts of an edit conflict, and nothing is lost', async ({ p
   await expect(page.locator('ins', { hasText: 'stopped' }).last()).toBeVisible()
   await expect(content(page)).toHaveValue(mine)
   await expectNoOverflow(page)
-  if (javaScript) expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })

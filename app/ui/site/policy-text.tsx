@@ -1,0 +1,52 @@
+/** A page of text with the layout of a policy: an introduction, a table of contents, then its sections. */
+import { toSlug } from '~/domain/articles/slug'
+import type { PolicySections, TextSection } from '~/domain/publication/sections-of-text'
+import { type Heading, PageTitle } from './page-title'
+
+export type ShownPolicy = Heading & PolicySections
+
+export function PolicyText({ policy: { title, updated, intro, sections } }: { policy: ShownPolicy }) {
+  return (
+    <article className="wrap pb-20">
+      <header className="mx-auto max-w-2xl pt-10 md:pt-16">
+        <PageTitle title={title} updated={updated} />
+        <p className="mt-6 font-serif text-xl text-pretty text-muted">{intro}</p>
+        <nav aria-labelledby="contents" className="no-print mt-8 border-y border-line py-6">
+          <h2 id="contents" className="eyebrow">
+            Contents
+          </h2>
+          <ol className="mt-2 gap-x-8 sm:columns-2">
+            {sections.map(({ heading }) => (
+              <li key={heading}>
+                <a href={`#${toSlug(heading)}`} className="footer-link">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </header>
+      <div className="article-body mx-auto mt-10">
+        {sections.map(({ heading, blocks }) => (
+          <section key={heading} aria-labelledby={toSlug(heading)}>
+            <h2 id={toSlug(heading)}>{heading}</h2>
+            {blocks.map((block) => (
+              <Block key={JSON.stringify(block)} block={block} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Block({ block }: { block: TextSection['blocks'][number] }) {
+  if (typeof block === 'string') return <p>{block}</p>
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
