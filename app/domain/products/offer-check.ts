@@ -34,7 +34,7 @@ export function blocked(problem: string): Judgment {
 const searchPath =
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:s|search|find|catalogsearch|searchpage|sch)(?:[/.]|$)/i
 const errorPath = /\/(?:404|not-?found|error|unavailable|page-not-found)(?:[/.]|$)/i
-const signInPath = /\/(?:log-?in|sign-?in|captcha|challenge|blocked|validate)(?:[/.?]|$)/i
+const signInPath = /[/](?:log-?in|sign-?in|captcha|challenge|blocked|validate)(?:[/.?]|$)/i
 const homePath = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|home|default)(?:\.[a-z]+)?\/?)?$/i
 
 /** Null: another page, such as the same one with a new address. */

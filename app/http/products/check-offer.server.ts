@@ -72,7 +72,7 @@ async function isAllowed(url: URL, options: CheckOptions): Promise<boolean> {
   const now = options.clock.now()
   let robots = known?.robots ?? ''
   if (!known?.robotsReadAt || +now - +known.robotsReadAt > ROBOTS_MS) {
-    const { status, body } = await request(new URL('/robots.txt', url), options)
+    const { status, body } = await request(new URL('robots.txt', url.origin), options)
     // RFC 9309: without one, everything is allowed; while a server fails, nothing is.
     robots = status === 200 ? body : status >= 500 || status === 429 ? 'User-agent: *\nDisallow: /' : ''
     await saveHost(url.hostname, { robots, robotsReadAt: options.clock.now() })
@@ -85,8 +85,8 @@ async function answersEverything(url: URL, options: CheckOptions): Promise<boole
   const known = await findHost(url.hostname)
   const now = options.clock.now()
   if (known?.probedAt && +now - +known.probedAt < PROBE_MS) return known.answersEverything
-  const path = `/ohmnibus-link-check-${Math.random().toString(36).slice(2, 12)}`
-  const { status } = await request(new URL(path, url), options)
+  const file = `ohmnibus-link-check-${Math.random().toString(36).slice(2, 12)}`
+  const { status } = await request(new URL(file, url.origin), options)
   await saveHost(url.hostname, { answersEverything: status === 200, probedAt: options.clock.now() })
   return status === 200
 }
