@@ -3,9 +3,7 @@
 import { listExisting } from '~/data/desk/desk-articles.server'
 import { listClipsByHash } from '~/data/media/clips.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
-import { findProductsOf, listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
-import { hasProductMarks, listMarkedProducts } from '~/domain/articles/article-body/product-marks'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
@@ -15,6 +13,7 @@ import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
 import { env } from '~/env.server'
 import { knowDomains } from '~/http/articles/article-html.server'
+import { findTypedProducts } from './article-products.server'
 
 /** Further ones are not looked up. */
 const MAX_LOOKED_UP = 200
@@ -30,21 +29,16 @@ export async function adviseOn(sent: FormFields) {
     lookUpPictures([featuredImageUrl, ...sources]),
     // A container with one has a link to it.
     lookUpClips([...hrefs]),
-    lookUpProducts(article),
+    lookUpProducts(foldRows(sent), article.html),
   ])
   const isDead = (href: string) => dead.has(href)
   return { article, list: listAdvice(publication(), article, { isDead, ...pictures, ...clips, products }) }
 }
 
-/** Reviews and picks are those that are stored. */
-async function lookUpProducts({ fields, html: blocks }: ReturnType<typeof readArticle>) {
+async function lookUpProducts(sent: FormFields, blocks: ReturnType<typeof readArticle>['html']) {
   const html = blocks.map((block) => block.html).join('')
   const priceDays = Number(publication().site.priceDays)
-  const unnamed = { products: [], reviews: [], picks: [], priceDays, now: new Date() }
-  if (!hasProductMarks(html)) return unnamed
-  const own = await findProductsOf(fields.id ?? '')
-  const named = [...own.reviews, ...own.picks].map(({ product }) => product)
-  return { ...unnamed, ...own, products: await listProducts([...listMarkedProducts(html), ...named]) }
+  return { ...(await findTypedProducts(sent, html)), priceDays, now: new Date() }
 }
 
 /** `ownSlug`: of the article itself, which may be a draft and have links to itself. */

@@ -1,7 +1,6 @@
-/** What the page of an unsaved article shows, from the texts of its form. */
-import { findProductsOf, listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
 import { toArticleText } from '~/domain/articles/article-body'
+import { withReviewMark } from '~/domain/articles/article-body/product-marks'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
@@ -13,11 +12,11 @@ import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
 import { showClips } from '~/domain/media/show-clips'
 import { showPictures } from '~/domain/media/show-pictures'
-import type { Product } from '~/domain/products/product'
 import { showProducts } from '~/domain/products/show-products'
 import { showRetailers } from '~/domain/products/show-retailers'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { adviseOn } from './advise.server'
+import { findTypedProducts } from './article-products.server'
 
 /** `sent`: the fields of the article form, not validated. */
 export async function previewArticle(sent: FormFields) {
@@ -37,10 +36,11 @@ async function showArticle(typed: FormFields, text: ArticleText) {
   const sent = foldRows(typed)
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const hashes = featured ? [featured] : []
-  const { embeds, pictures, clips, products } = await findShownIn(toText(sent.content), text.html, hashes)
-  const of = await readProducts(sent, text, products)
+  const of = await findTypedProducts(sent, text.html)
+  const marked = of.reviews.length > 0 ? withReviewMark(text.html) : text.html
+  const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
   const article = toPreviewedArticle(sent, new Date(), pictures)
-  const shown = showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures)
+  const shown = showEmbeds(showClips(showPictures(marked, pictures), clips), embeds, pictures)
   return {
     ...text,
     html: showRetailers(showProducts(shown, of, publication()), publication()).html,
@@ -48,14 +48,6 @@ async function showArticle(typed: FormFields, text: ArticleText) {
     author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),
   }
-}
-
-/** Reviews and picks are those that are stored; a text without marks of them needs neither. */
-async function readProducts(sent: FormFields, { html }: ArticleText, marked: readonly Product[]) {
-  if (!/<product [^>]*kind="(?:review|picks)"/.test(html)) return { products: marked }
-  const { reviews, picks } = await findProductsOf(toText(sent.id))
-  const named = await listProducts([...reviews, ...picks].map(({ product }) => product))
-  return { products: [...marked, ...named], reviews, picks }
 }
 
 /** A field that was sent twice is no text. */

@@ -7,7 +7,9 @@ import {
   type NamedProduct,
   type ProductChoice,
 } from '~/data/products/product-choices.server'
+import { listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
+import { listMarkedProducts } from '~/domain/articles/article-body/product-marks'
 import type { ArticleFields } from '~/domain/articles/article-fields'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import { newProductFields } from '~/domain/desk/form-rows'
@@ -17,7 +19,8 @@ import type { FormError } from '~/domain/forms/form-result'
 import { type ProductData, product } from '~/domain/products/product'
 import { findRetailer } from '~/domain/products/retailers'
 import type { Review } from '~/domain/products/review'
-import type { RowField } from '~/domain/products/review-texts'
+import { MAX_PICKS, MAX_REVIEWS } from '~/domain/products/review-limits'
+import { parsePicks, parseReviews, type RowField } from '~/domain/products/review-texts'
 import { env } from '~/env.server'
 
 type Lists = Pick<ArticleFields, 'reviews' | 'picks'>
@@ -27,12 +30,7 @@ const MAX_CLOSE_LISTED = 3
 
 /** With the slugs of products that were typed by name. What is wrong: products that there are not, and two reviews of one. */
 export async function nameProducts({ reviews, picks }: Lists): Promise<Lists & { errors: FormError[] }> {
-  const typed = [...reviews, ...picks].map(({ product }) => product)
-  const named = new Map((await listNamedProducts(typed)).map((one) => [one.typed, one]))
-  const toNamed = <Item extends { product: string }>(item: Item): Item => ({
-    ...item,
-    product: named.get(item.product)?.slug ?? item.product,
-  })
+  const { named, ...lists } = await findSlugs({ reviews, picks })
   const errors: FormError[] = []
   for (const [field, items] of [
     ['reviews', reviews],
@@ -44,7 +42,28 @@ export async function nameProducts({ reviews, picks }: Lists): Promise<Lists & {
   }
   const twice = findTwice(reviews, named)
   if (twice) errors.push({ field: 'reviews', message: `There are two reviews of ${twice}. Keep one.` })
-  return { reviews: reviews.map(toNamed), picks: picks.map(toNamed), errors }
+  return { ...lists, errors }
+}
+
+async function findSlugs({ reviews, picks }: Lists) {
+  const typed = [...reviews, ...picks].map(({ product }) => product)
+  const named = new Map((await listNamedProducts(typed)).map((one) => [one.typed, one]))
+  const toNamed = <Item extends { product: string }>(item: Item): Item => ({
+    ...item,
+    product: named.get(item.product)?.slug ?? item.product,
+  })
+  return { named, reviews: reviews.map(toNamed), picks: picks.map(toNamed) }
+}
+
+/** Of a form that was not validated: its reviews and picks, and the products that they and the marks of its text name. */
+export async function findTypedProducts(sent: FormFields, html: string) {
+  const read = (name: RowField) => (typeof sent[name] === 'string' ? sent[name] : '')
+  const { reviews, picks } = await findSlugs({
+    reviews: parseReviews(read('reviews')).slice(0, MAX_REVIEWS),
+    picks: parsePicks(read('picks')).slice(0, MAX_PICKS),
+  })
+  const named = [...reviews, ...picks].map(({ product }) => product)
+  return { reviews, picks, products: await listProducts([...listMarkedProducts(html), ...named]) }
 }
 
 /** Those of an article, and the newest. */
