@@ -64,7 +64,7 @@ const params: Record<string, Record<string, string>> = {
   'routes/delete-for-good': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/last-save': { id: '00000000-0000-4000-8000-000000000000' },
   'settings-version': { version: '1' },
-  ...Object.assign({}, ...['sections', 'people', 'pages', 'menus'].map(entryParams)),
+  ...Object.assign({}, ...['sections', 'people', 'pages', 'menus', 'retailers'].map(entryParams)),
   'routes/revisions': { slug: 'a-story' },
   'routes/revision': { slug: 'a-story', version: '1' },
   'routes/transcript': { slug: episode },
@@ -78,6 +78,12 @@ const params: Record<string, Record<string, string>> = {
   'routes/delete-picture': { hash: '0'.repeat(32) },
   'routes/media': { hash: '0'.repeat(32), file: '400.jpg' },
   'routes/view': { slug: 'a-story' },
+  'routes/go': { offer: '1' },
+  'routes/edit-product': { slug: 'a-product' },
+  'routes/product-versions': { slug: 'a-product' },
+  'routes/product-version': { slug: 'a-product', version: '1' },
+  'routes/delete-product': { slug: 'a-product' },
+  'routes/merge-product': { slug: 'a-product' },
   'routes/not-found': { '*': 'no/such/page' },
 }
 
