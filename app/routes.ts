@@ -57,7 +57,7 @@ export default [
     route('/admin/settings/versions/:version', 'routes/entry-version.tsx', { id: 'settings-version' }),
     ...['sections', 'people', 'pages', 'menus', 'retailers'].flatMap(deskEntries),
     route('/admin/products', 'routes/products.tsx'),
-    route('/admin/products/import', 'routes/import-products.tsx'),
+    route('/admin/product-import', 'routes/import-products.tsx'),
     route('/admin/products/:slug', 'routes/edit-product.tsx'),
     route('/admin/products/:slug/versions', 'routes/product-versions.tsx'),
     route('/admin/products/:slug/versions/:version', 'routes/product-version.tsx'),

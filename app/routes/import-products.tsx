@@ -1,4 +1,4 @@
-/** /admin/products/import: takes a table of products and offers, says what it would change, and asks. */
+/** /admin/product-import: takes a table of products and offers, says what it would change, and asks. */
 import { useActionData } from '@remix-run/react'
 import { importProductsPath } from '~/domain/desk/desk-urls'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'

@@ -63,7 +63,7 @@ const rows: Record<string, Row> = {
   ...entryRows('retailers'),
   '/admin/products': { GET: page },
   '/admin/products.csv': { GET: data },
-  '/admin/products/import': { GET: page, POST: form(422) },
+  '/admin/product-import': { GET: page, POST: form(422) },
   // Of a slug that no product has.
   '/admin/products/:slug': { GET: form(404), POST: form(404) },
   '/admin/products/:slug/versions': { GET: form(404) },

@@ -87,7 +87,7 @@ test('all that is wrong is said beside its field, and what was typed is given ba
     expect.arrayContaining(['gtin', 'listPrice', 'offers_0_url', 'offers_0_price', 'offers_0_currency']),
   )
   expect(errorsOf(await create({ successor: 'nothing' }))).toMatchObject([{ field: 'successor' }])
-  expect(errorsOf(await create({ slug: 'import' }))).toMatchObject([{ field: 'slug' }])
+  expect(errorsOf(await create({ slug: 'feed' }))).toMatchObject([{ field: 'slug' }])
 })
 
 test('a button adds a row without saving', async () => {
@@ -159,7 +159,7 @@ const importText = (text: string, digest = '') => {
   const body = new FormData()
   body.set('text', text)
   body.set('digest', digest)
-  return send(importAction as unknown as typeof action, '/admin/products/import', body)
+  return send(importAction as unknown as typeof action, '/admin/product-import', body)
 }
 type Shown = {
   problem: string | null

@@ -223,7 +223,7 @@ export const productsPath = '/admin/products'
 /** Products and offers as a table, for spreadsheets. */
 export const productsCsvPath = '/admin/products.csv'
 /** Takes such a table. */
-export const importProductsPath = '/admin/products/import'
+export const importProductsPath = '/admin/product-import'
 
 /** The form of a product; `slug` null: of a new one. */
 export function editProductPath(slug: string | null) {

@@ -237,7 +237,7 @@ function findProblem(
 ): string | null {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 120)
     return `slug: “${slug.slice(0, 60)}” must have lower-case letters, digits and single hyphens.`
-  if (slug === 'new' || slug === 'import' || slug === 'feed') return `slug: the desk uses “${slug}”.`
+  if (slug === 'new' || slug === 'feed') return `slug: the desk uses “${slug}”.`
   const { category } = wanted
   if (typeof category === 'string' && row.category && !context.categories.includes(category))
     return `category: there is no category “${category}”.`

@@ -15,6 +15,7 @@ const ownAddresses: ReadonlySet<string> = new Set([
     'drafts',
     'events',
     'feed',
+    'go',
     'healthz',
     'media',
     'newsletter',

@@ -88,7 +88,7 @@ function toTexts(sent: FormFields): ParsedForm<null> {
 }
 
 /** The desk and the readers’ site have pages of their own there. */
-const reservedSlugs = ['new', 'import', 'feed']
+const reservedSlugs = ['new', 'feed']
 
 async function save(stored: StoredProduct | null, form: EntryForm, sent: Values, editorId: string) {
   const posted = fromForm(form.fields, sent)
