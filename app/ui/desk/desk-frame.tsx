@@ -15,6 +15,7 @@ import {
   signOutPath,
   subscribersPath,
   tagsPath,
+  todayPath,
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { homePath } from '~/domain/site/urls'
@@ -29,6 +30,7 @@ type Part = { to: string; name: string; isWithin: (path: string) => boolean }
 
 const parts: Part[] = [
   { to: deskPath, name: 'Articles', isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath },
+  { to: todayPath, name: 'Today', isWithin: () => false },
   { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
   { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   { to: productsPath, name: 'Products', isWithin: (path) => path.startsWith(`${productsPath}/`) },
