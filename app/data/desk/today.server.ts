@@ -3,6 +3,7 @@ import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import {
   delays,
+  MAX_TOTAL,
   type Settling,
   type TodayKind,
   type TodayRow,
@@ -23,12 +24,14 @@ export async function listToday(priceDays: number): Promise<TodayRows> {
 
 async function listLines(kind: TodayKind, query: Prisma.Sql) {
   const rows = await prisma().$queryRaw<(TodayRow & { total: number })[]>`
-    SELECT line.*, (count(*) OVER ())::integer AS total FROM (${query}) AS line
-    WHERE NOT EXISTS (
-      SELECT FROM desk_settled AS settled
-      WHERE settled.kind = ${kind} AND settled.subject = line.subject AND until > now()
-    )
-    ORDER BY since, subject LIMIT ${MAX_LINES}`
+    SELECT *, (count(*) OVER ())::integer AS total FROM (
+      SELECT line.* FROM (${query}) AS line
+      WHERE NOT EXISTS (
+        SELECT FROM desk_settled AS settled
+        WHERE settled.kind = ${kind} AND settled.subject = line.subject AND until > now()
+      )
+      LIMIT ${MAX_TOTAL}
+    ) AS found ORDER BY since, subject LIMIT ${MAX_LINES}`
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 

@@ -27,6 +27,9 @@ export type TodayRow = {
   since: Date
 }
 
+/** So many of a kind are counted at most: whoever has more does not need the figure. */
+export const MAX_TOTAL = 500
+
 /** `total`: with those that are not listed. */
 export type TodayRows = Record<TodayKind, { rows: TodayRow[]; total: number }>
 
@@ -131,9 +134,9 @@ function toItem(kind: TodayKind, row: TodayRow): TodayItem {
   }
 }
 
-/** "12" or "1,234", of all lines. */
-export function countLines(groups: readonly TodayGroup[]): string {
-  return formatCount(groups.reduce((sum, { total }) => sum + total, 0))
+/** "12", or "500+" of those that were not counted further. `without`: so many fewer. */
+export function formatTotal(total: number, without = 0): string {
+  return `${formatCount(total - without)}${total === MAX_TOTAL ? '+' : ''}`
 }
 
 /** In days; null: for good, until the matter changes. `undo`: it is not settled after all. */

@@ -1,8 +1,7 @@
 /** What is dead or out of date, by kind; each line leads to its place, and can be settled or put off. */
 import { Form } from '@remix-run/react'
 import { todayPath } from '~/domain/desk/desk-urls'
-import { countLines, type Delay, type Settling, type TodayGroup, type TodayItem } from '~/domain/desk/today'
-import { formatCount } from '~/domain/site/formats'
+import { type Delay, formatTotal, type Settling, type TodayGroup, type TodayItem } from '~/domain/desk/today'
 import { RelativeTime } from './relative-time'
 
 type TodayPageProps = {
@@ -12,14 +11,11 @@ type TodayPageProps = {
 }
 
 export function TodayPage({ groups, done, problem }: TodayPageProps) {
-  const total = countLines(groups)
   return (
     <div className="today">
       <div className="list-heading">
         <h1 className="desk-title">Today</h1>
-        {groups.length > 0 ? (
-          <p className="text-sm text-muted">{total === '1' ? '1 thing' : `${total} things`} to look at</p>
-        ) : null}
+        <p className="text-sm text-muted">What is dead, out of date or waiting.</p>
       </div>
       {problem ? (
         <p className="note" role="alert">
@@ -36,7 +32,7 @@ export function TodayPage({ groups, done, problem }: TodayPageProps) {
         <nav aria-label="Kinds" className="today-kinds">
           {groups.map(({ kind, heading, total: count }) => (
             <a key={kind} href={`#${kind}`}>
-              {heading} <span className="list-count">{formatCount(count)}</span>
+              {heading} <span className="list-count">{formatTotal(count)}</span>
             </a>
           ))}
         </nav>
@@ -66,7 +62,7 @@ function Group({ group: { kind, heading, hint, items, total } }: { group: TodayG
   return (
     <section aria-labelledby={kind} className="today-group">
       <h2 id={kind} className="section-heading">
-        {heading} <span className="list-count">{formatCount(total)}</span>
+        {heading} <span className="list-count">{formatTotal(total)}</span>
       </h2>
       <p className="field-hint">{hint}</p>
       <ul className="today-lines">
@@ -75,7 +71,9 @@ function Group({ group: { kind, heading, hint, items, total } }: { group: TodayG
         ))}
       </ul>
       {more > 0 ? (
-        <p className="today-more">… and {formatCount(more)} more, which move up as these are settled</p>
+        <p className="today-more">
+          … and {formatTotal(total, items.length)} more, which move up as these are settled
+        </p>
       ) : null}
     </section>
   )
