@@ -73,7 +73,7 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
   const { pathname } = useLocation()
   return (
     <>
-      <nav aria-label="Desk" className="mx-2 flex gap-x-1 text-sm max-lg:hidden">
+      <nav aria-label="Desk" className="mx-2 flex gap-x-1 text-sm max-xl:hidden">
         <PartLinks />
       </nav>
       <a
@@ -83,11 +83,11 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
       >
         New article
       </a>
-      <SiteLink className="desk-link text-sm max-lg:hidden" />
-      <Menu summary={editor.name} label={`Account: ${editor.name}`} className="max-lg:hidden">
+      <SiteLink className="desk-link text-sm max-xl:hidden" />
+      <Menu summary={editor.name} label={`Account: ${editor.name}`} className="max-xl:hidden">
         <Account editor={editor} />
       </Menu>
-      <Menu summary="Menu" className="lg:hidden">
+      <Menu summary="Menu" className="xl:hidden">
         <nav aria-label="Desk" className="grid border-b border-line pb-2">
           <PartLinks />
           <SiteLink className="desk-link" />
