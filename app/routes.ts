@@ -29,6 +29,7 @@ export default [
   ]),
   layout('routes/desk-layout.tsx', [
     route('/admin', 'routes/desk.tsx'),
+    route('/admin/today', 'routes/today.tsx'),
     route('/admin/articles/:slug', 'routes/edit-article.tsx'),
     // For an article whose slug is reserved by the desk (decision 0044).
     route('/admin/by-id/:id', 'routes/edit-article.tsx', { id: 'edit-article-by-id' }),

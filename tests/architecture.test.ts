@@ -273,6 +273,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
   accountPath: { addresses: [urls.accountPath], module: 'routes/account.tsx' },
   jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
+  todayPath: { addresses: [urls.todayPath], module: 'routes/today.tsx' },
   tagsPath: { addresses: [urls.tagsPath], module: 'routes/tags.tsx' },
   editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'routes/edit-tag.tsx' },
   productsPath: { addresses: [urls.productsPath], module: 'routes/products.tsx' },

@@ -4,6 +4,7 @@ import { pruneChanges } from '~/data/changes/article-changes.server'
 import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
 import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
+import { deleteExpiredSettlings } from '~/data/desk/today.server'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
 import { sweepMedia } from '~/data/media/manage-media.server'
@@ -23,4 +24,5 @@ export const expireRows: Task = async () => {
   await deleteOldJobs()
   await deleteExpiredArticles()
   await deleteUnusedEmbeds()
+  await deleteExpiredSettlings()
 }

@@ -1,7 +1,7 @@
 /** /admin/products/new and /admin/products/:slug: the form of one product. */
 import { redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { listProductUses } from '~/data/products/desk-products.server'
+import { listCheckedOffers, listProductUses } from '~/data/products/desk-products.server'
 import { editProductPath } from '~/domain/desk/desk-urls'
 import { entryFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -9,6 +9,7 @@ import { guardForm, guardPage } from '~/http/desk/access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import {
   formOf,
+  nameRetailers,
   openProduct,
   readProductNotice,
   storeProduct,
@@ -40,6 +41,7 @@ export const loader = guardPage('read', 'product', async ({ request, params }) =
     values: toProductValues(stored, suggested),
     resumed: await restoreUnsavedForm(request, (values) => values),
     notice: readProductNotice(searchParams),
+    offers: stored ? nameRetailers(await listCheckedOffers(stored.id)) : [],
     uses: stored && (await listProductUses(stored)),
     meta: pageMeta({ title, description: 'The desk.', path: pathname, noindex: true }),
   }

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { isbot } from 'isbot'
 import { findOfferTarget, recordClick } from '~/data/products/offer-clicks.server'
 import { publication } from '~/data/publication/publication.server'
-import { toRetailerUrl } from '~/domain/products/retailers'
+import { toOfferUrl } from '~/domain/products/retailers'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
@@ -23,5 +23,5 @@ export async function loader({ request, params: { offer = '' }, context }: Loade
   const { retailers, site } = publication()
   const from = new URL(request.url).searchParams.get('from')
   if (site.countsClicks && from && !isbot(request.headers.get('User-Agent'))) recordClick(offer, from)
-  return redirect(toRetailerUrl(retailers.get(target.retailer) ?? null, target.url), { headers })
+  return redirect(toOfferUrl(retailers, target), { headers })
 }

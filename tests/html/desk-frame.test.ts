@@ -46,6 +46,7 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/sections/ai', ['Publication']],
     ['/admin/people/maya-lindqvist/versions', ['Publication']],
     ['/admin/menus/header', ['Publication']],
+    ['/admin/today', ['Today']],
     ['/admin/subscribers', ['Subscribers']],
     ['/admin/jobs', ['Jobs']],
     ['/admin/account', []],
@@ -54,7 +55,16 @@ it('every page has the same header, which marks where one is', async () => {
     expect(page.status, path).toBe(200)
     const header = within(page.getByRole('banner'))
     const links = within(header.getByRole('navigation', { name: 'Desk' })).getAllByRole('link')
-    expect(names(links)).toEqual(['Articles', 'Images', 'Tags', 'Publication', 'Subscribers', 'Jobs'])
+    expect(names(links)).toEqual([
+      'Articles',
+      'Today',
+      'Images',
+      'Tags',
+      'Products',
+      'Publication',
+      'Subscribers',
+      'Jobs',
+    ])
     const marked = header.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
     expect(names(marked), path).toEqual(current)
     expect(textOf(page.document.querySelector('body a') ?? page.document.body)).toBe('Skip to content')

@@ -37,6 +37,7 @@ function entryRows(part: string): Record<string, Row> {
 /** By pattern: everything under /admin, and what only editors may use elsewhere. */
 const rows: Record<string, Row> = {
   '/admin': { GET: page, POST: form(303) },
+  '/admin/today': { GET: page, POST: form(422) },
   '/admin/articles/:slug': { GET: page, POST: form(422) },
   // Redirects the editor to the slug.
   '/admin/by-id/:id': { GET: form(302), POST: form(422) },

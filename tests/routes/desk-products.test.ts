@@ -137,6 +137,21 @@ test('one that is used is archived rather than deleted', async () => {
   expect(await findStoredProduct('vellum-slate-11')).toBeNull()
 })
 
+test('its links are checked at once when an editor asks', async () => {
+  await create(offer)
+  const path = '/admin/products/vellum-slate-11'
+  await database.query(
+    "UPDATE offers SET state = 'gone', problem = 'The page responded with 404.', next_check_at = '2099-01-01'",
+  )
+  const found = { retailer: 'Amazon', state: 'gone', problem: 'The page responded with 404.' }
+  expect(await open('vellum-slate-11')).toMatchObject({ offers: [found] })
+  await database.query('DELETE FROM graphile_worker._private_jobs')
+  expect((await post(action, path, { command: 'check' })).headers.get('Location')).toBe(`${path}?done=check`)
+  expect(await database.query('SELECT FROM offers WHERE next_check_at < now()')).toHaveLength(1)
+  expect(await database.query("SELECT FROM graphile_worker.jobs WHERE key = 'check-offers'")).toHaveLength(1)
+  expect((await open('vellum-slate-11')).values.name).toBe(typed.name)
+})
+
 test('merging leads both addresses to one, with all offers and the other as a version', async () => {
   await create({ ...offer, brand: 'Vellum' })
   await create({ slug: 'slate', ...offer, offers_0_url: 'https://www.amazon.com/dp/B0EXAMPLE2' })

@@ -2,7 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { toEditorName } from '~/domain/desk/account'
-import type { ProductData } from '~/domain/products/product'
+import type { Offer, ProductData } from '~/domain/products/product'
 import type { ListedProduct, ProductsRequest } from '~/domain/products/product-list'
 import { listTerms } from '~/domain/search/search-request'
 
@@ -122,6 +122,23 @@ export async function listProductUses({
       WHERE data ->> 'successor' = ANY (${slugs}::text[]) AND id <> ${id}::uuid ORDER BY lower(data ->> 'name') LIMIT ${MAX_USES}`,
   ])
   return { articles: articles.map(({ ...use }) => use), predecessors }
+}
+
+/** What the last check of an offer found. */
+export type CheckedOffer = {
+  id: string
+  retailer: string
+  url: string
+  state: Offer['state']
+  problem: string | null
+  checkedAt: Date | null
+}
+
+/** In the order of the product. */
+export async function listCheckedOffers(productId: string): Promise<CheckedOffer[]> {
+  return prisma().$queryRaw`
+    SELECT id::text AS id, retailer, url, state, problem, checked_at AS "checkedAt"
+    FROM offers WHERE product_id = ${productId}::uuid ORDER BY position`
 }
 
 export type ProductVersion = {

@@ -10,10 +10,15 @@ let pending = new Map<string, number>()
 let timer: NodeJS.Timeout | null = null
 
 /** Null: there is none. */
-export async function findOfferTarget(id: string): Promise<{ retailer: string; url: string } | null> {
+export async function findOfferTarget(
+  id: string,
+): Promise<{ retailer: string; url: string; isAffiliate: boolean } | null> {
   if (!/^[1-9]\d{0,17}$/.test(id)) return null
   return readPublic((database) =>
-    database.offer.findUnique({ where: { id: BigInt(id) }, select: { retailer: true, url: true } }),
+    database.offer.findUnique({
+      where: { id: BigInt(id) },
+      select: { retailer: true, url: true, isAffiliate: true },
+    }),
   )
 }
 

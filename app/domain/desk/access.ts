@@ -12,6 +12,7 @@ export type Subject =
   | 'publication'
   | 'subscriber'
   | 'tag'
+  | 'today'
 
 const everything: readonly Action[] = ['read', 'write', 'delete']
 
@@ -27,6 +28,7 @@ const policy: Record<Role, Partial<Record<Subject, readonly Action[]>>> = {
     publication: everything,
     subscriber: ['read'],
     tag: ['read', 'write'],
+    today: ['read', 'write'],
   },
 }
 

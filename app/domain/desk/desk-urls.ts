@@ -4,6 +4,8 @@ import { signInPath } from '~/domain/site/urls'
 
 /** The editors' desk. */
 export const deskPath = '/admin'
+/** What is dead or out of date. */
+export const todayPath = '/admin/today'
 export const newArticlePath = '/admin/articles/new'
 export const signOutPath = '/admin/sign-out'
 export const subscribersPath = '/admin/subscribers'

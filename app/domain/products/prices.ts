@@ -1,7 +1,7 @@
 /** Prices as readers see them: formatted, and always with the day on which they were seen. */
 import { formatDate } from '~/domain/site/formats'
 import type { Offer, Product, Retailer } from './product'
-import { isOffered, toRetailerUrl } from './retailers'
+import { isOffered, toOfferUrl } from './retailers'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -73,7 +73,7 @@ export function toShopLink(retailers: ReadonlyMap<string, Retailer>, offer: Offe
   const shown = price && currency && pricedOn ? formatPrice(price, currency) : null
   const stock = (availability && availabilityWords[availability]) ?? ''
   return {
-    href: isAffiliate ? toRetailerUrl(retailer, url) : url,
+    href: toOfferUrl(retailers, offer),
     name,
     label: shown === null ? `See it at ${name}` : `${shown} at ${name}`,
     note: [

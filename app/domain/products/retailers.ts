@@ -38,6 +38,14 @@ export function toRetailerUrl(retailer: Pick<Retailer, 'linkTemplate'> | null, u
   return URL.canParse(link) && /^https?:/i.test(link) ? link : url
 }
 
+/** Where an offer leads: only paid ones through the programme of their retailer. */
+export function toOfferUrl(
+  retailers: ReadonlyMap<string, Retailer>,
+  { retailer, url, isAffiliate }: Pick<Offer, 'retailer' | 'url' | 'isAffiliate'>,
+): string {
+  return isAffiliate ? toRetailerUrl(retailers.get(retailer) ?? null, url) : url
+}
+
 /** What every link by which the publication may earn has. */
 export const paidRelation = 'sponsored nofollow noopener'
 

@@ -6,6 +6,7 @@ import {
   listProductVersions,
   type StoredProduct,
 } from '~/data/products/desk-products.server'
+import { requestCheck } from '~/data/products/offer-checks.server'
 import { publication } from '~/data/publication/publication.server'
 import { toSlug } from '~/domain/articles/slug'
 import { editProductPath } from '~/domain/desk/desk-urls'
@@ -64,6 +65,15 @@ type Conflict = { version: number; savedBy: string | null; differences: Differen
 /** `fields`: of the category that was posted. */
 export type RejectedProduct = RejectedForm & { conflict?: Conflict; fields?: FormField[] }
 
+/** Those that the publication knows. */
+export function nameRetailers<Item extends { retailer: string }>(offers: Item[]): Item[] {
+  const { retailers } = publication()
+  return offers.map((offer) => ({
+    ...offer,
+    retailer: retailers.get(offer.retailer)?.name ?? offer.retailer,
+  }))
+}
+
 /** The action of a product's form. */
 export async function storeProduct(args: DeskArgs) {
   const form = await readForm(args.request, toTexts, {}, entryLimits)
@@ -73,6 +83,10 @@ export async function storeProduct(args: DeskArgs) {
   const command = values[commandField] ?? ''
   if (stored && (command === 'archive' || command === 'unarchive')) {
     await archiveProduct(args.editor.id, stored.id, command === 'archive')
+    return redirectToProduct(stored.slug, command)
+  }
+  if (stored && command === 'check') {
+    await requestCheck(stored.id)
     return redirectToProduct(stored.slug, command)
   }
   const own = productForm(publication(), readShown(values))
@@ -176,6 +190,8 @@ const notices: Record<string, string> = {
   restored: 'Restored. Readers see it now.',
   archive: 'Archived. Pages that name it still show it, and lists don’t.',
   unarchive: 'It is in lists again.',
+  check:
+    'Its links are checked now, one every five seconds of each retailer. Reload the page to see what was found.',
   merged: 'Merged. The other address leads here.',
 }
 

@@ -15,6 +15,7 @@ import {
   signOutPath,
   subscribersPath,
   tagsPath,
+  todayPath,
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { homePath } from '~/domain/site/urls'
@@ -29,6 +30,7 @@ type Part = { to: string; name: string; isWithin: (path: string) => boolean }
 
 const parts: Part[] = [
   { to: deskPath, name: 'Articles', isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath },
+  { to: todayPath, name: 'Today', isWithin: () => false },
   { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
   { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   { to: productsPath, name: 'Products', isWithin: (path) => path.startsWith(`${productsPath}/`) },
@@ -71,7 +73,7 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
   const { pathname } = useLocation()
   return (
     <>
-      <nav aria-label="Desk" className="mx-2 flex gap-x-1 text-sm max-lg:hidden">
+      <nav aria-label="Desk" className="mx-2 flex gap-x-1 text-sm max-xl:hidden">
         <PartLinks />
       </nav>
       <a
@@ -81,11 +83,11 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
       >
         New article
       </a>
-      <SiteLink className="desk-link text-sm max-lg:hidden" />
-      <Menu summary={editor.name} label={`Account: ${editor.name}`} className="max-lg:hidden">
+      <SiteLink className="desk-link text-sm max-xl:hidden" />
+      <Menu summary={editor.name} label={`Account: ${editor.name}`} className="max-xl:hidden">
         <Account editor={editor} />
       </Menu>
-      <Menu summary="Menu" className="lg:hidden">
+      <Menu summary="Menu" className="xl:hidden">
         <nav aria-label="Desk" className="grid border-b border-line pb-2">
           <PartLinks />
           <SiteLink className="desk-link" />

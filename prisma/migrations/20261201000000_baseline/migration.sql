@@ -187,6 +187,8 @@ CREATE INDEX articles_by_subcategory
 CREATE INDEX articles_by_change ON articles (updated_at, id);
 CREATE INDEX articles_by_publication ON articles (publication_order(published_at), id);
 CREATE INDEX articles_by_title ON articles (title_order(search_names) COLLATE "C", id);
+-- Guides.
+CREATE INDEX articles_with_picks ON articles (id) WHERE picks <> '[]';
 CREATE INDEX articles_drafts ON articles (updated_at, id) WHERE status = 'draft';
 
 -- Tags are matched ignoring case.
@@ -1274,6 +1276,8 @@ BEGIN
   SELECT jsonb_build_object('slugs', to_jsonb(slug || former_slugs), 'categories', jsonb_build_array(data -> 'category'))
   FROM products WHERE id = NEW.product_id;
   PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  -- What an editor settled was its former state.
+  DELETE FROM desk_settled WHERE kind = 'offer' AND subject = NEW.id::text;
   RETURN NULL;
 END
 $$;

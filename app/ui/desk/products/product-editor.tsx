@@ -5,6 +5,7 @@ import { deleteProductPath, editProductPath, mergeProductPath } from '~/domain/d
 import { commandField, type FormField, type Values } from '~/domain/publication/forms/form-values'
 import { productPath } from '~/domain/site/urls'
 import { EntryEditor } from '~/ui/desk/publication/entry-editor'
+import { type CheckedOffer, OfferChecks } from './offer-checks'
 import { UsedIn, type Uses } from './used-in'
 
 type ProductEditorProps = {
@@ -18,13 +19,14 @@ type ProductEditorProps = {
     fields: FormField[]
     values: Values
     notice: string | null
+    offers: CheckedOffer[]
     uses: Uses | null
   }
   rejection: ComponentProps<typeof EntryEditor>['rejection']
 }
 
 export function ProductEditor({ opened, rejection }: ProductEditorProps) {
-  const { slug, formerSlugs, title, name, isArchived, fields, values, notice, uses } = opened
+  const { slug, formerSlugs, title, name, isArchived, fields, values, notice, offers, uses } = opened
   const words = { title, name, canBeDeleted: false }
   const entry = {
     ...{ part: 'products' as const, slug, variant: '', words, fields, values, notice, section: null },
@@ -62,6 +64,7 @@ export function ProductEditor({ opened, rejection }: ProductEditorProps) {
           It is archived: pages that name it still show it, but lists don’t, and articles aren’t offered it.
         </p>
       ) : null}
+      {slug !== null && offers.length > 0 ? <OfferChecks slug={slug} offers={offers} /> : null}
       {uses ? (
         <section aria-labelledby="uses" className="product-uses">
           <h2 id="uses" className="section-heading">

@@ -1,0 +1,181 @@
+/** What editors should look at: kinds of lines, what each says, and how one is settled or put off. */
+import type { ParsedForm } from '~/domain/forms/form-fields'
+import { formatDay } from '~/domain/products/prices'
+import { formatCount } from '~/domain/site/formats'
+import { editArticlePath, editProductPath, productVersionPath, todayPath } from './desk-urls'
+
+/** In the order of the page: what costs the reader first. */
+export const todayKinds = ['offer', 'pick', 'price', 'review', 'guide', 'draft'] as const
+export type TodayKind = (typeof todayKinds)[number]
+
+/** `subject`: what is settled; another once the matter has changed. `id`: of the article that the line leads to; null: a product. */
+export type TodayRow = {
+  subject: string
+  id: string | null
+  slug: string
+  name: string
+  /** The retailer, the product or the author. */
+  about: string
+  /** The problem of an offer, the awards of a pick, or the oldest day of prices. */
+  detail: string
+  /** The product of a pick or a review. */
+  product: string | null
+  /** Of a pick: what follows the product. */
+  successor: string | null
+  /** The prices, the version of the product, or of a pick whether it is discontinued: 1 or 0. */
+  count: number
+  since: Date
+}
+
+/** So many of a kind are counted at most: whoever has more does not need the figure. */
+export const MAX_TOTAL = 500
+
+/** `total`: with those that are not listed. */
+export type TodayRows = Record<TodayKind, { rows: TodayRow[]; total: number }>
+
+type Kind = { heading: string; hint: string; words: (row: TodayRow) => string; when: string | null }
+
+const kinds: Record<TodayKind, Kind> = {
+  offer: {
+    heading: 'Links to retailers that are dead',
+    hint: 'Readers aren’t shown these links any more. Find the new address, or take the offer out.',
+    words: ({ about, detail }) => `${about}: ${detail}`,
+    when: 'Checked',
+  },
+  pick: {
+    heading: 'Picks that are out of date',
+    hint: 'The product is discontinued or has a successor, and guides still recommend it.',
+    words: describePick,
+    when: null,
+  },
+  price: {
+    heading: 'Prices that are out of date',
+    hint: 'Nobody has looked at them for longer than the settings allow. Readers see the day of each.',
+    words: ({ count, detail }) =>
+      count === 1
+        ? `A price of ${formatDay(detail)}.`
+        : `${count} prices, the oldest of ${formatDay(detail)}.`,
+    when: null,
+  },
+  review: {
+    heading: 'Reviews whose product has changed',
+    hint: 'The record of the product was changed after the review was last saved. Does the text still agree?',
+    words: ({ about }) => about,
+    when: 'Changed',
+  },
+  guide: {
+    heading: 'Guides older than six months',
+    hint: 'Nobody has revised them since. Are these still the best?',
+    words: () => '',
+    when: 'Last revised',
+  },
+  draft: {
+    heading: 'Drafts that wait',
+    hint: 'Nobody has worked on them for a day. The one that has waited longest comes first.',
+    words: ({ about }) => about,
+    when: 'Last changed',
+  },
+}
+
+function describePick({ about, detail, count, successor }: TodayRow): string {
+  const picked = detail ? `${about} (${detail})` : about
+  if (count === 0) return `${picked} is followed by ${successor ?? ''}.`
+  return `${picked} is discontinued.${successor ? ` Its successor: ${successor}.` : ''}`
+}
+
+export type TodayItem = {
+  subject: string
+  path: string
+  name: string
+  words: string
+  /** Leads to the product that the line is about. */
+  link: { path: string; words: string } | null
+  when: { words: string; moment: Date } | null
+}
+export type TodayGroup = {
+  kind: TodayKind
+  heading: string
+  hint: string
+  items: TodayItem[]
+  total: number
+}
+
+/** Those kinds that there are lines of. `retailers`: names by slug. */
+export function toTodayGroups(
+  found: TodayRows,
+  retailers: ReadonlyMap<string, { name: string }>,
+): TodayGroup[] {
+  return todayKinds.flatMap((kind) => {
+    const { rows, total } = found[kind]
+    if (rows.length === 0) return []
+    const { heading, hint } = kinds[kind]
+    const named = rows.map((row) =>
+      kind === 'offer' ? { ...row, about: retailers.get(row.about)?.name ?? row.about } : row,
+    )
+    return [{ kind, heading, hint, total, items: named.map((row) => toItem(kind, row)) }]
+  })
+}
+
+function toItem(kind: TodayKind, row: TodayRow): TodayItem {
+  const { subject, id, slug, name, product, count, since } = row
+  const { words, when } = kinds[kind]
+  return {
+    subject,
+    name,
+    path: id === null ? editProductPath(slug) : editArticlePath({ id, slug }),
+    words: words(row),
+    link:
+      product === null
+        ? null
+        : kind === 'review'
+          ? { path: productVersionPath(product, count), words: 'What changed' }
+          : { path: editProductPath(product), words: 'Open the product' },
+    when: when === null ? null : { words: when, moment: since },
+  }
+}
+
+/** "12", or "500+" of those that were not counted further. `without`: so many fewer. */
+export function formatTotal(total: number, without = 0): string {
+  return `${formatCount(total - without)}${total === MAX_TOTAL ? '+' : ''}`
+}
+
+/** In days; null: for good, until the matter changes. `undo`: it is not settled after all. */
+export const delays = { settle: null, week: 7, month: 30, undo: 0 } as const
+export type Delay = keyof typeof delays
+export type Settling = { kind: TodayKind; subject: string; delay: Delay }
+
+/** Of the form of a line. */
+export function parseSettling(sent: Record<string, unknown>): ParsedForm<Settling> {
+  const { kind, subject, delay } = sent
+  const isKnown = isKind(kind) && typeof subject === 'string' && /^[\w .:-]{1,400}$/.test(subject)
+  if (isKnown && isDelay(delay)) return { ok: true, value: { kind, subject, delay } }
+  return { ok: false, errors: [{ field: null, message: 'Use the buttons of a line on this page.' }] }
+}
+
+function isKind(value: unknown): value is TodayKind {
+  return todayKinds.some((kind) => kind === value)
+}
+
+function isDelay(value: unknown): value is Delay {
+  return typeof value === 'string' && Object.hasOwn(delays, value)
+}
+
+/** The page after something was settled, which it says. */
+export function settledPath({ kind, subject, delay }: Settling): string {
+  return delay === 'undo' ? todayPath : `${todayPath}?${new URLSearchParams({ kind, subject, delay })}`
+}
+
+const notices: Record<Delay, string | null> = {
+  settle: 'Settled. It comes back if the matter changes.',
+  week: 'Put off for a week.',
+  month: 'Put off for a month.',
+  undo: null,
+}
+
+/** What the page says, and what of that can be undone; null: nothing was done. */
+export function readTodayNotice(sent: URLSearchParams): (Settling & { notice: string }) | null {
+  const parsed = parseSettling(Object.fromEntries(sent))
+  if (!parsed.ok) return null
+  const notice = notices[parsed.value.delay]
+  return notice === null ? null : { ...parsed.value, notice }
+}

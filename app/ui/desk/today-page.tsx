@@ -1,0 +1,128 @@
+/** What is dead or out of date, by kind; each line leads to its place, and can be settled or put off. */
+import { Form } from '@remix-run/react'
+import { todayPath } from '~/domain/desk/desk-urls'
+import { type Delay, formatTotal, type Settling, type TodayGroup, type TodayItem } from '~/domain/desk/today'
+import { RelativeTime } from './relative-time'
+
+type TodayPageProps = {
+  groups: TodayGroup[]
+  done: (Settling & { notice: string }) | null
+  problem: string | null
+}
+
+export function TodayPage({ groups, done, problem }: TodayPageProps) {
+  return (
+    <div className="today">
+      <div className="list-heading">
+        <h1 className="desk-title">Today</h1>
+        <p className="text-sm text-muted">What is dead, out of date or waiting.</p>
+      </div>
+      {problem ? (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {done ? <Done {...done} /> : null}
+      {groups.length === 0 ? (
+        <p className="list-empty mt-3">
+          Nothing is dead or out of date, and no draft waits. Links to retailers are checked every week.
+        </p>
+      ) : null}
+      {groups.length > 1 ? (
+        <nav aria-label="Kinds" className="today-kinds">
+          {groups.map(({ kind, heading, total: count }) => (
+            <a key={kind} href={`#${kind}`}>
+              {heading} <span className="list-count">{formatTotal(count)}</span>
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+    </div>
+  )
+}
+
+function Done({ kind, subject, notice }: Settling & { notice: string }) {
+  return (
+    <Form method="post" action={todayPath} className="note today-done" preventScrollReset>
+      <p role="status">{notice}</p>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="subject" value={subject} />
+      <button type="submit" name="delay" value="undo" className="today-undo">
+        Undo
+      </button>
+    </Form>
+  )
+}
+
+function Group({ group: { kind, heading, hint, items, total } }: { group: TodayGroup }) {
+  const more = total - items.length
+  return (
+    <section aria-labelledby={kind} className="today-group">
+      <h2 id={kind} className="section-heading">
+        {heading} <span className="list-count">{formatTotal(total)}</span>
+      </h2>
+      <p className="field-hint">{hint}</p>
+      <ul className="today-lines">
+        {items.map((item) => (
+          <Line key={item.subject} kind={kind} item={item} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="today-more">
+          … and {formatTotal(total, items.length)} more, which move up as these are settled
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const buttons: { delay: Delay; words: string; meaning: string }[] = [
+  { delay: 'settle', words: 'Settle', meaning: '' },
+  { delay: 'week', words: 'A week', meaning: 'Put off for ' },
+  { delay: 'month', words: 'A month', meaning: 'Put off for ' },
+]
+
+function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {
+  const { subject, path, name, words, link, when } = item
+  return (
+    <li className="today-line">
+      <div className="min-w-0">
+        <a href={path} dir="auto" className="today-name">
+          {name}
+        </a>
+        <p className="today-words">
+          <span dir="auto">{words}</span>
+          {when ? (
+            <span>
+              {when.words} <RelativeTime moment={when.moment} />
+            </span>
+          ) : null}
+          {link ? (
+            <a href={link.path} className="text-accent underline underline-offset-3">
+              {link.words}
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <Form method="post" action={todayPath} className="today-buttons" preventScrollReset>
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="subject" value={subject} />
+        {buttons.map(({ delay, words: label, meaning }) => (
+          <button
+            key={delay}
+            type="submit"
+            name="delay"
+            value={delay}
+            aria-label={`${meaning}${meaning ? label.toLowerCase() : label}: ${name}`}
+            className="button-small"
+          >
+            {label}
+          </button>
+        ))}
+      </Form>
+    </li>
+  )
+}

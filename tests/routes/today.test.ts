@@ -1,0 +1,179 @@
+/** /admin/today: what is dead or out of date is listed until it is settled or put off. */
+import { expect, test } from 'vitest'
+import { deleteExpiredSettlings } from '~/data/desk/today.server'
+import { type TodayKind, todayKinds } from '~/domain/desk/today'
+import { action, loader } from '~/routes/today'
+import { routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
+import { toResult } from '../support/loader-result'
+import { provideDesk } from '../support/publication-desk'
+
+const desk = provideDesk()
+const { database } = desk
+
+const open = async (query = '') => loader(routeArgs(`/admin/today${query}`, {}, { headers: desk.headers }))
+const list = async (kind: TodayKind) => {
+  const { groups } = await open()
+  return groups.find((group) => group.kind === kind)?.items ?? []
+}
+const post = (fields: Record<string, string>) => {
+  const init = { method: 'POST', headers: desk.headers, body: new URLSearchParams(fields) }
+  return toResult(action(routeArgs('/admin/today', {}, init)) as Promise<unknown>)
+}
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const day = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+
+const offer = (pricedOn: string, n = 1) => ({
+  ...{ retailer: 'amazon', url: `https://www.amazon.com/dp/B0EXAMPLE${n}` },
+  ...{ price: '899', currency: 'USD', pricedOn },
+})
+const pick = { product: 'slate', award: 'Best overall' }
+const review = { product: 'slate', scores: [], pros: [], cons: [], earlier: [] }
+const lose = (state: string) =>
+  database.query(
+    `UPDATE offers SET state = '${state}', checked_at = now(), problem = 'The page responded with 404.'`,
+  )
+
+/** Stores what makes one line of a kind, and returns what the line has. */
+const stories: Record<TodayKind, () => Promise<{ path: string; name: string; words: string }>> = {
+  offer: async () => {
+    await storeProduct(database, { slug: 'slate', offers: [offer(day(1))] })
+    await lose('gone')
+    return { path: '/admin/products/slate', name: 'slate', words: 'Amazon: The page responded with 404.' }
+  },
+  pick: async () => {
+    await storeProduct(database, { slug: 'slate-2', name: 'Slate 2' })
+    await storeProduct(database, { slug: 'slate', state: 'discontinued', successor: 'slate-2' })
+    const picks = [pick, { ...pick, award: 'Best old one', replacedOn: '2026-01-02' }]
+    const { slug, title } = await storeArticle(database, { picks })
+    const words = 'slate (Best overall) is discontinued. Its successor: Slate 2.'
+    return { path: `/admin/articles/${slug}`, name: title, words }
+  },
+  price: async () => {
+    await storeProduct(database, {
+      slug: 'slate',
+      offers: [offer('2025-03-04'), offer('2025-03-05', 2), offer(day(80), 3)],
+    })
+    return { path: '/admin/products/slate', name: 'slate', words: '2 prices, the oldest of March 4, 2025.' }
+  },
+  review: async () => {
+    await storeProduct(database, { slug: 'slate' })
+    const { slug, title } = await storeArticle(database, { reviews: [review], updatedAt: daysAgo(3) })
+    await database.query(`UPDATE products SET data = data || '{"picture": "/media/a.jpg"}'`)
+    expect(await list('review')).toEqual([])
+    await database.query(`UPDATE products SET data = data || '{"model": "S11"}', slug = 'slate-11'`)
+    return { path: `/admin/articles/${slug}`, name: title, words: 'slate' }
+  },
+  guide: async () => {
+    await storeProduct(database, { slug: 'slate' })
+    const { slug, title } = await storeArticle(database, { picks: [pick], publishedAt: daysAgo(190) })
+    await storeArticle(database, { picks: [pick], publishedAt: daysAgo(170) })
+    await storeArticle(database, { picks: [pick], publishedAt: daysAgo(190), revisedAt: daysAgo(9) })
+    return { path: `/admin/articles/${slug}`, name: title, words: '' }
+  },
+  draft: async () => {
+    const { slug, title } = await storeArticle(database, { status: 'draft', updatedAt: daysAgo(3) })
+    await storeArticle(database, { status: 'draft' })
+    return { path: `/admin/articles/${slug}`, name: title, words: 'Maya Lindqvist' }
+  },
+}
+
+test('nothing is listed without a reason', async () => {
+  await storeProduct(database, { slug: 'slate', offers: [offer(day(1))] })
+  await lose('blocked')
+  const now = { reviews: [review], picks: [pick], publishedAt: new Date(), updatedAt: new Date() }
+  await storeArticle(database, now)
+  expect(await open()).toMatchObject({ groups: [], done: null })
+  await storeProduct(database, { slug: 'old', offers: [offer('2025-03-04')] })
+  await database.query(`UPDATE products SET archived_at = now()`)
+  await lose('gone')
+  expect((await open()).groups).toEqual([])
+})
+
+test.for(todayKinds)(
+  '%s: leads to its place, is settled, and is put off until it comes back',
+  async (kind) => {
+    const expected = await stories[kind]()
+    const [line, ...others] = await list(kind)
+    expect(line).toMatchObject(expected)
+    expect(others).toEqual([])
+    const subject = line?.subject ?? ''
+
+    for (const [delay, days] of [
+      ['week', 7],
+      ['month', 30],
+    ] as const) {
+      await post({ kind, subject, delay })
+      expect(await list(kind)).toEqual([])
+      const pass = (passed: number) =>
+        database.query(`UPDATE desk_settled SET until = until - make_interval(days => ${passed})`)
+      await pass(days - 1)
+      await deleteExpiredSettlings()
+      expect(await list(kind)).toEqual([])
+      await pass(1)
+      expect(await list(kind)).toHaveLength(1)
+    }
+    await deleteExpiredSettlings()
+    expect(await database.query('SELECT FROM desk_settled')).toEqual([])
+
+    const { status, headers } = await post({ kind, subject, delay: 'settle' })
+    expect(status).toBe(303)
+    await deleteExpiredSettlings()
+    expect(await list(kind)).toEqual([])
+    const { done } = await open(new URL(headers.get('Location') ?? '', 'http://localhost').search)
+    expect(done).toMatchObject({ kind, subject, notice: 'Settled. It comes back if the matter changes.' })
+
+    await post({ kind, subject, delay: 'undo' })
+    expect(await list(kind)).toHaveLength(1)
+  },
+)
+
+test.for<[TodayKind, string]>([
+  ['offer', `UPDATE offers SET state = 'ok'; UPDATE offers SET state = 'gone'`],
+  ['pick', `UPDATE products SET data = data - 'successor' WHERE slug = 'slate'`],
+  ['price', `UPDATE products SET data = jsonb_set(data, '{offers,0,pricedOn}', '"2025-04-04"')`],
+  ['review', `UPDATE products SET data = data || '{"model": "S12"}'`],
+  [
+    'guide',
+    `UPDATE articles SET content = 'Read again.'; UPDATE articles SET revised_at = now() - interval '7 months'`,
+  ],
+  ['draft', `UPDATE articles SET content = 'Another word.'`],
+])('%s: what was settled comes back when the matter changes', async ([kind, change]) => {
+  await stories[kind]()
+  for (const { subject } of await list(kind)) await post({ kind, subject, delay: 'settle' })
+  expect(await list(kind)).toEqual([])
+  await database.query(change)
+  await database.query(`ALTER TABLE articles DISABLE TRIGGER USER`)
+  if (kind === 'draft') await database.query(`UPDATE articles SET updated_at = now() - interval '2 days'`)
+  await database.query(`ALTER TABLE articles ENABLE TRIGGER USER`)
+  expect((await list(kind)).length).toBeGreaterThan(0)
+})
+
+test('a kind has fifty lines at most, the oldest first, and says how many more there are', async () => {
+  await storeArticles(
+    database,
+    Array.from({ length: 53 }, (_, n) => ({
+      status: 'draft',
+      title: `Draft ${n}`,
+      updatedAt: daysAgo(100 - n),
+    })),
+  )
+  const [drafts] = (await open()).groups
+  expect(drafts).toMatchObject({ kind: 'draft', total: 53 })
+  expect(drafts?.items).toHaveLength(50)
+  expect(drafts?.items[0]?.name).toBe('Draft 0')
+})
+
+test.for([
+  {},
+  { kind: 'offer', subject: '1' },
+  { kind: 'nothing', subject: '1', delay: 'week' },
+  { kind: 'offer', subject: '1', delay: 'toString' },
+  { kind: 'offer', subject: 'a'.repeat(401), delay: 'week' },
+  { kind: 'offer', subject: '1\0', delay: 'week' },
+])('%j settles nothing', async (fields) => {
+  expect((await post(fields as Record<string, string>)).status).toBe(422)
+  expect(await database.query('SELECT FROM desk_settled')).toEqual([])
+  expect((await open(`?${new URLSearchParams(fields as Record<string, string>)}`)).done).toBeNull()
+})
