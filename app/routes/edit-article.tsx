@@ -1,6 +1,11 @@
 /** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
 import { redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
 import { isReservedSlug } from '~/domain/articles/slug'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { readSaveNotice } from '~/domain/desk/save-notice'
@@ -44,6 +49,10 @@ export const action = guardForm('write', 'article', saveArticleForm)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())
+
+/** A form that is shown again, with a new product, saved nothing: data loaded anew would replace what was typed. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.values ? false : defaultShouldRevalidate
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -7,7 +7,7 @@ import { publication } from '~/data/publication/publication.server'
 import { productBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, productKey, productListKey, retailerKey } from '~/domain/changes/surrogate-keys'
 import { toProductView } from '~/domain/products/product-page'
-import { fillIn } from '~/domain/site/site'
+import { toDisclosure } from '~/domain/products/show-retailers'
 import { productPath } from '~/domain/site/urls'
 import { productPageData } from '~/http/products/product-meta.server'
 import { cacheHeaders, publicData } from '~/http/site/cache.server'
@@ -34,7 +34,7 @@ export async function loader({ request, params: { slug = '' } }: LoaderFunctionA
   const description = `${product.name}: ${view.verdict ?? `specs, prices and what ${known.site.name} has written about it.`}`
   const shown = {
     view,
-    disclosure: view.hasPaidLink ? fillIn(known.site.affiliateDisclosure, known.site) : null,
+    disclosure: view.paidRetailers.length > 0 ? toDisclosure(known, view.paidRetailers) : null,
     breadcrumbs,
     meta: [
       ...pageMeta({

@@ -40,7 +40,15 @@ export function formatDatedPrice(
 }
 
 /** An offer as readers get it. `name`: whose, or that the link is paid for. `note`: all that is not in the name of its button. */
-export type ShopLink = { href: string; name: string; label: string; note: string; price: string | null }
+export type ShopLink = {
+  href: string
+  /** Its slug; the link may lead through the host of its programme. */
+  retailer: string
+  name: string
+  label: string
+  note: string
+  price: string | null
+}
 
 const ranks: Record<NonNullable<Offer['availability']> | 'unknown', number> = {
   'in stock': 0,
@@ -74,6 +82,7 @@ export function toShopLink(retailers: ReadonlyMap<string, Retailer>, offer: Offe
   const stock = (availability && availabilityWords[availability]) ?? ''
   return {
     href: toOfferUrl(retailers, offer),
+    retailer: offer.retailer,
     name,
     label: shown === null ? `See it at ${name}` : `${shown} at ${name}`,
     note: [

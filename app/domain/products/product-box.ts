@@ -119,12 +119,13 @@ export function writeProductPicture({ product }: Boxed, sizes = pictureSizes): s
 }
 
 /** A link to a shop. `name`: of the product, as HTML, which the words of a button leave out. */
-export function writeShopLink({ href, label, note }: ShopLink, name: string): string {
+export function writeShopLink({ href, retailer, label, note }: ShopLink, name: string): string {
   const attributes = {
     class: 'shop-link',
     href,
     rel: paidRelation,
     target: '_blank',
+    'data-retailer': retailer,
     'data-shop': toHost(href),
   }
   return `<a${writeAttributes(attributes)}><span>${escapeText(label)}<span class="visually-hidden">: ${name}</span></span>${note && `<small>${escapeText(note)}</small>`}</a>`

@@ -72,7 +72,7 @@ export function toProductView(publication: Publication, product: Product, mentio
       id: offer.id,
       dated: formatDatedPrice(offer, null),
     })),
-    hasPaidLink: offers.some(({ isAffiliate }) => isAffiliate),
+    paidRetailers: offers.flatMap(({ isAffiliate, retailer }) => (isAffiliate ? retailer : [])),
     rating: newest ? toShownRating(publication, newest.review?.rating) : null,
     verdict: newest?.review?.verdict ?? null,
     reviews: reviews.map(({ card }) => ({ ...card, excerpt: null })),

@@ -135,6 +135,7 @@ export function ArticleForm({
         <Part
           title="Review"
           {...part(['reviews', ...Object.values(newProductFields('reviews'))])}
+          isOpen={Boolean(rejection?.values.reviews)}
           value={describeReviews(typed.reviews ?? '', names)}
         >
           <RowFields field="reviews" isPublic={status === 'published'} {...rowProps} />
@@ -142,6 +143,7 @@ export function ArticleForm({
         <Part
           title="Picks"
           {...part(['picks', ...Object.values(newProductFields('picks'))])}
+          isOpen={Boolean(rejection?.values.picks)}
           value={countPicks(typed.picks ?? '') || 'None'}
         >
           <RowFields field="picks" isPublic={false} {...rowProps} />

@@ -77,9 +77,11 @@ function ListedProduct({ product }: { product: ProductListProps['products'][numb
         <div className="card-picture size-20 shrink-0">
           <ResponsiveImage picture={picture} alt="" use="row" eager={false} />
         </div>
-      ) : null}
+      ) : (
+        <span className="size-20 shrink-0 bg-raised" />
+      )}
       <div className="min-w-0 grow">
-        {brand ? (
+        {brand && !name.toLowerCase().startsWith(brand.toLowerCase()) ? (
           <p dir="auto" className="text-sm text-muted">
             {brand}
           </p>

@@ -96,9 +96,13 @@ function Shops({ shops, disclosure, name }: ShopsProps) {
         </p>
       ) : null}
       <ul>
-        {shops.map(({ id, href, label, note }) => (
+        {shops.map(({ id, href, label, note }, n) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
-            <a href={href} rel="sponsored nofollow noopener" className="button-primary">
+            <a
+              href={href}
+              rel="sponsored nofollow noopener"
+              className={n === 0 ? 'button-primary' : 'button-quiet'}
+            >
               {label}
               <span className="visually-hidden">: {name}</span>
             </a>
@@ -160,7 +164,9 @@ function Ratings({ rows, outOf }: { rows: ProductView['ratings']; outOf: string 
                 <a href={articlePath(slug)} className="text-accent hover:underline">
                   {title}
                 </a>
-                {reason ? <span className="block text-sm text-muted">{reason}</span> : null}
+                {reason ? (
+                  <span className="block text-sm text-muted first-letter:uppercase">{reason}</span>
+                ) : null}
               </td>
             </tr>
           ))}

@@ -166,7 +166,12 @@ function Rows({ field, name }: { field: FormField; name: string }) {
         ))}
       </ol>
       {rows.length < (field.maxRows ?? 50) ? (
-        <RowButton command={`add ${name}`} to={rows.length} of={id} label={`Add a ${one}`} />
+        <RowButton
+          command={`add ${name}`}
+          to={rows.length}
+          of={id}
+          label={`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
+        />
       ) : null}
     </fieldset>
   )
