@@ -1,16 +1,20 @@
 /** The sample publication as a whole: enough of everything, and no dead links. */
 import { describe, expect, it } from 'vitest'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import { listMarkedProducts } from '~/domain/articles/article-body/product-marks'
 import { toSlug } from '~/domain/articles/slug'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { findListing } from '~/domain/catalogue/catalogue'
+import { findRetailer } from '~/domain/products/retailers'
 import { publication } from '../../tests/support/publication'
 import { readSeedArticles } from './read-articles'
-import { placePictures, readSeedPictures } from './seed-sample'
+import { placePictures, readSeedPictures, readSeedProducts } from './seed-sample'
 
 const { people: authors, categoryNames } = publication
 
 const articles = await readSeedArticles()
 const pictures = await readSeedPictures()
+const { products, judgments } = await readSeedProducts()
 const published = articles.filter(({ status }) => status === 'published')
 
 describe('there are enough', () => {
@@ -103,6 +107,55 @@ describe('pictures', () => {
     ])
     expect(new Set(used)).toEqual(new Set(pictures.keys()))
     for (const { content } of articles) expect(placePictures(content, pictures)).not.toContain('/pictures/')
+  })
+})
+
+describe('products, reviews and picks', () => {
+  const slugs = new Set(articles.map(({ slug }) => slug))
+  const said = Object.entries(judgments)
+  const named = said.flatMap(([, { reviews = [], picks = [] }]) => [...reviews, ...picks])
+
+  it('are 24 products that the articles speak of', () => {
+    expect(Object.keys(products)).toHaveLength(24)
+    const words = articles
+      .map(({ title, content }) => `${title}\n${content.replace(/^:::.*$/gm, '')}`)
+      .join('\n')
+    for (const { name, brand } of Object.values(products))
+      expect(words).toContain(name.replace(`${brand} `, ''))
+  })
+
+  it.each(Object.entries(products))('%s names what there is', (_, product) => {
+    const { category, specs = {}, offers = [], successor, picture } = product
+    const columns = publication.specs.get(category.toLowerCase())?.map(({ key }) => key) ?? []
+    expect(columns).toEqual(expect.arrayContaining(Object.keys(specs)))
+    for (const { retailer, url } of offers)
+      expect(findRetailer(publication.retailers, url)?.slug).toBe(retailer)
+    if (successor) expect(products).toHaveProperty([successor])
+    if (picture) expect(isThere(picture)).toBe(true)
+  })
+
+  it('are of articles and products that there are, in records and texts', () => {
+    expect([...slugs]).toEqual(expect.arrayContaining(said.map(([slug]) => slug)))
+    const marked = articles.flatMap(({ content }) => listMarkedProducts(toArticleHtml(content)))
+    for (const slug of [...named.map(({ product }) => product), ...marked])
+      expect(products).toHaveProperty([slug])
+  })
+
+  it('the ratings are those of the texts that have some', () => {
+    for (const [slug, { reviews = [] }] of said) {
+      const { content = '' } = articles.find((article) => article.slug === slug) ?? {}
+      const typed = [...content.matchAll(/\*\*(?:Score: )?([\d.]+) out of 10/g)].map(([, points]) =>
+        Number(points),
+      )
+      if (typed.length > 0) expect(reviews.map(({ rating = 0 }) => rating / 10)).toEqual(typed)
+    }
+  })
+
+  it('a review, a guide and a battle show them where they stand', () => {
+    const marks = articles.flatMap(({ content }) => [
+      ...content.matchAll(/^::: (review|picks|compare) ?.*$/gm),
+    ])
+    expect(marks.map(([, mark]) => mark).sort()).toEqual(['compare', 'picks', 'review'])
   })
 })
 

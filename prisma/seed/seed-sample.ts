@@ -7,6 +7,9 @@ import { parse } from 'yaml'
 import { z } from 'zod/v4'
 import { type Prisma, PrismaClient } from '~/data/generated/client'
 import { renditionPath } from '~/domain/media/renditions'
+import { product } from '~/domain/products/product'
+import { pick, review } from '~/domain/products/review'
+import { slug } from '~/domain/publication/fields'
 import { root } from '../../scripts/setup/root.mjs'
 import { readSeedArticles, type SeedArticle } from './read-articles'
 
@@ -14,6 +17,13 @@ const percent = z.number().int().min(0).max(100)
 const descriptions = z.record(
   z.string(),
   z.strictObject({ description: z.string().min(1), focus: z.tuple([percent, percent]) }),
+)
+
+const productsBySlug = z.record(slug, product)
+/** By the slugs of articles. */
+const judgments = z.record(
+  slug,
+  z.strictObject({ reviews: z.array(review).optional(), picks: z.array(pick).optional() }),
 )
 
 type SeedPicture = {
@@ -24,7 +34,8 @@ type SeedPicture = {
   focus: { x: number; y: number }
 }
 
-const folder = path.join(root, 'prisma', 'seed', 'pictures')
+const seed = path.join(root, 'prisma', 'seed')
+const folder = path.join(seed, 'pictures')
 
 const credit = 'Ohmnibus; rendered with POV-Ray'
 
@@ -44,14 +55,21 @@ export async function seedSample(
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) })
   try {
     if ((await prisma.article.count()) > 0) return 0
-    const [articles, pictures] = await Promise.all([readSeedArticles(), readSeedPictures()])
+    const [articles, pictures, products] = await Promise.all([
+      readSeedArticles(),
+      readSeedPictures(),
+      readSeedProducts(),
+    ])
     await prisma.$transaction(async (transaction) => {
       if (withPictures) await seedPictures(transaction, pictures.values())
       const shown = withPictures ? pictures : new Map()
       const rows = articles.map((article) =>
         toRow({ ...article, content: placePictures(article.content, shown) }, pictures),
       )
-      await transaction.article.createMany({ data: rows })
+      await seedProducts(transaction, products.products, pictures)
+      await transaction.article.createMany({
+        data: rows.map((row) => ({ ...row, ...products.judgments[row.slug] })),
+      })
       const views = JSON.stringify(Object.fromEntries(articles.map(({ slug, views }) => [slug, views])))
       await transaction.$executeRaw`
         UPDATE article_views SET view_count = views::bigint
@@ -103,6 +121,38 @@ async function seedPictures(
       INSERT INTO media_files (key, upload, type, bytes)
       SELECT original_key, ${upload}::uuid, 'image/jpeg', ${jpeg.length} FROM stored`
   }
+}
+
+/** A product of the same slug that the site has stays as it is. */
+async function seedProducts(
+  transaction: Prisma.TransactionClient,
+  products: z.infer<typeof productsBySlug>,
+  pictures: ReadonlyMap<string, SeedPicture>,
+): Promise<void> {
+  const rows = Object.entries(products).map(([slug, { picture, ...data }]) => {
+    const { hash } = pictures.get(path.basename(picture ?? '', '.jpg')) ?? {}
+    return { slug, data: hash ? { ...data, picture: renditionPath(hash, 1200, 'jpg') } : data }
+  })
+  const created = await transaction.product.createManyAndReturn({
+    data: rows,
+    select: { id: true },
+    skipDuplicates: true,
+  })
+  // The addresses are invented, so no retailer is asked for them.
+  await transaction.offer.updateMany({
+    where: { productId: { in: created.map(({ id }) => id) } },
+    data: { nextCheckAt: new Date('2100-01-01') },
+  })
+}
+
+/** Reads the sample products, by slug, and what is said of them, by the slugs of articles. */
+export async function readSeedProducts() {
+  const [named, said] = await Promise.all(
+    ['products.json', 'reviews.json'].map(async (name) =>
+      JSON.parse(await readFile(path.join(seed, name), 'utf8')),
+    ),
+  )
+  return { products: productsBySlug.parse(named), judgments: judgments.parse(said) }
 }
 
 /**
