@@ -72,10 +72,13 @@ it('is imported while an instance starts, which shows it within two seconds', as
   site = served
   expect(imported.said).toContain('The publication is imported.')
   await waitUntil(async () => (await site.request('/records')).status === 200)
-  await database.query(`INSERT INTO articles (slug, title, content, status, author_name, category_name, subcategory_name, tags)
-    VALUES ('a-quiet-record', 'A Quiet Record Review: Rain on a Cello', 'It rains. **8 out of 10.**', 'published',
-      'Tomasz Bielak', 'Records', 'vinyl', '{cello}'),
-    ('the-back-room', 'The Back Room, Filled', 'Eighty people.', 'published', 'Adaeze Nwosu', 'Concerts', null, '{clubs}')`)
+  await database.query(`INSERT INTO products (slug, data)
+    VALUES ('a-quiet-record', '{"name": "A Quiet Record", "category": "Records", "state": "current"}')`)
+  await database.query(`INSERT INTO articles
+      (slug, title, content, status, author_name, category_name, subcategory_name, tags, reviews)
+    VALUES ('a-quiet-record', 'A Quiet Record Review: Rain on a Cello', 'It rains.', 'published',
+      'Tomasz Bielak', 'Records', 'vinyl', '{cello}', '[{"product": "a-quiet-record", "rating": 80}]'),
+    ('the-back-room', 'The Back Room, Filled', 'Eighty people.', 'published', 'Adaeze Nwosu', 'Concerts', null, '{clubs}', '[]')`)
   await waitUntil(async () => (await site.request('/')).body.includes('The Back Room, Filled'))
   return () => site.stop()
 })
