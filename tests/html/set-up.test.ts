@@ -137,8 +137,8 @@ async function setUp(address: string) {
   const signIn = await open('/admin', address)
   const desk = await press(signIn, 'Sign in', { email, password })
 
-  for (const part of ['sections', 'people', 'pages'] as const) await deleteAll(desk, part)
-  for (const part of ['settings', 'sections', 'people', 'pages', 'menus'] as const)
+  for (const part of ['sections', 'people', 'pages', 'retailers'] as const) await deleteAll(desk, part)
+  for (const part of ['settings', 'sections', 'people', 'pages', 'menus', 'retailers'] as const)
     await fillEntries(desk, part)
 
   const stored = await database.query<Entry>('SELECT kind, slug, data FROM publication_entries')
