@@ -22,11 +22,12 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   advice: { path: '/admin/advice', form: {}, usual: 401 },
   upload: { path: '/admin/media/upload', form: {}, usual: 401 },
   'draft-link': { path: '/drafts/no-such-link-NUMBER', usual: 404 },
+  go: { path: '/go/NUMBER', usual: 404 },
   'share-picture': { path: '/share/articles/no-such-story-NUMBER/0.png', usual: 404 },
 }
 
 /** Without a page, so their refusals have no text. */
-const resources = ['view', 'upload', 'share-picture', 'suggestions', 'live-preview', 'advice']
+const resources = ['view', 'upload', 'share-picture', 'suggestions', 'live-preview', 'advice', 'go']
 
 let used = 0
 

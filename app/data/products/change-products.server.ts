@@ -2,7 +2,8 @@
 import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
 import { databasePool } from '~/data/database/prisma.server'
-import { MAX_OFFERS, type ProductData } from '~/domain/products/product'
+import type { ProductData } from '~/domain/products/product'
+import { MAX_OFFERS } from '~/domain/products/review-limits'
 import type { StoredProduct } from './desk-products.server'
 
 /** Within one transaction, while nobody else changes products. When it returns, this process shows the change. */

@@ -1,7 +1,10 @@
 /** Picks the typed text out of a rejected form, to return it to its author. */
 import { articleFields } from '~/domain/articles/article-fields'
 import { MAX_BYLINES, rowNames } from '~/domain/articles/bylines'
+import { rowFieldName } from '~/domain/articles/text-rows'
+import { newProductFields } from '~/domain/desk/form-rows'
 import { dateField } from '~/domain/desk/publication-date'
+import { rowTables } from '~/domain/products/review-texts'
 
 export type SubmittedText = { label: string; text: string }
 
@@ -15,10 +18,30 @@ const labels: Readonly<Record<string, string>> = {
   subject: 'Subject',
   message: 'Message',
   [dateField]: 'First published',
+  ...listRowLabels(),
   ...Object.fromEntries(Array.from({ length: MAX_BYLINES }, (_, row) => [rowNames(row).person, 'Person'])),
   ...Object.fromEntries(
     Object.entries(articleFields).flatMap(([name, { label, isChosen }]) => (isChosen ? [] : [[name, label]])),
   ),
+}
+
+/** Of reviews and picks, and of products that are to be made for them. */
+function listRowLabels(): Record<string, string> {
+  const rows = Object.values(rowTables).flatMap(({ prefix, columns, maxRows }) =>
+    Array.from({ length: maxRows }, (_, row) =>
+      columns.map(({ name, label }) => [rowFieldName(prefix, row + 1, name), label]),
+    ).flat(),
+  )
+  const made = (['reviews', 'picks'] as const).flatMap((field) => {
+    const { name, brand, price, link } = newProductFields(field)
+    return [
+      [name, 'New product'],
+      [brand, 'Brand'],
+      [price, 'Price'],
+      [link, 'Link'],
+    ]
+  })
+  return Object.fromEntries([...rows, ...made])
 }
 
 /** In the order sent, without blank fields. */

@@ -2,8 +2,9 @@
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod/v4'
 import { toSlug } from '~/domain/articles/slug'
-import { MAX_OFFERS, type ProductData, product, type SpecColumn } from './product'
+import { type ProductData, product, type SpecColumn } from './product'
 import { listSpecProblems } from './product-form'
+import { MAX_OFFERS } from './review-limits'
 
 export const MAX_IMPORT_LINES = 5_000
 export const MAX_IMPORT_BYTES = 2_000_000

@@ -10,7 +10,8 @@ import {
 } from '~/domain/publication/forms/entry-form'
 import type { Choice, Data, FormField, Values } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
-import { availabilities, type ProductData, product, productStates, type SpecColumn } from './product'
+import { availabilities, type ProductData, product, type SpecColumn } from './product'
+import { productStates } from './review-limits'
 
 type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
 

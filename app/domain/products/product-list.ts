@@ -1,6 +1,7 @@
 /** The desk's list of products: what can be asked of it, and what it shows. */
 import { pageUrl } from '~/domain/site/urls'
-import { type Offer, type Product, productStates } from './product'
+import type { Offer, Product } from './product'
+import { productStates } from './review-limits'
 
 export const productListStates = [...productStates, 'archived', 'any'] as const
 export type ProductListState = (typeof productListStates)[number]

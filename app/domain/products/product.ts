@@ -2,9 +2,8 @@
 import { z } from 'zod/v4'
 import type { Picture } from '~/domain/media/renditions'
 import { address, line, name, slug, webAddress } from '~/domain/publication/fields'
-import { isDay } from './review-limits'
+import { isDay, MAX_OFFERS, productStates } from './review-limits'
 
-export const MAX_OFFERS = 30
 export const MAX_SPECS = 60
 
 /** "899" or "899.00": prices are texts, so that none is rounded. In tables that compare, SQL casts them. */
@@ -73,8 +72,6 @@ export const offer = z
     requires('currency', 'Name the currency of the price.')
     requires('pricedOn', 'Say on which day you saw the price.')
   })
-
-export const productStates = ['announced', 'current', 'discontinued'] as const
 
 /** `category` as articles store it. `specs`: by the key of a column of the category. */
 export const product = z

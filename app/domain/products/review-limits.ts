@@ -1,4 +1,7 @@
-/** What a review may have, apart from its schema, which browsers do not need. */
+/** What products and reviews may have, apart from their schemas, which browsers do not need. */
+
+export const MAX_OFFERS = 30
+export const productStates = ['announced', 'current', 'discontinued'] as const
 
 export const MAX_REVIEWS = 12
 export const MAX_PICKS = 40

@@ -2,7 +2,7 @@
 import { Form as PlainForm } from '@remix-run/react'
 import { countArticles } from '~/domain/desk/chosen-articles'
 import { editProductPath, mergeProductPath } from '~/domain/desk/desk-urls'
-import { MAX_OFFERS } from '~/domain/products/product'
+import { MAX_OFFERS } from '~/domain/products/review-limits'
 import type { Difference } from '~/domain/publication/forms/differences'
 import { Differences } from '~/ui/desk/publication/differences'
 import { isUsed, UsedIn, type Uses } from './used-in'
