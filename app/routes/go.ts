@@ -6,7 +6,7 @@ import { publication } from '~/data/publication/publication.server'
 import { toOfferUrl } from '~/domain/products/retailers'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
-import { enforceRateLimit } from '~/http/site/rate-limit.server'
+import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -17,7 +17,8 @@ export const rules: RouteRules = {
 const headers = { ...noStore, 'X-Robots-Tag': 'noindex' }
 
 export async function loader({ request, params: { offer = '' }, context }: LoaderFunctionArgs) {
-  enforceRateLimit(context)
+  const refused = toRateLimitResponse(context)
+  if (refused) return refused
   const target = await findOfferTarget(offer)
   if (!target) throw new Response('There is no such offer.\n', { status: 404, headers })
   const { retailers, site } = publication()
