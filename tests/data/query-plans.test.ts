@@ -39,7 +39,8 @@ beforeAll(async () => {
     [categoryNames, subcategories.map((listing) => listing.subcategory ?? 'none')],
   )
   await database.query('ANALYZE')
-})
+  // It fills an archive.
+}, 120_000)
 
 describe.for(places)('a listing’s $where', ({ place }) => {
   test.for(oneOfEachKind())('$path', async (listing) => {

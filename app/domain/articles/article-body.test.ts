@@ -246,6 +246,8 @@ describe.runIf(samples.length > 0)('sample articles', () => {
     const html = toArticleHtml(body)
     expect(html).not.toMatch(/\*\*|\]\(|##|H2:|\]\s*https?:/)
     expect(html).not.toMatch(/^(?:<p>)?(?:\||- |X |❌)/m)
-    expect(toArticleHtml(html)).toBe(html)
+    // Marks of products cannot be typed as HTML.
+    const plain = html.replace(/<\/?product[^>]*>/g, '')
+    expect(toArticleHtml(plain)).toBe(plain)
   })
 })

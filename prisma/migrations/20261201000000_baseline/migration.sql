@@ -1139,8 +1139,12 @@ BEGIN
   RETURN NULL;
 END
 $$;
+-- Most articles name none.
 CREATE TRIGGER articles_note_products_on_insert AFTER INSERT ON articles
-  FOR EACH ROW EXECUTE FUNCTION note_article_products();
+  FOR EACH ROW WHEN (
+    NEW.reviews <> '[]' OR NEW.picks <> '[]' OR strpos(NEW.content, ':::') > 0 OR strpos(NEW.content, '](product:') > 0
+      OR NEW.content2 <> ''
+  ) EXECUTE FUNCTION note_article_products();
 CREATE TRIGGER articles_note_products_on_update AFTER UPDATE ON articles
   FOR EACH ROW WHEN (
     (OLD.content, OLD.content2, OLD.reviews, OLD.picks) IS DISTINCT FROM (NEW.content, NEW.content2, NEW.reviews, NEW.picks)
@@ -1331,10 +1335,10 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
   'createdAt', (article).created_at,
   'publishedAt', (article).published_at,
   'products', article_products(article),
-  'ratings', (
+  'ratings', CASE WHEN (article).reviews <> '[]' THEN (
     SELECT jsonb_object_agg(review ->> 'product', review -> 'rating')
     FROM jsonb_array_elements((article).reviews) AS list (review) WHERE review ->> 'product' IS NOT NULL
-  )
+  ) END
 ) END;
 
 -- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
