@@ -17,7 +17,7 @@ test('on a phone everything is in a menu, within the width of the screen', async
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const jobs = header.getByRole('link', { name: 'Jobs' })
     const menu = header.locator('summary').filter({ visible: true })
-    if (width < 1024) await expect(jobs).toBeHidden()
+    if (width < 1280) await expect(jobs).toBeHidden()
     else await expect(jobs).toBeVisible()
     await expect(header.getByRole('link', { name: 'New article' })).toBeVisible()
     await menu.click()

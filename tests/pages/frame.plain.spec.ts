@@ -48,10 +48,10 @@ test('links that open a tab say so', async ({ page }) => {
   for (const part of ['main', 'contentinfo'] as const)
     await expect(page.getByRole(part).getByRole('link', { name: `Mastodon ${tab}` })).toBeVisible()
   await page.goto('/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph')
-  const retailer = `Check the price of the Quillet Penny at Amazon ${tab}`
+  const retailer = `Check the price of the Quillet Penny at Amazon – Amazon (paid link) ${tab}`
   const link = page.getByRole('link', { name: retailer, exact: true })
   await expect(link).toHaveCount(1)
   // Copies and reader views do not repeat it.
-  await expect(link).toHaveText('Check the price of the Quillet Penny at Amazon')
+  await expect(link).toHaveText('Check the price of the Quillet Penny at Amazon – Amazon (paid link)')
   await expect(page.getByRole('link', { name: /^Share by .*\(opens in a new tab\)$/ })).not.toHaveCount(0)
 })
