@@ -1,6 +1,6 @@
 /** The page for editing one article: status, form and the result of the last save. */
-import { useBeforeUnload, useBlocker, useLocation, useNavigation } from '@remix-run/react'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigation } from '@remix-run/react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
@@ -18,10 +18,10 @@ import { readFormText } from './form-text'
 import type { SiteFacts } from './found-fields'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
-import { isUploadingIn } from './pictures/uploaded-pictures'
 import { useFormatMoment } from './relative-time'
 import { TextComparison } from './text-comparison'
 import { useDraftBackup } from './use-draft-backup'
+import { useLeaveWarning } from './use-leave-warning'
 
 type DraftBackupOfferProps = {
   backup: DraftBackup
@@ -222,38 +222,6 @@ function useTyped(form: RefObject<HTMLFormElement>, initial: Record<string, stri
     }
   }, [form])
   return typed
-}
-
-/** Asks for confirmation before the editor leaves unsaved text, or a picture that is still being uploaded. */
-function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: FormText): void {
-  const findReason = useCallback(() => {
-    if (form.current === null) return null
-    if (listDifferentFields(readFormText(form.current), stored).length > 0) return 'You have unsaved changes.'
-    return isUploadingIn(form.current) ? 'An image is still uploading.' : null
-  }, [form, stored])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && findReason() !== null,
-  )
-  // Without a connection, or after a new release, the router leaves by loading a document: whoever has said yes is not asked again.
-  const isLeaving = useRef(false)
-  useBeforeUnload(
-    useCallback(
-      (event) => (!isLeaving.current && findReason() ? event.preventDefault() : undefined),
-      [findReason],
-    ),
-  )
-  const { key } = useLocation()
-  useEffect(() => {
-    if (key) isLeaving.current = false
-  }, [key])
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const reason = findReason()
-    isLeaving.current = !reason || window.confirm(`${reason} Leave anyway?`)
-    if (isLeaving.current) blocker.proceed()
-    else blocker.reset()
-  }, [blocker, findReason])
 }
 
 /** Offers to restore unsaved text of an earlier visit, and shows the differences. */
