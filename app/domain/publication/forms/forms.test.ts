@@ -22,3 +22,8 @@ test.for(edited.map((entry) => [`${entry.kind} ${entry.slug}`, entry] as const))
     expect(reparsed).toEqual(parsed)
   },
 )
+
+test('every setting stands in a part of its form', () => {
+  const form = findForm({ kind: 'settings', slug: 'settings', variant: '', publication })
+  expect(form?.fields.filter(({ part }) => !part).map(({ name }) => name)).toEqual([])
+})

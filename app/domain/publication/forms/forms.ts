@@ -142,6 +142,10 @@ const settingsTexts: FieldTexts = {
       label: 'Days that a price is good for',
       hint: 'After these it is on the list of what to check.',
     },
+    countsClicks: {
+      label: 'Count clicks on offers',
+      hint: 'Links to retailers lead through an address of this site, which counts them by day and place.',
+    },
   }),
   ...inPart('Podcast', {
     podcast: { label: 'Podcast', hint: 'Leave all of it blank if there is none.' },
