@@ -1,5 +1,5 @@
 /** /media/:hash/:file: the files of pictures and clips in the library, from the media store. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { MediaStoreError } from '~/data/media/media-store'
 import { mediaStore } from '~/data/media/media-store.server'
 import { parseClipFile } from '~/domain/media/clips'
@@ -25,6 +25,7 @@ async function respond(request: Request, hash: string, name: string): Promise<Re
     if (clipFile) return (await findClipFile(request, store, hash, clipFile)) ?? notFound('File')
     const found = await findPictureFile(store, hash, name)
     if (!found) return notFound('Image')
+    if ('movedTo' in found) return redirect(found.movedTo, { headers: shortly })
     return await toFileResponse(request, store, found.file, found.isFinal ? immutable : shortly)
   } catch (error) {
     if (!(error instanceof MediaStoreError)) throw error

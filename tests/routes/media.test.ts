@@ -187,12 +187,18 @@ describe('a crop', () => {
     expect(await listStored(store)).toEqual(stored)
   })
 
-  it.each(['1x1-11-50.jpg', '1x1-10-51.jpg', '2x1-10-50.jpg', '1x1-999-50.jpg'])(
-    '%s is not found',
+  it.each(['1x1-11-50.jpg', '1x1-10-51.jpg'])(
+    '%s, around a focus that the picture had before, leads to the present one',
     async (file) => {
-      expect((await open(file)).status).toBe(404)
+      const { status, headers } = await open(file)
+      expect([status, headers.get('Location')]).toEqual([302, `/media/${hash}/1x1-10-50.jpg`])
+      expect(headers.get('Cache-Control')).toBe('public, max-age=10')
     },
   )
+
+  it.each(['2x1-10-50.jpg', '1x1-999-50.jpg'])('%s is not found', async (file) => {
+    expect((await open(file)).status).toBe(404)
+  })
 
   it('is not found before anything of the picture can be shown', async () => {
     await database.query("UPDATE pictures SET state = 'waiting'")

@@ -3,6 +3,7 @@ import readRanges from 'range-parser'
 import type { ByteRange, MediaFile, MediaStore } from '~/data/media/media-store'
 import { findUsablePicture } from '~/data/media/pictures.server'
 import {
+  cropPath,
   type PictureFormat,
   type PictureWidth,
   parseCropFile,
@@ -20,12 +21,15 @@ const substitutes: Record<PictureFormat, readonly PictureFormat[]> = {
   jpg: ['jpg', 'webp', 'avif'],
 }
 
-/** Null: there is no such picture or crop, or nothing of it can be shown yet. */
+/**
+ * Null: there is no such picture or crop, or nothing of it can be shown yet. Crops around a focus that the picture had before
+ * are moved to the present ones: open and cached pages still name them.
+ */
 export async function findPictureFile(
   store: MediaStore,
   hash: string,
   name: string,
-): Promise<PictureFile | null> {
+): Promise<PictureFile | { movedTo: string } | null> {
   const [asked, crop] = [parsePictureFile(name), parseCropFile(name)]
   if (!/^[0-9a-f]{32}$/.test(hash) || !(asked || crop)) return null
   const exact = await store.find(`${hash}/${name}`)
@@ -36,9 +40,10 @@ export async function findPictureFile(
     const file = await findSubstitute(store, hash, asked)
     return file && { file, isFinal: picture.isReady }
   }
-  // Until the crops around its focus are made, the whole picture is sent instead.
   const { x, y } = picture.focus
-  if (crop?.focus.x !== x || crop.focus.y !== y) return null
+  if (!crop || crop.focus.x > 100 || crop.focus.y > 100) return null
+  if (crop.focus.x !== x || crop.focus.y !== y) return { movedTo: cropPath(hash, crop.shape, picture.focus) }
+  // Until the crops around its focus are made, the whole picture is sent instead.
   const file = await findSubstitute(store, hash, { width: 1200, format: 'jpg' })
   return file && { file, isFinal: false }
 }
