@@ -30,7 +30,7 @@ await measureSite(async (serve, databaseUrl) => {
   const rows = []
   for (const { name, type, bytes, source } of files) {
     const content = randomBytes(bytes)
-    await postgresStore.save(`${hash}/${name}`, type, toIterable(content))
+    await postgresStore.save(`${hash}/${name}`, type, [content])
     const baseline = await serveBare(content, { 'content-type': type })
     const { bare, ours } = await compareLoads({
       bare: { server: baseline.server, url: baseline.address },
@@ -53,7 +53,3 @@ await measureSite(async (serve, databaseUrl) => {
   await disconnect()
   report('Pictures, on 20 connections', rows)
 })
-
-async function* toIterable(bytes: Buffer) {
-  yield bytes
-}

@@ -1,4 +1,5 @@
 /** One step of a picture: its smallest width, so that it can be used at once; then all others; then its crops. */
+import { buffer } from 'node:stream/consumers'
 import ExifReader from 'exifreader'
 import type { Metadata, Sharp } from 'sharp'
 import sharp from 'sharp'
@@ -9,12 +10,12 @@ import {
   type CropShape,
   cropPath,
   cropShapes,
+  listWidths,
   MAX_CROP_WIDTH,
   type PictureFormat,
   type PictureWidth,
   parsePictureFile,
   pictureFormats,
-  pictureWidths,
   renditionPrefix,
   toCropBox,
 } from '~/domain/media/renditions'
@@ -66,7 +67,7 @@ const types = { avif: pictureTypes.avif, webp: pictureTypes.webp, jpg: pictureTy
 /** Rejects if the store or the database fails. */
 export async function processPicture(step: PictureStep): Promise<void> {
   if (step.state === 'ready') return makeCrops(step)
-  const upload = await readOriginal(step.originalKey)
+  const upload = await buffer(mediaStore().read(step.originalKey))
   const problem = await makeFiles(step, upload).then(
     () => null,
     (error: unknown) => toProblem(error),
@@ -85,9 +86,9 @@ class StoringError extends Error {}
 
 async function makeFiles({ hash, format, state }: PictureStep, upload: Buffer): Promise<void> {
   const picture = await openPicture(upload, format as PictureKind)
-  const [first = 400, ...others] = listWidths(picture.width)
+  const [first = 400, ...others] = listWidths(picture)
   const save = (width: PictureWidth, made: PictureFormat, bytes: Buffer) =>
-    storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], toIterable(bytes)))
+    storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], [bytes]))
   if (state === 'usable') {
     const source = picture.isAnimated ? null : await readPixels(picture, 2000)
     for (const width of others) await makeWidth(picture, source, width, save)
@@ -126,20 +127,10 @@ async function readPixels(picture: OpenPicture, largest: PictureWidth): Promise<
   return () => sharp(data, { raw: { width, height, channels } })
 }
 
-async function readOriginal(key: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of mediaStore().read(key)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
 async function storing(work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     throw new StoringError('', { cause })
   })
-}
-
-async function* toIterable(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes
 }
 
 /** Opens an upload with sharp, if it is a picture within the limits. */
@@ -164,15 +155,6 @@ async function openPicture(bytes: Buffer, kind: PictureKind): Promise<OpenPictur
         .autoOrient()
         .toColourspace('srgb'),
   }
-}
-
-/**
- * The widths that are made of a picture: the smallest one that is not
- * narrower than it is contains all of its pixels.
- */
-function listWidths(width: number): PictureWidth[] {
-  const last = pictureWidths.find((known) => known >= width) ?? 2000
-  return pictureWidths.filter((known) => known <= last)
 }
 
 function resize(picture: Sharp, width: PictureWidth): Sharp {
@@ -232,9 +214,7 @@ async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): 
   const jpegs = [...files].filter((file) => parsePictureFile(file)?.format === 'jpg')
   const [largest] = jpegs.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
   if (!largest) return
-  const pieces: Uint8Array[] = []
-  for await (const piece of store.read(`${hash}/${largest}`)) pieces.push(piece)
-  const picture = sharp(Buffer.concat(pieces))
+  const picture = sharp(await buffer(store.read(`${hash}/${largest}`)))
   const { width, height } = await picture.metadata()
   for (const shape of Object.keys(cropShapes) as CropShape[]) {
     const file = cropPath(hash, shape, focus).slice(renditionPrefix(hash).length)
@@ -245,7 +225,7 @@ async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): 
       .resize({ width: MAX_CROP_WIDTH, withoutEnlargement: true })
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer()
-    await store.save(`${hash}/${file}`, 'image/jpeg', toIterable(jpeg))
+    await store.save(`${hash}/${file}`, 'image/jpeg', [jpeg])
   }
 }
 
