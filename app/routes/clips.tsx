@@ -12,8 +12,10 @@ import { guardPage } from '~/http/desk/access.server'
 import { uploadClip } from '~/http/media/save-clip.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { ClipFilter, ClipList, ClipUploadForm } from '~/ui/media/clip-list'
+import { FilterForm } from '~/ui/controls/filter-form'
+import { ClipList, ClipUploadForm } from '~/ui/media/clip-list'
 import { LibraryHeading } from '~/ui/media/media-library'
+import { Done } from '~/ui/media/media-parts'
 
 /** One that is somewhat too long is answered with what to do. */
 export const rules: RouteRules = {
@@ -50,13 +52,9 @@ export default function ClipsPage() {
   return (
     <>
       <LibraryHeading of="clips" />
-      {done ? (
-        <p className="note mb-8" role="status">
-          {done}
-        </p>
-      ) : null}
+      <Done text={done} />
       <ClipUploadForm rejection={rejection} />
-      <ClipFilter query={query} />
+      <FilterForm action={clipsPath} id="clips" query={query} />
       <ClipList clips={clips} isFiltered={query !== ''} />
       <Pager path={clipsPath} query={query ? { q: query } : {}} older={older} newer={newer} things="files" />
     </>

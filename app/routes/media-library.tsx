@@ -20,6 +20,7 @@ import {
   PictureGrid,
   UploadForm,
 } from '~/ui/media/media-library'
+import { Done } from '~/ui/media/media-parts'
 import { usePictureProgress } from '~/ui/media/use-picture-progress'
 
 export const rules: RouteRules = {
@@ -61,11 +62,7 @@ export default function MediaLibraryPage() {
   return (
     <>
       <LibraryHeading of="images" />
-      {done ? (
-        <p className="note mb-8" role="status">
-          {done}
-        </p>
-      ) : null}
+      <Done text={done} />
       <UploadForm rejection={rejection} />
       <LibraryFilterForm query={query} filter={filter} />
       {filter === 'undescribed' && pictures.length > 0 ? <DescribeAll pictures={pictures} /> : null}

@@ -15,8 +15,7 @@ export function usePictureProgress(
 ): void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
-  const isDue =
-    !isPaused && state === 'idle' && navigation.state === 'idle' && pictures.some(isUnfinished)
+  const isDue = !isPaused && state === 'idle' && navigation.state === 'idle' && pictures.some(isUnfinished)
   useEffect(() => {
     if (!isDue) return
     const timer = setInterval(() => document.hidden || revalidate(), INTERVAL_MS)
