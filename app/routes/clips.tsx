@@ -3,12 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { listClips } from '~/data/media/clips.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { clipsPath } from '~/domain/desk/desk-urls'
-import { describeClipDone } from '~/domain/media/clip-editing'
 import { MAX_CLIP_BYTES } from '~/domain/media/clips'
+import { describeDone, doneParameter } from '~/domain/media/picture-editing'
 import { uploadLimit } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
+import { refuseTooOften } from '~/http/media/require-picture.server'
 import { uploadClip } from '~/http/media/save-clip.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
@@ -30,7 +31,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
   const { items, older, newer } = await listClips(query, parseCursor(parameters))
-  const done = describeClipDone(parameters.get('done'))
+  const done = describeDone(parameters.get(doneParameter))
   const meta = pageMeta({
     title: 'Video and audio',
     description: 'The desk.',
@@ -40,8 +41,8 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   return { query, clips: items, older, newer, done, meta }
 })
 
-export const action = guardPage('write', 'picture', ({ request, context, editor }) =>
-  uploadClip(request, context, editor),
+export const action = guardPage('write', 'picture', async ({ request, context: { rateLimitHit }, editor }) =>
+  rateLimitHit ? refuseTooOften(rateLimitHit) : uploadClip(request, editor),
 )
 
 export { meta } from '~/ui/site/loader-data'

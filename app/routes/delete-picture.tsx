@@ -1,13 +1,11 @@
 /** /admin/media/:hash/delete: says where a picture is used, and deletes it. */
-import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { deletePicture } from '~/data/media/remove-picture.server'
 import { deletePicturePath, libraryPath } from '~/domain/desk/desk-urls'
 import { parseDeletion } from '~/domain/media/picture-editing'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
-import { redirectAfter, requirePicture } from '~/http/media/require-picture.server'
-import { privateHeaders } from '~/http/site/cache.server'
+import { redirectAfter, refuse, requirePicture } from '~/http/media/require-picture.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { DeletionForm } from '~/ui/media/picture-removal'
 
@@ -27,8 +25,7 @@ export const action = guardPage('delete', 'picture', async ({ request, params: {
   const form = await readForm(request, parseDeletion)
   if (!form.ok) return form.response
   if ((await deletePicture(hash, form.value)) !== 'used') return redirectAfter('deleted', libraryPath)
-  const errors = [{ field: 'confirmed', message: unconfirmed }]
-  return data({ ok: false as const, values: form.values, errors }, { status: 422, headers: privateHeaders })
+  return refuse(422, 'confirmed', unconfirmed, { values: form.values })
 })
 
 export { meta } from '~/ui/site/loader-data'

@@ -5,13 +5,13 @@ import { parseCursor } from '~/domain/catalogue/paging'
 import { libraryPath } from '~/domain/desk/desk-urls'
 import { parseLibraryFilter } from '~/domain/media/media-library'
 import { describeDone, doneParameter } from '~/domain/media/picture-editing'
-import { MAX_UPLOAD_BYTES, uploadedTooOften, uploadLimit } from '~/domain/media/uploads'
+import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
-import { rejectUpload, uploadToLibrary } from '~/http/media/save-uploads.server'
+import { refuseTooOften } from '~/http/media/require-picture.server'
+import { uploadToLibrary } from '~/http/media/save-uploads.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { Pager } from '~/ui/catalogue/pager'
 import {
   DescribeAll,
@@ -48,8 +48,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
 
 export const action = guardPage('write', 'picture', async ({ request, context, editor }) => {
   const { rateLimitHit } = context
-  if (!rateLimitHit) return uploadToLibrary(request, editor)
-  return rejectUpload(429, '', [{ field: null, message: uploadedTooOften }], rateLimitHeaders(rateLimitHit))
+  return rateLimitHit ? refuseTooOften(rateLimitHit) : uploadToLibrary(request, editor)
 })
 
 export { meta } from '~/ui/site/loader-data'

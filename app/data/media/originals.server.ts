@@ -82,6 +82,23 @@ async function saveFile<Kind>(
   return { ok: true, original: { key, hash: hash.digest('hex').slice(0, HASH_DIGITS), kind, bytes } }
 }
 
+/** `problem`: a sentence that says what to do; then there is no `hash`. */
+export type AddedFile = { hash: string; problem: null } | { hash: null; problem: string }
+
+/** Lets `add` take an original into the library, and deletes it if that fails. */
+export async function addOriginal(
+  { key, hash }: Original<unknown>,
+  add: () => Promise<void>,
+): Promise<AddedFile> {
+  try {
+    await add()
+    return { hash, problem: null }
+  } catch (error) {
+    await deleteOriginal(key)
+    return { hash: null, problem: describeStoreError(error) }
+  }
+}
+
 /** Without complaint if the store is away: what nothing refers to is swept later. */
 export async function deleteOriginal(key: string): Promise<void> {
   await mediaStore()
@@ -90,7 +107,7 @@ export async function deleteOriginal(key: string): Promise<void> {
 }
 
 /** The message to an editor when the store, or the database with the library, fails. */
-export function describeStoreError(error: unknown): string {
+function describeStoreError(error: unknown): string {
   const isFull = error instanceof MediaStoreError && error.isFull
   console.error('A file could not be stored:', error instanceof Error ? error.message : error)
   return isFull ? full : away

@@ -64,6 +64,9 @@ const doneTexts = {
   uploaded: 'Added to the media library. Now write its alt text.',
   replaced: 'Every article now shows this image instead.',
   deleted: 'The image was deleted.',
+  'clip-uploaded': 'The file is in the library. Describe it, then put it into an article.',
+  'clip-deleted': 'The file is deleted.',
+  poster: 'The poster is saved.',
 } as const
 export type Done = keyof typeof doneTexts
 
@@ -141,13 +144,8 @@ function parseDescribed<Shape extends z.ZodRawShape>(
 
 /** Only the description, which must not be blank then. */
 export function parseAltText(sent: FormFields, fileName: string): ParsedForm<string> {
-  const parsed = parseFields({ description: fields.description }, sent)
-  if (!parsed.ok) return parsed
-  const { description } = parsed.value
-  const message = findDescriptionProblem(description, false, fileName)
-  return message === null
-    ? { ok: true, value: description }
-    : { ok: false, errors: [{ field: 'description', message }] }
+  const parsed = parseDescribed({ description: fields.description }, sent, fileName)
+  return parsed.ok ? { ok: true, value: parsed.value.description } : parsed
 }
 
 const { description, isDecorative, caption, credit } = fields
