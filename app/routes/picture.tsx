@@ -1,7 +1,7 @@
 /** /admin/media/:hash: describes one picture, sets its focal point, and shows where it is used. */
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { saveFocus, saveMetadata } from '~/data/media/pictures.server'
+import { saveMetadata } from '~/data/media/pictures.server'
 import { picturePagePath } from '~/domain/desk/desk-urls'
 import {
   describeDone,
@@ -48,7 +48,7 @@ export const action = guardForm('write', 'picture', async ({ request, params }) 
     return redirectAfter('details', picturePagePath(hash))
   }
   const { focus } = change
-  if (focus && !(await saveFocus(hash, focus))) throw notFound('page')
+  if (focus && !(await saveMetadata(hash, { focus }))) throw notFound('page')
   if (focus) await awaitCrops(picture, focus)
   const position = focus && { focusX: String(focus.x), focusY: String(focus.y) }
   const notice = focus ? focusSet : noPosition

@@ -146,9 +146,13 @@ export async function findPictureDetails(hash: string): Promise<PictureDetails |
   return { ...details, uploadedBy: uploader && toEditorName(uploader), usedIn }
 }
 
-/** False: there is no such picture. */
-export function saveMetadata(hash: string, { focus, ...metadata }: PictureMetadata): Promise<boolean> {
-  return updatePicture(hash, { ...metadata, focusX: focus.x, focusY: focus.y })
+/** Absent parts stay as they are. False: there is no such picture. */
+export async function saveMetadata(
+  hash: string,
+  { focus, ...texts }: Partial<PictureMetadata>,
+): Promise<boolean> {
+  const data = { ...texts, ...(focus && { focusX: focus.x, focusY: focus.y }) }
+  return (await prisma().picture.updateMany({ where: { hash }, data })).count > 0
 }
 
 /** A blank description leaves the former one, unless the picture is decorative now. */
@@ -174,20 +178,6 @@ export async function inheritMetadata(hash: string, newHash: string): Promise<vo
       focus_x = CASE WHEN (new.focus_x, new.focus_y) = (50, 50) THEN former.focus_x ELSE new.focus_x END,
       focus_y = CASE WHEN (new.focus_x, new.focus_y) = (50, 50) THEN former.focus_y ELSE new.focus_y END
     FROM pictures AS former WHERE new.hash = ${newHash} AND former.hash = ${hash}`
-}
-
-/** False: there is no such picture. */
-export function saveDescription(hash: string, description: string): Promise<boolean> {
-  return updatePicture(hash, { description, isDecorative: false })
-}
-
-/** False: there is no such picture. */
-export function saveFocus(hash: string, { x, y }: Focus): Promise<boolean> {
-  return updatePicture(hash, { focusX: x, focusY: y })
-}
-
-async function updatePicture(hash: string, data: Prisma.PictureUpdateManyMutationInput): Promise<boolean> {
-  return (await prisma().picture.updateMany({ where: { hash }, data })).count > 0
 }
 
 const MAX_USES_LISTED = 100
