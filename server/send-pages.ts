@@ -66,16 +66,13 @@ export function createPageRenderer(
     const response = await readFromReplicas(() => handle(request, { clientAddress: null, requestId: '' }))
     const mayBeCached = !/\bno-store\b/.test(response.headers.get(targetedField) ?? '')
     if (!tracksChanges && mayBeCached) response.headers.delete(targetedField)
-    const rendered = { status: response.status, headers: toRecord(response.headers), body: Buffer.alloc(0) }
+    const headers = Object.fromEntries<string>(response.headers)
+    const rendered: RenderedResponse = { status: response.status, headers, body: Buffer.alloc(0) }
     // The cache passes on requests for personal responses, so this body is not used; it may also be endless.
     if (response.status < 400 && !isPublic(rendered)) await response.body?.cancel()
     else rendered.body = Buffer.from(await response.arrayBuffer())
     return rendered
   }
-}
-
-function toRecord(headers: Headers): Record<string, string> {
-  return Object.fromEntries(headers)
 }
 
 /**
