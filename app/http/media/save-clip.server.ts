@@ -9,6 +9,7 @@ import { MAX_CAPTIONS_BYTES, readCaptions } from '~/domain/media/clips'
 import { readFormWithFiles } from '~/http/forms/form-body.server'
 import { validateForm } from '~/http/forms/read-form.server'
 import { notFound } from '~/http/site/not-found.server'
+import { readBeginning } from './public-address.server'
 import { redirectAfter, refuse } from './require-picture.server'
 import { saveFiles } from './save-uploads.server'
 
@@ -38,7 +39,7 @@ export async function uploadClip(request: Request, editor: Editor) {
 
 /** What the forms of its page do. */
 export async function changeClip(request: Request, context: AppLoadContext, hash: string) {
-  const read = await readFormWithFiles(request, ({ body }) => readBytes(body))
+  const read = await readFormWithFiles(request, ({ body }) => readBeginning(body, MAX_CAPTIONS_BYTES + 1))
   const form = validateForm(read.ok ? read : { ok: false, status: read.status }, parseClipChange, context)
   if (!form.ok) return form.response
   const { value, values } = form
@@ -58,17 +59,4 @@ export async function changeClip(request: Request, context: AppLoadContext, hash
 async function remove(hash: string) {
   if ((await deleteClip(hash)) !== 'used') return redirectAfter('clip-deleted', clipsPath)
   return refuse(409, null, 'Articles use this file, so it can’t be deleted. Take it out of them first.')
-}
-
-/** One byte more than captions may have, at most. */
-async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body) {
-    const room = MAX_CAPTIONS_BYTES + 1 - length
-    chunks.push(chunk.subarray(0, room))
-    length += Math.min(chunk.length, room)
-    if (length > MAX_CAPTIONS_BYTES) break
-  }
-  return Buffer.concat(chunks)
 }
