@@ -14,7 +14,7 @@ import { findArticleHtml } from '~/http/articles/article-html.server'
 import { guardPage } from '~/http/desk/access.server'
 import { changeClip } from '~/http/media/save-clip.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { ClipPage } from '~/ui/media/clip-page'
 
 export const rules: RouteRules = {
@@ -33,7 +33,7 @@ export const loader = guardPage('read', 'picture', async ({ request, params: { h
   const { items } = await listPictures({ query, filter: 'showable' }, null)
   const done = describeDone(parameters.get(doneParameter))
   const path = clipPagePath(hash)
-  const meta = pageMeta({ title: clip.title || 'A file', description: 'The desk.', path, noindex: true })
+  const meta = deskMeta(clip.title || 'A file', path)
   const html = showClips(findArticleHtml(toClipMark(clip)), shown)
   return { clip, html, values: toClipValues(clip), pictures: items.slice(0, 24), query, done, meta }
 })

@@ -11,7 +11,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { refuseTooOften } from '~/http/media/require-picture.server'
 import { uploadClip } from '~/http/media/save-clip.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { FilterForm } from '~/ui/controls/filter-form'
 import { ClipList, ClipUploadForm } from '~/ui/media/clip-list'
@@ -32,12 +32,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const query = parseSearchQuery(parameters.get('q'))
   const { items, older, newer } = await listClips(query, parseCursor(parameters))
   const done = describeDone(parameters.get(doneParameter))
-  const meta = pageMeta({
-    title: 'Video and audio',
-    description: 'The desk.',
-    path: clipsPath,
-    noindex: true,
-  })
+  const meta = deskMeta('Video and audio', clipsPath)
   return { query, clips: items, older, newer, done, meta }
 })
 

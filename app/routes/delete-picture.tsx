@@ -6,7 +6,7 @@ import { parseDeletion } from '~/domain/media/picture-editing'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { redirectAfter, refuse, requirePicture } from '~/http/media/require-picture.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { DeletionForm } from '~/ui/media/picture-removal'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -14,7 +14,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('delete', 'picture', async ({ params }) => {
   const picture = await requirePicture(params)
   const path = deletePicturePath(picture.hash)
-  const meta = pageMeta({ title: 'Delete an image', description: 'The desk.', path, noindex: true })
+  const meta = deskMeta('Delete an image', path)
   return { picture, meta }
 })
 

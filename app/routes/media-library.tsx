@@ -11,7 +11,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { refuseTooOften } from '~/http/media/require-picture.server'
 import { uploadToLibrary } from '~/http/media/save-uploads.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import {
   DescribeAll,
@@ -37,12 +37,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const filter = parseLibraryFilter(parameters.get('show'))
   const { items, older, newer } = await listPictures({ query, filter }, parseCursor(parameters))
   const done = describeDone(parameters.get(doneParameter))
-  const meta = pageMeta({
-    title: 'Images',
-    description: 'The desk.',
-    path: libraryPath,
-    noindex: true,
-  })
+  const meta = deskMeta('Images', libraryPath)
   return { query, filter, pictures: items, older, newer, done, meta }
 })
 

@@ -9,7 +9,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { redirectAfter, refuse, refuseTooOften, requirePicture } from '~/http/media/require-picture.server'
 import { readReplacement } from '~/http/media/save-uploads.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { ReplacementForm } from '~/ui/media/picture-removal'
 
 export const rules: RouteRules = {
@@ -26,7 +26,7 @@ export const loader = guardPage('write', 'picture', async ({ request, params }) 
   const { items } = await listPictures({ query, filter: 'showable' }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)
-  const meta = pageMeta({ title: 'Replace an image', description: 'The desk.', path, noindex: true })
+  const meta = deskMeta('Replace an image', path)
   return { picture, others, query, meta }
 })
 
