@@ -192,7 +192,7 @@ async function complete({ client, key }: Target, upload: string, tags: string[])
     throw new MediaStoreError(`The S3 store did not complete the upload of ${key}.`, false)
 }
 
-export type S3Request = {
+type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Without the prefix; '': the bucket. */
   key?: string
@@ -201,7 +201,7 @@ export type S3Request = {
   body?: Buffer
 }
 
-export type S3Client = {
+type S3Client = {
   /** Any status under 300, or one of `allowed`; other responses throw a MediaStoreError. */
   send(request: S3Request, allowed?: readonly number[]): Promise<Response>
   prefix: string
