@@ -60,7 +60,7 @@ export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts):
   const gauges: Reading[] = [
     ['page_cache_pages', 'Pages in the page cache.', () => pageCache.size.pages],
     ['page_cache_bytes', 'Bytes of memory for them.', () => pageCache.size.bytes],
-    ['event_streams', 'Open event streams.', () => countEventStreams?.() ?? 0],
+    ['event_streams', 'Open event streams.', () => countEventStreams()],
     ['database_connections', "The application's connections.", () => countConnections().total],
     ['database_connections_idle', 'Idle connections.', () => countConnections().idle],
     ['database_connections_waiting', 'Queries that wait for one.', () => countConnections().waiting],
