@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import ExifReader from 'exifreader'
 import type { Metadata, Sharp } from 'sharp'
 import sharp from 'sharp'
+import { MediaStoreError } from '~/data/media/media-store'
 import { mediaStore } from '~/data/media/media-store.server'
 import { markFailed, markReady, markUsable, type PictureStep } from '~/data/media/picture-steps.server'
 import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
@@ -68,39 +69,30 @@ const types = { avif: pictureTypes.avif, webp: pictureTypes.webp, jpg: pictureTy
 export async function processPicture(step: PictureStep): Promise<void> {
   if (step.state === 'ready') return makeCrops(step)
   const upload = await buffer(mediaStore().read(step.originalKey))
-  const problem = await makeFiles(step, upload).then(
-    () => null,
-    (error: unknown) => toProblem(error),
-  )
-  if (problem) await markFailed(step.hash, problem)
+  const mark = await makeFiles(step, upload).catch((error: unknown) => {
+    if (error instanceof MediaStoreError) throw error
+    return () => markFailed(step.hash, error instanceof PictureProblem ? error.message : cutOff)
+  })
+  await mark()
 }
 
-/** What concerns the picture; rethrows what concerns the store. */
-function toProblem(error: unknown): string {
-  if (error instanceof PictureProblem) return error.message
-  if (error instanceof StoringError) throw error.cause
-  return cutOff
-}
-
-class StoringError extends Error {}
-
-async function makeFiles({ hash, format, state }: PictureStep, upload: Buffer): Promise<void> {
+/** Returns how to record that they are made. */
+async function makeFiles({ hash, format, state }: PictureStep, upload: Buffer): Promise<() => Promise<void>> {
   const picture = await openPicture(upload, format as PictureKind)
   const [first = 400, ...others] = listWidths(picture)
   const save = (width: PictureWidth, made: PictureFormat, bytes: Buffer) =>
-    storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], [bytes]))
+    mediaStore().save(`${hash}/${width}.${made}`, types[made], [bytes])
   if (state === 'usable') {
     const source = picture.isAnimated ? null : await readPixels(picture, 2000)
     for (const width of others) await makeWidth(picture, source, width, save)
-    return storing(markReady(hash))
+    return () => markReady(hash)
   }
   const small = await readPixels(picture, first)
   await makeWidth(picture, picture.isAnimated ? null : small, first, save)
   const placeholder = await makePlaceholder(small)
   const { width, height, isAnimated, metadata } = picture
-  return storing(
-    markUsable(hash, { width, height, isAnimated, placeholder, ...readCaption(upload, metadata) }),
-  )
+  const result = { width, height, isAnimated, placeholder, ...readCaption(upload, metadata) }
+  return () => markUsable(hash, result)
 }
 
 type Save = (width: PictureWidth, format: PictureFormat, bytes: Buffer) => Promise<unknown>
@@ -125,12 +117,6 @@ async function readPixels(picture: OpenPicture, largest: PictureWidth): Promise<
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return () => sharp(data, { raw: { width, height, channels } })
-}
-
-async function storing(work: Promise<unknown>): Promise<void> {
-  await work.catch((cause: unknown) => {
-    throw new StoringError('', { cause })
-  })
 }
 
 /** Opens an upload with sharp, if it is a picture within the limits. */

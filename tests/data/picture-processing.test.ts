@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MediaStoreError } from '~/data/media/media-store'
 import { mediaStore } from '~/data/media/media-store.server'
 import { saveOriginal } from '~/data/media/originals.server'
 import { findStep, type PictureStep } from '~/data/media/picture-steps.server'
@@ -378,7 +379,7 @@ describe('a store that fails', () => {
 
   it('while a picture is processed delays it, and the picture is processed later', async () => {
     const hash = await upload(await makePhoto(300, 200))
-    const store = vi.spyOn(mediaStore(), 'save').mockRejectedValue(new Error('away'))
+    const store = vi.spyOn(mediaStore(), 'save').mockRejectedValue(new MediaStoreError('away', false))
     await processAll()
     store.mockRestore()
     const jobs = 'SELECT attempts, max_attempts, run_at > now() AS later FROM graphile_worker.jobs'
