@@ -5,9 +5,8 @@ import { parseCursor } from '~/domain/catalogue/paging'
 import { libraryPath } from '~/domain/desk/desk-urls'
 import { parseLibraryFilter } from '~/domain/media/media-library'
 import { describeDone, doneParameter } from '~/domain/media/picture-editing'
-import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
+import { uploadRules } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
-import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { refuseTooOften } from '~/http/media/require-picture.server'
 import { uploadToLibrary } from '~/http/media/save-uploads.server'
@@ -23,11 +22,7 @@ import {
 import { Done } from '~/ui/media/media-parts'
 import { usePictureProgress } from '~/ui/media/use-picture-progress'
 
-export const rules: RouteRules = {
-  isPersonal: true,
-  maxUploadBytes: MAX_UPLOAD_BYTES,
-  rateLimit: uploadLimit,
-}
+export const rules = uploadRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -3,20 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/pictures.server'
 import { replacePicture } from '~/data/media/remove-picture.server'
 import { picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
-import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
+import { uploadRules } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
-import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { redirectAfter, refuse, refuseTooOften, requirePicture } from '~/http/media/require-picture.server'
 import { readReplacement } from '~/http/media/save-uploads.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ReplacementForm } from '~/ui/media/picture-removal'
 
-export const rules: RouteRules = {
-  isPersonal: true,
-  maxUploadBytes: MAX_UPLOAD_BYTES,
-  rateLimit: uploadLimit,
-}
+export const rules = uploadRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -65,9 +65,9 @@ export function ClipPage({ clip, html, values, pictures, query, done, rejection 
   )
 }
 
-type DetailsProps = { clip: ClipDetails; values: Record<string, string>; rejection: RejectedForm | null }
+type PartProps = { clip: ClipDetails; rejection: RejectedForm | null }
 
-function DetailsForm({ clip, values, rejection }: DetailsProps) {
+function DetailsForm({ clip, values, rejection }: PartProps & Pick<ClipPageProps, 'values'>) {
   return (
     <Form
       id="clip"
@@ -113,9 +113,7 @@ function DetailsForm({ clip, values, rejection }: DetailsProps) {
   )
 }
 
-type DeletionProps = { clip: ClipDetails; rejection: RejectedForm | null }
-
-function DeletionForm({ clip, rejection }: DeletionProps) {
+function DeletionForm({ clip, rejection }: PartProps) {
   if (clip.uses > 0 && !rejection)
     return <p className="text-sm text-muted">It can be deleted when no article uses it any more.</p>
   return (
@@ -135,15 +133,13 @@ function DeletionForm({ clip, rejection }: DeletionProps) {
   )
 }
 
-type PosterProps = {
-  clip: ClipDetails
-  pictures: ListedPicture[]
-  query: string
-  rejection: RejectedForm | null
-}
-
 /** A form of its own, so that looking for an image loses nothing that is typed above: it is sent with its own button. */
-function PosterForms({ clip, pictures, query, rejection }: PosterProps) {
+function PosterForms({
+  clip,
+  pictures,
+  query,
+  rejection,
+}: PartProps & Pick<ClipPageProps, 'pictures' | 'query'>) {
   const path = clipPagePath(clip.hash)
   return (
     <section aria-labelledby="poster" id="posters" className="mt-12 border-t border-line pt-6">
