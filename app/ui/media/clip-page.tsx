@@ -32,7 +32,8 @@ export function ClipPage({ clip, html, values, pictures, query, done, rejection 
     <>
       <MediaHeading
         title={clip.title || clip.fileName}
-        file={`${clip.fileName} · ${describeClip(clip)}`}
+        file={clip.fileName}
+        about={describeClip(clip)}
         all={[clipsPath, 'All video and audio']}
         done={done}
       />

@@ -8,20 +8,26 @@ import { focusClass } from './responsive-image'
 
 type MediaHeadingProps = {
   title: string
+  /** Its name; '' for none. */
   file: string
+  about: string
   all: [path: string, name: string]
   done: string | null
 }
 
 /** The top of the page of one file; `all` leads back to the list. */
-export function MediaHeading({ title, file, all: [path, name], done }: MediaHeadingProps) {
+export function MediaHeading({ title, file, about, all: [path, name], done }: MediaHeadingProps) {
   return (
     <>
       <div className="py-6">
         <h1 dir="auto" className="desk-title">
           {title}
         </h1>
-        <p className="mt-1 text-sm text-muted">{file}</p>
+        <p className="mt-1 text-sm text-muted">
+          <bdi>{file}</bdi>
+          {file && ' · '}
+          {about}
+        </p>
         <p className="mt-1">
           <a href={path} className="footer-link text-accent">
             {name}

@@ -46,7 +46,8 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
     <>
       <MediaHeading
         title={nameOf(picture)}
-        file={describeFile(picture, formatMoment)}
+        file={picture.fileName}
+        about={describeFile(picture, formatMoment)}
         all={[libraryPath, 'All images']}
         done={notice}
       />
@@ -56,7 +57,7 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
           <section aria-label="Focal point">
             <FocusPicker picture={picture} />
           </section>
-          <CopyField label="Markdown for an article" value={markdown} rows={2} />
+          <CopyField label="Markdown for an article" value={markdown} rows={3} />
           <UsedIn uses={usedIn} total={picture.uses} />
           <p className="flex flex-wrap gap-3">
             <a href={replacePicturePath(hash)} className="button-quiet">
@@ -73,13 +74,13 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
 }
 
 function describeFile(
-  { fileName, format, bytes, width, height, uploadedAt, uploadedBy }: PictureDetails,
+  { format, bytes, width, height, uploadedAt, uploadedBy }: PictureDetails,
   formatMoment: (moment: Date) => string,
 ): string {
   const size = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null
   const length = `${formatCount(Math.ceil(bytes / 1000))} kB`
   const upload = `uploaded ${formatMoment(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}`
-  return [fileName, format.toUpperCase(), size, length, upload].filter(Boolean).join(' · ')
+  return [format.toUpperCase(), size, length, upload].filter(Boolean).join(' · ')
 }
 
 /**
