@@ -74,6 +74,7 @@ export default [
   route('/admin/media/upload', 'routes/upload-pictures.ts'),
   route('/admin/products/choices.json', 'routes/product-choices.ts'),
   route('/admin/media/choices', 'routes/picture-choices.ts'),
+  route('/admin/media/progress', 'routes/picture-progress.ts'),
   route('/admin/media/:hash/describe', 'routes/describe-picture.ts'),
   route('/ai-podcasts/feed', 'routes/podcast-feed.ts'),
   route('/ai-podcasts/:slug/transcript.vtt', 'routes/transcript.ts'),

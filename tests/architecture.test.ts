@@ -351,6 +351,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.describePicturesPath(['0'.repeat(32)], 1)],
     module: 'routes/describe-pictures.tsx',
   },
+  pictureProgressPath: {
+    addresses: [urls.pictureProgressPath(['0'.repeat(32)])],
+    module: 'routes/picture-progress.ts',
+  },
   revisionsPath: { addresses: [urls.revisionsPath(hostile)], module: 'routes/revisions.tsx' },
   revisionPath: { addresses: [urls.revisionPath(hostile, 2)], module: 'routes/revision.tsx' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },

@@ -76,6 +76,7 @@ const rows: Record<string, Row> = {
   '/admin/jobs': { GET: page, POST: form(303) },
   '/admin/media': { GET: page, POST: form(422) },
   '/admin/media/describe': { GET: page, POST: form(303) },
+  '/admin/media/progress': { GET: data },
   '/admin/media/files': { GET: page, POST: form(422) },
   // Of which there is none.
   '/admin/media/files/:hash': { GET: form(404), POST: form(422) },

@@ -8,6 +8,7 @@ import { action as remove } from '~/routes/delete-picture'
 import { action as describeAll, loader as openAll } from '~/routes/describe-pictures'
 import { action as add, loader as list } from '~/routes/media-library'
 import { action as change, loader as open } from '~/routes/picture'
+import { loader as progress } from '~/routes/picture-progress'
 import { loader as chooseReplacement, action as replace } from '~/routes/replace-picture'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
@@ -211,6 +212,20 @@ describe('describing several pictures', () => {
       resumed: { values: { [`description_${other}`]: 'Half a relay' } },
     })
   })
+})
+
+test('how far pictures have got is told until all are made', async () => {
+  const follow = () => progress(routeArgs(`/admin/media/progress?images=${hash},${other}`, {}, { headers }))
+  const made = await follow()
+  expect(made.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
+  expect(await made.text()).toContain('data: ready,ready\n\n')
+  await database.query(`UPDATE pictures SET state = 'waiting' WHERE hash = $1`, [other])
+  const reader = ((await follow()).body as ReadableStream<Uint8Array>).getReader()
+  const read = async () => Buffer.from((await reader.read()).value ?? []).toString()
+  expect(await read()).toContain('data: ready,waiting')
+  await database.query(`UPDATE pictures SET state = 'failed' WHERE hash = $1`, [other])
+  expect(await read()).toContain('data: ready,failed')
+  expect((await reader.read()).done).toBe(true)
 })
 
 describe('replacing by a file', () => {

@@ -133,8 +133,17 @@ export function productChoicesPath(query: string) {
 
 /** Where editors describe several pictures at once. `refresh`: how often the page has reloaded itself, without script. */
 export function describePicturesPath(hashes: string[], refresh?: number) {
-  const path = `${libraryPath}/describe?${new URLSearchParams({ images: hashes.join(',') })}`
+  const path = `${libraryPath}/describe?${imagesQuery(hashes)}`
   return refresh === undefined ? path : `${path}&refresh=${refresh}`
+}
+
+/** The event stream that reports how far these pictures have got. */
+export function pictureProgressPath(hashes: string[]) {
+  return `${libraryPath}/progress?${imagesQuery(hashes)}`
+}
+
+function imagesQuery(hashes: string[]) {
+  return new URLSearchParams({ images: hashes.join(',') })
 }
 
 /** One picture of the media library. */

@@ -73,6 +73,11 @@ export function openEventStream(
   return new Response(stream.body, { headers: eventStreamHeaders })
 }
 
+/** Whether this process still keeps streams open. */
+export function isStreaming(): boolean {
+  return !state.isClosed
+}
+
 /** Ends all streams on shutdown, so that clients reconnect to another process; new streams are refused. */
 export function closeEventStreams(): void {
   state.isClosed = true

@@ -1,24 +1,25 @@
-/** Loads the data of the page again until all of these pictures are made. */
+/** Loads the data of the page again whenever one of these pictures has got further. */
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { pictureProgressPath } from '~/domain/desk/desk-urls'
 import { isUnfinished, type ListedPicture } from '~/domain/media/media-library'
-
-const INTERVAL_MS = 1_000
 
 /**
  * What is typed into fields stays; the result of an action does not, so `isPaused` while the page shows one, and it waits
- * while a form is sent.
+ * while a form is sent. The stream ends when all are made.
  */
 export function usePictureProgress(
-  pictures: readonly Pick<ListedPicture, 'state'>[],
+  pictures: readonly Pick<ListedPicture, 'hash' | 'state'>[],
   isPaused: boolean,
 ): void {
-  const { revalidate, state } = useRevalidator()
-  const navigation = useNavigation()
-  const isDue = !isPaused && state === 'idle' && navigation.state === 'idle' && pictures.some(isUnfinished)
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const path = pictureProgressPath(pictures.filter(isUnfinished).map(({ hash }) => hash))
+  const isFollowed = !isPaused && state === 'idle' && pictures.some(isUnfinished)
   useEffect(() => {
-    if (!isDue) return
-    const timer = setInterval(() => document.hidden || revalidate(), INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [isDue, revalidate])
+    if (!isFollowed) return
+    const stream = new EventSource(path)
+    stream.onmessage = () => revalidate()
+    return () => stream.close()
+  }, [isFollowed, path, revalidate])
 }
