@@ -57,7 +57,7 @@ const areas = [
   {
     area: 'app/media-worker/',
     ours: ['app/domain/', 'app/data/', 'app/env.server'],
-    packages: ['exifreader', 'sharp', 'fs', 'os'],
+    packages: ['exifreader', 'sharp', 'fs', 'os', 'stream'],
   },
   {
     area: 'app/ui/controls/',

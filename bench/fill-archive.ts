@@ -9,11 +9,11 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { readPublicationFolder } from '../prisma/publication-folder'
 import { readSeedArticles } from '../prisma/seed/read-articles'
 
-/** Articles in one COPY, as an import would send them. */
 const read = await readPublicationFolder()
 if (!read.ok) throw new Error(read.problems.join('\n'))
 const { people: authors, subcategories } = read.publication
 
+/** Articles in one COPY, as an import would send them. */
 const BATCH = 1_000
 /** The columns of `makeArticle`'s values. */
 const columns =
@@ -22,8 +22,6 @@ const NEWEST = Date.UTC(2026, 5, 1)
 const GUEST_AUTHORS = 200
 const MINUTE_MS = 60_000
 const SIZE = 60_000
-/** In English the frequency of a word falls with about this power of its rank (Zipf's law). */
-const EXPONENT = 1.05
 
 const onsets = 'b c d f g h l m n p r s t v w st tr pl sh'.split(' ')
 const vowels = 'a e i o u ea ou io'.split(' ')
@@ -39,7 +37,7 @@ export async function fillArchive(
   articles: number,
   isImported: boolean,
 ): Promise<number> {
-  const vocabulary = await createVocabulary()
+  const vocabulary = await rankWords()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const started = performance.now()
@@ -66,19 +64,7 @@ function toLine(fields: (string | null)[]): string {
   return `${texts.join('\t')}\n`
 }
 
-type Vocabulary = { draw(random: Random): string }
-
-async function createVocabulary(): Promise<Vocabulary> {
-  const words = await rankWords()
-  const sums = new Float64Array(words.length)
-  let sum = 0
-  for (let rank = 0; rank < words.length; rank += 1) {
-    sum += 1 / (rank + 2) ** EXPONENT
-    sums[rank] = sum
-  }
-  return { draw: (random) => words[findRank(sums, random.next() * sum)] ?? 'the' }
-}
-
+/** The commonest first. */
 async function rankWords(): Promise<string[]> {
   const counts = new Map<string, number>()
   for (const { content } of await readSeedArticles())
@@ -100,22 +86,11 @@ function makeWord(random: Random): string {
   return syllables.join('') + random.pick(endings)
 }
 
-/** The first rank whose sum exceeds `target`. */
-function findRank(sums: Float64Array, target: number): number {
-  let [low, high] = [0, sums.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sums[middle] ?? 0) > target) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
 /**
  * Makes the nth article, counted from the newest, 0: 2 to 12 KB of text, in the catalogue's categories, by authors of unequal
  * diligence.
  */
-function makeArticle(n: number, vocabulary: Vocabulary): (string | null)[] {
+function makeArticle(n: number, vocabulary: string[]): (string | null)[] {
   const random = createRandom(n * 2_654_435_761 + 1)
   const listing = subcategories[random.below(subcategories.length)]
   const title = toSentence(listWords(random, vocabulary, 5 + random.below(6)), '')
@@ -132,11 +107,16 @@ function makeArticle(n: number, vocabulary: Vocabulary): (string | null)[] {
 }
 
 function makeAuthor(random: Random): string {
-  const rank = Math.floor(GUEST_AUTHORS ** random.next()) - 1
+  const rank = drawRank(random, GUEST_AUTHORS)
   return authors[rank]?.name ?? `Guest Author ${rank}`
 }
 
-function makeText(random: Random, vocabulary: Vocabulary, length: number): string {
+/** From 0, in inverse proportion to the rank, as words are distributed in English (Zipf's law). */
+function drawRank(random: Random, count: number): number {
+  return Math.floor(count ** random.next()) - 1
+}
+
+function makeText(random: Random, vocabulary: string[], length: number): string {
   let text = ''
   for (let sentences = 0; text.length < length; sentences += 1) {
     if (sentences > 0 && sentences % 20 === 0)
@@ -147,7 +127,7 @@ function makeText(random: Random, vocabulary: Vocabulary, length: number): strin
   return text
 }
 
-function makeSentence(random: Random, vocabulary: Vocabulary): string {
+function makeSentence(random: Random, vocabulary: string[]): string {
   const words = listWords(random, vocabulary, 5 + random.below(20))
   for (let n = 1; n < words.length - 1; n += 1) {
     const chance = random.below(60)
@@ -160,8 +140,8 @@ function makeSentence(random: Random, vocabulary: Vocabulary): string {
   return toSentence(words, random.below(12) === 0 ? '?' : '.')
 }
 
-function listWords(random: Random, vocabulary: Vocabulary, count: number): string[] {
-  return Array.from({ length: count }, () => vocabulary.draw(random))
+function listWords(random: Random, vocabulary: string[], count: number): string[] {
+  return Array.from({ length: count }, () => vocabulary[drawRank(random, vocabulary.length)] ?? 'the')
 }
 
 function toSentence(words: string[], end: string): string {

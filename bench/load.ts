@@ -96,3 +96,28 @@ export async function serveBare(bytes: Buffer, headers: Record<string, string>):
   rmSync(folder, { recursive: true })
   return { address: `http://127.0.0.1:${port}`, port, server }
 }
+
+/** Requests for a URL of ours against a bare server that sends the same bytes: the columns of a row. */
+export async function compareWithBare(
+  { server, url }: Target,
+  bytes: Buffer,
+  headers: Record<string, string>,
+) {
+  const baseline = await serveBare(bytes, headers)
+  const { bare, ours } = await compareLoads({
+    bare: { server: baseline.server, url: baseline.address },
+    ours: { server, url },
+  })
+  await baseline.server.stop()
+  return {
+    'bare requests/s': bare.perSecond,
+    'requests/s': ours.perSecond,
+    '% of bare': Math.round((ours.perSecond / bare.perSecond) * 100),
+    'bare CPU µs': bare.cpuMicros,
+    'CPU µs': ours.cpuMicros,
+    'p50 ms': ours.p50,
+    'bare p99 ms': bare.p99,
+    'p99 ms': ours.p99,
+    failed: ours.failed,
+  }
+}

@@ -7,7 +7,7 @@ import { disconnect } from '~/data/database/prisma.server'
 import { postgresStore } from '~/data/media/postgres-store.server'
 import { runStatement } from '../scripts/database/run-statement'
 import { measureSite, report } from './harness'
-import { compareLoads, readMemory, serveBare } from './load'
+import { compareWithBare, readMemory } from './load'
 
 const hash = '0123456789abcdef0123456789abcdef'
 const files = [
@@ -30,30 +30,15 @@ await measureSite(async (serve, databaseUrl) => {
   const rows = []
   for (const { name, type, bytes, source } of files) {
     const content = randomBytes(bytes)
-    await postgresStore.save(`${hash}/${name}`, type, toIterable(content))
-    const baseline = await serveBare(content, { 'content-type': type })
-    const { bare, ours } = await compareLoads({
-      bare: { server: baseline.server, url: baseline.address },
-      ours: { server, url: `${address}/media/${hash}/${name}` },
-    })
-    await baseline.server.stop()
+    await postgresStore.save(`${hash}/${name}`, type, [content])
+    const target = { server, url: `${address}/media/${hash}/${name}` }
     rows.push({
       file: `${name}, ${bytes / 1000} KB`,
       'sent from': source,
-      'bare requests/s': bare.perSecond,
-      'requests/s': ours.perSecond,
-      '% of bare': Math.round((ours.perSecond / bare.perSecond) * 100),
-      'bare CPU µs': bare.cpuMicros,
-      'CPU µs': ours.cpuMicros,
-      'p99 ms': ours.p99,
+      ...(await compareWithBare(target, content, { 'content-type': type })),
       'memory MB': await readMemory(server),
-      failed: ours.failed,
     })
   }
   await disconnect()
   report('Pictures, on 20 connections', rows)
 })
-
-async function* toIterable(bytes: Buffer) {
-  yield bytes
-}

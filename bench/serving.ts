@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { fetchText, isQuick, type MeasuredServer, measureSite, report, round, signIn } from './harness'
-import { compareLoads, readMemory, serveBare } from './load'
+import { compareLoads, compareWithBare, readMemory } from './load'
 
 const mixedRequests = isQuick ? 20_000 : 60_000
 
@@ -33,22 +33,8 @@ async function measureCached({ address, server }: MeasuredServer): Promise<numbe
   for (const [page, path] of Object.entries(cachedPages)) {
     const url = address + path
     const type = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }
-    const baseline = await serveBare(gzipSync(await fetchText(url)), type)
-    const targets = { bare: { server: baseline.server, url: baseline.address }, ours: { server, url } }
-    const { bare, ours } = await compareLoads(targets)
-    await baseline.server.stop()
-    rows.push({
-      'cached page': page,
-      'bare requests/s': bare.perSecond,
-      'requests/s': ours.perSecond,
-      '% of bare': Math.round((ours.perSecond / bare.perSecond) * 100),
-      'bare CPU µs': bare.cpuMicros,
-      'CPU µs': ours.cpuMicros,
-      'p50 ms': ours.p50,
-      'bare p99 ms': bare.p99,
-      'p99 ms': ours.p99,
-      failed: ours.failed,
-    })
+    const bytes = gzipSync(await fetchText(url))
+    rows.push({ 'cached page': page, ...(await compareWithBare({ server, url }, bytes, type)) })
   }
   report('Cached pages', rows)
   return rows[0]?.['bare CPU µs'] ?? Number.NaN

@@ -18,15 +18,14 @@ export type AppEntry = {
   /** A request with one of these cookies bypasses the page cache, if it is signed in. */
   bypassCookies: readonly string[]
   identifyClient: IdentifyClient
-  /** Absent: changes would go unnoticed, so nothing that can change may be cached. */
-  onArticleChange?: (listener: (change: ContentChange) => void) => () => void
+  onArticleChange: (listener: (change: ContentChange) => void) => () => void
   renderRefusal: RenderRefusal
   /** Of values in addresses, which exist. */
   isKnownName: IsKnownName
   setFailureListener: (listener: (failure: AppFailure) => void) => void
   /** The application's own connections to the database. */
   countConnections: () => ConnectionCounts
-  countEventStreams?: () => number
+  countEventStreams: () => number
   /** Lets the database reads of `work` come from replicas. */
   readFromReplicas: <Result>(work: () => Result) => Result
   countUsedReplicas: () => number

@@ -65,7 +65,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { onArticleChange, bypassCookies, identifyClient, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
-  const renderPage = createPageRenderer(build, findRoute, options.siteUrl, onArticleChange !== undefined)
+  const renderPage = createPageRenderer(build, findRoute, options.siteUrl)
   const rulesOf = (address: string) => findRoute(splitTarget(address).path).rules
   const isStreamed = (address: string) => rulesOf(address).isStreamed === true
   const mayBeSlow = (address: string) => rulesOf(address).mayBeSlow === true
@@ -82,7 +82,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
       (await files.readCompiled(address)) ?? (isStreamed(address) ? readLimited : renderLimited)(address),
   })
   // What the front cache requests after its purge, which is a job, is rendered again.
-  const stopListening = onArticleChange?.((change) => {
+  const stopListening = onArticleChange((change) => {
     pageCache.purge(change === 'everything' ? change : change.keys)
   })
 
@@ -149,7 +149,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   })
   handleMalformedRequests(server, options)
   destroyStalledConnections(server)
-  return { server, pageCache, metrics, stopListening: () => stopListening?.() }
+  return { server, pageCache, metrics, stopListening }
 }
 
 /** What the page cache needs to know of a page, as its route declares it. */

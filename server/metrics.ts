@@ -11,13 +11,7 @@ import type { FindRoute } from './route-table'
 
 type Parts = { build: AppBuild; pageCache: PageCache; pool: pg.Pool; findRoute: FindRoute }
 
-export type MetricsOptions = {
-  routeOf: (path: string) => string
-  /** Read on each scrape. */
-  gauges: readonly { name: string; help: string; read: () => number }[]
-  /** Read on each scrape; never decreasing. */
-  counters: readonly { name: string; help: string; read: () => number }[]
-}
+type Reading = [name: string, help: string, read: () => number]
 
 export type Metrics = {
   observe(finished: FinishedRequest): void
@@ -30,7 +24,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 /** The duration of a stream says nothing about response times. */
 const isStream = (route: string) => route === articleEventsPath
 
-function createMetrics({ routeOf, gauges, counters }: MetricsOptions): Metrics {
+/** The metrics of this site: its routes, page cache, event streams and connections to the database. */
+export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts): Metrics {
+  const { countConnections, countEventStreams, countUsedReplicas } = build.entry.module
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -43,16 +39,14 @@ function createMetrics({ routeOf, gauges, counters }: MetricsOptions): Metrics {
   })
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
   const bytes = new Counter({ name: 'http_response_bytes_total', help: 'Bytes sent.', registers })
-  for (const { name, help, read } of gauges)
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
-  for (const { name, help, read } of counters)
+  /** Read on each scrape; never decreasing. */
+  const counters: Reading[] = [
+    ['page_cache_hits_total', 'Fresh responses from the page cache.', () => pageCache.counts.hits],
+    ['page_cache_stale_hits_total', 'Stale responses from the page cache.', () => pageCache.counts.stale],
+    ['page_cache_misses_total', 'Requests for pages that were not there.', () => pageCache.counts.misses],
+    ['page_cache_dropped_total', 'Pages purged because of a change.', () => pageCache.counts.purged],
+  ]
+  for (const [name, help, read] of counters)
     new Counter({
       name,
       help,
@@ -62,11 +56,31 @@ function createMetrics({ routeOf, gauges, counters }: MetricsOptions): Metrics {
         this.inc(read())
       },
     })
+  /** Read on each scrape. */
+  const gauges: Reading[] = [
+    ['page_cache_pages', 'Pages in the page cache.', () => pageCache.size.pages],
+    ['page_cache_bytes', 'Bytes of memory for them.', () => pageCache.size.bytes],
+    ['event_streams', 'Open event streams.', () => countEventStreams()],
+    ['database_connections', "The application's connections.", () => countConnections().total],
+    ['database_connections_idle', 'Idle connections.', () => countConnections().idle],
+    ['database_connections_waiting', 'Queries that wait for one.', () => countConnections().waiting],
+    ['database_connections_limits', 'Connections for rate limits.', () => pool.totalCount],
+    ['database_replicas_used', 'Replicas up to date, which public pages read.', () => countUsedReplicas()],
+  ]
+  for (const [name, help, read] of gauges)
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
 
   return {
     observe({ method, path, status, seconds, bytes: sent }) {
       bytes.inc(sent)
-      const route = routeOf(path)
+      const route = findRoute(path).label
       if (!isStream(route)) find(method, route, status).observe(seconds)
     },
     handle(_request, response) {
@@ -103,51 +117,5 @@ export function createMetricsServer(metrics: Metrics): Server {
   return createServer((request, response) => {
     if (request.url === metricsPath) metrics.handle(request, response)
     else response.writeHead(404).end()
-  })
-}
-
-/** The metrics of this site: its routes, page cache, event streams and connections to the database. */
-export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts): Metrics {
-  const { countConnections, countEventStreams, countUsedReplicas } = build.entry.module
-  const pageCacheMetric = (name: string, help: string, read: () => number) => ({
-    name: `page_cache_${name}`,
-    help,
-    read,
-  })
-  const connectionMetric = (name: string, help: string, read: () => number) => ({
-    name: `database_connections${name}`,
-    help,
-    read,
-  })
-  return createMetrics({
-    routeOf: (path) => findRoute(path).label,
-    counters: [
-      pageCacheMetric('hits_total', 'Fresh responses from the page cache.', () => pageCache.counts.hits),
-      pageCacheMetric(
-        'stale_hits_total',
-        'Stale responses from the page cache.',
-        () => pageCache.counts.stale,
-      ),
-      pageCacheMetric(
-        'misses_total',
-        'Requests for pages that were not in the page cache.',
-        () => pageCache.counts.misses,
-      ),
-      pageCacheMetric('dropped_total', 'Pages purged because of a change.', () => pageCache.counts.purged),
-    ],
-    gauges: [
-      pageCacheMetric('pages', 'Pages in the page cache.', () => pageCache.size.pages),
-      pageCacheMetric('bytes', 'Bytes of memory for them.', () => pageCache.size.bytes),
-      { name: 'event_streams', help: 'Open event streams.', read: () => countEventStreams?.() ?? 0 },
-      connectionMetric('', "The application's connections.", () => countConnections().total),
-      connectionMetric('_idle', 'Idle connections.', () => countConnections().idle),
-      connectionMetric('_waiting', 'Queries waiting for a connection.', () => countConnections().waiting),
-      {
-        name: 'database_replicas_used',
-        help: 'Replicas that are up to date, so that public pages read from them.',
-        read: () => countUsedReplicas(),
-      },
-      connectionMetric('_limits', 'Connections for rate limits.', () => pool.totalCount),
-    ],
   })
 }

@@ -1,6 +1,8 @@
 /** Job: the next step of a picture, in a process of its own that is ended beyond its limits (decision 0094). */
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Task } from 'graphile-worker'
 import { JobProblem } from '~/data/jobs/job-queue.server'
 import { markFailed, type StepOutcome } from '~/data/media/picture-steps.server'
@@ -54,25 +56,21 @@ export function stopPictureProcess(): void {
   worker = null
 }
 
-async function runStep(hash: string, { millis, bytes }: Limits, signal: AbortSignal | undefined) {
+async function runStep(hash: string, { millis, bytes }: Limits, stopped: AbortSignal | undefined) {
   clearTimeout(idleTimer)
   worker ??= startWorker(bytes)
   const child = worker
-  const ended = new AbortController()
-  const outcome = await new Promise<StepOutcome | 'tooSlow' | 'crashed' | 'stopped'>((resolve) => {
-    const timer = setTimeout(resolve, millis, 'tooSlow')
-    const crash = () => resolve('crashed')
-    const stop = () => resolve('stopped')
-    child.once('message', resolve).once('exit', crash)
-    signal?.addEventListener('abort', stop)
-    child.send(hash, (error) => error && crash())
-    ended.signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      child.off('message', resolve).off('exit', crash)
-      signal?.removeEventListener('abort', stop)
-    })
-  })
-  ended.abort()
+  const over = new AbortController()
+  const { signal } = over
+  child.send(hash)
+  const outcome = await Promise.race([
+    once(child, 'message', { signal }).then(([told]) => told as StepOutcome),
+    once(child, 'exit', { signal }).then(() => 'crashed' as const),
+    sleep(millis, 'tooSlow' as const, { signal }),
+    ...(stopped ? [once(stopped, 'abort', { signal }).then(() => 'stopped' as const)] : []),
+    // The message could not be sent.
+  ]).catch(() => 'crashed' as const)
+  over.abort()
   if (outcome === 'done' || outcome === 'failed') idleTimer = setTimeout(stopPictureProcess, IDLE_MS).unref()
   else stopPictureProcess()
   return outcome

@@ -1,7 +1,9 @@
 /** One step of a picture: its smallest width, so that it can be used at once; then all others; then its crops. */
+import { buffer } from 'node:stream/consumers'
 import ExifReader from 'exifreader'
 import type { Metadata, Sharp } from 'sharp'
 import sharp from 'sharp'
+import { MediaStoreError } from '~/data/media/media-store'
 import { mediaStore } from '~/data/media/media-store.server'
 import { markFailed, markReady, markUsable, type PictureStep } from '~/data/media/picture-steps.server'
 import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
@@ -9,12 +11,12 @@ import {
   type CropShape,
   cropPath,
   cropShapes,
+  listWidths,
   MAX_CROP_WIDTH,
   type PictureFormat,
   type PictureWidth,
   parsePictureFile,
   pictureFormats,
-  pictureWidths,
   renditionPrefix,
   toCropBox,
 } from '~/domain/media/renditions'
@@ -66,40 +68,31 @@ const types = { avif: pictureTypes.avif, webp: pictureTypes.webp, jpg: pictureTy
 /** Rejects if the store or the database fails. */
 export async function processPicture(step: PictureStep): Promise<void> {
   if (step.state === 'ready') return makeCrops(step)
-  const upload = await readOriginal(step.originalKey)
-  const problem = await makeFiles(step, upload).then(
-    () => null,
-    (error: unknown) => toProblem(error),
-  )
-  if (problem) await markFailed(step.hash, problem)
+  const upload = await buffer(mediaStore().read(step.originalKey))
+  const mark = await makeFiles(step, upload).catch((error: unknown) => {
+    if (error instanceof MediaStoreError) throw error
+    return () => markFailed(step.hash, error instanceof PictureProblem ? error.message : cutOff)
+  })
+  await mark()
 }
 
-/** What concerns the picture; rethrows what concerns the store. */
-function toProblem(error: unknown): string {
-  if (error instanceof PictureProblem) return error.message
-  if (error instanceof StoringError) throw error.cause
-  return cutOff
-}
-
-class StoringError extends Error {}
-
-async function makeFiles({ hash, format, state }: PictureStep, upload: Buffer): Promise<void> {
+/** Returns how to record that they are made. */
+async function makeFiles({ hash, format, state }: PictureStep, upload: Buffer): Promise<() => Promise<void>> {
   const picture = await openPicture(upload, format as PictureKind)
-  const [first = 400, ...others] = listWidths(picture.width)
+  const [first = 400, ...others] = listWidths(picture)
   const save = (width: PictureWidth, made: PictureFormat, bytes: Buffer) =>
-    storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], toIterable(bytes)))
+    mediaStore().save(`${hash}/${width}.${made}`, types[made], [bytes])
   if (state === 'usable') {
     const source = picture.isAnimated ? null : await readPixels(picture, 2000)
     for (const width of others) await makeWidth(picture, source, width, save)
-    return storing(markReady(hash))
+    return () => markReady(hash)
   }
   const small = await readPixels(picture, first)
   await makeWidth(picture, picture.isAnimated ? null : small, first, save)
   const placeholder = await makePlaceholder(small)
   const { width, height, isAnimated, metadata } = picture
-  return storing(
-    markUsable(hash, { width, height, isAnimated, placeholder, ...readCaption(upload, metadata) }),
-  )
+  const result = { width, height, isAnimated, placeholder, ...readCaption(upload, metadata) }
+  return () => markUsable(hash, result)
 }
 
 type Save = (width: PictureWidth, format: PictureFormat, bytes: Buffer) => Promise<unknown>
@@ -126,22 +119,6 @@ async function readPixels(picture: OpenPicture, largest: PictureWidth): Promise<
   return () => sharp(data, { raw: { width, height, channels } })
 }
 
-async function readOriginal(key: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of mediaStore().read(key)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-async function storing(work: Promise<unknown>): Promise<void> {
-  await work.catch((cause: unknown) => {
-    throw new StoringError('', { cause })
-  })
-}
-
-async function* toIterable(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
-
 /** Opens an upload with sharp, if it is a picture within the limits. */
 async function openPicture(bytes: Buffer, kind: PictureKind): Promise<OpenPicture> {
   // Cameras write files with small faults, which viewers pass over; files that end early are refused.
@@ -164,15 +141,6 @@ async function openPicture(bytes: Buffer, kind: PictureKind): Promise<OpenPictur
         .autoOrient()
         .toColourspace('srgb'),
   }
-}
-
-/**
- * The widths that are made of a picture: the smallest one that is not
- * narrower than it is contains all of its pixels.
- */
-function listWidths(width: number): PictureWidth[] {
-  const last = pictureWidths.find((known) => known >= width) ?? 2000
-  return pictureWidths.filter((known) => known <= last)
 }
 
 function resize(picture: Sharp, width: PictureWidth): Sharp {
@@ -232,9 +200,7 @@ async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): 
   const jpegs = [...files].filter((file) => parsePictureFile(file)?.format === 'jpg')
   const [largest] = jpegs.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
   if (!largest) return
-  const pieces: Uint8Array[] = []
-  for await (const piece of store.read(`${hash}/${largest}`)) pieces.push(piece)
-  const picture = sharp(Buffer.concat(pieces))
+  const picture = sharp(await buffer(store.read(`${hash}/${largest}`)))
   const { width, height } = await picture.metadata()
   for (const shape of Object.keys(cropShapes) as CropShape[]) {
     const file = cropPath(hash, shape, focus).slice(renditionPrefix(hash).length)
@@ -245,7 +211,7 @@ async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): 
       .resize({ width: MAX_CROP_WIDTH, withoutEnlargement: true })
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer()
-    await store.save(`${hash}/${file}`, 'image/jpeg', toIterable(jpeg))
+    await store.save(`${hash}/${file}`, 'image/jpeg', [jpeg])
   }
 }
 

@@ -1,29 +1,26 @@
 /** Gives components inside the AudioProvider the player's state, and links that start it. */
 import { createContext, type MouseEvent, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
-import { type AudioItem, emptyState, type NowPlaying, type PlayTime } from './player-state'
+import { type AudioItem, emptyState, type NowPlaying, type PlayerState, type PlayTime } from './player-state'
 import type { PlayerStore } from './player-store'
-
-export type { AudioItem, PlayTime } from './player-state'
 
 export const PlayerContext = createContext<PlayerStore | null>(null)
 
 /** What is playing, without the current time: a page of cards must not render four times a second. */
 export function useNowPlaying(): NowPlaying {
-  const { getState, subscribe } = usePlayerStore()
-  return useSyncExternalStore(
-    subscribe,
-    () => getState().now,
-    () => emptyState.now,
-  )
+  return usePart('now')
 }
 
 /** The current time, for components that show it. */
 export function usePlayTime(): PlayTime {
+  return usePart('time')
+}
+
+function usePart<Part extends keyof PlayerState>(part: Part): PlayerState[Part] {
   const { getState, subscribe } = usePlayerStore()
   return useSyncExternalStore(
     subscribe,
-    () => getState().time,
-    () => emptyState.time,
+    () => getState()[part],
+    () => emptyState[part],
   )
 }
 

@@ -7,7 +7,7 @@ import type { AudioItem, NowPlaying } from './player-state'
 import { connectEngine, playerStore } from './player-store'
 import { findSavedPosition, readPlayback } from './saved-playback'
 
-type Audio = NowPlaying & { start: typeof start; playFrom: typeof playFrom; seek: typeof seek }
+type Audio = NowPlaying & { start: typeof start; playFrom: typeof playFrom }
 
 /** Plays an episode from its saved position; pauses or resumes the current one. */
 export function start(item: AudioItem): void {
@@ -18,11 +18,6 @@ export function start(item: AudioItem): void {
 /** Plays an episode from `seconds` on, even if it is already the current one. */
 export function playFrom(item: AudioItem, seconds: number): void {
   startEngine().dispatch({ type: 'play-from', item, at: seconds })
-}
-
-/** Seeks within the current episode. */
-export function seek(seconds: number): void {
-  startEngine().dispatch({ type: 'seek', to: seconds })
 }
 
 /** Offers the episode of an earlier visit again, where it stopped. */
@@ -39,7 +34,7 @@ export function useAudio(): Audio {
   useEffect(() => {
     startEngine()
   }, [])
-  return { ...useNowPlaying(), start, playFrom, seek }
+  return { ...useNowPlaying(), start, playFrom }
 }
 
 type AudioElement = {

@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findClip, listClipsByHash } from '~/data/media/clips.server'
 import { listPictures } from '~/data/media/pictures.server'
 import { clipPagePath } from '~/domain/desk/desk-urls'
-import { describeClipDone, toClipValues } from '~/domain/media/clip-editing'
+import { toClipValues } from '~/domain/media/clip-editing'
 import { MAX_CAPTIONS_BYTES, toClipMark } from '~/domain/media/clips'
+import { describeDone, doneParameter } from '~/domain/media/picture-editing'
 import { showClips } from '~/domain/media/show-clips'
 import { uploadLimit } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
@@ -13,7 +14,7 @@ import { findArticleHtml } from '~/http/articles/article-html.server'
 import { guardPage } from '~/http/desk/access.server'
 import { changeClip } from '~/http/media/save-clip.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { ClipPage } from '~/ui/media/clip-page'
 
 export const rules: RouteRules = {
@@ -30,9 +31,9 @@ export const loader = guardPage('read', 'picture', async ({ request, params: { h
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
   const { items } = await listPictures({ query, filter: 'showable' }, null)
-  const done = describeClipDone(parameters.get('done'))
+  const done = describeDone(parameters.get(doneParameter))
   const path = clipPagePath(hash)
-  const meta = pageMeta({ title: clip.title || 'A file', description: 'The desk.', path, noindex: true })
+  const meta = deskMeta(clip.title || 'A file', path)
   const html = showClips(findArticleHtml(toClipMark(clip)), shown)
   return { clip, html, values: toClipValues(clip), pictures: items.slice(0, 24), query, done, meta }
 })

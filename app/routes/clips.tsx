@@ -3,17 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { listClips } from '~/data/media/clips.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { clipsPath } from '~/domain/desk/desk-urls'
-import { describeClipDone } from '~/domain/media/clip-editing'
 import { MAX_CLIP_BYTES } from '~/domain/media/clips'
+import { describeDone, doneParameter } from '~/domain/media/picture-editing'
 import { uploadLimit } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
+import { refuseTooOften } from '~/http/media/require-picture.server'
 import { uploadClip } from '~/http/media/save-clip.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { ClipFilter, ClipList, ClipUploadForm } from '~/ui/media/clip-list'
+import { FilterForm } from '~/ui/controls/filter-form'
+import { ClipList, ClipUploadForm } from '~/ui/media/clip-list'
 import { LibraryHeading } from '~/ui/media/media-library'
+import { Done } from '~/ui/media/media-parts'
 
 /** One that is somewhat too long is answered with what to do. */
 export const rules: RouteRules = {
@@ -28,18 +31,13 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
   const { items, older, newer } = await listClips(query, parseCursor(parameters))
-  const done = describeClipDone(parameters.get('done'))
-  const meta = pageMeta({
-    title: 'Video and audio',
-    description: 'The desk.',
-    path: clipsPath,
-    noindex: true,
-  })
+  const done = describeDone(parameters.get(doneParameter))
+  const meta = deskMeta('Video and audio', clipsPath)
   return { query, clips: items, older, newer, done, meta }
 })
 
-export const action = guardPage('write', 'picture', ({ request, context, editor }) =>
-  uploadClip(request, context, editor),
+export const action = guardPage('write', 'picture', async ({ request, context: { rateLimitHit }, editor }) =>
+  rateLimitHit ? refuseTooOften(rateLimitHit) : uploadClip(request, editor),
 )
 
 export { meta } from '~/ui/site/loader-data'
@@ -50,13 +48,9 @@ export default function ClipsPage() {
   return (
     <>
       <LibraryHeading of="clips" />
-      {done ? (
-        <p className="note mb-8" role="status">
-          {done}
-        </p>
-      ) : null}
+      <Done text={done} />
       <ClipUploadForm rejection={rejection} />
-      <ClipFilter query={query} />
+      <FilterForm action={clipsPath} id="clips" query={query} />
       <ClipList clips={clips} isFiltered={query !== ''} />
       <Pager path={clipsPath} query={query ? { q: query } : {}} older={older} newer={newer} things="files" />
     </>

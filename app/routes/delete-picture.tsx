@@ -1,14 +1,12 @@
 /** /admin/media/:hash/delete: says where a picture is used, and deletes it. */
-import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { deletePicture } from '~/data/media/remove-picture.server'
 import { deletePicturePath, libraryPath } from '~/domain/desk/desk-urls'
 import { parseDeletion } from '~/domain/media/picture-editing'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
-import { redirectAfter, requirePicture } from '~/http/media/require-picture.server'
-import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { redirectAfter, refuse, requirePicture } from '~/http/media/require-picture.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { DeletionForm } from '~/ui/media/picture-removal'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -16,7 +14,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('delete', 'picture', async ({ params }) => {
   const picture = await requirePicture(params)
   const path = deletePicturePath(picture.hash)
-  const meta = pageMeta({ title: 'Delete an image', description: 'The desk.', path, noindex: true })
+  const meta = deskMeta('Delete an image', path)
   return { picture, meta }
 })
 
@@ -27,8 +25,7 @@ export const action = guardPage('delete', 'picture', async ({ request, params: {
   const form = await readForm(request, parseDeletion)
   if (!form.ok) return form.response
   if ((await deletePicture(hash, form.value)) !== 'used') return redirectAfter('deleted', libraryPath)
-  const errors = [{ field: 'confirmed', message: unconfirmed }]
-  return data({ ok: false as const, values: form.values, errors }, { status: 422, headers: privateHeaders })
+  return refuse(422, 'confirmed', unconfirmed, { values: form.values })
 })
 
 export { meta } from '~/ui/site/loader-data'

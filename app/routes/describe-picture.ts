@@ -1,5 +1,5 @@
 /** /admin/media/:hash/describe: saves what a picture shows, asked for beside the text that it was put into. Posted by script only. */
-import { findPictureDetails, saveDescription } from '~/data/media/pictures.server'
+import { findPictureDetails, saveMetadata } from '~/data/media/pictures.server'
 import { parseAltText } from '~/domain/media/picture-editing'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
@@ -17,7 +17,8 @@ export const action = guardData('write', 'picture', async ({ request, params: { 
   if (!picture) return respond(404, gone)
   const form = await readForm(request, (fields) => parseAltText(fields, picture.fileName))
   if (!form.ok) return respond(422, form.response.data.errors[0]?.message ?? null)
-  return (await saveDescription(hash, form.value)) ? respond(200, null) : respond(404, gone)
+  const saved = await saveMetadata(hash, { description: form.value, isDecorative: false })
+  return saved ? respond(200, null) : respond(404, gone)
 })
 
 function respond(status: number, problem: string | null) {

@@ -12,7 +12,7 @@ import { readFormBody } from '~/http/forms/form-body.server'
 import { validateForm } from '~/http/forms/read-form.server'
 import { redirectAfter } from '~/http/media/require-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { DescriptionForm, ProcessingList } from '~/ui/media/describe-pictures'
 import { usePictureProgress } from '~/ui/media/use-picture-progress'
 
@@ -30,12 +30,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
     asked.length > 0
       ? await listPicturesToEdit(asked)
       : (await listPictures({ query: '', filter: 'undescribed' }, null)).items.slice(0, MAX_PICTURES)
-  const meta = pageMeta({
-    title: 'Describe images',
-    description: 'The desk.',
-    path: libraryPath,
-    noindex: true,
-  })
+  const meta = deskMeta('Describe images', libraryPath)
   const page = { pictures, resumed, meta, isRefreshing: false }
   const refreshes = Number(/^\d{1,2}$/.exec(parameters.get('refresh') ?? '')?.[0] ?? MAX_REFRESHES)
   if (refreshes >= MAX_REFRESHES || !pictures.some(({ state }) => state === 'waiting')) return data(page)

@@ -5,13 +5,12 @@ import { parseCursor } from '~/domain/catalogue/paging'
 import { libraryPath } from '~/domain/desk/desk-urls'
 import { parseLibraryFilter } from '~/domain/media/media-library'
 import { describeDone, doneParameter } from '~/domain/media/picture-editing'
-import { MAX_UPLOAD_BYTES, uploadedTooOften, uploadLimit } from '~/domain/media/uploads'
+import { uploadRules } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
-import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
-import { rejectUpload, uploadToLibrary } from '~/http/media/save-uploads.server'
-import { pageMeta } from '~/http/site/page-meta.server'
-import { rateLimitHeaders } from '~/http/site/rate-limit.server'
+import { refuseTooOften } from '~/http/media/require-picture.server'
+import { uploadToLibrary } from '~/http/media/save-uploads.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import {
   DescribeAll,
@@ -20,13 +19,10 @@ import {
   PictureGrid,
   UploadForm,
 } from '~/ui/media/media-library'
+import { Done } from '~/ui/media/media-parts'
 import { usePictureProgress } from '~/ui/media/use-picture-progress'
 
-export const rules: RouteRules = {
-  isPersonal: true,
-  maxUploadBytes: MAX_UPLOAD_BYTES,
-  rateLimit: uploadLimit,
-}
+export const rules = uploadRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -36,19 +32,13 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const filter = parseLibraryFilter(parameters.get('show'))
   const { items, older, newer } = await listPictures({ query, filter }, parseCursor(parameters))
   const done = describeDone(parameters.get(doneParameter))
-  const meta = pageMeta({
-    title: 'Images',
-    description: 'The desk.',
-    path: libraryPath,
-    noindex: true,
-  })
+  const meta = deskMeta('Images', libraryPath)
   return { query, filter, pictures: items, older, newer, done, meta }
 })
 
 export const action = guardPage('write', 'picture', async ({ request, context, editor }) => {
   const { rateLimitHit } = context
-  if (!rateLimitHit) return uploadToLibrary(request, editor)
-  return rejectUpload(429, '', [{ field: null, message: uploadedTooOften }], rateLimitHeaders(rateLimitHit))
+  return rateLimitHit ? refuseTooOften(rateLimitHit) : uploadToLibrary(request, editor)
 })
 
 export { meta } from '~/ui/site/loader-data'
@@ -61,11 +51,7 @@ export default function MediaLibraryPage() {
   return (
     <>
       <LibraryHeading of="images" />
-      {done ? (
-        <p className="note mb-8" role="status">
-          {done}
-        </p>
-      ) : null}
+      <Done text={done} />
       <UploadForm rejection={rejection} />
       <LibraryFilterForm query={query} filter={filter} />
       {filter === 'undescribed' && pictures.length > 0 ? <DescribeAll pictures={pictures} /> : null}

@@ -1,7 +1,7 @@
 /** /admin/media/:hash: describes one picture, sets its focal point, and shows where it is used. */
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { saveFocus, saveMetadata } from '~/data/media/pictures.server'
+import { saveMetadata } from '~/data/media/pictures.server'
 import { picturePagePath } from '~/domain/desk/desk-urls'
 import {
   describeDone,
@@ -16,7 +16,7 @@ import { readForm } from '~/http/forms/read-form.server'
 import { awaitCrops, redirectAfter, requirePicture } from '~/http/media/require-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { PictureEditor } from '~/ui/media/picture-editor'
 import { usePictureProgress } from '~/ui/media/use-picture-progress'
 
@@ -28,7 +28,7 @@ export const loader = guardPage('read', 'picture', async ({ request, params }) =
   const done = picture.problem ? null : describeDone(parameter)
   const title = picture.description || picture.fileName || 'Image'
   const path = picturePagePath(picture.hash)
-  const meta = pageMeta({ title, description: 'The desk.', path, noindex: true })
+  const meta = deskMeta(title, path)
   const resumed = await restoreUnsavedForm(request, pickPictureValues)
   return { picture, values: toPictureValues(picture), resumed, done, meta }
 })
@@ -48,7 +48,7 @@ export const action = guardForm('write', 'picture', async ({ request, params }) 
     return redirectAfter('details', picturePagePath(hash))
   }
   const { focus } = change
-  if (focus && !(await saveFocus(hash, focus))) throw notFound('page')
+  if (focus && !(await saveMetadata(hash, { focus }))) throw notFound('page')
   if (focus) await awaitCrops(picture, focus)
   const position = focus && { focusX: String(focus.x), focusY: String(focus.y) }
   const notice = focus ? focusSet : noPosition

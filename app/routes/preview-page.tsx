@@ -7,7 +7,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { loadPageText, toPreviewedPage } from '~/http/site/text-page.server'
 import { PreviewBanner } from '~/ui/desk/article-preview'
 import { PageText } from '~/ui/site/page-text'
@@ -19,8 +19,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export { links } from '~/ui/desk/desk-styles'
 
 export const loader = guardPage('write', 'publication', () => {
-  const about = { title: 'Page Preview', description: 'The desk.', path: pagePreviewPath }
-  return { meta: pageMeta({ ...about, noindex: true }) }
+  return { meta: deskMeta('Page Preview', pagePreviewPath) }
 })
 
 export const action = guardPage('write', 'publication', async ({ request }) => {

@@ -1,25 +1,17 @@
 /** /admin/media/:hash/replace: shows a new file, or another picture, instead of this one, in every article. */
-import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/pictures.server'
 import { replacePicture } from '~/data/media/remove-picture.server'
 import { picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
-import { MAX_UPLOAD_BYTES, uploadedTooOften, uploadLimit } from '~/domain/media/uploads'
+import { uploadRules } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
-import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
-import { redirectAfter, requirePicture } from '~/http/media/require-picture.server'
+import { redirectAfter, refuse, refuseTooOften, requirePicture } from '~/http/media/require-picture.server'
 import { readReplacement } from '~/http/media/save-uploads.server'
-import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
-import { rateLimitHeaders } from '~/http/site/rate-limit.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { ReplacementForm } from '~/ui/media/picture-removal'
 
-export const rules: RouteRules = {
-  isPersonal: true,
-  maxUploadBytes: MAX_UPLOAD_BYTES,
-  rateLimit: uploadLimit,
-}
+export const rules = uploadRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -29,26 +21,21 @@ export const loader = guardPage('write', 'picture', async ({ request, params }) 
   const { items } = await listPictures({ query, filter: 'showable' }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)
-  const meta = pageMeta({ title: 'Replace an image', description: 'The desk.', path, noindex: true })
+  const meta = deskMeta('Replace an image', path)
   return { picture, others, query, meta }
 })
 
 export const action = guardPage('write', 'picture', async ({ request, params, context, editor }) => {
   const { hash } = await requirePicture(params)
   const { rateLimitHit } = context
-  if (rateLimitHit) return refuse(429, uploadedTooOften, rateLimitHeaders(rateLimitHit))
+  if (rateLimitHit) return refuseTooOften(rateLimitHit)
   const form = await readReplacement(request, editor, hash)
   if (!form.ok) return form.response
   const changed = await replacePicture(hash, form.value, editor.id)
-  return changed === null ? refuse(409, gone) : redirectAfter('replaced', picturePagePath(form.value))
+  return changed === null ? refuse(409, null, gone) : redirectAfter('replaced', picturePagePath(form.value))
 })
 
 const gone = 'That image was deleted, or can’t be shown. Choose another.'
-
-function refuse(status: number, message: string, headers: Record<string, string> = {}) {
-  const rejected = { ok: false as const, values: {}, errors: [{ field: null, message }] }
-  return data(rejected, { status, headers: { ...privateHeaders, ...headers } })
-}
 
 export { meta } from '~/ui/site/loader-data'
 

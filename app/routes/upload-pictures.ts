@@ -1,19 +1,14 @@
 /** /admin/media/upload: takes pictures that an editor puts into an article, or the URL of one, and responds with JSON. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { renditionPath } from '~/domain/media/renditions'
-import { MAX_UPLOAD_BYTES, uploadedTooOften, uploadLimit } from '~/domain/media/uploads'
-import type { RouteRules } from '~/domain/site/route-rules'
+import { uploadedTooOften, uploadRules } from '~/domain/media/uploads'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 
-export const rules: RouteRules = {
-  isPersonal: true,
-  maxUploadBytes: MAX_UPLOAD_BYTES,
-  rateLimit: uploadLimit,
-}
+export const rules = uploadRules
 
 /** How long a response waits until the picture can be shown. Without that wait, the picture is usable too, but missing at first. */
 const MAX_WAIT_MS = 20_000

@@ -2,8 +2,6 @@
 import { LRUCache } from 'lru-cache'
 import { type StoredPage, sizeOf } from './stored-page'
 
-export type PageStore = ReturnType<typeof createPageStore>
-
 /**
  * Pages at addresses that visitors can make up without end, such as missing pages and searches, share an eighth of the
  * memory, so that a flood of them cannot evict the rest.

@@ -7,7 +7,6 @@ import {
   inheritMetadata,
   listPictures,
   listPicturesToEdit,
-  saveFocus,
   saveMetadata,
   savePictureTexts,
 } from '~/data/media/pictures.server'
@@ -105,13 +104,13 @@ describe('one picture', () => {
       uses: 1,
       usedIn: [{ ...article, status: 'draft' }],
     })
-    expect(await saveFocus(one, { x: 12, y: 34 })).toBe(true)
+    expect(await saveMetadata(one, { focus: { x: 12, y: 34 } })).toBe(true)
     expect((await findPictureDetails(one))?.focus).toEqual({ x: 12, y: 34 })
   })
 
   test('that does not exist is null', async () => {
     expect(await findPictureDetails('../x')).toBeNull()
-    expect(await saveFocus(one, { x: 1, y: 1 })).toBe(false)
+    expect(await saveMetadata(one, { focus: { x: 1, y: 1 } })).toBe(false)
     expect(await deletePicture(one, true)).toBe('gone')
   })
 })

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MediaStoreError } from '~/data/media/media-store'
 import { mediaStore } from '~/data/media/media-store.server'
 import { saveOriginal } from '~/data/media/originals.server'
 import { findStep, type PictureStep } from '~/data/media/picture-steps.server'
-import { findPicture, saveDescription, saveFocus, savePicture } from '~/data/media/pictures.server'
+import { findPicture, saveMetadata, savePicture } from '~/data/media/pictures.server'
 import { processPicture } from '~/media-worker/process-picture'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
@@ -378,7 +379,7 @@ describe('a store that fails', () => {
 
   it('while a picture is processed delays it, and the picture is processed later', async () => {
     const hash = await upload(await makePhoto(300, 200))
-    const store = vi.spyOn(mediaStore(), 'save').mockRejectedValue(new Error('away'))
+    const store = vi.spyOn(mediaStore(), 'save').mockRejectedValue(new MediaStoreError('away', false))
     await processAll()
     store.mockRestore()
     const jobs = 'SELECT attempts, max_attempts, run_at > now() AS later FROM graphile_worker.jobs'
@@ -406,7 +407,7 @@ describe('crops', () => {
 
   it('are made around the focus, of each shape, and again around another one', async () => {
     const hash = await upload(await makeHalves())
-    await saveFocus(hash, { x: 10, y: 50 })
+    await saveMetadata(hash, { focus: { x: 10, y: 50 } })
     await processAll()
     expect(await listCrops(hash)).toEqual(['16x9-10-50', '1x1-10-50', '4x3-10-50'])
     for (const [shape, width, height] of [
@@ -419,7 +420,7 @@ describe('crops', () => {
       const { dominant } = await sharp(jpeg).extract({ left: 0, top: 0, width: 600, height: 600 }).stats()
       expect(dominant.r).toBeGreaterThan(dominant.b)
     }
-    await saveFocus(hash, { x: 90, y: 50 })
+    await saveMetadata(hash, { focus: { x: 90, y: 50 } })
     expect(await processAll()).toMatchObject([{ state: 'ready', focus: { x: 90, y: 50 } }])
     const jpeg = await readAll(mediaStore().read(`${hash}/1x1-90-50.jpg`))
     const { dominant } = await sharp(jpeg).stats()
@@ -429,7 +430,7 @@ describe('crops', () => {
   it('are not made anew when something else of a picture is changed', async () => {
     const hash = await upload(await makePhoto(300, 200))
     await processAll()
-    await saveDescription(hash, 'A relay.')
+    await saveMetadata(hash, { description: 'A relay.' })
     expect(await processAll()).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ const read = (file: string, sent: Record<string, string> = {}) => {
 
 test('a file is recognized by its bytes, stored once, and served in ranges', async () => {
   const { status, headers: sent } = await upload(film)
-  expect([status, sent.get('Location')]).toEqual([303, `${path}?done=uploaded`])
+  expect([status, sent.get('Location')]).toEqual([303, `${path}?done=clip-uploaded`])
   expect((await upload(film)).status).toBe(303)
   expect(await listStored(postgresStore)).toHaveLength(1)
   const { data } = await toResult(list(routeArgs('/admin/media/files?q=relay', {}, { headers })))

@@ -5,9 +5,8 @@ import { containsTerms } from '~/data/search/search-names.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import type { ClipDetails, ClipMetadata, ListedClip } from '~/domain/media/clip-editing'
 import type { Clip, ClipKind } from '~/domain/media/clips'
-import { mediaStore } from './media-store.server'
-import { deleteOriginal, describeStoreError, type Original } from './originals.server'
-import { type AddedPicture, listUses } from './pictures.server'
+import { type AddedFile, addOriginal, deleteOriginal, type Original } from './originals.server'
+import { beyond, listUses } from './pictures.server'
 
 const PAGE_SIZE = 30
 
@@ -16,17 +15,10 @@ export async function listClips(
   query: string,
   cursor: Cursor | null,
 ): Promise<Page<ListedClip & { id: string }>> {
-  const [beyond, order] =
-    cursor?.direction === 'newer'
-      ? [Prisma.sql`>`, Prisma.sql`ORDER BY uploaded_at, hash`]
-      : [Prisma.sql`<`, Prisma.sql`ORDER BY uploaded_at DESC, hash DESC`]
-  const isBeyond = cursor
-    ? Prisma.sql`(uploaded_at, hash) ${beyond} (${cursor.createdAt}::timestamptz, ${cursor.id.replaceAll('-', '')})`
-    : Prisma.sql`true`
   const words = Prisma.sql`fold_text(concat_ws(E'\x1f', title, description, credit, file_name))`
   const rows = await prisma().$queryRaw<(ListedClip & { id: string })[]>`
     SELECT ${listedColumns}, hash::uuid AS id FROM media_clips AS clip
-    WHERE ${containsTerms(words, query)} AND ${isBeyond} ${order} LIMIT ${PAGE_SIZE + 1}`
+    WHERE ${containsTerms(words, query)} AND ${beyond(cursor, PAGE_SIZE)}`
   if (rows.length === 0 && cursor) return listClips(query, null)
   return cutPage(rows, cursor, PAGE_SIZE, ({ uploadedAt }) => uploadedAt)
 }
@@ -65,20 +57,16 @@ export async function addClip(
   original: Original<ClipKind>,
   fileName: string,
   editorId: string,
-): Promise<AddedPicture> {
+): Promise<AddedFile> {
   const { hash, key, kind, bytes } = original
   const title = fileName.replace(/\.\w{1,5}$/, '')
-  try {
+  return addOriginal(original, async () => {
     const added = await prisma().$executeRaw`
       INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title, uploaded_by)
       VALUES (${hash}, ${key}, ${fileName}, ${kind}, ${bytes}, ${title}, ${editorId}::uuid)
       ON CONFLICT (hash) DO NOTHING`
     if (added === 0) await deleteOriginal(key)
-  } catch (error) {
-    await deleteOriginal(key)
-    return { hash: null, problem: describeStoreError(error) }
-  }
-  return { hash, problem: null }
+  })
 }
 
 /** `captions`: undefined leaves them as they are. False: there is no such clip. */
@@ -103,10 +91,7 @@ export async function deleteClip(hash: string): Promise<'deleted' | 'used' | 'go
       AND NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = ${hash})
     RETURNING original_key AS key`
   if (!row) return (await findClip(hash)) ? 'used' : 'gone'
-  // What a store that is away does not delete is swept later.
-  await mediaStore()
-    .delete(row.key)
-    .catch(() => {})
+  await deleteOriginal(row.key)
   return 'deleted'
 }
 

@@ -6,10 +6,7 @@ import { prisma } from '~/data/database/prisma.server'
 import { listWidths, pictureFormats } from '~/domain/media/renditions'
 import type { MediaFile, MediaStore } from './media-store'
 
-type Swept = { files: number; bytes: number; uploads: number }
-
 const FILES_PER_QUERY = 500
-const ofPicture = /^([0-9a-f]{32})\//
 
 type Row = { hash: string; originalKey: string; width: number | null; isAnimated: boolean; state: string }
 
@@ -76,17 +73,14 @@ export async function* verifyMedia(
     last = rows.at(-1)?.hash ?? ''
   }
   // Far fewer than pictures.
-  for (const { hash, originalKey } of await listClipFiles()) {
-    yield* verifyOriginal(store, hash, originalKey, 'file')
-    report(hash)
-  }
-}
-
-function listClipFiles() {
-  return prisma().mediaClip.findMany({
+  const clips = await prisma().mediaClip.findMany({
     orderBy: { hash: 'asc' },
     select: { hash: true, originalKey: true },
   })
+  for (const { hash, originalKey } of clips) {
+    yield* verifyOriginal(store, hash, originalKey, 'file')
+    report(hash)
+  }
 }
 
 async function* verifyOriginal(store: MediaStore, hash: string, key: string, thing: string) {
@@ -133,7 +127,7 @@ async function readFile(store: MediaStore, { key, bytes }: MediaFile) {
  * Deletes from the media store what nothing refers to: uploads that were cut off, and what deleted pictures left. Only
  * what was stored before this: an upload that goes on has no picture yet. Files of other kinds are left alone.
  */
-export async function sweepMedia(store: MediaStore, before: Date): Promise<Swept> {
+export async function sweepMedia(store: MediaStore, before: Date) {
   const swept = { files: 0, bytes: 0, uploads: 0 }
   let batch: MediaFile[] = []
   const sweepBatch = async () => {
@@ -154,23 +148,12 @@ export async function sweepMedia(store: MediaStore, before: Date): Promise<Swept
 }
 
 async function listUnused(files: MediaFile[]): Promise<MediaFile[]> {
-  const known = files.filter(({ key }) => ofPicture.test(key) || key.startsWith('originals/'))
-  const pictures = await prisma().picture.findMany({
-    where: {
-      OR: [
-        { hash: { in: known.flatMap(({ key }) => ofPicture.exec(key)?.[1] ?? []) } },
-        { originalKey: { in: known.map(({ key }) => key) } },
-      ],
-    },
-    select: { hash: true, originalKey: true },
-  })
-  const clips = await prisma().mediaClip.findMany({
-    where: { originalKey: { in: known.map(({ key }) => key) } },
-    select: { originalKey: true },
-  })
-  const used = new Set([
-    ...pictures.flatMap(({ hash, originalKey }) => [hash, originalKey]),
-    ...clips.map(({ originalKey }) => originalKey),
-  ])
-  return known.filter(({ key }) => !used.has(ofPicture.exec(key)?.[1] ?? key))
+  const unused = await prisma().$queryRaw<{ key: string }[]>`
+    SELECT key FROM unnest(${files.map(({ key }) => key)}::text[]) AS key
+    WHERE key ~ '^([0-9a-f]{32}|originals)/'
+      AND NOT EXISTS (SELECT FROM pictures WHERE hash = split_part(key, '/', 1))
+      AND NOT EXISTS (SELECT FROM pictures WHERE original_key = key)
+      AND NOT EXISTS (SELECT FROM media_clips WHERE original_key = key)`
+  const keys = new Set(unused.map(({ key }) => key))
+  return files.filter(({ key }) => keys.has(key))
 }

@@ -9,6 +9,9 @@ export type MediaFile = {
   storedAt: Date
 }
 
+/** Chunks, as they arrive or all at hand. */
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
 /** Bytes of a file, the last one included. */
 export type ByteRange = { start: number; end: number }
 
@@ -18,7 +21,7 @@ export type ByteRange = { start: number; end: number }
  */
 export interface MediaStore {
   /** Replaces a file of the same key. Whatever goes wrong, and when `body` throws, nothing of the file can be found. */
-  save(key: string, type: string, body: AsyncIterable<Uint8Array>): Promise<MediaFile>
+  save(key: string, type: string, body: Chunks): Promise<MediaFile>
   /** Null: there is none. */
   find(key: string): Promise<MediaFile | null>
   /** Throws if there is none, and if it ends early. */
@@ -43,7 +46,7 @@ export class MediaStoreError extends Error {
 }
 
 /** Chunks of `length` bytes; only the last may be shorter, and none is empty. Holds one in memory. */
-export async function* toChunks(body: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Buffer> {
+export async function* toChunks(body: Chunks, length: number): AsyncGenerator<Buffer> {
   let chunk = Buffer.allocUnsafe(length)
   let filled = 0
   for await (const received of body) {

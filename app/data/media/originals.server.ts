@@ -14,34 +14,28 @@ export type SavedOriginal<Kind = PictureKind> =
   | { ok: true; original: Original<Kind> }
   | { ok: false; problem: string }
 
-type Recognized<Kind> = { ok: true; kind: Kind; type: string } | { ok: false; problem: string }
-
 type FileRules<Kind> = {
-  recognize: (head: Uint8Array, fileName: string) => Recognized<Kind>
+  recognize: (head: Uint8Array, fileName: string) => { ok: true; kind: Kind } | { ok: false; problem: string }
+  typeOf: (kind: Kind) => string
   maxBytes: number
   tooLong: string
 }
 
 const HASH_DIGITS = 32
 const empty = 'The file is empty. Choose it again.'
-const pictureTooLong = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one: 4,000 pixels is wide enough for any page.`
 const full = 'There’s no room left for files. Tell whoever runs this site. Nothing else is lost.'
 const away = 'The file couldn’t be stored. Upload it again in a minute. Nothing else is lost.'
 
 const pictureRules: FileRules<PictureKind> = {
-  recognize: (head, fileName) => {
-    const found = recognizePicture(head, fileName)
-    return found.ok ? { ...found, type: pictureTypes[found.kind] } : found
-  },
+  recognize: recognizePicture,
+  typeOf: (kind) => pictureTypes[kind],
   maxBytes: MAX_PICTURE_BYTES,
-  tooLong: pictureTooLong,
+  tooLong: `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one: 4,000 pixels is wide enough for any page.`,
 }
 
 const clipRules: FileRules<ClipKind> = {
-  recognize: (head) => {
-    const found = recognizeClip(head)
-    return found.ok ? { ...found, type: clipKinds[found.kind].type } : found
-  },
+  recognize: recognizeClip,
+  typeOf: (kind) => clipKinds[kind].type,
   maxBytes: MAX_CLIP_BYTES,
   tooLong: `The file is larger than ${MAX_CLIP_BYTES / 1_000_000} MB. Export a smaller one, or upload it to a video site and put its address into the article.`,
 }
@@ -59,7 +53,7 @@ export function saveClipFile(body: AsyncIterable<Uint8Array>): Promise<SavedOrig
 async function saveFile<Kind>(
   body: AsyncIterable<Uint8Array>,
   fileName: string,
-  { recognize, maxBytes, tooLong }: FileRules<Kind>,
+  { recognize, typeOf, maxBytes, tooLong }: FileRules<Kind>,
 ): Promise<SavedOriginal<Kind>> {
   const source = body[Symbol.asyncIterator]()
   const head = await readHead(source)
@@ -67,11 +61,11 @@ async function saveFile<Kind>(
   const recognized = recognize(head.subarray(0, HEAD_BYTES), fileName)
   if (!recognized.ok) return recognized
   const key = `originals/${randomUUID()}`
-  const { kind, type } = recognized
+  const { kind } = recognized
   const hash = createHash('sha256')
   const state: Measured = { bytes: 0, failure: null, maxBytes }
   try {
-    await mediaStore().save(key, type, measure(head, source, hash, state))
+    await mediaStore().save(key, typeOf(kind), measure(head, source, hash, state))
   } catch (error) {
     await deleteOriginal(key)
     if (state.failure === isTooLong) return { ok: false, problem: tooLong }
@@ -82,6 +76,23 @@ async function saveFile<Kind>(
   return { ok: true, original: { key, hash: hash.digest('hex').slice(0, HASH_DIGITS), kind, bytes } }
 }
 
+/** `problem`: a sentence that says what to do; then there is no `hash`. */
+export type AddedFile = { hash: string; problem: null } | { hash: null; problem: string }
+
+/** Lets `add` take an original into the library, and deletes it if that fails. */
+export async function addOriginal(
+  { key, hash }: Original<unknown>,
+  add: () => Promise<void>,
+): Promise<AddedFile> {
+  try {
+    await add()
+    return { hash, problem: null }
+  } catch (error) {
+    await deleteOriginal(key)
+    return { hash: null, problem: describeStoreError(error) }
+  }
+}
+
 /** Without complaint if the store is away: what nothing refers to is swept later. */
 export async function deleteOriginal(key: string): Promise<void> {
   await mediaStore()
@@ -90,7 +101,7 @@ export async function deleteOriginal(key: string): Promise<void> {
 }
 
 /** The message to an editor when the store, or the database with the library, fails. */
-export function describeStoreError(error: unknown): string {
+function describeStoreError(error: unknown): string {
   const isFull = error instanceof MediaStoreError && error.isFull
   console.error('A file could not be stored:', error instanceof Error ? error.message : error)
   return isFull ? full : away

@@ -15,7 +15,7 @@ import type {
 import type { PictureMetadata } from '~/domain/media/picture-editing'
 import type { Focus, Picture } from '~/domain/media/renditions'
 import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
-import { deleteOriginal, describeStoreError, type Original } from './originals.server'
+import { type AddedFile, addOriginal, deleteOriginal, type Original } from './originals.server'
 
 /** `isReady`: all its files are made. */
 type UsablePicture = { isReady: boolean; focus: Focus }
@@ -25,9 +25,6 @@ export type PictureStatus = Pick<
   PictureDetails,
   'hash' | 'fileName' | 'width' | 'height' | 'description' | 'credit' | 'state' | 'problem'
 >
-
-/** `problem`: a sentence that says what to do; then there is no `hash`. */
-export type AddedPicture = { hash: string; problem: null } | { hash: null; problem: string }
 
 /** Null: there is none. */
 export async function findPicture(hash: string): Promise<PictureStatus | null> {
@@ -59,18 +56,8 @@ export async function savePicture(original: Original, name: string, editorId: st
 }
 
 /** Adds an original, or deletes it if that fails. A trigger queues its processing. */
-export async function addPicture(
-  original: Original,
-  fileName: string,
-  editorId: string,
-): Promise<AddedPicture> {
-  try {
-    await savePicture(original, fileName, editorId)
-  } catch (error) {
-    await deleteOriginal(original.key)
-    return { hash: null, problem: describeStoreError(error) }
-  }
-  return { hash: original.hash, problem: null }
+export async function addPicture(original: Original, fileName: string, editorId: string): Promise<AddedFile> {
+  return addOriginal(original, () => savePicture(original, fileName, editorId))
 }
 
 /** Whether the editor has uploaded as much within the last hour as one may. */
@@ -131,7 +118,7 @@ export async function listPictures(
 ): Promise<Page<ListedPicture & { id: string }>> {
   const rows = await prisma().$queryRaw<(ListedPicture & { id: string })[]>`
     SELECT ${listedColumns}, hash::uuid AS id FROM pictures AS picture
-    WHERE ${toCondition(search)} AND ${beyond(cursor)} ${inOrder(cursor)} LIMIT ${PAGE_SIZE + 1}`
+    WHERE ${toCondition(search)} AND ${beyond(cursor, PAGE_SIZE)}`
   if (rows.length === 0 && cursor) return listPictures(search, null)
   return cutPage(rows, cursor, PAGE_SIZE, ({ uploadedAt }) => uploadedAt)
 }
@@ -159,9 +146,13 @@ export async function findPictureDetails(hash: string): Promise<PictureDetails |
   return { ...details, uploadedBy: uploader && toEditorName(uploader), usedIn }
 }
 
-/** False: there is no such picture. */
-export function saveMetadata(hash: string, { focus, ...metadata }: PictureMetadata): Promise<boolean> {
-  return updatePicture(hash, { ...metadata, focusX: focus.x, focusY: focus.y })
+/** Absent parts stay as they are. False: there is no such picture. */
+export async function saveMetadata(
+  hash: string,
+  { focus, ...texts }: Partial<PictureMetadata>,
+): Promise<boolean> {
+  const data = { ...texts, ...(focus && { focusX: focus.x, focusY: focus.y }) }
+  return (await prisma().picture.updateMany({ where: { hash }, data })).count > 0
 }
 
 /** A blank description leaves the former one, unless the picture is decorative now. */
@@ -187,20 +178,6 @@ export async function inheritMetadata(hash: string, newHash: string): Promise<vo
       focus_x = CASE WHEN (new.focus_x, new.focus_y) = (50, 50) THEN former.focus_x ELSE new.focus_x END,
       focus_y = CASE WHEN (new.focus_x, new.focus_y) = (50, 50) THEN former.focus_y ELSE new.focus_y END
     FROM pictures AS former WHERE new.hash = ${newHash} AND former.hash = ${hash}`
-}
-
-/** False: there is no such picture. */
-export function saveDescription(hash: string, description: string): Promise<boolean> {
-  return updatePicture(hash, { description, isDecorative: false })
-}
-
-/** False: there is no such picture. */
-export function saveFocus(hash: string, { x, y }: Focus): Promise<boolean> {
-  return updatePicture(hash, { focusX: x, focusY: y })
-}
-
-async function updatePicture(hash: string, data: Prisma.PictureUpdateManyMutationInput): Promise<boolean> {
-  return (await prisma().picture.updateMany({ where: { hash }, data })).count > 0
 }
 
 const MAX_USES_LISTED = 100
@@ -238,17 +215,14 @@ function toCondition({ query, filter }: LibrarySearch) {
   return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
 }
 
-/** A hash is 32 hexadecimal digits, so it is in the cursor as the id that a UUID is. */
-function beyond(cursor: Cursor | null) {
-  if (!cursor) return Prisma.sql`true`
-  const position = Prisma.sql`(${cursor.createdAt}::timestamptz, ${cursor.id.replaceAll('-', '')})`
-  return cursor.direction === 'older'
-    ? Prisma.sql`(uploaded_at, hash) < ${position}`
-    : Prisma.sql`(uploaded_at, hash) > ${position}`
-}
-
-function inOrder(cursor: Cursor | null) {
-  return cursor?.direction === 'newer'
-    ? Prisma.sql`ORDER BY uploaded_at, hash`
-    : Prisma.sql`ORDER BY uploaded_at DESC, hash DESC`
+/** The end of a statement: what is beyond the cursor, one row more than a page. Of a hash, which is in the cursor as a UUID. */
+export function beyond(cursor: Cursor | null, pageSize: number) {
+  const [sign, order] =
+    cursor?.direction === 'newer'
+      ? [Prisma.sql`>`, Prisma.sql`uploaded_at, hash`]
+      : [Prisma.sql`<`, Prisma.sql`uploaded_at DESC, hash DESC`]
+  const isBeyond = cursor
+    ? Prisma.sql`(uploaded_at, hash) ${sign} (${cursor.createdAt}::timestamptz, ${cursor.id.replaceAll('-', '')})`
+    : Prisma.sql`true`
+  return Prisma.sql`${isBeyond} ORDER BY ${order} LIMIT ${pageSize + 1}`
 }

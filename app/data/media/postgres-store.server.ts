@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { isDiskFull } from '~/data/database/is-database-outage.server'
 import { databasePool } from '~/data/database/prisma.server'
-import { type ByteRange, type MediaFile, type MediaStore, MediaStoreError, toChunks } from './media-store'
+import {
+  type ByteRange,
+  type Chunks,
+  type MediaFile,
+  type MediaStore,
+  MediaStoreError,
+  toChunks,
+} from './media-store'
 
 const CHUNK_BYTES = 256 * 1024
 const FILES_PER_QUERY = 500
@@ -71,7 +78,7 @@ export const postgresStore: MediaStore = {
 }
 
 /** Returns their total length. */
-async function insertChunks(upload: string, body: AsyncIterable<Uint8Array>): Promise<number> {
+async function insertChunks(upload: string, body: Chunks): Promise<number> {
   let bytes = 0
   try {
     for await (const chunk of toChunks(body, CHUNK_BYTES)) {

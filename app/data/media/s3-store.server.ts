@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Address } from '~/domain/media/media-store-address'
-import { type MediaFile, type MediaStore, MediaStoreError, toChunks } from './media-store'
+import { type Chunks, type MediaFile, type MediaStore, MediaStoreError, toChunks } from './media-store'
 
 /** The smallest that S3 takes: each upload under way holds about two of them in memory. */
 const PART_BYTES = 5 * 1024 * 1024
@@ -143,7 +143,7 @@ function toSeconds(text: string): Date {
  * Uploads a stream of unknown length to an S3 store: small ones at once, longer ones in parts. Nothing of a failed upload
  * can be found.
  */
-async function uploadToS3(target: Target, body: AsyncIterable<Uint8Array>): Promise<void> {
+async function uploadToS3(target: Target, body: Chunks): Promise<void> {
   const { client, key, type } = target
   let upload: string | null = null
   const tags: string[] = []
@@ -192,7 +192,7 @@ async function complete({ client, key }: Target, upload: string, tags: string[])
     throw new MediaStoreError(`The S3 store did not complete the upload of ${key}.`, false)
 }
 
-export type S3Request = {
+type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Without the prefix; '': the bucket. */
   key?: string
@@ -201,7 +201,7 @@ export type S3Request = {
   body?: Buffer
 }
 
-export type S3Client = {
+type S3Client = {
   /** Any status under 300, or one of `allowed`; other responses throw a MediaStoreError. */
   send(request: S3Request, allowed?: readonly number[]): Promise<Response>
   prefix: string

@@ -80,16 +80,3 @@ export function toClipValues(clip: ClipDetails): Record<string, string> {
   const { title, description, credit, captionsLanguage, captionsLabel } = clip
   return { title, description, credit, captionsLanguage, captionsLabel }
 }
-
-const done = {
-  uploaded: 'The file is in the library. Describe it, then put it into an article.',
-  saved: 'Saved.',
-  poster: 'The poster is saved.',
-  deleted: 'The file is deleted.',
-}
-export type ClipDone = keyof typeof done
-
-/** Null: nothing, or an unknown word. */
-export function describeClipDone(parameter: string | null): string | null {
-  return parameter !== null && Object.hasOwn(done, parameter) ? done[parameter as ClipDone] : null
-}

@@ -38,15 +38,13 @@ export function pickPictureValues(values: Record<string, string>): Record<string
     : null
 }
 
-const hashPattern = /^[0-9a-f]{32}$/
-
 /** The hash of the picture that takes the place of the picture `hash`. */
 export function parseReplacement(sent: FormFields, hash: string): ParsedForm<string> {
   const missing = 'Choose the image that takes its place.'
   const parsed = parseFields({ picture: textField({ label: 'Image', maxLength: 100, missing }) }, sent)
   if (!parsed.ok) return parsed
   const { picture } = parsed.value
-  return hashPattern.test(picture) && picture !== hash
+  return /^[0-9a-f]{32}$/.test(picture) && picture !== hash
     ? { ok: true, value: picture }
     : { ok: false, errors: [{ field: 'picture', message: missing }] }
 }
@@ -64,6 +62,9 @@ const doneTexts = {
   uploaded: 'Added to the media library. Now write its alt text.',
   replaced: 'Every article now shows this image instead.',
   deleted: 'The image was deleted.',
+  'clip-uploaded': 'The file is in the library. Describe it, then put it into an article.',
+  'clip-deleted': 'The file is deleted.',
+  poster: 'The poster is saved.',
 } as const
 export type Done = keyof typeof doneTexts
 
@@ -111,7 +112,7 @@ const fields = {
 
 /** `fileName`: of the uploaded file, which is no description. */
 export function parsePictureMetadata(sent: FormFields, fileName: string): ParsedForm<PictureMetadata> {
-  const parsed = parseDescribed(fields, sent, fileName)
+  const parsed = checkDescription(parseFields(fields, sent), sent, fileName)
   if (!parsed.ok) return parsed
   const { focusX, focusY, isDecorative, ...rest } = parsed.value
   return {
@@ -121,33 +122,24 @@ export function parsePictureMetadata(sent: FormFields, fileName: string): Parsed
 }
 
 /** All problems at once; `mayBeBlank`: without a description, the picture is left for later. */
-function parseDescribed<Shape extends z.ZodRawShape>(
-  shape: Shape,
+function checkDescription<Value>(
+  parsed: ParsedForm<Value>,
   sent: FormFields,
   fileName: string,
   mayBeBlank = false,
-): ParsedForm<z.output<z.ZodObject<Shape>>> {
-  const parsed = parseFields(shape, sent)
+): ParsedForm<Value> {
   const typed = typeof sent.description === 'string' ? sent.description.trim() : ''
-  const isLeft = mayBeBlank && typed === '' && !sent.isDecorative
-  const message = isLeft ? null : findDescriptionProblem(typed, Boolean(sent.isDecorative), fileName)
-  const problem = message === null ? [] : [{ field: 'description', message }]
-  if (!parsed.ok) {
-    const isKnown = parsed.errors.some(({ field }) => field === 'description')
-    return { ok: false, errors: isKnown ? parsed.errors : [...problem, ...parsed.errors] }
-  }
-  return message === null ? parsed : { ok: false, errors: problem }
+  if (mayBeBlank && typed === '' && !sent.isDecorative) return parsed
+  const message = findDescriptionProblem(typed, Boolean(sent.isDecorative), fileName)
+  const errors = parsed.ok ? [] : parsed.errors
+  if (message === null || errors.some(({ field }) => field === 'description')) return parsed
+  return { ok: false, errors: [{ field: 'description', message }, ...errors] }
 }
 
 /** Only the description, which must not be blank then. */
 export function parseAltText(sent: FormFields, fileName: string): ParsedForm<string> {
-  const parsed = parseFields({ description: fields.description }, sent)
-  if (!parsed.ok) return parsed
-  const { description } = parsed.value
-  const message = findDescriptionProblem(description, false, fileName)
-  return message === null
-    ? { ok: true, value: description }
-    : { ok: false, errors: [{ field: 'description', message }] }
+  const parsed = checkDescription(parseFields({ description: fields.description }, sent), sent, fileName)
+  return parsed.ok ? { ok: true, value: parsed.value.description } : parsed
 }
 
 const { description, isDecorative, caption, credit } = fields
@@ -172,8 +164,8 @@ export function parsePictureTexts(
 ): ParsedForm<PictureText[]> {
   const errors: FormError[] = []
   const texts = pictures.flatMap(({ hash, fileName }): PictureText[] => {
-    const own = Object.keys(textFields).map((name) => [name, sent[`${name}_${hash}`]])
-    const parsed = parseDescribed(textFields, Object.fromEntries(own), fileName, true)
+    const own = Object.fromEntries(Object.keys(textFields).map((name) => [name, sent[`${name}_${hash}`]]))
+    const parsed = checkDescription(parseFields(textFields, own), own, fileName, true)
     if (parsed.ok) return [{ ...parsed.value, hash, isDecorative: parsed.value.isDecorative !== '' }]
     // Above the form all problems are in one list.
     const about = (message: string) => `${fileName || 'Untitled image'}: ${message}`

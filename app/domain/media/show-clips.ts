@@ -6,11 +6,19 @@ import { captionsPath, clipPath, renditionPath } from './renditions'
 /** More of them stay links. */
 const MAX_SHOWN = 50
 
-/** As the container writes it. From the sanitizer, so `>` occurs only at the end of tags. */
-const opening =
-  /<figure(?<before>(?: id="[^"<>]*")?) class="(?<name>clip-(?<thing>video|audio)(?: picture-(?:wide|full))?)"(?<after>[^<>]*)><a href="\/media\/(?<hash>[0-9a-f]{32})\/clip\.\w{3,4}"[^<>]*>[^<>]*<\/a>/g
+/** As the container writes it. From the sanitizer, so `>` occurs only at the end of tags, and each figure ends. */
+const figure = new RegExp(
+  [
+    /<figure(?<before>(?: id="[^"<>]*")?) class="(?<name>clip-(?<thing>video|audio)(?: picture-(?:wide|full))?)"(?<after>[^<>]*)>/,
+    /<a href="\/media\/(?<hash>[0-9a-f]{32})\/clip\.\w{3,4}"[^<>]*>[^<>]*<\/a>(?<body>.*?)<\/figure>/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'gs',
+)
 
-type Shown = { clip: Clip; thing: 'video' | 'audio'; name: string; attributes: string }
+type Groups = { thing: 'video' | 'audio' } & Record<'before' | 'name' | 'after' | 'hash' | 'body', string>
+type Shown = Pick<Groups, 'thing' | 'name'> & { clip: Clip; attributes: string }
 
 /** For pages: a player with the caption, or else title and credit, below. */
 export function showClips(html: SafeHtml, clips: readonly Clip[]): SafeHtml {
@@ -34,31 +42,16 @@ export function showPlainClips(html: SafeHtml, clips: readonly Clip[]): SafeHtml
 function replaceClips(html: SafeHtml, clips: readonly Clip[], write: (shown: Shown) => string): SafeHtml {
   if (!html.includes(' class="clip-')) return html
   const byHash = new Map(clips.map((clip) => [clip.hash, clip]))
-  const pieces: string[] = []
-  let from = 0
   let shown = 0
-  for (const match of html.matchAll(opening)) {
-    const { before = '', name = '', thing, after = '', hash = '' } = match.groups ?? {}
-    if (match.index < from || shown >= MAX_SHOWN) continue
+  return html.replace(figure, (whole, ...matched) => {
+    const { before, name, thing, after, hash, body } = matched.at(-1) as Groups
+    if (shown >= MAX_SHOWN) return whole
     const clip = byHash.get(hash)
-    const bodyStart = match.index + match[0].length
-    const bodyEnd = html.indexOf('</figure>', bodyStart)
-    if (bodyEnd < 0) break
-    const body = html.slice(bodyStart, bodyEnd)
-    pieces.push(html.slice(from, match.index))
-    from = bodyEnd + '</figure>'.length
-    if (clip) {
-      shown += 1
-      const isVideo = thing === 'video'
-      const attributes = `${before}${after}`
-      pieces.push(
-        write({ clip, thing: isVideo ? 'video' : 'audio', name, attributes }),
-        withCredit(body, clip),
-      )
-      pieces.push('</figure>')
-    } else if (body.trim() !== '') pieces.push(`<figure${before}${after}>${body}</figure>`)
-  }
-  return [...pieces, html.slice(from)].join('') as SafeHtml
+    const attributes = `${before}${after}`
+    if (!clip) return body.trim() === '' ? '' : `<figure${attributes}>${body}</figure>`
+    shown += 1
+    return `${write({ clip, thing, name, attributes })}${withCredit(body, clip)}</figure>`
+  }) as SafeHtml
 }
 
 const captionEnd = '</figcaption>'

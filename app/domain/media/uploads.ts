@@ -1,5 +1,5 @@
 /** How much one upload may contain, for rules, forms and messages, and how its file is named. */
-import { isPost, type RateLimit } from '~/domain/site/route-rules'
+import { isPost, type RateLimit, type RouteRules } from '~/domain/site/route-rules'
 
 /** Of one picture. */
 export const MAX_PICTURE_BYTES = 60_000_000
@@ -26,6 +26,13 @@ export const signedOut =
 
 /** Forms with pictures, of one client. */
 export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }
+
+/** Of routes that only take pictures. */
+export const uploadRules: RouteRules = {
+  isPersonal: true,
+  maxUploadBytes: MAX_UPLOAD_BYTES,
+  rateLimit: uploadLimit,
+}
 
 const MAX_NAME_LENGTH = 200
 

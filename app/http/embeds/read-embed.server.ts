@@ -1,5 +1,4 @@
 /** Reads what another site says of an address in an article: oEmbed where the site has it, or the Open Graph of its page. */
-import type { IncomingMessage } from 'node:http'
 import type { ReadEmbed } from '~/data/embeds/embeds.server'
 import { type PageFacts, readOembed, readOpenGraph } from '~/domain/embeds/page-facts'
 import { findServerKind, isDid, recognize } from '~/domain/embeds/providers'
@@ -9,6 +8,7 @@ import {
   NotPublicError,
   openPublicUrl,
   type PublicOptions,
+  readBeginning,
 } from '~/http/media/public-address.server'
 
 /** Of all requests for an address together, and of that for its picture. */
@@ -103,21 +103,10 @@ async function readText(address: string, accept: string, signal: AbortSignal, op
         ? /^(?:text\/html|application\/xhtml\+xml)\b/i
         : /^application\/json\b|^text\/javascript\b/i
     if (!isRight.test(type)) throw new EmbedProblem('It is no page.', true)
-    return { url, text: decode(await readBytes(response), type) }
+    return { url, text: decode(await readBeginning(response, MAX_BYTES), type) }
   } finally {
     response.destroy()
   }
-}
-
-async function readBytes(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= MAX_BYTES) break
-  }
-  return Buffer.concat(chunks).subarray(0, MAX_BYTES)
 }
 
 function decode(bytes: Buffer, type: string): string {

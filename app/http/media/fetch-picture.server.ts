@@ -1,8 +1,8 @@
 /** Fetches a picture from another site into the library, when an editor asks for it. */
 import type { IncomingMessage } from 'node:http'
 import type { Editor } from '~/data/desk/editors.server'
-import { saveOriginal } from '~/data/media/originals.server'
-import { type AddedPicture, addPicture, hasReachedUploadLimit } from '~/data/media/pictures.server'
+import { type AddedFile, saveOriginal } from '~/data/media/originals.server'
+import { addPicture, hasReachedUploadLimit } from '~/data/media/pictures.server'
 import { MAX_PICTURE_BYTES, toFileName, uploadLimitReached } from '~/domain/media/uploads'
 import { AddressError, NotPublicError, openPublicUrl, type PublicOptions } from './public-address.server'
 
@@ -26,7 +26,7 @@ export async function fetchPicture(
   address: string,
   editor: Editor,
   { maxMillis = MAX_MS, ...options }: Options = {},
-): Promise<AddedPicture> {
+): Promise<AddedFile> {
   if (await hasReachedUploadLimit(editor.id)) return { hash: null, problem: uploadLimitReached }
   const signal = AbortSignal.timeout(maxMillis)
   try {

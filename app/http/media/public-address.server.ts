@@ -90,6 +90,18 @@ export function requestPublicUrl(
   })
 }
 
+/** The first bytes of a body, whatever is said of its length. */
+export async function readBeginning(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= maxBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes)
+}
+
 const lookups = new Set<Promise<unknown>>()
 
 /**

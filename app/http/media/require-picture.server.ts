@@ -1,4 +1,4 @@
-/** Finds the picture that a page of the media library is about. */
+/** What the pages of the media library have in common: the picture that one is about, and their responses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
 import { mediaStore } from '~/data/media/media-store.server'
@@ -6,8 +6,11 @@ import { findPictureDetails } from '~/data/media/pictures.server'
 import type { PictureDetails } from '~/domain/media/media-library'
 import { type Done, doneParameter } from '~/domain/media/picture-editing'
 import { cropPath, type Focus, renditionPrefix } from '~/domain/media/renditions'
+import { uploadedTooOften } from '~/domain/media/uploads'
+import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+import { type RateLimitHit, rateLimitHeaders } from '~/http/site/rate-limit.server'
 
 const MAX_WAIT_MS = 2_000
 const POLL_INTERVAL_MS = 100
@@ -33,6 +36,21 @@ export async function awaitCrops(
       .catch(() => null)
   for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await sleep(POLL_INTERVAL_MS))
     if (await isMade()) return
+}
+
+/** The form again, with what is wrong. */
+export function refuse(
+  status: number,
+  field: string | null,
+  message: string,
+  { values = {}, headers = {} }: { values?: Record<string, string>; headers?: Record<string, string> } = {},
+) {
+  return redisplayForm(status, { ok: false, values, errors: [{ field, message }] }, headers).response
+}
+
+/** To a client that uploads too often. */
+export function refuseTooOften(hit: RateLimitHit) {
+  return refuse(429, null, uploadedTooOften, { headers: rateLimitHeaders(hit) })
 }
 
 /** To the page that is shown after something was done, with a message. */

@@ -2,9 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { data, redirect } from '@remix-run/node'
 import type { Editor } from '~/data/desk/editors.server'
-import { deleteOriginal, type SavedOriginal, saveOriginal } from '~/data/media/originals.server'
 import {
-  type AddedPicture,
+  type AddedFile,
+  deleteOriginal,
+  type SavedOriginal,
+  saveOriginal,
+} from '~/data/media/originals.server'
+import {
   addPicture,
   findPicture,
   hasReachedUploadLimit,
@@ -18,13 +22,13 @@ import { isShowable } from '~/domain/media/media-library'
 import { parseReplacement } from '~/domain/media/picture-editing'
 import { MAX_PICTURES, uploadLimitReached } from '~/domain/media/uploads'
 import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
-import { redisplayForm, senderField, validateForm } from '~/http/forms/read-form.server'
+import { senderField, validateForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { fetchPicture } from './fetch-picture.server'
-import { redirectAfter } from './require-picture.server'
+import { redirectAfter, refuse } from './require-picture.server'
 
 /** `field`: in which it was chosen. `name`: the file's, cleaned. */
-export type UploadedPicture = { field: string; name: string } & AddedPicture
+export type UploadedPicture = { field: string; name: string } & AddedFile
 
 export type SavedUploads =
   /** `problem`: about the form as a whole. */
@@ -39,33 +43,46 @@ const tooMany = `You can upload ${MAX_PICTURES} images at a time. Upload the res
 const POLL_INTERVAL_MS = 100
 const unread = {
   400: 'The upload was cut off. Try again.',
-  413: 'The text you sent with the images is too long. Shorten it and try again.',
+  413: 'The text you sent with the files is too long. Shorten it and try again.',
   415: 'The request didn’t contain a form. Use the form on this page.',
 }
 
 /**
- * The form's other fields are returned, whatever becomes of the pictures. `maxFieldBytes`: of those fields together; absent: as for
- * short forms.
+ * Reads a form whose files are saved one by one, up to the editor's limit. The form's other fields are returned, whatever becomes of
+ * the files. `maxFieldBytes`: of those fields together; absent: as for short forms.
  */
+export async function saveFiles<Kind>(
+  request: Request,
+  editor: Editor,
+  saveFile: (file: SubmittedFile) => Promise<SavedOriginal<Kind>>,
+  maxFieldBytes?: number,
+  maxFields?: number,
+) {
+  let isReached: Promise<boolean> | undefined
+  const save = async (file: SubmittedFile): Promise<SavedOriginal<Kind>> => {
+    isReached ??= hasReachedUploadLimit(editor.id).catch(() => false)
+    return (await isReached) ? { ok: false, problem: uploadLimitReached } : saveFile(file)
+  }
+  const read = await readFormWithFiles(request, save, maxFieldBytes, maxFields)
+  if (!read.ok) {
+    await Promise.all(read.saved.map((saved) => saved.ok && deleteOriginal(saved.original.key)))
+    return { ok: false as const, status: read.status, problem: unread[read.status] }
+  }
+  // Browsers send a file without a name when none was chosen.
+  return { ...read, files: read.files.filter(({ name, saved }) => name !== '' || saved.ok) }
+}
+
+/** Adds the pictures of a form to the library. */
 export async function saveUploads(
   request: Request,
   editor: Editor,
   maxFieldBytes?: number,
   maxFields?: number,
 ): Promise<SavedUploads> {
-  let isReached: Promise<boolean> | undefined
-  const save = async ({ name, body }: SubmittedFile): Promise<SavedOriginal> => {
-    isReached ??= hasReachedUploadLimit(editor.id).catch(() => false)
-    return (await isReached) ? { ok: false, problem: uploadLimitReached } : saveOriginal(body, name)
-  }
-  const read = await readFormWithFiles(request, save, maxFieldBytes, maxFields)
-  if (!read.ok) {
-    await Promise.all(read.saved.map((saved) => saved.ok && deleteOriginal(saved.original.key)))
-    return { ok: false, status: read.status, problem: unread[read.status] }
-  }
-  // Browsers send a file without a name when none was chosen.
-  const files = read.files.filter(({ name, saved }) => name !== '' || saved.ok)
-  const pictures = files.map(async ({ field, name: sentName, saved }): Promise<UploadedPicture> => {
+  const save = ({ name, body }: SubmittedFile) => saveOriginal(body, name)
+  const read = await saveFiles(request, editor, save, maxFieldBytes, maxFields)
+  if (!read.ok) return read
+  const pictures = read.files.map(async ({ field, name: sentName, saved }): Promise<UploadedPicture> => {
     const name = sentName || 'image'
     if (!saved.ok) return { field, name, hash: null, problem: saved.problem }
     return { field, name, ...(await addPicture(saved.original, name, editor.id)) }
@@ -98,7 +115,7 @@ export async function uploadToLibrary(
   editor: Editor,
 ): Promise<ReturnType<typeof redirect> | ReturnType<typeof rejectUpload>> {
   const saved = await saveUploads(request, editor)
-  if (!saved.ok) return rejectUpload(saved.status, '', [{ field: null, message: saved.problem }])
+  if (!saved.ok) return rejectUpload(saved.status, [{ field: null, message: saved.problem }])
   const address = typeof saved.fields.address === 'string' ? saved.fields.address.trim() : ''
   const fetched = address === '' ? null : await fetchPicture(address, editor)
   const added = [...saved.pictures, fetched].flatMap((picture) => picture?.hash ?? [])
@@ -111,7 +128,7 @@ export async function uploadToLibrary(
   if (!first && errors.length === 0)
     errors.push({ field: 'pictures', message: 'Choose an image, or enter the URL of one.' })
   if (!first || errors.length > 0)
-    return rejectUpload(422, fetched?.problem ? address : '', errors, {}, [...new Set(added)])
+    return rejectUpload(422, errors, fetched?.problem ? address : '', [...new Set(added)])
   if (others.length > 0) {
     const isScripted = saved.fields[senderField] === 'data'
     const path = describePicturesPath([first, ...others], isScripted ? undefined : 1)
@@ -130,9 +147,7 @@ const MAX_REPLACE_MS = 20_000
  */
 export async function readReplacement(request: Request, editor: Editor, former: string) {
   const saved = await saveUploads(request, editor)
-  const refuse = (status: number, error: FormError) =>
-    redisplayForm(status, { ok: false, values: {}, errors: [error] })
-  if (!saved.ok) return refuse(saved.status, { field: null, message: saved.problem })
+  if (!saved.ok) return { ok: false as const, response: refuse(saved.status, null, saved.problem) }
   const [file] = saved.pictures
   if (!file) return validateForm(saved, (fields) => parseReplacement(fields, former))
   const picture = file.hash && file.hash !== former ? await awaitPicture(file.hash, MAX_REPLACE_MS) : null
@@ -141,17 +156,11 @@ export async function readReplacement(request: Request, editor: Editor, former: 
     return { ok: true as const, value: picture.hash }
   }
   const problem = file.problem ?? picture?.problem ?? (file.hash === former ? sameFile : stillProcessed)
-  return refuse(422, { field: 'file', message: `${file.name}: ${problem}` })
+  return { ok: false as const, response: refuse(422, 'file', `${file.name}: ${problem}`) }
 }
 
 /** The URL is kept if it is what failed; a browser lets no page choose files again. `added`: the pictures that were saved. */
-export function rejectUpload(
-  status: number,
-  address: string,
-  errors: FormError[],
-  headers: Record<string, string> = {},
-  added: string[] = [],
-) {
+function rejectUpload(status: number, errors: FormError[], address = '', added: string[] = []) {
   const rejected: RejectedForm & { added: string[] } = { ok: false, values: { address }, errors, added }
-  return data(rejected, { status, headers: { ...privateHeaders, ...headers } })
+  return data(rejected, { status, headers: privateHeaders })
 }

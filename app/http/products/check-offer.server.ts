@@ -1,9 +1,13 @@
 /** Looks whether an offer's page is still there, as politely as a robot can: one request per host in five seconds. */
-import type { IncomingMessage } from 'node:http'
 import { findHost, reserveRequest, saveHost } from '~/data/products/offer-checks.server'
 import { allowsFetch, blocked, type Judgment, judge, toRest } from '~/domain/products/offer-check'
 import { env } from '~/env.server'
-import { NotPublicError, type PublicOptions, requestPublicUrl } from '~/http/media/public-address.server'
+import {
+  NotPublicError,
+  type PublicOptions,
+  readBeginning,
+  requestPublicUrl,
+} from '~/http/media/public-address.server'
 
 /** `sleep`: in milliseconds. Both are replaced in tests. */
 export type Clock = { now: () => Date; sleep: (millis: number) => Promise<unknown> }
@@ -109,7 +113,8 @@ async function request(
     try {
       const location = status >= 300 && status < 400 ? (headers.location ?? null) : null
       const retryAfter = 1_000 * Number(/^\d{1,6}$/.exec(headers['retry-after'] ?? '')?.[0] ?? 0)
-      return { status, location, retryAfter, body: status === 200 ? await readBeginning(response) : '' }
+      const body = status === 200 ? await readBeginning(response, MAX_BYTES) : ''
+      return { status, location, retryAfter, body: body.toString() }
     } finally {
       response.destroy()
     }
@@ -117,15 +122,4 @@ async function request(
     if (error instanceof NotPublicError) throw error
     throw new NoResponse(signal.aborted ? 'The retailer took too long.' : 'The retailer couldn’t be reached.')
   }
-}
-
-async function readBeginning(response: IncomingMessage): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= MAX_BYTES) break
-  }
-  return Buffer.concat(chunks).subarray(0, MAX_BYTES).toString()
 }

@@ -30,6 +30,11 @@ type PageDescription = {
   leadPicture?: LeadPicture | string | null | undefined
 }
 
+/** Of a page of the desk. `path`: on this site. */
+export function deskMeta(title: string, path: string): MetaDescriptor[] {
+  return pageMeta({ title, description: 'The desk.', path, noindex: true })
+}
+
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site } = publication()
   const title = page.title ? `${page.title} | ${site.name}` : `${site.name}: ${site.tagline}`

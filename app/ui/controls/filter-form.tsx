@@ -1,4 +1,4 @@
-/** Filters a list by words and by one choice: a plain GET form. */
+/** Filters a list by words, and by one choice if there is one: a plain GET form. */
 import { Form } from '@remix-run/react'
 
 type FilterFormProps = {
@@ -6,26 +6,27 @@ type FilterFormProps = {
   /** Begins the ids of its fields. */
   id: string
   query: string
-  choice: { name: string; label: string; value: string | null; options: Record<string, string> }
+  choice?: { name: string; label: string; value: string | null; options: Record<string, string> }
 }
 
-export function FilterForm({ action, id, query, choice: { name, label, value, options } }: FilterFormProps) {
+export function FilterForm({ action, id, query, choice }: FilterFormProps) {
   return (
     <Form action={action} role="search" className="mb-8 flex flex-wrap items-end gap-4">
-      <SearchField id={`${id}-query`} query={query} />
-      <div className="field">
-        <label htmlFor={`${id}-${name}`} className="field-label">
-          {label}
+      <div className="field grow">
+        <label htmlFor={`${id}-query`} className="field-label">
+          Find
         </label>
-        <select id={`${id}-${name}`} name={name} defaultValue={value ?? ''} className="field-input">
-          <option value="">All</option>
-          {Object.entries(options).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <input
+          id={`${id}-query`}
+          type="search"
+          dir="auto"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          className="field-input"
+        />
       </div>
+      {choice ? <Choice id={`${id}-${choice.name}`} {...choice} /> : null}
       <button type="submit" className="button-quiet">
         Show
       </button>
@@ -33,21 +34,20 @@ export function FilterForm({ action, id, query, choice: { name, label, value, op
   )
 }
 
-export function SearchField({ id, query }: { id: string; query: string }) {
+function Choice({ id, name, label, value, options }: Required<FilterFormProps>['choice'] & { id: string }) {
   return (
-    <div className="field grow">
+    <div className="field">
       <label htmlFor={id} className="field-label">
-        Find
+        {label}
       </label>
-      <input
-        id={id}
-        type="search"
-        dir="auto"
-        name="q"
-        defaultValue={query}
-        maxLength={200}
-        className="field-input"
-      />
+      <select id={id} name={name} defaultValue={value ?? ''} className="field-input">
+        <option value="">All</option>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

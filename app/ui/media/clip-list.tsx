@@ -1,18 +1,14 @@
 /** The list of the library's videos and recordings, and the form that adds one. */
-import { Form as PlainForm, useNavigation } from '@remix-run/react'
 import { clipPagePath, clipsPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { ListedClip } from '~/domain/media/clip-editing'
 import { acceptedClipNames, acceptedClips, clipKinds, MAX_CLIP_BYTES } from '~/domain/media/clips'
 import { renditionPath } from '~/domain/media/renditions'
 import { FileField } from '~/ui/controls/file-field'
-import { SearchField } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
-import { describeUses } from './media-library'
+import { describeUses, UploadButton } from './media-parts'
 
 export function ClipUploadForm({ rejection }: { rejection: RejectedForm | null }) {
-  const { state, formMethod } = useNavigation()
-  const isUploading = state !== 'idle' && formMethod === 'POST'
   return (
     <Form
       id="upload"
@@ -28,22 +24,9 @@ export function ClipUploadForm({ rejection }: { rejection: RejectedForm | null }
         accept={acceptedClips}
       />
       <div className="lg:pt-7.5">
-        <button type="submit" aria-disabled={isUploading} className="button-primary">
-          {isUploading ? 'Uploading...' : 'Upload'}
-        </button>
+        <UploadButton />
       </div>
     </Form>
-  )
-}
-
-export function ClipFilter({ query }: { query: string }) {
-  return (
-    <PlainForm action={clipsPath} role="search" className="mb-8 flex flex-wrap items-end gap-4">
-      <SearchField id="clips-query" query={query} />
-      <button type="submit" className="button-quiet">
-        Show
-      </button>
-    </PlainForm>
   )
 }
 

@@ -1,5 +1,4 @@
 /** The page of one video or recording: what it is, its captions and poster, its mark, and where it is used. */
-import { Form as PlainForm } from '@remix-run/react'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { clipPagePath, clipsPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -8,13 +7,13 @@ import { clipKinds, toClipMark } from '~/domain/media/clips'
 import type { ListedPicture } from '~/domain/media/media-library'
 import { captionsPath } from '~/domain/media/renditions'
 import { ArticleHtml } from '~/ui/articles/article-body'
+import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
-import { SearchField } from '~/ui/controls/filter-form'
+import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
 import { describeClip } from './clip-list'
-import { nameOf, Thumbnail } from './media-library'
-import { PictureUses } from './picture-editor'
+import { CopyField, MediaHeading, PictureChoices, UsedIn } from './media-parts'
 
 type ClipPageProps = {
   clip: ClipDetails
@@ -31,35 +30,27 @@ export function ClipPage({ clip, html, values, pictures, query, done, rejection 
   const isOfDeletion = rejection !== null && Object.keys(rejection.values).length === 0 && !isOfPoster
   return (
     <>
-      <div className="py-6">
-        <h1 dir="auto" className="desk-title">
-          {clip.title || clip.fileName}
-        </h1>
-        <p className="mt-1 text-sm text-muted">
-          <bdi>{clip.fileName}</bdi> · {describeClip(clip)}
-        </p>
-        <p className="mt-1">
-          <a href={clipsPath} className="footer-link text-accent">
-            All video and audio
-          </a>
-        </p>
-      </div>
-      {done ? (
-        <p className="note mb-8" role="status">
-          {done}
-        </p>
-      ) : null}
+      <MediaHeading
+        title={clip.title || clip.fileName}
+        file={clip.fileName}
+        about={describeClip(clip)}
+        all={[clipsPath, 'All video and audio']}
+        done={done}
+      />
       <div className="grid gap-10 lg:grid-cols-2">
         <DetailsForm clip={clip} values={values} rejection={isOfPoster || isOfDeletion ? null : rejection} />
         <div className="flex min-w-0 flex-col gap-8">
-          <Player html={html} />
-          <ClipMark clip={clip} />
-          <section aria-labelledby="uses">
-            <h2 id="uses" className="font-semibold">
-              Used in
-            </h2>
-            <PictureUses uses={clip.usedIn} total={clip.uses} />
+          {/* As readers see it. */}
+          <section aria-label="Player" className="clip-player">
+            <ArticleHtml html={html} />
           </section>
+          <CopyField
+            label="Mark for an article"
+            value={toClipMark(clip, 'Caption')}
+            rows={4}
+            hint="Copy these lines into the text. Write a caption, or leave its line out to show title and credit. {wide} or {full} after the address makes it wider."
+          />
+          <UsedIn uses={clip.usedIn} total={clip.uses} />
           <DeletionForm clip={clip} rejection={isOfDeletion ? rejection : null} />
         </div>
       </div>
@@ -75,41 +66,9 @@ export function ClipPage({ clip, html, values, pictures, query, done, rejection 
   )
 }
 
-/** As readers see it. */
-function Player({ html }: { html: SafeHtml }) {
-  return (
-    <section aria-label="Player" className="clip-player">
-      <ArticleHtml html={html} />
-    </section>
-  )
-}
+type PartProps = { clip: ClipDetails; rejection: RejectedForm | null }
 
-function ClipMark({ clip }: { clip: ClipDetails }) {
-  return (
-    <div className="field">
-      <label htmlFor="clip-mark" className="field-label">
-        Mark for an article
-      </label>
-      <textarea
-        id="clip-mark"
-        readOnly
-        rows={4}
-        value={toClipMark(clip, 'Caption')}
-        onFocus={(event) => event.currentTarget.select()}
-        aria-describedby="clip-mark-hint"
-        className="field-input font-mono text-sm"
-      />
-      <p id="clip-mark-hint" className="field-hint">
-        Copy these lines into the text. Write a caption, or leave its line out to show title and credit.{' '}
-        {'{wide}'} or {'{full}'} after the address makes it wider.
-      </p>
-    </div>
-  )
-}
-
-type DetailsProps = { clip: ClipDetails; values: Record<string, string>; rejection: RejectedForm | null }
-
-function DetailsForm({ clip, values, rejection }: DetailsProps) {
+function DetailsForm({ clip, values, rejection }: PartProps & Pick<ClipPageProps, 'values'>) {
   return (
     <Form
       id="clip"
@@ -134,10 +93,7 @@ function DetailsForm({ clip, values, rejection }: DetailsProps) {
             <a href={captionsPath(clip.hash)} className="text-accent underline underline-offset-3">
               The captions
             </a>
-            <label className="mt-2 flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="removeCaptions" value="on" className="size-5 shrink-0" />
-              Remove them
-            </label>
+            <Checkbox name="removeCaptions">Remove them</Checkbox>
           </div>
         ) : null}
         <FileField
@@ -158,9 +114,7 @@ function DetailsForm({ clip, values, rejection }: DetailsProps) {
   )
 }
 
-type DeletionProps = { clip: ClipDetails; rejection: RejectedForm | null }
-
-function DeletionForm({ clip, rejection }: DeletionProps) {
+function DeletionForm({ clip, rejection }: PartProps) {
   if (clip.uses > 0 && !rejection)
     return <p className="text-sm text-muted">It can be deleted when no article uses it any more.</p>
   return (
@@ -180,15 +134,13 @@ function DeletionForm({ clip, rejection }: DeletionProps) {
   )
 }
 
-type PosterProps = {
-  clip: ClipDetails
-  pictures: ListedPicture[]
-  query: string
-  rejection: RejectedForm | null
-}
-
 /** A form of its own, so that looking for an image loses nothing that is typed above: it is sent with its own button. */
-function PosterForms({ clip, pictures, query, rejection }: PosterProps) {
+function PosterForms({
+  clip,
+  pictures,
+  query,
+  rejection,
+}: PartProps & Pick<ClipPageProps, 'pictures' | 'query'>) {
   const path = clipPagePath(clip.hash)
   return (
     <section aria-labelledby="poster" id="posters" className="mt-12 border-t border-line pt-6">
@@ -199,12 +151,7 @@ function PosterForms({ clip, pictures, query, rejection }: PosterProps) {
         The image that readers see before the video plays. Its shape is that of the player, so use a still of
         the video. Save what you have typed above first.
       </p>
-      <PlainForm action={`${path}#posters`} role="search" className="mb-6 flex flex-wrap items-end gap-4">
-        <SearchField id="poster-query" query={query} />
-        <button type="submit" className="button-quiet">
-          Show
-        </button>
-      </PlainForm>
+      <FilterForm action={`${path}#posters`} id="poster" query={query} />
       <Form
         id="poster-form"
         action={path}
@@ -226,23 +173,7 @@ function PosterForms({ clip, pictures, query, rejection }: PosterProps) {
             />
             No poster
           </label>
-          <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-            {pictures.map((picture) => (
-              <label key={picture.hash} className="block text-sm">
-                <Thumbnail picture={picture} />
-                <span className="mt-2 flex items-start gap-2">
-                  <input
-                    type="radio"
-                    name="picture"
-                    value={picture.hash}
-                    defaultChecked={clip.poster === picture.hash}
-                    className="size-5 shrink-0"
-                  />
-                  <bdi className="line-clamp-3">{nameOf(picture)}</bdi>
-                </span>
-              </label>
-            ))}
-          </div>
+          <PictureChoices pictures={pictures} chosen={clip.poster} />
         </fieldset>
         <button type="submit" className="button-quiet self-start">
           Save the poster

@@ -12,9 +12,10 @@ import {
   toPictureTextValues,
   toTextField,
 } from '~/domain/media/media-library'
+import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { nameOf, Thumbnail } from './media-library'
+import { nameOf, Thumbnail } from './media-parts'
 
 /** Without script: the page loads again until all are processed. */
 export function ProcessingList({ pictures }: { pictures: ListedPicture[] }) {
@@ -62,7 +63,7 @@ export function DescriptionForm({ pictures, rejection }: DescriptionFormProps) {
       >
         <ul aria-label="Images" className="border-t border-line">
           {pictures.map((picture) => (
-            <DescribedPicture key={picture.hash} picture={picture} rejection={rejection} />
+            <DescribedPicture key={picture.hash} picture={picture} />
           ))}
         </ul>
         <div className="described-bar">
@@ -100,13 +101,9 @@ function Heading({ pictures }: { pictures: ListedPicture[] }) {
   )
 }
 
-type DescribedPictureProps = { picture: ListedPicture; rejection: RejectedForm | null }
-
 /** The fields come once the file has been read, which may say something about the picture itself. */
-function DescribedPicture({ picture, rejection }: DescribedPictureProps) {
-  const { hash, fileName, isDecorative, problem } = picture
-  const decorative = toTextField('isDecorative', hash)
-  const isChecked = rejection ? Boolean(rejection.values[decorative]) : isDecorative
+function DescribedPicture({ picture }: { picture: ListedPicture }) {
+  const { hash, fileName, problem } = picture
   return (
     <li className="described-picture">
       <a href={picturePagePath(hash)} aria-label={`Details of ${nameOf(picture)}`} className="self-start">
@@ -120,16 +117,9 @@ function DescribedPicture({ picture, rejection }: DescribedPictureProps) {
           <div className="described-fields">
             <div>
               <Field name={toTextField('description', hash)} label="Alt text" rows={2} required />
-              <label className="flex min-h-9 items-center gap-3 text-sm">
-                <input
-                  type="checkbox"
-                  name={decorative}
-                  value="on"
-                  defaultChecked={isChecked}
-                  className="size-5 shrink-0"
-                />
+              <Checkbox name={toTextField('isDecorative', hash)} isSmall>
                 Decorative: it needs no alt text
-              </label>
+              </Checkbox>
             </div>
             <Field name={toTextField('caption', hash)} label="Caption" rows={2} />
             <Field name={toTextField('credit', hash)} label="Credit" />

@@ -1,22 +1,15 @@
 /** The page of the media library: its upload form, its filter and its pictures. */
-import { useNavigation } from '@remix-run/react'
 import { clipsPath, describePicturesPath, libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import {
-  isShowable,
-  type LibraryFilter,
-  type ListedPicture,
-  libraryFilters,
-} from '~/domain/media/media-library'
+import { type LibraryFilter, type ListedPicture, libraryFilters } from '~/domain/media/media-library'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
-import { renditionPath } from '~/domain/media/renditions'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
-import { focusClass } from './responsive-image'
+import { describeUses, nameOf, Thumbnail, UploadButton } from './media-parts'
 
 /** Leads to the other part of the library. */
 export function LibraryHeading({ of }: { of: 'images' | 'clips' }) {
@@ -33,18 +26,16 @@ export function LibraryHeading({ of }: { of: 'images' | 'clips' }) {
 }
 
 /** `added`: the pictures that were saved although others were not. */
-type RejectedUpload = RejectedForm & { added: string[] }
+type RejectedUpload = RejectedForm & { added?: string[] }
 
 export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) {
-  const { state, formMethod } = useNavigation()
-  const isUploading = state !== 'idle' && formMethod === 'POST'
   return (
     <Form
       id="upload"
       action={libraryPath}
       encType="multipart/form-data"
       rejection={rejection}
-      summary={rejection && rejection.added.length > 0 ? <AddedPictures hashes={rejection.added} /> : null}
+      summary={rejection?.added?.length ? <AddedPictures hashes={rejection.added} /> : null}
       className="mb-6 grid items-start gap-x-6 gap-y-4 border-y border-line py-5 lg:grid-cols-[1fr_1fr_auto]"
     >
       <FileField
@@ -56,9 +47,7 @@ export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) 
       />
       <Field name="address" label="Or the URL of an image on another site" type="url" />
       <div className="lg:pt-7.5">
-        <button type="submit" aria-disabled={isUploading} className="button-primary">
-          {isUploading ? 'Uploading...' : 'Upload'}
-        </button>
+        <UploadButton />
       </div>
     </Form>
   )
@@ -131,41 +120,8 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
   )
 }
 
-/** What it shows, or else the name of its file. */
-export function nameOf({ description, fileName }: Pick<ListedPicture, 'description' | 'fileName'>): string {
-  return description || fileName || 'Untitled image'
-}
-
 function describe({ description, isDecorative, uses, width, height }: ListedPicture): string {
   const lack = description ? null : isDecorative ? 'decorative' : 'no alt text'
   const size = width && height ? `${formatCount(width)} × ${formatCount(height)}` : null
   return [lack, size, describeUses(uses)].filter((part) => part !== null).join(' · ')
-}
-
-/** 'in 1 article'. */
-export function describeUses(uses: number): string {
-  if (uses === 0) return 'not used'
-  return `in ${formatCount(uses)} ${uses === 1 ? 'article' : 'articles'}`
-}
-
-const notes = { waiting: 'Processing', failed: 'Failed', usable: '', ready: '' }
-
-/** Cut as cards are, around its focal point. Decorative: what it shows is said beside it. */
-export function Thumbnail({ picture }: { picture: Pick<ListedPicture, 'hash' | 'state' | 'focus'> }) {
-  if (!isShowable(picture))
-    return (
-      <span className="grid aspect-4/3 w-full place-items-center bg-raised text-sm text-muted">
-        {notes[picture.state]}
-      </span>
-    )
-  return (
-    <img
-      src={renditionPath(picture.hash, 400, 'jpg')}
-      alt=""
-      width={400}
-      height={300}
-      loading="lazy"
-      className={`thumbnail ${focusClass(picture.focus)}`}
-    />
-  )
 }

@@ -1,25 +1,19 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
-import {
-  deletePicturePath,
-  editArticlePath,
-  libraryPath,
-  picturePagePath,
-  replacePicturePath,
-} from '~/domain/desk/desk-urls'
+import { deletePicturePath, libraryPath, picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
   isShowable,
   type PictureDetails,
-  type PictureUse,
   toPictureMarkdown,
   toPreviewSize,
 } from '~/domain/media/media-library'
 import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
+import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useFormatMoment } from '~/ui/desk/relative-time'
-import { nameOf } from './media-library'
+import { CopyField, MediaHeading, nameOf, UsedIn } from './media-parts'
 
 /** The id of the form, for the picture that sends it with a click. */
 const pictureFormId = 'picture'
@@ -30,17 +24,11 @@ type MetadataFormProps = {
   rejection: RejectedForm | null
 }
 
-const shapeNames: Record<CropShape, string> = {
-  '1x1': 'Square, 1:1',
-  '4x3': 'Cards, 4:3',
-  '16x9': 'Lead story and shared links, 16:9',
-}
-
-/** So that they keep their shapes until they are made, too. */
-const shapeClasses: Record<CropShape, string> = {
-  '1x1': 'aspect-square',
-  '4x3': 'aspect-4/3',
-  '16x9': 'aspect-video',
+/** With the classes by which they keep their shapes until they are made, too. */
+const shapes: Record<CropShape, { name: string; className: string }> = {
+  '1x1': { name: 'Square, 1:1', className: 'aspect-square' },
+  '4x3': { name: 'Cards, 4:3', className: 'aspect-4/3' },
+  '16x9': { name: 'Lead story and shared links, 16:9', className: 'aspect-video' },
 }
 
 type PictureEditorProps = {
@@ -56,47 +44,21 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
   const markdown = toPictureMarkdown(description, renditionPath(hash, 1200, 'jpg'))
   return (
     <>
-      <div className="py-6">
-        <h1 dir="auto" className="desk-title">
-          {nameOf(picture)}
-        </h1>
-        <p className="mt-1 text-sm text-muted">{describeFile(picture, formatMoment)}</p>
-        <p className="mt-1">
-          <a href={libraryPath} className="footer-link text-accent">
-            All images
-          </a>
-        </p>
-      </div>
-      {notice ? (
-        <p className="note mb-8" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <MediaHeading
+        title={nameOf(picture)}
+        file={picture.fileName}
+        about={describeFile(picture, formatMoment)}
+        all={[libraryPath, 'All images']}
+        done={notice}
+      />
       <div className="grid gap-10 lg:grid-cols-2">
         <MetadataForm hash={hash} values={values} rejection={rejection} />
         <div className="flex min-w-0 flex-col gap-10">
           <section aria-label="Focal point">
             <FocusPicker picture={picture} />
           </section>
-          <div className="field">
-            <label htmlFor="markdown" className="field-label">
-              Markdown for an article
-            </label>
-            <input
-              id="markdown"
-              dir="auto"
-              readOnly
-              value={markdown}
-              onFocus={(event) => event.currentTarget.select()}
-              className="field-input font-mono text-sm"
-            />
-          </div>
-          <section aria-labelledby="uses">
-            <h2 id="uses" className="font-semibold">
-              Used in
-            </h2>
-            <PictureUses uses={usedIn} total={picture.uses} />
-          </section>
+          <CopyField label="Markdown for an article" value={markdown} rows={3} />
+          <UsedIn uses={usedIn} total={picture.uses} />
           <p className="flex flex-wrap gap-3">
             <a href={replacePicturePath(hash)} className="button-quiet">
               Replace everywhere
@@ -112,13 +74,13 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
 }
 
 function describeFile(
-  { fileName, format, bytes, width, height, uploadedAt, uploadedBy }: PictureDetails,
+  { format, bytes, width, height, uploadedAt, uploadedBy }: PictureDetails,
   formatMoment: (moment: Date) => string,
 ): string {
   const size = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null
   const length = `${formatCount(Math.ceil(bytes / 1000))} kB`
   const upload = `uploaded ${formatMoment(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}`
-  return [fileName, format.toUpperCase(), size, length, upload].filter(Boolean).join(' · ')
+  return [format.toUpperCase(), size, length, upload].filter(Boolean).join(' · ')
 }
 
 /**
@@ -167,9 +129,9 @@ function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails })
             width={144}
             height={Math.round(144 / cropShapes[shape])}
             loading="lazy"
-            className={`mb-1 w-full bg-raised object-cover ${shapeClasses[shape]}`}
+            className={`mb-1 w-full bg-raised object-cover ${shapes[shape].className}`}
           />
-          {shapeNames[shape]}
+          {shapes[shape].name}
         </li>
       ))}
     </ul>
@@ -178,7 +140,7 @@ function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails })
 
 /** The form for what editors say about a picture. */
 function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
-  const { focusX, focusY, isDecorative } = rejection?.values ?? values
+  const { focusX, focusY } = rejection?.values ?? values
   return (
     <Form
       id={pictureFormId}
@@ -192,16 +154,7 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
         One sentence for people who can’t see it: what the image shows, and what matters about it. Leave out
         “image of.”
       </p>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isDecorative"
-          value="on"
-          defaultChecked={Boolean(isDecorative)}
-          className="size-5 shrink-0"
-        />
-        Decorative: it needs no alt text
-      </label>
+      <Checkbox name="isDecorative">Decorative: it needs no alt text</Checkbox>
       <Field name="caption" label="Caption" rows={2} />
       <Field name="credit" label="Credit" />
       <Field name="license" label="License" />
@@ -217,34 +170,5 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
         Save
       </button>
     </Form>
-  )
-}
-
-/** `total`: how many there are, if not all are listed. */
-export function PictureUses({ uses, total }: { uses: PictureUse[]; total: number }) {
-  if (uses.length === 0)
-    return (
-      <p className="mt-2 text-muted">
-        {total === 0
-          ? 'No article uses it.'
-          : 'No article uses it, but the publication’s pages or settings do, or a clip has it as its poster.'}
-      </p>
-    )
-  return (
-    <ul className="mt-2 flex flex-col gap-2">
-      {uses.map(({ id, slug, title, status }) => (
-        <li key={id}>
-          <a href={editArticlePath({ id, slug })} className="text-accent underline underline-offset-3">
-            <bdi>{title}</bdi>
-          </a>{' '}
-          <span className="status" data-status={status}>
-            {status}
-          </span>
-        </li>
-      ))}
-      {total > uses.length ? (
-        <li className="text-muted">and {formatCount(total - uses.length)} more</li>
-      ) : null}
-    </ul>
   )
 }

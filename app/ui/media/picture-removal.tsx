@@ -1,15 +1,14 @@
 /** The pages on which a picture is replaced in every article, or deleted. */
-import { Form as PlainForm, useNavigation } from '@remix-run/react'
 import { deletePicturePath, picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { ListedPicture, PictureDetails } from '~/domain/media/media-library'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES } from '~/domain/media/uploads'
+import { Checkbox } from '~/ui/controls/checkbox'
 import { FileField } from '~/ui/controls/file-field'
-import { SearchField } from '~/ui/controls/filter-form'
-import { Form, fieldId } from '~/ui/controls/form'
-import { describeUses, nameOf, Thumbnail } from './media-library'
-import { PictureUses } from './picture-editor'
+import { FilterForm } from '~/ui/controls/filter-form'
+import { Form } from '~/ui/controls/form'
+import { describeUses, nameOf, PictureChoices, Thumbnail, UploadButton, UsedIn } from './media-parts'
 
 type ReplacementFormProps = {
   picture: PictureDetails
@@ -20,8 +19,6 @@ type ReplacementFormProps = {
 
 export function ReplacementForm({ picture, others, query, rejection }: ReplacementFormProps) {
   const path = replacePicturePath(picture.hash)
-  const { state, formMethod } = useNavigation()
-  const isUploading = state !== 'idle' && formMethod === 'POST'
   const isOfFile = rejection?.errors.some(({ field }) => field === 'file') ?? false
   return (
     <>
@@ -48,17 +45,10 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
           hint={`${acceptedKinds}. Up to ${MAX_PICTURE_BYTES / 1_000_000} MB. It takes over alt text, caption, credit and license.`}
           accept={acceptedTypes}
         />
-        <button type="submit" aria-disabled={isUploading} className="button-primary self-start">
-          {isUploading ? 'Uploading...' : 'Upload and replace'}
-        </button>
+        <UploadButton label="Upload and replace" />
       </Form>
       <h2 className="mb-4 text-xl font-bold">Or an image from the library</h2>
-      <PlainForm action={path} role="search" className="mb-8 flex flex-wrap items-end gap-4">
-        <SearchField id="library-query" query={query} />
-        <button type="submit" className="button-quiet">
-          Show
-        </button>
-      </PlainForm>
+      <FilterForm action={path} id="library" query={query} />
       <Form
         id="replacement"
         action={path}
@@ -68,22 +58,8 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         <fieldset>
           <legend className="field-label">Replacement</legend>
           {others.length === 0 ? <p className="mt-2 text-muted">No images match.</p> : null}
-          <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-            {others.map((other, n) => (
-              <label key={other.hash} className="block text-sm">
-                <Thumbnail picture={other} />
-                <span className="mt-2 flex items-start gap-2">
-                  <input
-                    id={n === 0 ? 'replacement-picture' : undefined}
-                    type="radio"
-                    name="picture"
-                    value={other.hash}
-                    className="size-5 shrink-0"
-                  />
-                  <bdi className="line-clamp-3">{nameOf(other)}</bdi>
-                </span>
-              </label>
-            ))}
+          <div className="mt-3">
+            <PictureChoices pictures={others} firstId="replacement-picture" />
           </div>
         </fieldset>
         <button type="submit" className="button-quiet self-start">
@@ -93,8 +69,6 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
     </>
   )
 }
-
-const formId = 'deletion'
 
 export function DeletionForm({
   picture,
@@ -117,29 +91,20 @@ export function DeletionForm({
           </p>
           <p className="mt-1 text-muted">It is {describeUses(uses)}. Deleting can’t be undone.</p>
           {uses > 0 ? (
-            <section aria-label="Used in" className="mt-4">
-              <PictureUses uses={usedIn} total={uses} />
-            </section>
+            <div className="mt-4">
+              <UsedIn uses={usedIn} total={uses} />
+            </div>
           ) : null}
         </div>
       </div>
       <Form
-        id={formId}
+        id="deletion"
         action={deletePicturePath(hash)}
         rejection={rejection}
         className="flex flex-col gap-6"
       >
         {uses > 0 ? (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              id={fieldId(formId, 'confirmed')}
-              type="checkbox"
-              name="confirmed"
-              value="on"
-              className="size-5 shrink-0"
-            />
-            Delete it anyway. Readers will no longer see it.
-          </label>
+          <Checkbox name="confirmed">Delete it anyway. Readers will no longer see it.</Checkbox>
         ) : null}
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-danger">

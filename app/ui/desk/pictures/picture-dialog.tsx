@@ -4,7 +4,7 @@ import { pictureChoicesPath } from '~/domain/desk/desk-urls'
 import type { ListedPicture } from '~/domain/media/media-library'
 import { acceptedTypes } from '~/domain/media/picture-kind'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
-import { nameOf, Thumbnail } from '~/ui/media/media-library'
+import { nameOf, Thumbnail } from '~/ui/media/media-parts'
 
 type PictureDialogProps = {
   onClose: () => void

@@ -1,7 +1,12 @@
-/** Finds the file that answers a picture's address: the one that is named, else the nearest one that is made. */
+/**
+ * Finds the file that answers an address. Of a picture: the one that is named, else the nearest one that is made. Of a clip: its
+ * file, which is sent in ranges as players ask for it, or its captions.
+ */
 import readRanges from 'range-parser'
+import { findCaptions, findClipKey } from '~/data/media/clips.server'
 import type { ByteRange, MediaFile, MediaStore } from '~/data/media/media-store'
 import { findUsablePicture } from '~/data/media/pictures.server'
+import type { ClipKind } from '~/domain/media/clips'
 import {
   cropPath,
   type PictureFormat,
@@ -9,7 +14,7 @@ import {
   parseCropFile,
   parsePictureFile,
 } from '~/domain/media/renditions'
-import { isKnown } from '~/http/site/cache.server'
+import { immutable, isKnown, toConditionalResponse } from '~/http/site/cache.server'
 
 /** `isFinal`: there will never be another file at this address. */
 export type PictureFile = { file: MediaFile; isFinal: boolean }
@@ -73,6 +78,33 @@ async function listMade(
     if (parsed) made.push({ ...parsed, file })
   }
   return made.sort((a, b) => a.width - b.width)
+}
+
+/** Browsers that open the file by itself show it in a page of their own, with this policy. In a sandbox they could not load it. */
+const clipPolicy =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+/** Null: there is none. */
+export async function findClipFile(
+  request: Request,
+  store: MediaStore,
+  hash: string,
+  asked: ClipKind | 'captions',
+): Promise<Response | null> {
+  if (!/^[0-9a-f]{32}$/.test(hash)) return null
+  if (asked === 'captions') return findCaptionsFile(request, hash)
+  const key = await findClipKey(hash, asked)
+  const file = key === null ? null : await store.find(key)
+  if (!file) return null
+  const headers = { ...immutable, 'Content-Security-Policy': clipPolicy }
+  return toFileResponse(request, store, file, headers)
+}
+
+async function findCaptionsFile(request: Request, hash: string): Promise<Response | null> {
+  const text = await findCaptions(hash)
+  if (text === null) return null
+  const described = { contentType: 'text/vtt; charset=utf-8', state: text, keys: [] }
+  return toConditionalResponse(request, described, () => text)
 }
 
 /** Larger files are not held by the page cache. */
