@@ -1,5 +1,5 @@
 /** Gives the headings of a converted text ids and links to themselves, and lists its contents. */
-import type { SafeHtml } from '~/domain/articles/safe-html'
+import { type SafeHtml, unescapeText } from '~/domain/articles/safe-html'
 import { idPrefix } from './mark-attributes'
 
 /** A heading in the table of contents; `level`: 2 or 3, as in <h2> and <h3>. */
@@ -123,16 +123,10 @@ function sectionLink(id: string) {
   return `<a class="section-link" href="#${id}" aria-label="Link to this section"></a>`
 }
 
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-
 /** What a reader sees of a heading's HTML. */
 function toText(html: string): string {
-  return html
-    .replace(/<br \/>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = html.replace(/<br \/>/g, ' ').replace(/<[^>]*>/g, '')
+  return unescapeText(text).replace(/\s+/g, ' ').trim()
 }
 
 function cut(text: string): string {

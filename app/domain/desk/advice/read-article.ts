@@ -1,6 +1,7 @@
 /** Reads an article for its advice, as readers get it: in the HTML of its blocks. */
 import { type ArticleBlock, toArticleBlocks } from '~/domain/articles/article-body'
 import { isBlock } from '~/domain/articles/article-body/html-tags'
+import { readAttribute, unescapeText } from '~/domain/articles/safe-html'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { noDomains } from '~/domain/products/retailers'
 
@@ -52,21 +53,11 @@ function readBlock({ html, line }: ArticleBlock): ReadBlock {
   }
 }
 
-function readAttribute(tag: string, name: string): string {
-  return unescapeEntities(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
-}
-
 function toText(html: string): string {
   const text = html.replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, name: string) =>
     name === 'br' ? ' ' : isBlock(name) || name === 'img' ? notWords : '',
   )
-  return unescapeEntities(text)
-}
-
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
-
-function unescapeEntities(text: string): string {
-  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? '')
+  return unescapeText(text)
 }
 
 export type Range = { start: number; end: number }
