@@ -1,27 +1,20 @@
 /** An edit conflict: who saved the other version, what to do about it, and both texts side by side. */
 import { Form, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { articleFields } from '~/domain/articles/article-fields'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { articleKey } from '~/domain/changes/surrogate-keys'
 import { lastSavePath, revisionPath } from '~/domain/desk/desk-urls'
-import { formatResolution, type Resolution, resolutionField } from '~/domain/desk/merged-article'
-import type { RenderedRow } from '~/domain/desk/rendered-differences'
+import {
+  type Conflict,
+  formatResolution,
+  type Resolution,
+  resolutionField,
+} from '~/domain/desk/merged-article'
 import { problemsId } from '~/ui/controls/form'
 import { useFormatMoment } from './relative-time'
 import { RenderedComparison } from './rendered-comparison'
 import { TextComparison } from './text-comparison'
-
-export type Conflict = {
-  current: Record<string, string>
-  savedBy: string | null
-  savedAt: Date | null
-  differing: FieldName[]
-  merged: string
-  overlaps: number
-  mergedStatus: ArticleStatus | null
-  rendered: RenderedRow[] | null
-}
 
 const labels = { beforeLabel: 'Saved by someone else', afterLabel: 'Yours' }
 
@@ -170,6 +163,9 @@ const CHECK_INTERVAL_MS = 15_000
 
 export type FollowArticles = (onChange: (change: LiveChange) => void) => () => void
 
+/** As JSON. */
+type LastSave = { version: number; savedAt: string; savedBy: string | null }
+
 type NewerSaveProps = {
   article: { id: string; slug: string }
   /** The version that the text in the form is based on. */
@@ -179,8 +175,6 @@ type NewerSaveProps = {
   isHidden: boolean
   followArticles: FollowArticles
 }
-
-type LastSave = { version: number; savedAt: string; savedBy: string | null }
 
 export function NewerSave({
   article: { id, slug },
