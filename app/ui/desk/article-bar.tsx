@@ -8,6 +8,7 @@ import { articlePreviewPath, deskPath, draftLinksPath, revisionsPath } from '~/d
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { RelativeTime } from './relative-time'
+import { store } from './storage'
 
 type ArticleBarProps = {
   formId: string
@@ -239,11 +240,8 @@ function openPreview(event: MouseEvent<HTMLButtonElement>) {
   if (!record) return
   // The router would submit it in this tab.
   event.preventDefault()
-  try {
-    localStorage.setItem(previewKey, JSON.stringify(record))
-  } catch {
-    // Storage is full or blocked: the preview shows the posted form.
-  }
+  // Without it the preview shows the posted form.
+  store(previewKey, JSON.stringify(record))
   postTo(articlePreviewPath, form)
 }
 

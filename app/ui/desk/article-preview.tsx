@@ -21,6 +21,7 @@ import { Tags } from '~/ui/articles/article-end'
 import { ArticleHeading, ArticlePicture } from '~/ui/articles/article-heading'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { AdviceText, describePlace, MoreAdvice } from './article-advice'
+import { readStored } from './storage'
 
 export type Preview = ArticleText & {
   article: PreviewedArticle
@@ -45,7 +46,7 @@ export function StoredPreview({ posted, isPosted, domains }: StoredPreviewProps)
   useEffect(() => {
     let isWanted = true
     const show = async () => {
-      const record = parsePreviewRecord(readStored())
+      const record = parsePreviewRecord(readStored(previewKey))
       if (!record) return
       const { toArticleText } = await import('~/domain/articles/article-body')
       const { showWaitingEmbeds } = await import('~/domain/embeds/show-embeds')
@@ -83,15 +84,6 @@ function showStored(record: PreviewRecord, last: Preview | null) {
         ]
   const author = isSame && last.article.authorName === stored.authorName ? last.author : unknownAuthor
   return { article, author, breadcrumbs }
-}
-
-/** Null: nothing is stored, or storage is blocked. */
-function readStored() {
-  try {
-    return localStorage.getItem(previewKey)
-  } catch {
-    return null
-  }
 }
 
 /** Null: there is nothing to show. */
