@@ -20,7 +20,7 @@ import { guardPage } from '~/http/desk/access.server'
 import { findKnownBrowser } from '~/http/desk/editor-session.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { AccountPage } from '~/ui/desk/account-page'
 
 /** As of the sign-in: here, too, a password can be guessed. */
@@ -32,7 +32,7 @@ export const loader = guardPage('read', 'account', async ({ request, editor }) =
   const [sessions, person] = await Promise.all([listSessions(editor.id), findPersonOf(editor.id)])
   const people = publication().people.map(({ slug, name }) => ({ value: slug, label: name }))
   const done = describeAccountChange(new URL(request.url).searchParams.get('done'))
-  const meta = pageMeta({ title: 'Account', description: 'The desk.', path: accountPath, noindex: true })
+  const meta = deskMeta('Account', accountPath)
   return {
     ...{ name: editor.name, email: editor.email, person, people, done, meta },
     sessions: sessions.map(({ userAgent, ...session }) => ({

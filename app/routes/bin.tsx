@@ -8,7 +8,7 @@ import { restoredPath } from '~/domain/desk/save-notice'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { BinTable } from '~/ui/desk/bin-table'
 
@@ -17,7 +17,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('delete', 'article', async ({ request }) => {
   const parameters = new URL(request.url).searchParams
   const page = await listDeletedArticles(parseCursor(parameters))
-  const meta = pageMeta({ title: 'Bin', description: 'The desk.', path: binPath, noindex: true })
+  const meta = deskMeta('Bin', binPath)
   return { ...page, isDeleted: parameters.has('deleted'), meta }
 })
 

@@ -20,7 +20,7 @@ import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { BulkForm } from '~/ui/desk/bulk-form'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -31,7 +31,7 @@ export const loader = guardPage('delete', 'article', async ({ request, editor })
   const articles = question ? await listChosen(question.ids) : []
   const { authorNames } = await summarizeArticles({ editorId: editor.id, timeZone: env().timeZone })
   const title = question ? bulkKinds[question.kind].confirm : 'Chosen articles'
-  const meta = pageMeta({ title, description: 'The desk.', path: bulkPath, noindex: true })
+  const meta = deskMeta(title, bulkPath)
   return {
     kind: articles.length > 0 && question ? question.kind : null,
     articles,

@@ -5,7 +5,7 @@ import { entryFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { askToDelete, deleteEntries, readChosen } from '~/http/desk/delete-entries.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { DeleteEntries } from '~/ui/desk/publication/delete-entries'
 
 export const rules: RouteRules = entryFormRules
@@ -15,12 +15,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'publication', async ({ request }) => {
   const { part, slugs } = readChosen(request)
   const question = await askToDelete(part, slugs)
-  const meta = pageMeta({
-    title: question.title,
-    description: 'The desk.',
-    path: deleteEntriesPath(part),
-    noindex: true,
-  })
+  const meta = deskMeta(question.title, deleteEntriesPath(part))
   return { question, meta }
 })
 

@@ -6,7 +6,7 @@ import { binPath, deleteForGoodPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { DeleteForGoodForm } from '~/ui/desk/bin-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -15,7 +15,7 @@ export const loader = guardPage('delete', 'article', async ({ params }: LoaderFu
   const article = await findDeletedArticle(params.id ?? '')
   if (!article) throw notFound('page')
   const path = deleteForGoodPath(article.id)
-  const meta = pageMeta({ title: 'Delete for good', description: 'The desk.', path, noindex: true })
+  const meta = deskMeta('Delete for good', path)
   return { article, meta }
 })
 

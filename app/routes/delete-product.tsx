@@ -7,7 +7,7 @@ import { deleteProductPath, productsPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { requireProduct } from '~/http/products/save-product.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { DeleteProduct } from '~/ui/desk/products/delete-product'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -22,7 +22,7 @@ export const loader = guardPage('read', 'product', async ({ params }) => {
     offers: data.offers?.length ?? 0,
     isArchived: archivedAt !== null,
     uses: await listProductUses(stored),
-    meta: pageMeta({ title, description: 'The desk.', path: deleteProductPath(slug), noindex: true }),
+    meta: deskMeta(title, deleteProductPath(slug)),
   }
 })
 

@@ -12,7 +12,7 @@ import { deskPath } from '~/domain/desk/desk-urls'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { ArticleTable } from '~/ui/desk/article-table'
 import { EmptyList, FailedSignIns, ListFilters, ListHeading } from '~/ui/desk/desk-list'
@@ -29,7 +29,7 @@ export const loader = guardPage('read', 'article', async ({ request, editor }) =
     findFailedSignIns(editor.email),
   ])
   const choices = { authors: authorNames, sections: listSectionChoices(listArticleChoices(publication())) }
-  const meta = pageMeta({ title: 'All articles', description: 'The desk.', path: deskPath, noindex: true })
+  const meta = deskMeta('All articles', deskPath)
   return {
     editorId: editor.id,
     asked,

@@ -15,7 +15,7 @@ import { type DeskArgs, guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
+import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'
 import { DraftLinksPage } from '~/ui/desk/draft-links-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -23,12 +23,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'article', async ({ request, params }) => {
   const { id, slug, title, status } = await requireArticle(params)
   const isWithdrawn = new URL(request.url).searchParams.has('withdrawn')
-  const meta = pageMeta({
-    title: `Links to a draft: ${title}`,
-    description: 'The desk.',
-    path: draftLinksPath(slug),
-    noindex: true,
-  })
+  const meta = deskMeta(`Links to a draft: ${title}`, draftLinksPath(slug))
   const article = { id, slug, title, status }
   const links = await listDraftLinks(id)
   return { article, links, token: createDraftToken(), expiries: draftLinkDays, isWithdrawn, meta }

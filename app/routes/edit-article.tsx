@@ -15,7 +15,7 @@ import { guardForm, guardPage } from '~/http/desk/access.server'
 import { findEditedArticle, loadArticleForm, saveArticleForm } from '~/http/desk/save-article.server'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { followArticles } from '~/live/article-stream'
 import { ArticleEditor } from '~/ui/desk/article-editor'
 import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
@@ -36,12 +36,7 @@ export const loader = guardPage('read', 'article', async ({ request, params, edi
     ...(await loadArticleForm(article, editor.id)),
     resumed,
     saved: readSaveNotice(new URL(request.url).searchParams, article?.status ?? null),
-    meta: pageMeta({
-      title: article ? 'Edit Article' : 'Create New Article',
-      description: 'The desk.',
-      path,
-      noindex: true,
-    }),
+    meta: deskMeta(article ? 'Edit Article' : 'Create New Article', path),
   }
 })
 

@@ -16,7 +16,7 @@ import {
   toProductValues,
 } from '~/http/products/save-product.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
 import { ProductEditor } from '~/ui/desk/products/product-editor'
 
@@ -43,7 +43,7 @@ export const loader = guardPage('read', 'product', async ({ request, params }) =
     notice: readProductNotice(searchParams),
     offers: stored ? nameRetailers(await listCheckedOffers(stored.id)) : [],
     uses: stored && (await listProductUses(stored)),
-    meta: pageMeta({ title, description: 'The desk.', path: pathname, noindex: true }),
+    meta: deskMeta(title, pathname),
   }
 })
 

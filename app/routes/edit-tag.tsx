@@ -10,7 +10,7 @@ import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { TagPage } from '~/ui/desk/tag-page'
 
 export const rules: RouteRules = { mayBeSlow: true }
@@ -29,12 +29,7 @@ export const loader = guardPage('read', 'tag', async ({ request }) => {
   const to = sent.get('to')
   const { name, problem } = parseTagName(to ?? '')
   const question = to === null || problem !== null ? null : await planRenaming(tag.name, name)
-  const meta = pageMeta({
-    title: `Tag: ${tag.name}`,
-    description: 'The desk.',
-    path: editTagPath(tag.name),
-    noindex: true,
-  })
+  const meta = deskMeta(`Tag: ${tag.name}`, editTagPath(tag.name))
   return {
     tag,
     typed: to,

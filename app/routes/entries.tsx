@@ -8,7 +8,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { listPart, orderPart, requirePart } from '~/http/desk/list-entries.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { EntryTable } from '~/ui/desk/publication/entry-table'
 
 export const rules: RouteRules = entryFormRules
@@ -23,7 +23,7 @@ export const loader = guardPage('read', 'publication', async ({ request }) => {
     title,
     entries: await listPart(part),
     notice: readEntryNotice(new URL(request.url).searchParams),
-    meta: pageMeta({ title, description: 'The desk.', path: entriesPath(part), noindex: true }),
+    meta: deskMeta(title, entriesPath(part)),
   }
 })
 

@@ -5,7 +5,7 @@ import { toData } from '~/domain/publication/entry-change'
 import { describeEntry } from '~/domain/publication/forms/entry-words'
 import { guardPage } from '~/http/desk/access.server'
 import { findVersion, restoreVersion } from '~/http/desk/entry-versions.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { VersionView } from '~/ui/desk/publication/entry-versions'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -15,12 +15,7 @@ export const loader = guardPage('read', 'publication', async (args) => {
   const { title } = describeEntry(part, variant, stored)
   const { version: number, savedAt, savedBy } = version
   const path = entryVersionPath(part, stored.slug, number)
-  const meta = pageMeta({
-    title: `Version ${number}: ${title}`,
-    description: 'The desk.',
-    path,
-    noindex: true,
-  })
+  const meta = deskMeta(`Version ${number}: ${title}`, path)
   const shown = { version: number, savedAt, savedBy }
   const isDraft = toData(version.data).status === 'draft'
   const { slug, version: now } = stored

@@ -4,7 +4,7 @@ import { entryVersionsPath } from '~/domain/desk/desk-urls'
 import { describeEntry } from '~/domain/publication/forms/entry-words'
 import { guardPage } from '~/http/desk/access.server'
 import { listVersions } from '~/http/desk/entry-versions.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { VersionTable } from '~/ui/desk/publication/entry-versions'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -13,7 +13,7 @@ export const loader = guardPage('read', 'publication', async (args) => {
   const { part, stored, variant, versions } = await listVersions(args)
   const { title } = describeEntry(part, variant, stored)
   const path = entryVersionsPath(part, stored.slug)
-  const meta = pageMeta({ title: `Versions: ${title}`, description: 'The desk.', path, noindex: true })
+  const meta = deskMeta(`Versions: ${title}`, path)
   return { part, slug: stored.slug, title, versions, meta }
 })
 

@@ -16,7 +16,7 @@ import {
 } from '~/http/desk/save-entry.server'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
 import { EntryEditor } from '~/ui/desk/publication/entry-editor'
 
@@ -46,7 +46,7 @@ export const loader = guardPage('read', 'publication', async (args) => {
     address: stored && findEntryAddress(kind, stored),
     oddities: await listOddities(opened),
     previewPath: kind === 'page' && !Object.hasOwn(fixedPages, slug ?? '') ? pagePreviewPath : null,
-    meta: pageMeta({ title: words.title, description: 'The desk.', path: pathname, noindex: true }),
+    meta: deskMeta(words.title, pathname),
   }
 })
 

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { importProducts } from '~/http/products/import-products.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { ImportProducts } from '~/ui/desk/products/import-products'
 
 /** Longer files are read too, so that the page can say that they are too long. */
@@ -18,12 +18,7 @@ export const rules: RouteRules = {
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'product', async () => ({
-  meta: pageMeta({
-    title: 'Import products',
-    description: 'The desk.',
-    path: importProductsPath,
-    noindex: true,
-  }),
+  meta: deskMeta('Import products', importProductsPath),
 }))
 
 export const action = guardPage('write', 'product', importProducts)

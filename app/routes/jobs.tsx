@@ -6,14 +6,14 @@ import { jobsPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { JobTable } from '~/ui/desk/job-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'job', async ({ request }) => {
   const isRetried = new URL(request.url).searchParams.has('retried')
-  const meta = pageMeta({ title: 'Jobs', description: 'The desk.', path: jobsPath, noindex: true })
+  const meta = deskMeta('Jobs', jobsPath)
   return { jobs: await listFailedJobs(), isRetried, meta }
 })
 

@@ -9,7 +9,7 @@ import { parseMerge, planMerge } from '~/http/products/merge-products.server'
 import { requireProduct } from '~/http/products/save-product.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { MergeProduct } from '~/ui/desk/products/merge-product'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -24,12 +24,7 @@ export const loader = guardPage('read', 'product', async ({ request, params }) =
     typed: searchParams.get('into'),
     hasChanged: searchParams.get('done') === 'changed',
     ...(await planMerge(stored, searchParams.get('into'))),
-    meta: pageMeta({
-      title: `Merge ${data.name}`,
-      description: 'The desk.',
-      path: mergeProductPath(slug),
-      noindex: true,
-    }),
+    meta: deskMeta(`Merge ${data.name}`, mergeProductPath(slug)),
   }
 })
 

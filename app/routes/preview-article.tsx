@@ -7,7 +7,7 @@ import { previewArticlePath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { previewArticle } from '~/http/desk/article-preview.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { ArticlePreview } from '~/ui/desk/article-preview'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -15,12 +15,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'article', async ({ params }: LoaderFunctionArgs) => {
   const article = await findArticleToEditById(params.id ?? '')
   if (!article) throw notFound('page')
-  const meta = pageMeta({
-    title: `Preview: ${article.title}`,
-    description: 'The desk.',
-    path: previewArticlePath(article.id),
-    noindex: true,
-  })
+  const meta = deskMeta(`Preview: ${article.title}`, previewArticlePath(article.id))
   return { preview: await previewArticle({ ...toFieldTexts(article), id: article.id }), meta }
 })
 

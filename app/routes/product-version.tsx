@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { productVersionPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { findVersion, restoreVersion } from '~/http/products/product-versions.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { VersionView } from '~/ui/desk/publication/entry-versions'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -11,12 +11,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'product', async ({ params }) => {
   const { stored, title, version, former, changes, toNow } = await findVersion(params)
   const { version: number, savedAt, savedBy } = version
-  const meta = pageMeta({
-    title: `Version ${number}: ${title}`,
-    description: 'The desk.',
-    path: productVersionPath(stored.slug, number),
-    noindex: true,
-  })
+  const meta = deskMeta(`Version ${number}: ${title}`, productVersionPath(stored.slug, number))
   const shown = { version: number, savedAt, savedBy }
   const { slug, version: now } = stored
   return {

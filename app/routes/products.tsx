@@ -5,7 +5,7 @@ import { publication } from '~/data/publication/publication.server'
 import { productsPath } from '~/domain/desk/desk-urls'
 import { parseProductsRequest } from '~/domain/products/product-list'
 import { guardPage } from '~/http/desk/access.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { ProductTable } from '~/ui/desk/products/product-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -26,7 +26,7 @@ export const loader = guardPage('read', 'product', async ({ request }) => {
           ? `Imported: ${imported} products changed.`
           : null,
     ...(await listProductsForDesk(asked)),
-    meta: pageMeta({ title: 'Products', description: 'The desk.', path: productsPath, noindex: true }),
+    meta: deskMeta('Products', productsPath),
   }
 })
 

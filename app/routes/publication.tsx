@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { publicationPath } from '~/domain/desk/desk-urls'
 import { listParts } from '~/domain/publication/forms/entry-words'
 import { guardPage } from '~/http/desk/access.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { PublicationParts } from '~/ui/desk/publication/entry-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'publication', async () => ({
   parts: listParts(),
-  meta: pageMeta({ title: 'Publication', description: 'The desk.', path: publicationPath, noindex: true }),
+  meta: deskMeta('Publication', publicationPath),
 }))
 
 export { meta } from '~/ui/site/loader-data'

@@ -11,7 +11,7 @@ import { compareTexts } from '~/http/articles/article-html.server'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { RevisionView } from '~/ui/desk/revision-view'
 
 export const rules: RouteRules = {
@@ -32,12 +32,10 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
   const other = version === current.version ? current : await findRevision(current.id, version)
   if (!other) throw notFound('page')
   const rendered = parameters.has('view') ? compareTexts(revision.content, other.content) : null
-  const meta = pageMeta({
-    title: `Version ${revision.version}: ${revision.title}`,
-    description: 'The desk.',
-    path: revisionPath(slug, revision.version),
-    noindex: true,
-  })
+  const meta = deskMeta(
+    `Version ${revision.version}: ${revision.title}`,
+    revisionPath(slug, revision.version),
+  )
   return { current, revision, other, rendered, meta }
 })
 

@@ -8,7 +8,7 @@ import { revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { RevisionTable } from '~/ui/desk/revision-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -21,12 +21,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
   const [from, to, before] = ['from', 'to', 'before'].map((name) => parseVersion(parameters.get(name)))
   if (from && to && from !== to)
     throw redirect(revisionPath(slug, Math.min(from, to), Math.max(from, to)), { headers: privateHeaders })
-  const meta = pageMeta({
-    title: `Revisions: ${title}`,
-    description: 'The desk.',
-    path: revisionsPath(slug),
-    noindex: true,
-  })
+  const meta = deskMeta(`Revisions: ${title}`, revisionsPath(slug))
   const revisions = await listRevisions(id, before)
   return { id, slug, title, revisions, isSame: from !== null && from === to, isNewest: !before, meta }
 })

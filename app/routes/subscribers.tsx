@@ -4,7 +4,7 @@ import { listNewestSubscribers } from '~/data/forms/subscribers.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { subscribersPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { SubscriberTable } from '~/ui/desk/subscriber-table'
 
@@ -12,12 +12,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'subscriber', async ({ request }) => {
   const { items, older, newer } = await listNewestSubscribers(parseCursor(new URL(request.url).searchParams))
-  const meta = pageMeta({
-    title: 'Subscribers',
-    description: 'The desk.',
-    path: subscribersPath,
-    noindex: true,
-  })
+  const meta = deskMeta('Subscribers', subscribersPath)
   return { subscribers: items, older, newer, meta }
 })
 

@@ -4,7 +4,7 @@ import { listTags } from '~/data/desk/tags.server'
 import { tagsPath } from '~/domain/desk/desk-urls'
 import { parseTagsRequest, readTagNotice } from '~/domain/desk/tags'
 import { guardPage } from '~/http/desk/access.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { TagTable } from '~/ui/desk/tag-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -12,7 +12,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'tag', async ({ request }) => {
   const sent = new URL(request.url).searchParams
   const asked = parseTagsRequest(sent)
-  const meta = pageMeta({ title: 'Tags', description: 'The desk.', path: tagsPath, noindex: true })
+  const meta = deskMeta('Tags', tagsPath)
   return { asked, ...(await listTags(asked)), notice: readTagNotice(sent), meta }
 })
 

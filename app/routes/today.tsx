@@ -8,7 +8,7 @@ import { parseSettling, readTodayNotice, settledPath, toTodayGroups } from '~/do
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { deskMeta } from '~/http/site/page-meta.server'
 import { TodayPage } from '~/ui/desk/today-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -18,7 +18,7 @@ export const loader = guardPage('read', 'today', async ({ request }) => {
   return {
     groups: toTodayGroups(await listToday(Number(site.priceDays)), retailers),
     done: readTodayNotice(new URL(request.url).searchParams),
-    meta: pageMeta({ title: 'Today', description: 'The desk.', path: todayPath, noindex: true }),
+    meta: deskMeta('Today', todayPath),
   }
 })
 

@@ -59,6 +59,11 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
   ]
 }
 
+/** Of a page of the desk, which no search engine lists. */
+export function deskMeta(title: string, path: string): MetaDescriptor[] {
+  return pageMeta({ title, description: 'The desk.', path, noindex: true })
+}
+
 function defaultPicture({ name, tagline, sharePicture }: Site): SharedPicture {
   const isOfOurs = sharePicture === undefined || sharePicture.endsWith('.png')
   return {
