@@ -102,6 +102,7 @@ export function Pieces({ pieces, mark: Mark }: { pieces: TextPiece[]; mark: 'ins
   )
 }
 
-function numberItems<Item>(items: Item[]) {
+/** With a key for each, as they have none of their own. */
+export function numberItems<Item>(items: Item[]) {
   return [...items.entries()].map(([number, item]) => ({ number, item }))
 }
