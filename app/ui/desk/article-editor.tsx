@@ -17,7 +17,7 @@ import { readFormText } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
 import { useFormatMoment } from './relative-time'
-import { TextComparison } from './text-comparison'
+import { ChangedTexts, TextComparison } from './text-comparison'
 import { useDraftBackup } from './use-draft-backup'
 import { useLeaveWarning } from './use-leave-warning'
 
@@ -219,19 +219,7 @@ function DraftBackupOffer({ backup, stored, onRestore, onDiscard }: DraftBackupO
       </p>
       <details className="mt-2">
         <summary className="cursor-pointer py-2">Show the differences</summary>
-        <dl>
-          {differing
-            .filter((name) => name !== 'content')
-            .map((name) => (
-              <div key={name} className="border-b border-line py-2">
-                <dt className="text-sm font-semibold">{name}</dt>
-                <dd>
-                  <del dir="auto">{stored[name] || 'nothing'}</del>{' '}
-                  <ins dir="auto">{backup.typed[name] || 'nothing'}</ins>
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <ChangedTexts names={differing} before={stored} after={backup.typed} />
         {differing.includes('content') ? (
           <TextComparison
             before={stored.content ?? ''}

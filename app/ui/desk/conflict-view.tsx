@@ -1,7 +1,6 @@
 /** An edit conflict: who saved the other version, what to do about it, and both texts side by side. */
 import { Form, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { articleFields } from '~/domain/articles/article-fields'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { articleKey } from '~/domain/changes/surrogate-keys'
 import { lastSavePath, revisionPath } from '~/domain/desk/desk-urls'
@@ -14,7 +13,7 @@ import {
 import { problemsId } from '~/ui/controls/form'
 import { useFormatMoment } from './relative-time'
 import { RenderedComparison } from './rendered-comparison'
-import { TextComparison } from './text-comparison'
+import { ChangedTexts, TextComparison } from './text-comparison'
 
 const labels = { beforeLabel: 'Saved by someone else', afterLabel: 'Yours' }
 
@@ -35,7 +34,6 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
   useEffect(() => {
     if (conflict) section.current?.focus()
   }, [conflict])
-  const others = differing.filter((name) => name !== 'content')
   const before = current.status ?? 'draft'
   const version = Number(current.version)
   return (
@@ -77,19 +75,7 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
           text={`Opens version ${version} instead of your text.`}
         />
       </ul>
-      {others.length > 0 ? (
-        <dl className="mt-6">
-          {others.map((name) => (
-            <div key={name} className="border-b border-line py-2">
-              <dt className="text-sm font-semibold">{articleFields[name].label}</dt>
-              <dd>
-                <del dir="auto">{current[name] || 'nothing'}</del>{' '}
-                <ins dir="auto">{mine[name] || 'nothing'}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <ChangedTexts names={differing} before={current} after={mine} />
       <TextComparison before={current.content ?? ''} after={mine.content ?? ''} {...labels} />
       {rendered ? (
         // Not a link: the form was posted, and would be lost.
