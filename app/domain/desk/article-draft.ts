@@ -35,25 +35,20 @@ export type DraftRules = Clock & { keepsReserved: boolean; ratingScale: string }
 /** As articles store it, and as readers see it. */
 export type Option = { value: string; label: string }
 
-export type ArticleChoices = {
-  authors: string[]
-  categories: string[]
-  subcategories: { category: string; options: Option[] }[]
-}
+export type SectionChoice = { category: string; subcategories: Option[] }
+export type ArticleChoices = { authors: string[]; sections: SectionChoice[] }
 
-/** The options of the form's lists. Subcategories are grouped by category, as listings filter by them. */
+/** The options of the form's lists: every category with its subcategories, as listings filter by them. */
 export function listArticleChoices({ people, categoryNames, subcategories }: Publication): ArticleChoices {
   return {
     authors: people.filter(({ isFormer }) => !isFormer).map(({ name }) => name),
-    categories: [...categoryNames],
-    subcategories: categoryNames.flatMap((category) => {
+    sections: categoryNames.map((category) => {
       const labels = new Map(
         subcategories
           .filter((listing) => listing.category === category)
           .flatMap(({ subcategory, heading }) => (subcategory === null ? [] : [[subcategory, heading]])),
       )
-      const options = [...labels].map(([value, label]) => ({ value, label }))
-      return options.length > 0 ? [{ category, options }] : []
+      return { category, subcategories: [...labels].map(([value, label]) => ({ value, label })) }
     }),
   }
 }

@@ -144,9 +144,9 @@ export function PeopleFields({ known }: { known: string[] }) {
 type CategoryFieldsProps = { choices: ArticleChoices; typed: Record<string, string> }
 
 /** "Maya Lindqvist · Product Reviews · Tablets" */
-export function describeCategory(typed: Record<string, string>, { subcategories }: ArticleChoices): string {
+export function describeCategory(typed: Record<string, string>, { sections }: ArticleChoices): string {
   const { authorName, categoryName, subcategoryName = '' } = typed
-  const options = subcategories.flatMap((group) => group.options)
+  const options = sections.flatMap((section) => section.subcategories)
   const subcategory = options.find(({ value }) => isSpelled(value, subcategoryName))?.label ?? subcategoryName
   return [authorName || 'No author yet', categoryName || 'No category yet', subcategory]
     .filter(Boolean)
@@ -161,8 +161,9 @@ function isSpelled(subcategory: string, stored: string): boolean {
 export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
   const isScripted = useHydrated()
   const { categoryName, subcategoryName } = typed
-  const isKnown = choices.subcategories.some(({ category }) => category === categoryName)
-  const groups = choices.subcategories.map(({ category, options }) => ({
+  const parents = choices.sections.filter(({ subcategories }) => subcategories.length > 0)
+  const isKnown = parents.some(({ category }) => category === categoryName)
+  const groups = parents.map(({ category, subcategories: options }) => ({
     name: category,
     options,
     isHidden:
@@ -174,7 +175,11 @@ export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
   return (
     <>
       <SelectField {...labeled('authorName')} groups={[toGroup(choices.authors)]} none="Choose…" />
-      <SelectField {...labeled('categoryName')} groups={[toGroup(choices.categories)]} none="Choose…" />
+      <SelectField
+        {...labeled('categoryName')}
+        groups={[toGroup(choices.sections.map(({ category }) => category))]}
+        none="Choose…"
+      />
       <SelectField {...labeled('subcategoryName')} groups={groups} none="None" isOptional />
     </>
   )

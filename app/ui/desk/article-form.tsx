@@ -82,7 +82,11 @@ export function ArticleForm({
   const image = useFeatured({ form: formRef, values, typed, saved: featured })
   useGrowth(formRef)
   const names = new Map(choices.products.map(({ slug, name }) => [slug, name]))
-  const rowProps = { scale: choices.ratingScale, products: choices.products, categories: choices.categories }
+  const rowProps = {
+    scale: choices.ratingScale,
+    products: choices.products,
+    categories: choices.sections.map(({ category }) => category),
+  }
   const part = (fields: string[]) => ({ fields, rejection: isConflicted ? null : rejection })
   return (
     <Form
