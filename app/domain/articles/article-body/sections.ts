@@ -130,12 +130,9 @@ function toText(html: string): string {
 }
 
 function cut(text: string): string {
-  return text.length > MAX_ENTRY_LENGTH
-    ? `${text
-        .slice(0, MAX_ENTRY_LENGTH)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trim()}…`
-    : text
+  if (text.length <= MAX_ENTRY_LENGTH) return text
+  const start = text.slice(0, MAX_ENTRY_LENGTH).replace(/[\ud800-\udbff]$/, '')
+  return `${start.trim()}…`
 }
 
 /**
@@ -170,13 +167,7 @@ function toIdWords(text: string): string {
   let id = ''
   for (const word of words ?? []) {
     const longer = id ? `${id}-${word}` : word
-    if (longer.length > MAX_ID_LENGTH)
-      return (
-        id ||
-        Array.from(word)
-          .slice(0, MAX_ID_LENGTH / 2)
-          .join('')
-      )
+    if (longer.length > MAX_ID_LENGTH) return id || [...word].slice(0, MAX_ID_LENGTH / 2).join('')
     id = longer
   }
   return id
