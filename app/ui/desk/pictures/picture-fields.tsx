@@ -165,20 +165,19 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
 
 function PictureViews({ source, known }: { source: string; known: Known | null }) {
   const crop = (shape: '16x9' | '1x1') => (known?.focus ? cropPath(known.hash, shape, known.focus) : source)
+  const views = [
+    { name: 'Whole', src: source, className: 'featured-whole' },
+    { name: '16:9', src: crop('16x9'), className: 'aspect-video' },
+    { name: 'Square', src: crop('1x1'), className: 'aspect-square' },
+  ]
   return (
     <div className="featured-views">
-      <figure>
-        <img src={source} alt="" className="featured-whole" />
-        <figcaption>Whole</figcaption>
-      </figure>
-      <figure>
-        <img src={crop('16x9')} alt="" className="aspect-video" />
-        <figcaption>16:9</figcaption>
-      </figure>
-      <figure>
-        <img src={crop('1x1')} alt="" className="aspect-square" />
-        <figcaption>Square</figcaption>
-      </figure>
+      {views.map(({ name, ...image }) => (
+        <figure key={name}>
+          <img {...image} alt="" />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
     </div>
   )
 }
