@@ -46,10 +46,10 @@ export async function readArticleForm<Value>(
   if (request.method !== 'POST') return validateForm({ ok: false, status: 405 }, parse)
   const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
   if (!saved.ok) return validateForm(saved, parse)
+  const { pictures, errors } = await toSubmittedPictures(saved.pictures, saved.problem)
   const { [taskField]: task, ...typed } = foldRows(saved.fields)
   const rowTask = parseRowTask(task)
   if (rowTask) return changeFormRows(typed, rowTask, editor)
-  const { pictures, errors } = await toSubmittedPictures(saved.pictures, saved.problem)
   if (task === fetchTask) {
     const fetched = await fetchFeatured(typed, editor)
     if ('message' in fetched) errors.push(fetched)
