@@ -1,4 +1,5 @@
 /** /admin/advice: what may be improved in the article that an editor is typing. Posted by script only. */
+import { foldRows } from '~/domain/desk/form-rows'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
@@ -19,6 +20,6 @@ export const loader = acceptOnlyPosts('write', 'article')
 export const action = guardData('write', 'article', async ({ request }) => {
   const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
-  const { list } = await adviseOn(sent.fields)
+  const { list } = await adviseOn(foldRows(sent.fields))
   return Response.json(list, { headers: privateHeaders })
 })

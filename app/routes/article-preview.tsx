@@ -3,14 +3,15 @@ import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath } from '~/domain/desk/desk-urls'
+import { foldRows } from '~/domain/desk/form-rows'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { MAX_ARTICLE_BYTES, MAX_ARTICLE_FIELDS } from '~/domain/forms/form-limits'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { knowDomains } from '~/http/articles/article-html.server'
 import { guardPage } from '~/http/desk/access.server'
 import { previewWithAdvice } from '~/http/desk/article-preview.server'
-import { readArticleForm } from '~/http/desk/read-article-form.server'
+import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { StoredPreview } from '~/ui/desk/article-preview'
@@ -35,15 +36,17 @@ export function loader() {
 }
 
 export const action = guardPage('write', 'article', async ({ request }) => {
-  const form = await readArticleForm(request, parsePreview, null)
+  const limits = { maxBytes: MAX_ARTICLE_BYTES, maxFields: MAX_ARTICLE_FIELDS }
+  const form = await readForm(request, parsePreview, {}, limits)
   if (!form.ok) return form.response
-  const preview = form.value && (await previewWithAdvice(form.values))
+  const preview = form.value && (await previewWithAdvice(form.value))
   return data({ ok: true as const, preview }, { headers: privateHeaders })
 })
 
 /** Does not validate the article: a preview is for unfinished ones. */
 function parsePreview(sent: FormFields) {
-  return { ok: true as const, value: toPreviewRecord(sent) }
+  const typed = foldRows(sent)
+  return { ok: true as const, value: toPreviewRecord(typed) && typed }
 }
 
 export { meta } from '~/ui/site/loader-data'

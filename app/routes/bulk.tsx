@@ -7,12 +7,7 @@ import { changeChosen, duplicateArticle, listChosen } from '~/data/desk/chosen-a
 import { publication } from '~/data/publication/publication.server'
 import { listArticleChoices } from '~/domain/desk/article-draft'
 import { parseListRequest, toListParameters } from '~/domain/desk/article-list'
-import {
-  listSectionChoices,
-  parseBulkCommand,
-  parseBulkQuestion,
-  toDoneQuery,
-} from '~/domain/desk/bulk-change'
+import { parseBulkCommand, parseBulkQuestion, toDoneQuery } from '~/domain/desk/bulk-change'
 import { bulkKinds } from '~/domain/desk/chosen-articles'
 import { bulkPath, deskPath, editArticlePath } from '~/domain/desk/desk-urls'
 import { env } from '~/env.server'
@@ -35,7 +30,7 @@ export const loader = guardPage('delete', 'article', async ({ request, editor })
   return {
     kind: articles.length > 0 && question ? question.kind : null,
     articles,
-    choices: { authors: authorNames, sections: listSectionChoices(listArticleChoices(publication())) },
+    choices: { authors: authorNames, sections: listArticleChoices(publication()).sections },
     list: toList(sent.get('list') ?? ''),
     meta,
   }

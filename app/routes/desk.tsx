@@ -7,7 +7,7 @@ import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-fai
 import { publication } from '~/data/publication/publication.server'
 import { listArticleChoices } from '~/domain/desk/article-draft'
 import { parseListCursor, parseListRequest, toListParameters } from '~/domain/desk/article-list'
-import { listSectionChoices, readDoneNotice } from '~/domain/desk/bulk-change'
+import { readDoneNotice } from '~/domain/desk/bulk-change'
 import { deskPath } from '~/domain/desk/desk-urls'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
@@ -28,7 +28,7 @@ export const loader = guardPage('read', 'article', async ({ request, editor }) =
     summarizeArticles(viewer),
     findFailedSignIns(editor.email),
   ])
-  const choices = { authors: authorNames, sections: listSectionChoices(listArticleChoices(publication())) }
+  const choices = { authors: authorNames, sections: listArticleChoices(publication()).sections }
   const meta = deskMeta('All articles', deskPath)
   return {
     editorId: editor.id,

@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toArticleHtml } from '~/domain/articles/article-body'
+import { foldRows } from '~/domain/desk/form-rows'
 import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
@@ -24,7 +25,7 @@ export const loader = acceptOnlyPosts('write', 'article')
 export const action = guardData('write', 'article', async ({ request }) => {
   const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
-  const preview = await previewArticle(sent.fields)
+  const preview = await previewArticle(foldRows(sent.fields))
   const page = renderToStaticMarkup(
     createElement(ArticlePage, { preview: { ...preview, html: toArticleHtml('') } }),
   )

@@ -91,11 +91,6 @@ test.each([
     ['person:maya-lindqvist', 'page:team', 'texts'],
   ],
   ['the text of a page', `data || '{"content": "A."}' WHERE slug = 'terms'`, ['page:terms']],
-  [
-    'that a category has reviews',
-    `data || '{"hasReviews": true}' WHERE kind = 'section' AND slug = 'tech-news'`,
-    'everything',
-  ],
   ['a name on every page', `data || '{"name": "Ampere"}' WHERE kind = 'settings'`, 'everything'],
 ])('of %s, only what shows it is stale', async (_, set, keys) => {
   expect(keysOf(await change(`UPDATE publication_entries SET data = ${set}`))).toEqual(keys)

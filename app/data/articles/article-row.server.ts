@@ -27,8 +27,6 @@ const articleSelect = {
   createdAt: true,
   revisedAt: true,
   embeds: true,
-  reviews: true,
-  picks: true,
 } satisfies Prisma.ArticleSelect
 
 export type ArticleRow = Omit<Prisma.ArticleGetPayload<{ select: typeof articleSelect }>, 'embeds'> & {
@@ -93,15 +91,19 @@ export function toColumn(name: string): string {
 }
 
 export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'viewCount'> {
-  const article = {
-    ...normalize(row),
-    bylines: toStoredBylines(row.bylines),
-    reviews: toStoredReviews(row.reviews),
-    picks: toStoredPicks(row.picks),
-  }
+  const article = { ...normalize(row), ...toStoredLists(row) }
   const hash = findPictureHash(article.featuredImageUrl)
   const featuredPicture = row.pictures.find((picture) => picture.hash === hash) ?? null
   return { ...article, featuredPicture, content: joinParts(row.content, content2) }
+}
+
+/** What the database has as JSON. */
+export function toStoredLists({ bylines, reviews, picks }: Record<'bylines' | 'reviews' | 'picks', unknown>) {
+  return {
+    bylines: toStoredBylines(bylines),
+    reviews: toStoredReviews(reviews),
+    picks: toStoredPicks(picks),
+  }
 }
 
 export function toArticleLabel(row: Prisma.ArticleGetPayload<{ select: typeof labelSelect }>) {

@@ -33,8 +33,7 @@ const MAX_AUTHORS = 200
 /** Who looks at the list, and in which time zone days begin. */
 export type Viewer = { editorId: string; timeZone: string }
 
-type Row = Omit<ListedArticle, 'views' | 'changedBy' | 'section'> & {
-  views: bigint
+type Row = Omit<ListedArticle, 'changedBy' | 'section'> & {
   position: Date | string | bigint
   /** How many articles were compared with the text, or could have been. */
   read: number | null
@@ -101,7 +100,7 @@ function readRows(
     SELECT articles.id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
       subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl",
       library_picture(featured_image_url) AS "featuredPicture", published_at AS "publishedAt",
-      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0) AS views, position, ${read} AS read
+      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0)::float8 AS views, position, ${read} AS read
     FROM (SELECT id AS found, position FROM list WHERE ${text} LIMIT ${deskPageSize + 1}) AS page
     JOIN articles ON articles.id = found
     LEFT JOIN article_views ON article_views.article_id = found
@@ -110,13 +109,12 @@ function readRows(
     ORDER BY position ${direction}, found ${direction}`
 }
 
-function toListedArticle({ position: _, read: __, email, name, views, ...row }: Row): ListedArticle {
+function toListedArticle({ position: _, read: __, email, name, ...row }: Row): ListedArticle {
   return {
     ...row,
     section: findBadge(publication(), row),
     featuredImageUrl: toPictureAddress(row.featuredImageUrl),
     changedBy: email === null ? null : toEditorName({ email, name }),
-    views: Number(views),
   }
 }
 
@@ -177,9 +175,9 @@ function inView(view: ArticleView, { editorId, timeZone }: Viewer): Prisma.Sql {
 
 /** The articles in which all words of the terms occur; null: too many, or none is long enough to look it up. */
 async function findHits(terms: string[]): Promise<string[] | null> {
-  const [row] = await prisma().$queryRaw<{ hits: string[] | null }[]>`
+  const [{ hits }] = await prisma().$queryRaw<[{ hits: string[] | null }]>`
     SELECT desk_hits(${terms}::text[], ${MAX_HITS}::integer) AS hits`
-  return row?.hits ?? null
+  return hits
 }
 
 /** No operator of the trigram index, with which PostgreSQL would collect all hits of a common word. */
@@ -196,7 +194,7 @@ export async function summarizeArticles(
   const countView = (view: ArticleView) =>
     count(Prisma.sql`SELECT FROM articles WHERE ${inView(view, viewer)}`)
   // The names: one look into their index for each, since DISTINCT would read all of it.
-  const [row] = await prisma().$queryRaw<(ViewCounts & { authorNames: string[] })[]>`
+  const [{ authorNames, ...counts }] = await prisma().$queryRaw<[ViewCounts & { authorNames: string[] }]>`
     WITH RECURSIVE names AS (
       (SELECT name FROM article_people WHERE role <> 'edited' ORDER BY name LIMIT 1)
       UNION ALL
@@ -207,13 +205,5 @@ export async function summarizeArticles(
       ${countView('published')} AS published, ${countView('today')} AS today,
       ${count(Prisma.sql`SELECT DISTINCT article_id FROM article_revisions WHERE saved_by = ${viewer.editorId}::uuid`)} AS mine,
       ARRAY(SELECT name FROM names WHERE name IS NOT NULL LIMIT ${MAX_AUTHORS}) AS "authorNames"`
-  const { authorNames, ...counts } = row ?? {
-    all: 0,
-    drafts: 0,
-    published: 0,
-    mine: 0,
-    today: 0,
-    authorNames: [],
-  }
   return { counts, authorNames }
 }

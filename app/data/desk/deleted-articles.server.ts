@@ -40,19 +40,14 @@ export async function findDeletedArticle(id: string): Promise<DeletedArticle | n
 }
 
 async function readBin(condition: Prisma.Sql): Promise<DeletedArticle[]> {
-  type Row = Omit<DeletedArticle, 'views' | 'deletedBy'> & {
-    views: bigint
-    email: string | null
-    name: string | null
-  }
+  type Row = Omit<DeletedArticle, 'deletedBy'> & { email: string | null; name: string | null }
   const rows = await prisma().$queryRaw<Row[]>`
     SELECT deleted_articles.id, article ->> 'title' AS title, article ->> 'slug' AS slug,
-      article ->> 'published_at' IS NOT NULL AS "wasPublic", view_count AS views, deleted_at AS "deletedAt",
+      article ->> 'published_at' IS NOT NULL AS "wasPublic", view_count::float8 AS views, deleted_at AS "deletedAt",
       email, name
     FROM deleted_articles LEFT JOIN editors ON editors.id = deleted_by ${condition}`
-  return rows.map(({ email, name, views, ...row }) => ({
+  return rows.map(({ email, name, ...row }) => ({
     ...row,
-    views: Number(views),
     deletedBy: email === null ? null : toEditorName({ email, name }),
   }))
 }

@@ -1,5 +1,5 @@
 /** Opens and saves articles and drafts; a save never overwrites a version that the editor has not seen. */
-import { fieldSelect, toColumn, toColumns } from '~/data/articles/article-row.server'
+import { fieldSelect, toColumn, toColumns, toStoredLists } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { joinParts } from '~/domain/articles/article'
@@ -10,9 +10,7 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
-import { toStoredBylines } from '~/domain/articles/bylines'
 import type { ArticleDate } from '~/domain/desk/publication-date'
-import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
 
 /** `publishAt`: the date that a draft gets when it is published for the first time; null: the moment of that. */
 export type StoredArticle = VersionedArticle & {
@@ -120,17 +118,8 @@ async function findOne(where: Prisma.ArticleWhereInput): Promise<StoredArticle |
 }
 
 function toStoredArticle({ content2, ...row }: DeskRow): StoredArticle {
-  const lists = toStoredLists(row)
-  return { ...row, ...lists, content: joinParts(row.content, content2), status: toStatus(row.status) }
-}
-
-/** What the database has as JSON. */
-export function toStoredLists({ bylines, reviews, picks }: Record<'bylines' | 'reviews' | 'picks', unknown>) {
-  return {
-    bylines: toStoredBylines(bylines),
-    reviews: toStoredReviews(reviews),
-    picks: toStoredPicks(picks),
-  }
+  const { content, status } = row
+  return { ...row, ...toStoredLists(row), content: joinParts(content, content2), status: toStatus(status) }
 }
 
 const fieldColumns = Prisma.raw(fieldNames.map(toColumn).join(', '))

@@ -5,16 +5,7 @@ import { prisma } from '~/data/database/prisma.server'
 import type { Article } from '~/domain/articles/article'
 import { type ArticleStatus, toStatus } from '~/domain/articles/article-fields'
 import { toEditorName } from '~/domain/desk/account'
-import { MAX_DRAFT_LINKS } from '~/domain/desk/draft-links'
-
-export type DraftLink = {
-  id: string
-  recipient: string
-  createdAt: Date
-  /** The editor's name; null: the account was deleted. */
-  createdBy: string | null
-  expiresAt: Date
-}
+import { type DraftLink, MAX_DRAFT_LINKS } from '~/domain/desk/draft-links'
 
 /** 128 random bits. */
 export function createDraftToken(): string {

@@ -1,11 +1,10 @@
 /** Earlier versions of an article: the database stores a revision with every save. */
-import { toColumn } from '~/data/articles/article-row.server'
+import { toColumn, toStoredLists } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
+import type { LastSave, RevisionSummary } from '~/domain/articles/article'
 import {
   type ArticleFields,
-  type ArticleStatus,
   blankFields,
-  type FieldName,
   listDifferences,
   mapFields,
   toStatus,
@@ -13,24 +12,7 @@ import {
 } from '~/domain/articles/article-fields'
 import { toEditorName } from '~/domain/desk/account'
 import { compareCounts, countWords } from '~/domain/desk/text-differences'
-import { toStoredLists, uuidPattern } from './desk-articles.server'
-
-export type RevisionSummary = {
-  version: number
-  savedAt: Date
-  /** The editor's name; null: an import, an operator's own SQL, or an account that was deleted. */
-  savedBy: string | null
-  /** The version that was restored with this save; null: none. */
-  restoredVersion: number | null
-  title: string
-  status: ArticleStatus
-  /** Length of the text in characters. */
-  length: number
-  /** The fields that differ from the version before; null: there is none. */
-  changed: FieldName[] | null
-  /** How many words the text gained and lost; null: it is too long to count, or nothing precedes it. */
-  words: { added: number; removed: number } | null
-}
+import { uuidPattern } from './desk-articles.server'
 
 /** Of PostgreSQL's integers. */
 const MAX_VERSION = 2_147_483_647
@@ -77,8 +59,6 @@ export async function listRevisions(
     }
   })
 }
-
-export type LastSave = Pick<RevisionSummary, 'version' | 'savedAt' | 'savedBy'>
 
 /** The newest save of an article; null: there is no such article. */
 export async function findLastSave(articleId: string): Promise<LastSave | null> {

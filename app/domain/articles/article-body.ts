@@ -3,10 +3,10 @@ import { listChanges } from '~/domain/articles/line-changes'
 import { type Domains, noDomains } from '~/domain/products/retailers'
 import { render, renderBlocks } from './article-body/render'
 import { markRetailerLinks } from './article-body/retailer-links'
-import { toSafeHtml, toSafeText } from './article-body/sanitize'
+import { toSafeHtml } from './article-body/sanitize'
 import { type ArticleText, addSections, addSectionsToBlocks } from './article-body/sections'
 import { tidy } from './article-body/tidy'
-import type { SafeHtml } from './safe-html'
+import { escapeText, type SafeHtml } from './safe-html'
 
 /** An outermost block of an article; `line`: of the typed text, at which it begins, counted from 0. */
 export type ArticleBlock = { html: SafeHtml; line: number }
@@ -59,7 +59,7 @@ function keep(typed: string, domains: Domains): SafeHtml {
   try {
     return markRetailerLinks(toSafeHtml(typed), domains)
   } catch {
-    return toSafeText(typed)
+    return escapeText(typed) as SafeHtml
   }
 }
 

@@ -3,8 +3,7 @@ import type { Embed } from '~/domain/embeds/embed'
 import type { Clip } from '~/domain/media/clips'
 import type { Picture } from '~/domain/media/renditions'
 import type { Product } from '~/domain/products/product'
-import type { Pick as GuidePick, Review } from '~/domain/products/review'
-import type { ArticleFields } from './article-fields'
+import type { ArticleFields, ArticleStatus, FieldName } from './article-fields'
 
 /** A published article with its text as the editor typed it. */
 export type Article = Omit<ArticleFields, 'status'> & {
@@ -21,8 +20,6 @@ export type Article = Omit<ArticleFields, 'status'> & {
   clips: Clip[]
   /** The addresses that stand alone in its text. */
   embeds: Embed[]
-  reviews: Review[]
-  picks: GuidePick[]
   /** Those that its reviews, picks and text name. */
   products: Product[]
 }
@@ -50,6 +47,26 @@ export type ArticleCard = Pick<Article, (typeof cardNames)[number] | 'featuredPi
   portrait: string
   rating?: { score: string; outOf: string }
 }
+
+/** One version of an article, without its text. */
+export type RevisionSummary = {
+  version: number
+  savedAt: Date
+  /** The editor's name; null: an import, an operator's own SQL, or an account that was deleted. */
+  savedBy: string | null
+  /** The version that was restored with this save; null: none. */
+  restoredVersion: number | null
+  title: string
+  status: ArticleStatus
+  /** Length of the text in characters. */
+  length: number
+  /** The fields that differ from the version before; null: there is none. */
+  changed: FieldName[] | null
+  /** How many words the text gained and lost; null: it is too long to count, or nothing precedes it. */
+  words: { added: number; removed: number } | null
+}
+
+export type LastSave = Pick<RevisionSummary, 'version' | 'savedAt' | 'savedBy'>
 
 /** Joins both stored parts of a text; older rows still have a second part. */
 export function joinParts(content: string, content2: string) {

@@ -1,6 +1,6 @@
 /** Read time: the stored value, else 225 words a minute, or 1,000 characters a minute where length counts. */
 import { describe, expect, it } from 'vitest'
-import { formatReadTime } from './read-time'
+import { countWords, formatReadTime } from './read-time'
 
 const unknown = { readTime: null, wordCount: null, characterCount: null }
 
@@ -50,4 +50,14 @@ describe('stored', () => {
   it.each(['', '  '])('%j counts as not stored', (readTime) => {
     expect(formatReadTime({ readTime, wordCount: 226, characterCount: 1 })).toBe('2 min read')
   })
+})
+
+it.each([
+  ['', 0],
+  ['Two words', 2],
+  ['## A heading\n\n- one\n- two', 4],
+  ['**bold** <strong class="a b">strong</strong> 3', 3],
+  ['漢字 don’t - —', 2],
+])('%j has %i words', (text, count) => {
+  expect(countWords(text)).toBe(count)
 })

@@ -7,9 +7,21 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' }
+
+/** The text of HTML that was written like this, as by the sanitizer. */
+export function unescapeText(html: string): string {
+  return html.replace(/&(lt|gt|quot|#39|#x27|amp);/g, (_, name: string) => characters[name] ?? '')
+}
+
 /** Each with a space before it. */
 export function writeAttributes(attributes: Record<string, string | number>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeText(String(value)).replaceAll('"', '&quot;')}"`)
     .join('')
+}
+
+/** `tag`: written as above, or its attributes. '': it has none with this name. */
+export function readAttribute(tag: string, name: string): string {
+  return unescapeText(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 }

@@ -38,8 +38,6 @@ export function findSampleAsArticle(publication: Publication, slug: string): Art
     pictures: [],
     clips: [],
     embeds: [],
-    reviews: [],
-    picks: [],
     products: [],
   }
 }

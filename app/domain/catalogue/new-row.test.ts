@@ -98,9 +98,9 @@ it('in the sitemap', () => {
 })
 
 it("among the editor's choices", () => {
-  const { options } =
-    listArticleChoices(publication).subcategories.find(({ category }) => category === 'Tech News') ?? {}
-  expect(options).toContainEqual({ value: 'neural-implants', label: 'Neural Implants' })
+  const { subcategories } =
+    listArticleChoices(publication).sections.find(({ category }) => category === 'Tech News') ?? {}
+  expect(subcategories).toContainEqual({ value: 'neural-implants', label: 'Neural Implants' })
 })
 
 it('among the surrogate keys, in every spelling', () => {

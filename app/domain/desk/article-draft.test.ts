@@ -19,14 +19,16 @@ const sent = {
   version: '',
 }
 
+const rules = { keepsReserved: false, ratingScale: '10', timeZone: 'UTC', now: new Date('2026-01-05') }
+
 function accepted(changes: Record<string, unknown> = {}) {
-  const parsed = parseArticleDraft({ ...sent, ...changes })
+  const parsed = parseArticleDraft({ ...sent, ...changes }, rules)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   return parsed.value
 }
 
 function refused(changes: Record<string, unknown>) {
-  const parsed = parseArticleDraft({ ...sent, ...changes })
+  const parsed = parseArticleDraft({ ...sent, ...changes }, rules)
   if (parsed.ok) throw new Error('accepted')
   return parsed.errors
 }
@@ -35,6 +37,7 @@ test('fields are trimmed, the content is not; blank optional ones become null', 
   expect(accepted({ content: ` ${content}\r\n ` })).toEqual({
     seenVersion: null,
     resolution: null,
+    formerRatings: [],
     fields: {
       title: 'The relay',
       slug: 'the-relay',
@@ -146,7 +149,7 @@ test.for([
 )
 
 test('an article that has a reserved slug already keeps it', () => {
-  const parsed = parseArticleDraft({ ...sent, slug: 'new', version: '1' }, true)
+  const parsed = parseArticleDraft({ ...sent, slug: 'new', version: '1' }, { ...rules, keepsReserved: true })
   expect(parsed).toMatchObject({ ok: true, value: { fields: { slug: 'new' } } })
 })
 
@@ -198,7 +201,11 @@ test('what the form shows is what it sends back', () => {
     status: 'published',
   }
   const values = toFormValues(fields, 4)
-  expect(accepted({ ...values, status: 'published' })).toEqual({ fields, seenVersion: 4, resolution: null })
+  expect(accepted({ ...values, status: 'published' })).toMatchObject({
+    fields,
+    seenVersion: 4,
+    resolution: null,
+  })
 })
 
 describe('what search engines and networks are told', () => {

@@ -11,10 +11,12 @@ import {
 } from '~/domain/articles/article-fields'
 import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/articles/slug'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { findScaleProblem } from '~/domain/products/review-problems'
+import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import type { Publication } from '~/domain/publication/publication'
 import { newProductFields } from './form-rows'
 import { type Resolution, resolutionField } from './merged-article'
-import { dateField, seenDateField } from './publication-date'
+import { type ArticleDate, type Clock, dateField, parseDate, seenDateField } from './publication-date'
 
 export type ArticleDraft = {
   fields: ArticleFields
@@ -22,30 +24,31 @@ export type ArticleDraft = {
   seenVersion: number | null
   /** Null: the form is not an answer to an edit conflict. */
   resolution: Resolution | null
+  date: ArticleDate
+  /** For each review, what was said of the rating that it had before. */
+  formerRatings: { drop: boolean; reason: string }[]
 }
+
+/** `keepsReserved`: the article already has a reserved slug. `ratingScale`: the publication's. */
+export type DraftRules = Clock & { keepsReserved: boolean; ratingScale: string }
 
 /** As articles store it, and as readers see it. */
 export type Option = { value: string; label: string }
 
-export type ArticleChoices = {
-  authors: string[]
-  categories: string[]
-  subcategories: { category: string; options: Option[] }[]
-}
+export type SectionChoice = { category: string; subcategories: Option[] }
+export type ArticleChoices = { authors: string[]; sections: SectionChoice[] }
 
-/** The options of the form's lists. Subcategories are grouped by category, as listings filter by them. */
+/** The options of the form's lists: every category with its subcategories, as listings filter by them. */
 export function listArticleChoices({ people, categoryNames, subcategories }: Publication): ArticleChoices {
   return {
     authors: people.filter(({ isFormer }) => !isFormer).map(({ name }) => name),
-    categories: [...categoryNames],
-    subcategories: categoryNames.flatMap((category) => {
+    sections: categoryNames.map((category) => {
       const labels = new Map(
         subcategories
           .filter((listing) => listing.category === category)
           .flatMap(({ subcategory, heading }) => (subcategory === null ? [] : [[subcategory, heading]])),
       )
-      const options = [...labels].map(([value, label]) => ({ value, label }))
-      return options.length > 0 ? [{ category, options }] : []
+      return { category, subcategories: [...labels].map(([value, label]) => ({ value, label })) }
     }),
   }
 }
@@ -61,32 +64,40 @@ const fields = {
     ),
   ),
   [resolutionField]: textField({ label: 'Choice', maxLength: 20 }),
-  // Read by the route, which knows the publication's time zone.
   [dateField]: textField({ label: 'First published', maxLength: 40 }),
   [seenDateField]: textField({ label: 'First published', maxLength: 40 }),
 }
 
 /**
  * Validates an article before it is saved (specification 2, section 5). A new article's blank slug is derived from
- * its title. Every button but Publish saves a draft, which needs only a title. A reserved slug is rejected unless the article already has it
- * (`keepsReserved`).
+ * its title. Every button but Publish saves a draft, which needs only a title.
  */
-export function parseArticleDraft(sent: FormFields, keepsReserved = false): ParsedForm<ArticleDraft> {
+export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedForm<ArticleDraft> {
   const parsed = parseFields(fields, sent)
+  const date = parseDate(sent, rules)
+  const reviews = readText(sent.reviews)
+  const scale = findScaleProblem(parseReviews(reviews), rules.ratingScale)
   const seenVersion = toVersion(sent.version)
   const slug =
     toSlug(readText(sent.slug)) || (seenVersion === null ? toSlugOfTitle(readText(sent.title)) : '')
-  const problem = findSlugProblem(slug, keepsReserved)
+  const problem = findSlugProblem(slug, rules.keepsReserved)
   const errors = parsed.ok ? [] : parsed.errors
   for (const found of [
     ...(problem ? [{ field: 'slug', message: problem }] : []),
     ...listUncreated(sent),
     ...(toStatus(readText(sent.status)) === 'published' ? listMissingToPublish(sent) : []),
+    ...(scale ? [{ field: 'reviews', message: scale }] : []),
+    ...(date.ok ? [] : [{ field: dateField, message: date.message }]),
   ])
     if (!errors.some(({ field }) => field === found.field)) errors.push(found)
-  if (!parsed.ok || errors.length > 0) return { ok: false, errors: inFormOrder(errors) }
+  if (!parsed.ok || !date.ok || errors.length > 0) return { ok: false, errors: inFormOrder(errors) }
   const resolution = parseResolution(sent[resolutionField])
-  return { ok: true, value: { seenVersion, resolution, fields: { ...toArticleFields(parsed.value), slug } } }
+  const formerRatings = listRows(reviewRows, reviews).map(({ former, reason = '' }) => ({
+    drop: former === 'drop',
+    reason,
+  }))
+  const article = { ...toArticleFields(parsed.value), slug }
+  return { ok: true, value: { seenVersion, resolution, date: date.value, formerRatings, fields: article } }
 }
 
 /** The values of the form's fields for an article, whose status is the pressed button. */

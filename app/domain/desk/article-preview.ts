@@ -4,6 +4,7 @@ import { type Pictured, toPictureAddress } from '~/domain/articles/article-pictu
 import { type Byline, joinNames, MAX_BYLINES, namesOf, toBylines } from '~/domain/articles/bylines'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
+import { parseStored } from './draft-backup'
 import { foldRows } from './form-rows'
 
 /** Property names as in the specification of the stored record, and the fields that they hold. */
@@ -40,7 +41,7 @@ export function toPreviewRecord(values: Record<string, unknown>): PreviewRecord 
 
 /** Parses a stored record; null: neither title nor text, or not a record. */
 export function parsePreviewRecord(stored: string | null): PreviewRecord | null {
-  const found = parseJson(stored)
+  const found = parseStored(stored)
   if (typeof found !== 'object' || found === null) return null
   const entries = new Map<string, unknown>(Object.entries(found))
   const record = toRecord((name) => entries.get(name))
@@ -127,12 +128,4 @@ function toRecord(read: (name: keyof PreviewRecord) => unknown): PreviewRecord {
     return [name, typeof value === 'string' ? value : '']
   })
   return Object.fromEntries(entries) as PreviewRecord
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

@@ -1,17 +1,8 @@
 /** What can be done to several articles at once: the question, the form that confirms it, and what it says afterwards. */
 import { articleFields } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
-import type { ArticleChoices } from './article-draft'
 import { parseSection } from './article-list'
 import { type ArticleChange, type BulkKind, bulkKinds, countArticles } from './chosen-articles'
-
-/** Every category with its subcategories, as listings filter by them. */
-export function listSectionChoices({ categories, subcategories }: ArticleChoices) {
-  return categories.map((category) => ({
-    category,
-    subcategories: subcategories.find((group) => group.category === category)?.options ?? [],
-  }))
-}
 
 /** As many as a page of the list has. */
 const MAX_CHOSEN = 50
@@ -100,19 +91,15 @@ export function readDoneNotice(sent: URLSearchParams): string | null {
 }
 
 function describeDone(kind: BulkKind, count: number): string {
-  const articles = countArticles(count)
   if (count === 0) return 'Nothing changed. The articles were like that already, or are gone.'
+  const articles = countArticles(count)
   const isOne = count === 1
-  switch (kind) {
-    case 'tag':
-      return `Added the tag to ${articles}.`
-    case 'author':
-      return `Changed the author of ${articles}.`
-    case 'section':
-      return `Moved ${articles} to the section.`
-    case 'unpublish':
-      return `Took ${articles} off the site. ${isOne ? 'It’s a draft' : 'They’re drafts'} now, and readers get a 404.`
-    case 'delete':
-      return `Moved ${articles} to the bin. Readers can’t see ${isOne ? 'it' : 'them'} anymore.`
+  const texts: Record<BulkKind, string> = {
+    tag: `Added the tag to ${articles}.`,
+    author: `Changed the author of ${articles}.`,
+    section: `Moved ${articles} to the section.`,
+    unpublish: `Took ${articles} off the site. ${isOne ? 'It’s a draft' : 'They’re drafts'} now, and readers get a 404.`,
+    delete: `Moved ${articles} to the bin. Readers can’t see ${isOne ? 'it' : 'them'} anymore.`,
   }
+  return texts[kind]
 }

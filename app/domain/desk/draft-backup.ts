@@ -36,7 +36,7 @@ export function formatBackup({ savedAt, typed }: Omit<DraftBackup, 'key'>): stri
 
 /** Null: not a valid backup. */
 export function parseBackup(key: string, stored: string | null): DraftBackup | null {
-  const found = parseJson(stored)
+  const found = parseStored(stored)
   if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('typed' in found)) return null
   const { savedAt, typed } = found
   if (typeof savedAt !== 'number' || typeof typed !== 'object' || typed === null) return null
@@ -60,7 +60,8 @@ function toStored(name: FieldName, typed: FormText) {
   return toComparable(articleFields[name].toValue(text))
 }
 
-function parseJson(text: string | null): unknown {
+/** What a browser has stored as JSON; null: nothing, or something else. */
+export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {

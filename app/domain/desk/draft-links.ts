@@ -5,6 +5,15 @@ export type DraftLinkChange =
   | { task: 'create'; recipient: string; days: number; token: string }
   | { task: 'withdraw'; link: string }
 
+export type DraftLink = {
+  id: string
+  recipient: string
+  createdAt: Date
+  /** The editor's name; null: the account was deleted. */
+  createdBy: string | null
+  expiresAt: Date
+}
+
 /** Days after which a link expires, and how they are called. */
 export const draftLinkDays: Record<string, string> = { '1': '1 day', '7': '7 days', '30': '30 days' }
 

@@ -1,13 +1,16 @@
 /** Three-way merge of two editors' changes to one article, and how an editor resolves a conflict between them. */
 import {
   type ArticleFields,
+  type ArticleStatus,
   articleFields,
+  type FieldName,
   listDifferences,
   listMissingToPublish,
   mapFields,
   toAuthor,
 } from '~/domain/articles/article-fields'
 import { toBylines, toBylineTexts } from '~/domain/articles/bylines'
+import type { RenderedRow } from './rendered-differences'
 import { mergeTexts } from './text-differences'
 
 /** The answer to an edit conflict: which text to save over the other editor's `version`. */
@@ -18,6 +21,22 @@ export const resolutionField = 'resolution'
 /** The value of the button for a resolution. */
 export function formatResolution({ keep, version }: Resolution): string {
   return `${keep}-${version}`
+}
+
+/** Another editor saved in the meantime: what is stored now, and both texts merged. */
+export type Conflict = {
+  /** With the version. */
+  current: Record<string, string>
+  /** Who saved it, and when; null: an import or the database. */
+  savedBy: string | null
+  savedAt: Date | null
+  differing: FieldName[]
+  merged: string
+  overlaps: number
+  /** Of the merged article, if it can be saved; null: both changed the same, so that only an editor can merge. */
+  mergedStatus: ArticleStatus | null
+  /** Null: the texts are too long to be sent once more. */
+  rendered: RenderedRow[] | null
 }
 
 export type MergedArticle = {

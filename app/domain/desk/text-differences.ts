@@ -143,16 +143,11 @@ export function splitWords(text: string): string[] {
 /** For each list, which of its words the other one lacks. The space between two changed words is changed too. */
 export function findChangedWords(before: string[], after: string[]): [before: boolean[], after: boolean[]] {
   const changes = listChanges(before, after, MAX_EDITS)
-  return [
-    flagWords(
-      before,
-      changes.map((change) => change.before),
-    ),
-    flagWords(
-      after,
-      changes.map((change) => change.after),
-    ),
-  ]
+  const flag = (list: string[], side: 'before' | 'after') => {
+    const spans = changes.map((change) => change[side])
+    return flagWords(list, spans)
+  }
+  return [flag(before, 'before'), flag(after, 'after')]
 }
 
 /** Both texts in pieces, in reading order. */

@@ -1,6 +1,7 @@
 /** Reads what other sites say of a page: oEmbed's JSON, or the Open Graph metadata of its HTML. All of it may be a lie. */
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod/v4'
+import { unescapeText } from '~/domain/articles/safe-html'
 
 /** What is unknown is ''. `picture`: an address, not checked; `html`: of oEmbed. */
 export type PageFacts = {
@@ -102,8 +103,6 @@ type Reader = {
   onText: (words: string, name: string) => void
 }
 
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-
 /** With the parser of the sanitizer. Throws when tags are nested too deeply. */
 function parse(html: string, { onTag, onText }: Reader): void {
   let depth = 0
@@ -119,10 +118,7 @@ function parse(html: string, { onTag, onText }: Reader): void {
       depth -= 1
     },
     textFilter: (written, name) => {
-      onText(
-        written.replace(/&(lt|gt|quot|amp);/g, (_, entity: string) => characters[entity] ?? ''),
-        name,
-      )
+      onText(unescapeText(written), name)
       return ''
     },
   })

@@ -1,5 +1,11 @@
 /** Shows the addresses that stand alone in an article's text as cards, from which nothing of another site is loaded. */
-import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
+import {
+  escapeText,
+  readAttribute,
+  type SafeHtml,
+  unescapeText,
+  writeAttributes,
+} from '~/domain/articles/safe-html'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
 import { type Embed, MAX_EMBEDS, toWaitingEmbed } from './embed'
@@ -37,8 +43,8 @@ export function listAddresses(html: SafeHtml): string[] {
   const found: string[] = []
   for (const [, , link = '', words = ''] of html.matchAll(paragraph)) {
     const address = readAddress(link)
-    if (address === null || normalize(decodeText(words)) !== address) continue
-    found.push(decodeText(words), address)
+    if (address === null || normalize(unescapeText(words)) !== address) continue
+    found.push(unescapeText(words), address)
     if (found.length === 2 * MAX_EMBEDS) break
   }
   return [...new Set(found)]
@@ -63,7 +69,7 @@ function replaceAddresses(
   let replaced = 0
   return html.replace(paragraph, (whole, attributes: string, link: string, words: string) => {
     const address = readAddress(link)
-    const embed = address !== null && normalize(decodeText(words)) === address && byAddress.get(address)
+    const embed = address !== null && normalize(unescapeText(words)) === address && byAddress.get(address)
     const shown = embed && describe(embed)
     if (!shown || replaced >= MAX_EMBEDS) return whole
     replaced += 1
@@ -131,18 +137,12 @@ function toData(frame: Frame, label: string): Record<string, string | number> {
 
 /** Null: it is none, or of this site. */
 function readAddress(link: string): string | null {
-  return normalize(decodeText(/ href="([^"]*)"/.exec(link)?.[1] ?? ''))
+  return normalize(readAttribute(link, 'href'))
 }
 
 /** As browsers write it. Null: no address of the web. */
 function normalize(address: string): string | null {
   return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null
-}
-
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-
-function decodeText(written: string): string {
-  return written.replace(/&(lt|gt|quot|amp);/g, (_, entity: string) => characters[entity] ?? '')
 }
 
 function capitalize(word: string): string {

@@ -1,6 +1,6 @@
 /** Shows the pictures of the library in an article's text, which names each by one address. */
 import { galleryPictureClass } from '~/domain/articles/article-body/mark-attributes'
-import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
+import { escapeText, readAttribute, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import {
   fallbackPath,
   findPictureHash,
@@ -54,7 +54,8 @@ function replaceImages(html: SafeHtml, pictures: readonly Picture[], write: Writ
   let replaced = 0
   const byHash = new Map(pictures.map((picture) => [picture.hash, picture]))
   return html.replace(image, (whole, before = '', figure = '', attributes: string, after = '') => {
-    const { src = null, alt = '', title = '' } = readAttributes(attributes)
+    const read = (name: string) => readAttribute(attributes, name)
+    const [src, alt, title] = [read('src'), read('alt'), read('title')]
     const hash = findPictureHash(src)
     if (hash === null || replaced >= MAX_SHOWN) return whole
     replaced += 1
@@ -122,15 +123,4 @@ function writePlainImage(picture: Picture, { alt, title }: Typed): string {
 
 function writeImage(attributes: Record<string, string | number>): string {
   return `<img${writeAttributes(attributes)} />`
-}
-
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-
-function readAttributes(written: string): Record<string, string | undefined> {
-  return Object.fromEntries(
-    [...written.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value.replace(/&(lt|gt|quot|amp);/g, (_, entity: string) => characters[entity] ?? ''),
-    ]),
-  )
 }

@@ -1,6 +1,5 @@
 /** Says above the first paid link of a text that it is one, and names the retailer of each for assistive technology. */
-import { readHref } from '~/domain/articles/article-body/retailer-links'
-import { escapeText, type SafeHtml } from '~/domain/articles/safe-html'
+import { escapeText, readAttribute, type SafeHtml } from '~/domain/articles/safe-html'
 import type { Publication } from '~/domain/publication/publication'
 import { fillIn } from '~/domain/site/site'
 import type { Retailer } from './product'
@@ -62,7 +61,8 @@ function listPaidLinks(html: string, known: Known): { first: number | null; reta
 
 function toRetailer(attributes: string, { retailers }: Known): Retailer | null {
   const named = / data-retailer="([^"]*)"/.exec(attributes)?.[1]
-  return named === undefined ? findRetailer(retailers, readHref(attributes)) : (retailers.get(named) ?? null)
+  if (named !== undefined) return retailers.get(named) ?? null
+  return findRetailer(retailers, readAttribute(attributes, 'href'))
 }
 
 const tag = /<(\/?)([a-z][a-z0-9]*)(?:\s(?:[^>"]|"[^"]*")*)?>/g

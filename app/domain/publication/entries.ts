@@ -56,8 +56,6 @@ export const categorySection = z.strictObject({
       hasOneTheme: z.boolean().optional(),
     })
     .optional(),
-  /** Whether its articles judge products: search engines are told of their ratings. */
-  hasReviews: z.boolean().optional(),
   /** The columns in which its products are compared, in order. */
   specs: z
     .array(specColumn)

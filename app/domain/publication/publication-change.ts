@@ -59,7 +59,6 @@ export function listChangedKeys(before: Publication, after: Publication): string
     people: people.map((person) => without(person, ofProfile)),
     listings: [...listings.values()].map((listing) => without(listing, ofListingPage)),
     displayNames: [...rest.displayNames],
-    reviewCategories: [...rest.reviewCategories],
     // A link in any text may become one of a retailer's.
     retailers: [...retailers.values()].map(({ slug, domains }) => [slug, domains]),
     covers: [[...rest.covers.categories], [...rest.covers.subcategories]],

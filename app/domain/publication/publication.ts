@@ -55,8 +55,6 @@ export type Publication = {
   /** By the subcategory as articles store it; all others are shown unchanged. */
   displayNames: ReadonlyMap<string, string>
   covers: Covers
-  /** In lower case: categories whose articles judge products. */
-  reviewCategories: ReadonlySet<string>
   header: readonly HeaderLink[]
   menus: { footer: Menu; about: Menu; browse: Menu }
   home: { latest: HomeMenu; verdicts: HomeMenu }
@@ -214,11 +212,6 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
         ),
       ),
       covers: buildCovers(sections),
-      reviewCategories: new Set(
-        sections.flatMap((section) =>
-          isCategory(section) && section.hasReviews ? [section.category.toLowerCase()] : [],
-        ),
-      ),
       header,
       menus,
       home,

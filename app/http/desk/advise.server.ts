@@ -8,7 +8,6 @@ import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
 import { readArticle } from '~/domain/desk/advice/read-article'
-import { foldRows } from '~/domain/desk/form-rows'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
 import { env } from '~/env.server'
@@ -18,9 +17,9 @@ import { findTypedProducts } from './article-products.server'
 /** Further ones are not looked up. */
 const MAX_LOOKED_UP = 200
 
-/** `sent`: the fields of the article form, not validated. */
+/** `sent`: the fields of the article form, not validated, in which rows are texts. */
 export async function adviseOn(sent: FormFields) {
-  const article = readArticle(foldRows(sent), knowDomains())
+  const article = readArticle(sent, knowDomains())
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))
@@ -29,7 +28,7 @@ export async function adviseOn(sent: FormFields) {
     lookUpPictures([featuredImageUrl, ...sources]),
     // A container with one has a link to it.
     lookUpClips([...hrefs]),
-    lookUpProducts(foldRows(sent), article.html),
+    lookUpProducts(sent, article.html),
   ])
   const isDead = (href: string) => dead.has(href)
   return { article, list: listAdvice(publication(), article, { isDead, ...pictures, ...clips, products }) }

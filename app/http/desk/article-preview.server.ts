@@ -7,7 +7,6 @@ import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { anchorAdvice } from '~/domain/desk/advice/article-advice'
 import { toPreviewedArticle } from '~/domain/desk/article-preview'
-import { foldRows } from '~/domain/desk/form-rows'
 import { showEmbeds } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
@@ -19,22 +18,20 @@ import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { adviseOn } from './advise.server'
 import { findTypedProducts } from './article-products.server'
 
-/** `sent`: the fields of the article form, not validated. */
+/** `sent`: the fields of the article form, not validated, in which rows are texts. */
 export async function previewArticle(sent: FormFields) {
   return showArticle(sent, toArticleText(toText(sent.content), knowDomains()))
 }
 
 /** The same, with advice that leads to its block. */
-export async function previewWithAdvice(typed: FormFields) {
-  const sent = foldRows(typed)
+export async function previewWithAdvice(sent: FormFields) {
   const { article, list } = await adviseOn(sent)
   const text = toArticleText(toText(sent.content), knowDomains())
   const { advice, ...anchored } = { ...text, ...(list.count > 0 && anchorAdvice(article, list)) }
   return { ...(await showArticle(sent, anchored)), ...(advice && { advice }) }
 }
 
-async function showArticle(typed: FormFields, text: ArticleText) {
-  const sent = foldRows(typed)
+async function showArticle(sent: FormFields, text: ArticleText) {
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const hashes = featured ? [featured] : []
   const of = await findTypedProducts(sent, text.html)

@@ -12,6 +12,7 @@ import { publication } from '~/data/publication/publication.server'
 import { listMarkedProducts } from '~/domain/articles/article-body/product-marks'
 import type { ArticleFields } from '~/domain/articles/article-fields'
 import { toSlugOfTitle } from '~/domain/articles/slug'
+import type { ArticleDraft } from '~/domain/desk/article-draft'
 import { newProductFields } from '~/domain/desk/form-rows'
 import { toLocalText } from '~/domain/desk/publication-date'
 import type { FormFields } from '~/domain/forms/form-fields'
@@ -96,7 +97,7 @@ async function describeUnknown(typed: string): Promise<string> {
 /** The ratings that a public article changes go on among its earlier ones, unless they were mistakes. */
 export function keepFormerRatings(
   reviews: readonly Review[],
-  { former, answers }: { former: readonly Review[]; answers: { drop: boolean; reason: string }[] },
+  { former, answers }: { former: readonly Review[]; answers: ArticleDraft['formerRatings'] },
 ): Review[] {
   const date = toLocalText(new Date(), env().timeZone).slice(0, 10)
   return reviews.map((review, index) => {

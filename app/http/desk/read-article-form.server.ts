@@ -21,13 +21,8 @@ import {
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
-import { readFormWithFiles, toValues } from '~/http/forms/form-body.server'
-import {
-  type FormSubmission,
-  redisplayForm,
-  type SubmittedFields,
-  validateForm,
-} from '~/http/forms/read-form.server'
+import { toValues } from '~/http/forms/form-body.server'
+import { type FormSubmission, redisplayForm, validateForm } from '~/http/forms/read-form.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 import { createFromForm } from './article-products.server'
@@ -41,20 +36,21 @@ const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of an ima
 
 /**
  * Like `readForm`, with the larger limit for articles. A form with the button of a task, or with a picture that could not be saved,
- * is shown again with everything that was typed, and with the pictures that were saved. `editor` null: pictures are skipped.
+ * is shown again with everything that was typed, and with the pictures that were saved.
  */
 export async function readArticleForm<Value>(
   request: Request,
+  editor: Editor,
   parse: (fields: FormFields) => ParsedForm<Value>,
-  editor: Editor | null,
 ): Promise<FormSubmission<Value>> {
-  const read = await readSubmission(request, editor)
-  if (!read.ok) return validateForm(read, parse)
-  const { [taskField]: task, ...typed } = foldRows(read.fields)
-  const { pictures, errors } = read
-  const rowTask = editor && parseRowTask(task)
-  if (editor && rowTask) return changeFormRows(typed, rowTask, editor)
-  if (editor && task === fetchTask) {
+  if (request.method !== 'POST') return validateForm({ ok: false, status: 405 }, parse)
+  const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
+  if (!saved.ok) return validateForm(saved, parse)
+  const { pictures, errors } = await toSubmittedPictures(saved.pictures, saved.problem)
+  const { [taskField]: task, ...typed } = foldRows(saved.fields)
+  const rowTask = parseRowTask(task)
+  if (rowTask) return changeFormRows(typed, rowTask, editor)
+  if (task === fetchTask) {
     const fetched = await fetchFeatured(typed, editor)
     if ('message' in fetched) errors.push(fetched)
     else pictures.push(fetched)
@@ -90,26 +86,6 @@ async function changeFormRows(sent: FormFields, task: FormRowTask, editor: Edito
     values: { ...values, ...blank, [field]: chooseProduct(text, field, created) },
     notice: `${created.name} is a product now, and chosen. The article isn’t saved yet.`,
   })
-}
-
-type SubmittedArticle =
-  | Exclude<SubmittedFields, { ok: true }>
-  | { ok: true; fields: FormFields; pictures: SubmittedPicture[]; errors: FormError[] }
-
-async function readSubmission(request: Request, editor: Editor | null): Promise<SubmittedArticle> {
-  if (request.method !== 'POST') return { ok: false, status: 405 }
-  if (editor) {
-    const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
-    if (!saved.ok) return saved
-    return { ok: true, fields: saved.fields, ...(await toSubmittedPictures(saved.pictures, saved.problem)) }
-  }
-  const read = await readFormWithFiles(
-    request,
-    async () => {},
-    MAX_REJECTED_ARTICLE_BYTES,
-    MAX_ARTICLE_FIELDS,
-  )
-  return read.ok ? { ok: true, fields: read.fields, pictures: [], errors: [] } : read
 }
 
 async function toSubmittedPictures(uploaded: UploadedPicture[], problem: string | null) {

@@ -11,13 +11,11 @@ import {
   type StoredArticle,
 } from '~/data/desk/desk-articles.server'
 import type { Editor } from '~/data/desk/editors.server'
-import { findLastSave, findRevision, type LastSave } from '~/data/desk/revisions.server'
+import { findLastSave, findRevision } from '~/data/desk/revisions.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import {
   type ArticleFields,
-  type ArticleStatus,
-  type FieldName,
   listDifferences,
   toFieldTexts,
   uniqueTags,
@@ -30,21 +28,11 @@ import {
   toFormValues,
 } from '~/domain/desk/article-draft'
 import { newArticlePath } from '~/domain/desk/desk-urls'
-import { mergeArticles } from '~/domain/desk/merged-article'
-import {
-  type ArticleDate,
-  dateField,
-  parseDate,
-  seenDateField,
-  toLocalText,
-} from '~/domain/desk/publication-date'
-import type { RenderedRow } from '~/domain/desk/rendered-differences'
+import { type Conflict, mergeArticles } from '~/domain/desk/merged-article'
+import { dateField, seenDateField, toLocalText } from '~/domain/desk/publication-date'
 import { savedPath } from '~/domain/desk/save-notice'
-import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { findPictureHash } from '~/domain/media/renditions'
-import { findScaleProblem } from '~/domain/products/review-problems'
-import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { compareTexts } from '~/http/articles/article-html.server'
@@ -55,37 +43,12 @@ import { keepFormerRatings, listOfferedProducts, nameProducts } from './article-
 import { readArticleForm } from './read-article-form.server'
 import { returnTextOnFailure } from './unsaved-form.server'
 
-/** Another editor saved in the meantime: what is stored now, and both texts merged. */
-type Conflict = {
-  /** With the version. */
-  current: Record<string, string>
-  /** Who saved it, and when; null: an import or the database. */
-  savedBy: string | null
-  savedAt: Date | null
-  differing: FieldName[]
-  merged: string
-  overlaps: number
-  /** Of the merged article, if it can be saved; null: both changed the same, so that only an editor can merge. */
-  mergedStatus: ArticleStatus | null
-  /** Null: the texts are too long to be sent once more. */
-  rendered: RenderedRow[] | null
-}
 type RejectedSave = RejectedForm & { conflict?: Conflict }
 
 /** Of both texts together, in characters. */
 const MAX_RENDERED_LENGTH = 400_000
 
 type Values = Record<string, string>
-
-type Versions = {
-  base: ArticleFields | null
-  mine: ArticleFields
-  current: VersionedArticle
-  lastSave: LastSave | null
-  values: Values
-}
-
-type SubmittedDraft = { value: ArticleDraft & { date: ArticleDate }; values: Record<string, string> }
 
 const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 
@@ -141,9 +104,14 @@ function toDateTexts(article: StoredArticle | null): Record<string, string> {
 
 /** The action of an article form. Whatever goes wrong, the typed text is not lost. */
 export async function saveArticleForm({ request, params, editor }: DeskArgs) {
-  // Only an article with a reserved slug is opened by its id.
-  const isById = params.id !== undefined
-  const form = await readArticleForm(request, (sent) => parseDraft(sent, isById), editor)
+  const form = await readArticleForm(request, editor, (sent) =>
+    parseArticleDraft(sent, {
+      // Only an article with a reserved slug is opened by its id.
+      keepsReserved: params.id !== undefined,
+      ratingScale: publication().site.ratingScale,
+      ...{ timeZone: env().timeZone, now: new Date() },
+    }),
+  )
   const { id } = form.values
   return returnTextOnFailure(request, form.values, async () => {
     // By its id, if the form has one: someone else may have given its slug to another article.
@@ -152,49 +120,25 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
   })
 }
 
-/** With the date, which is in the publication's time zone. */
-function parseDraft(sent: FormFields, keepsReserved: boolean): ParsedForm<SubmittedDraft['value']> {
-  const draft = parseArticleDraft(sent, keepsReserved)
-  const date = parseDate(sent, { timeZone: env().timeZone, now: new Date() })
-  const reviews = typeof sent.reviews === 'string' ? parseReviews(sent.reviews) : []
-  const scale = findScaleProblem(reviews, publication().site.ratingScale)
-  if (draft.ok && date.ok && !scale) return { ok: true, value: { ...draft.value, date: date.value } }
-  const errors = [
-    ...(draft.ok ? [] : draft.errors),
-    ...(scale ? [{ field: 'reviews', message: scale }] : []),
-    ...(date.ok ? [] : [{ field: dateField, message: date.message }]),
-  ]
-  return { ok: false, errors }
-}
-
-/** With products by their slugs, and the ratings that were public before. */
-async function withProducts({ value, values }: SubmittedDraft, base: VersionedArticle | null) {
-  const { errors, reviews, picks } = await nameProducts(value.fields)
-  if (errors.length > 0) return { errors, fields: value.fields }
-  const answers = listRows(reviewRows, values.reviews ?? '').map(({ former, reason = '' }) => ({
-    drop: former === 'drop',
-    reason,
-  }))
-  const former = base?.status === 'published' ? base.reviews : []
-  return {
-    errors,
-    fields: { ...value.fields, reviews: keepFormerRatings(reviews, { former, answers }), picks },
-  }
-}
+type Sent = { value: ArticleDraft; values: Values }
 
 /** `article` null: a new one. `values`: of the form, returned on a conflict. Throws 404 if it was deleted. */
-async function saveArticle(article: StoredArticle | null, { value, values }: SubmittedDraft, editor: Editor) {
-  const tags = uniqueTags(await spellTags(value.fields.tags, article?.id ?? null))
+async function saveArticle(article: StoredArticle | null, { value: draft, values }: Sent, editor: Editor) {
+  const tags = uniqueTags(await spellTags(draft.fields.tags, article?.id ?? null))
   // Its own address says nothing.
-  const isOwn = value.fields.canonicalUrl === `${env().siteUrl}${articlePath(value.fields.slug)}`
+  const isOwn = draft.fields.canonicalUrl === `${env().siteUrl}${articlePath(draft.fields.slug)}`
   const base =
-    article && value.seenVersion !== null ? await findRevision(article.id, value.seenVersion) : null
-  const named = await withProducts({ value, values }, base)
-  if (named.errors.length > 0) return reject(422, { ok: false, values, errors: named.errors })
-  const fields = { ...named.fields, tags, ...(isOwn && { canonicalUrl: null }) }
-  const sent = { value: { ...value, fields }, values }
+    article && draft.seenVersion !== null ? await findRevision(article.id, draft.seenVersion) : null
+  const { errors, reviews, picks } = await nameProducts(draft.fields)
+  if (errors.length > 0) return reject(422, { ok: false, values, errors })
+  const former = base?.status === 'published' ? base.reviews : []
+  const fields = {
+    ...{ ...draft.fields, tags, picks, ...(isOwn && { canonicalUrl: null }) },
+    reviews: keepFormerRatings(reviews, { former, answers: draft.formerRatings }),
+  }
+  const sent = { value: { ...draft, fields }, values }
   if (article) return saveVersion(article, sent, base, editor)
-  return respond(await createArticle(fields, editor.id, value.date), sent, { base: null, wasPublic: false })
+  return respond(await createArticle(fields, editor.id, draft.date), sent, { base: null, wasPublic: false })
 }
 
 /**
@@ -203,19 +147,16 @@ async function saveArticle(article: StoredArticle | null, { value, values }: Sub
  */
 async function saveVersion(
   { id, status }: VersionedArticle,
-  sent: SubmittedDraft,
+  sent: Sent,
   base: VersionedArticle | null,
   editor: Editor,
 ) {
   const { fields, resolution, date, seenVersion } = sent.value
   const replaced = resolution ? await findRevision(id, resolution.version) : base
   const wasPublic = (replaced?.status ?? status) === 'published'
-  if (resolution?.keep !== 'merged') {
-    const version = resolution?.version ?? seenVersion ?? 0
-    return respond(await changeArticle(id, version, fields, editor.id, { date }), sent, { base, wasPublic })
-  }
-  const merged = replaced && mergeArticles(base, fields, replaced)
-  const version = merged?.isClean ? resolution.version : 0
+  const isMerge = resolution?.keep === 'merged'
+  const merged = isMerge && replaced ? mergeArticles(base, fields, replaced) : null
+  const version = isMerge && !merged?.isClean ? 0 : (resolution?.version ?? seenVersion ?? 0)
   const outcome = await changeArticle(id, version, merged?.fields ?? fields, editor.id, { date })
   return respond(outcome, sent, { base, wasPublic })
 }
@@ -226,37 +167,36 @@ type Before = {
   wasPublic: boolean
 }
 
-async function respond(saved: Saved, { value, values }: SubmittedDraft, { base, wasPublic }: Before) {
+/** A redirect, or the form with the typed values and what is wrong. */
+async function respond(saved: Saved, { value, values }: Sent, { base, wasPublic }: Before) {
   switch (saved.outcome) {
     case 'saved':
-      return respondSaved(saved.article, wasPublic)
-    case 'slug-taken':
-      return respondSlugTaken(values)
+      return redirect(savedPath(saved.article, { wasPublic }), { status: 303, headers: privateHeaders })
+    case 'slug-taken': {
+      const message = 'Another article already has this slug. Choose a different one.'
+      return reject(422, { ok: false, values, errors: [{ field: 'slug', message }] })
+    }
     case 'gone':
       throw notFound('page')
     case 'conflict': {
-      const { current } = saved
-      const lastSave = await findLastSave(current.id)
-      return respondConflict({ base, mine: value.fields, current, lastSave, values })
+      const conflict = await compareVersions(base, value.fields, saved.current)
+      const message =
+        'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
+      return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
     }
   }
 }
 
-/** The responses to a save: a redirect, or the form with the typed values and what is wrong. */
-function respondSaved(article: VersionedArticle, wasPublic: boolean) {
-  return redirect(savedPath(article, { wasPublic }), { status: 303, headers: privateHeaders })
-}
-
-function respondSlugTaken(values: Values) {
-  const message = 'Another article already has this slug. Choose a different one.'
-  return reject(422, { ok: false, values, errors: [{ field: 'slug', message }] })
-}
-
 /** The form keeps the version that was opened, so that only an answer to the conflict can overwrite the other one. */
-function respondConflict({ base, mine, current, lastSave, values }: Versions) {
+async function compareVersions(
+  base: ArticleFields | null,
+  mine: ArticleFields,
+  current: VersionedArticle,
+): Promise<Conflict> {
+  const lastSave = await findLastSave(current.id)
   const { fields, overlaps, isClean } = mergeArticles(base, mine, current)
   const isShort = mine.content.length + current.content.length <= MAX_RENDERED_LENGTH
-  const conflict: Conflict = {
+  return {
     current: { ...toFieldTexts(current), version: String(current.version) },
     savedBy: lastSave?.savedBy ?? null,
     savedAt: lastSave?.savedAt ?? null,
@@ -266,9 +206,6 @@ function respondConflict({ base, mine, current, lastSave, values }: Versions) {
     mergedStatus: isClean ? fields.status : null,
     rendered: isShort ? compareTexts(current.content, mine.content) : null,
   }
-  const message =
-    'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
-  return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
 }
 
 function reject(status: number, rejection: RejectedSave) {

@@ -1,5 +1,5 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { Advice, AdviceList } from '~/domain/desk/advice/article-advice'
 import { advicePath } from '~/domain/desk/desk-urls'
@@ -15,24 +15,37 @@ const none: GivenAdvice = { advice: [], count: 0, typed: {} }
 
 type AdviceItemsProps = { given: GivenAdvice; form: RefObject<HTMLFormElement> }
 
-export function AdviceItems({ given: { advice, count, typed }, form }: AdviceItemsProps) {
+export function AdviceItems({ given: { typed, ...list }, form }: AdviceItemsProps) {
+  const toPlace = (one: Advice, place: string) => (
+    <button
+      type="button"
+      className="advice-place"
+      onClick={() => selectWords(form.current, one, typed[one.field] ?? '')}
+    >
+      {place}
+    </button>
+  )
+  return <AdviceListed {...list} toPlace={toPlace} />
+}
+
+type ListProps<Item> = { advice: Item[]; count: number; toPlace: (one: Item, place: string) => ReactNode }
+
+/** Here and above the preview. `toPlace`: leads to "Line 12", or to the field of this name. */
+export function AdviceListed<Item extends Advice>({ advice, count, toPlace }: ListProps<Item>) {
   return (
     <>
       <ul className="advice-list">
         {advice.map((one) => (
           <li key={one.number} className="advice-item">
-            <button
-              type="button"
-              className="advice-place"
-              onClick={() => selectWords(form.current, one, typed[one.field] ?? '')}
-            >
-              {describePlace(one)}
-            </button>
-            <AdviceText advice={one} />
+            {toPlace(one, one.field === 'content' ? `Line ${one.line}` : articleFields[one.field].label)}
+            <span>
+              {one.message}
+              {one.quote ? <q className="advice-quote">{one.quote}</q> : null}
+            </span>
           </li>
         ))}
       </ul>
-      <MoreAdvice listed={advice.length} count={count} />
+      {count > advice.length ? <p className="advice-more">… and {count - advice.length} more</p> : null}
     </>
   )
 }
@@ -80,27 +93,6 @@ async function fetchAdvice(typed: Record<string, string>, signal: AbortSignal): 
   }
 }
 
-/** What an item says, here and above the preview. */
-export function AdviceText({ advice: { message, quote } }: { advice: Pick<Advice, 'message' | 'quote'> }) {
-  return (
-    <span>
-      {message}
-      {quote ? <q className="advice-quote">{quote}</q> : null}
-    </span>
-  )
-}
-
-/** "Line 12", or the name of another field. */
-export function describePlace({ field, line }: Pick<Advice, 'field' | 'line'>): string {
-  return field === 'content' ? `Line ${line}` : articleFields[field].label
-}
-
-/** That there is more than is listed. */
-export function MoreAdvice({ listed, count }: { listed: number; count: number }) {
-  if (count <= listed) return null
-  return <p className="advice-more">… and {count - listed} more</p>
-}
-
 /** Selects the words that advice is about, and shows them. `typed`: the field's text when the advice was given. */
 function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string): void {
   // Fields with rows have their name in ids only.
@@ -126,7 +118,7 @@ export function revealField(field: Element | null): void {
  * Scrolls the page, or a field that scrolls itself. A text area tells nothing of its lines: of the same width, one with only the text
  * before the words is as high.
  */
-export function showOffset(field: HTMLTextAreaElement, offset: number): void {
+function showOffset(field: HTMLTextAreaElement, offset: number): void {
   const copy = field.cloneNode() as HTMLTextAreaElement
   copy.removeAttribute('id')
   copy.removeAttribute('name')

@@ -2,13 +2,13 @@
 import { useNavigation } from '@remix-run/react'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { formatReadTime } from '~/domain/articles/read-time'
+import { countWords, formatReadTime } from '~/domain/articles/read-time'
 import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath, deskPath, draftLinksPath, revisionsPath } from '~/domain/desk/desk-urls'
-import { countWords } from '~/domain/desk/writing/word-count'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { RelativeTime } from './relative-time'
+import { store } from './storage'
 
 type ArticleBarProps = {
   formId: string
@@ -48,6 +48,11 @@ export function ArticleBar({
   const { state, formData } = useNavigation()
   const isSaving = state !== 'idle' && formData !== undefined
   const isPublishing = isSaving && formData.get('status') === 'published'
+  const saves = {
+    ...{ form: formId, name: 'status' },
+    ...{ 'aria-disabled': isSaving, 'aria-describedby': 'article-outcome' },
+  }
+  const isPublic = status === 'published'
   return (
     <div ref={bar} className="article-bar">
       <div className="article-place">
@@ -73,19 +78,17 @@ export function ArticleBar({
           </span>
         ) : null}
         {article ? (
-          <a href={revisionsPath(article.slug)} className="article-bar-link">
-            Revisions
-          </a>
-        ) : null}
-        {article && status === 'published' ? (
-          <a href={articlePath(article.slug)} className="article-bar-link">
-            View
-          </a>
-        ) : null}
-        {article && status === 'draft' ? (
-          <a href={draftLinksPath(article.slug)} className="article-bar-link">
-            Share draft
-          </a>
+          <>
+            <a href={revisionsPath(article.slug)} className="article-bar-link">
+              Revisions
+            </a>
+            <a
+              href={isPublic ? articlePath(article.slug) : draftLinksPath(article.slug)}
+              className="article-bar-link"
+            >
+              {isPublic ? 'View' : 'Share draft'}
+            </a>
+          </>
         ) : null}
         <TextCounts form={form} initial={initialText} />
         {/* Keeps its place, because advice comes later than the rest. */}
@@ -102,26 +105,10 @@ export function ArticleBar({
           <PreviewButton formId={formId} />
           {isConflicted ? null : (
             <>
-              <button
-                type="submit"
-                form={formId}
-                name="status"
-                value="draft"
-                aria-disabled={isSaving}
-                aria-describedby="article-outcome"
-                className="button-quiet"
-              >
+              <button type="submit" {...saves} value="draft" className="button-quiet">
                 Save Draft
               </button>
-              <button
-                type="submit"
-                form={formId}
-                name="status"
-                value="published"
-                aria-disabled={isSaving}
-                aria-describedby="article-outcome"
-                className="button-primary"
-              >
+              <button type="submit" {...saves} value="published" className="button-primary">
                 {isPublishing ? 'Publishing...' : 'Publish'}
               </button>
             </>
@@ -253,11 +240,8 @@ function openPreview(event: MouseEvent<HTMLButtonElement>) {
   if (!record) return
   // The router would submit it in this tab.
   event.preventDefault()
-  try {
-    localStorage.setItem(previewKey, JSON.stringify(record))
-  } catch {
-    // Storage is full or blocked: the preview shows the posted form.
-  }
+  // Without it the preview shows the posted form.
+  store(previewKey, JSON.stringify(record))
   postTo(articlePreviewPath, form)
 }
 

@@ -1,25 +1,23 @@
 /** The page for editing one article: status, form and the result of the last save. */
 import { useNavigation } from '@remix-run/react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
+import type { Conflict } from '~/domain/desk/merged-article'
 import type { SaveNotice } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import type { Picture } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
 import { problemsId } from '~/ui/controls/form'
 import { useAdvice } from './article-advice'
 import { ArticleBar } from './article-bar'
-import { ArticleForm, type Choices } from './article-form'
-import { type Conflict, ConflictView, type FollowArticles, NewerSave } from './conflict-view'
+import { ArticleForm, type Opened } from './article-form'
+import { ConflictView, type FollowArticles, NewerSave } from './conflict-view'
 import { readFormText } from './form-text'
-import type { SiteFacts } from './found-fields'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
 import { useFormatMoment } from './relative-time'
-import { TextComparison } from './text-comparison'
+import { ChangedTexts, TextComparison } from './text-comparison'
 import { useDraftBackup } from './use-draft-backup'
 import { useLeaveWarning } from './use-leave-warning'
 
@@ -30,23 +28,14 @@ type DraftBackupOfferProps = {
   onDiscard: (backup: DraftBackup) => void
 }
 
-type Opened = {
-  editorId: string
-  /** Null: a new article. */
-  article: { id: string; slug: string; status: ArticleStatus } | null
-  values: Record<string, string>
-  /** Null: a new article. */
-  lastSave: { savedAt: Date; savedBy: string | null } | null
-  /** The featured image as it was saved, if the library has it. */
-  featured: Picture | null
-  /** What was just saved; null: nothing was. */
-  saved: SaveNotice | null
-  choices: Choices
-  site: SiteFacts
-}
-
 type ArticleEditorProps = {
-  opened: Opened
+  opened: Opened & {
+    editorId: string
+    /** Null: a new article. */
+    lastSave: { savedAt: Date; savedBy: string | null } | null
+    /** What was just saved; null: nothing was. */
+    saved: SaveNotice | null
+  }
   result: (RejectedForm & { conflict?: Conflict }) | null
   followArticles: FollowArticles
 }
@@ -54,7 +43,7 @@ type ArticleEditorProps = {
 const formId = 'article'
 
 export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
-  const { editorId, article, values, lastSave, featured, saved, choices, site } = opened
+  const { editorId, article, values, lastSave, saved } = opened
   const status = article?.status ?? 'draft'
   // A new object with each visit.
   const stored = useMemo(() => opened.values, [opened])
@@ -179,16 +168,11 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         <ArticleForm
           id={formId}
           formRef={form}
-          article={article}
-          status={status}
+          opened={opened}
           version={version}
-          values={values}
           typed={typed}
           rejection={result}
           isConflicted={conflict !== undefined}
-          choices={choices}
-          featured={featured}
-          site={site}
           advice={advice}
           adviceRef={advicePart}
         />
@@ -235,19 +219,7 @@ function DraftBackupOffer({ backup, stored, onRestore, onDiscard }: DraftBackupO
       </p>
       <details className="mt-2">
         <summary className="cursor-pointer py-2">Show the differences</summary>
-        <dl>
-          {differing
-            .filter((name) => name !== 'content')
-            .map((name) => (
-              <div key={name} className="border-b border-line py-2">
-                <dt className="text-sm font-semibold">{name}</dt>
-                <dd>
-                  <del dir="auto">{stored[name] || 'nothing'}</del>{' '}
-                  <ins dir="auto">{backup.typed[name] || 'nothing'}</ins>
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <ChangedTexts names={differing} before={stored} after={backup.typed} />
         {differing.includes('content') ? (
           <TextComparison
             before={stored.content ?? ''}

@@ -1,20 +1,11 @@
 /** Fields of the article form: the slug, what the article is filed under, and its tags. */
-import type { ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/domain/articles/bylines'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import type { ArticleChoices, Option } from '~/domain/desk/article-draft'
 import { Field } from '~/ui/controls/field'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
-
-/** As articles store it, and as readers see it. */
-type Option = { value: string; label: string }
-
-export type CategoryOptions = {
-  authors: string[]
-  categories: string[]
-  subcategories: { category: string; options: Option[] }[]
-}
 
 export function labeled(name: FieldName) {
   return { name, label: articleFields[name].label }
@@ -23,12 +14,10 @@ export function labeled(name: FieldName) {
 /** In one line, after the address of the site. */
 export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired: boolean }) {
   const { name, label } = labeled('slug')
-  const { id: formId, rejection, values } = useForm()
-  const id = fieldId(formId, name)
-  const message = rejection?.errors.find(({ field }) => field === name)?.message
+  const { id, value, error, attributes } = useField(name)
   return (
     <div className="article-slug">
-      {message ? <FieldError id={fieldErrorId(id)}>{message}</FieldError> : null}
+      {error}
       <div className="article-slug-line">
         <label htmlFor={id} className="font-semibold">
           {label}
@@ -39,9 +28,8 @@ export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired
           type="text"
           name={name}
           required={isRequired}
-          defaultValue={values[name] ?? ''}
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message ? fieldErrorId(id) : undefined}
+          defaultValue={value}
+          {...attributes}
           className="field-input"
         />
       </div>
@@ -49,13 +37,19 @@ export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired
   )
 }
 
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className="field-error">
+/** Of the form around it. `error`: what is wrong with the field, to which `attributes` refer. */
+function useField(name: string) {
+  const { id: formId, rejection, values } = useForm()
+  const id = fieldId(formId, name)
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
+  const error = message ? (
+    <p id={fieldErrorId(id)} className="field-error">
       <span className="visually-hidden">Error: </span>
-      {children}
+      {message}
     </p>
-  )
+  ) : null
+  const attributes = message ? { 'aria-invalid': true, 'aria-describedby': fieldErrorId(id) } : {}
+  return { id, value: values[name] ?? '', error, attributes }
 }
 
 /** More are not suggested at a time. */
@@ -93,10 +87,8 @@ export function describePeople(typed: Record<string, string>): string {
 
 /** Rows for those besides the author: as many as an article may have, or as were sent. */
 export function PeopleFields({ known }: { known: string[] }) {
-  const { id: formId, rejection, values } = useForm()
-  const id = fieldId(formId, 'bylines')
-  const message = rejection?.errors.find(({ field }) => field === 'bylines')?.message
-  const texts = unfoldPeople(values.bylines ?? '', MAX_BYLINES - 1)
+  const { id, value, error, attributes } = useField('bylines')
+  const texts = unfoldPeople(value, MAX_BYLINES - 1)
   const rows = Array.from({ length: Object.keys(texts).length / 2 }, (_, index) => index + 1)
   const toRow = (row: number) => {
     const names = rowNames(row)
@@ -123,8 +115,7 @@ export function PeopleFields({ known }: { known: string[] }) {
           autoComplete="off"
           aria-label={`Person ${row}`}
           defaultValue={texts[names.person]}
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message ? fieldErrorId(id) : undefined}
+          {...attributes}
           className="field-input"
         />
       </li>
@@ -132,7 +123,7 @@ export function PeopleFields({ known }: { known: string[] }) {
   }
   return (
     <div className="field">
-      {message ? <FieldError id={fieldErrorId(id)}>{message}</FieldError> : null}
+      {error}
       <p className="text-xs text-muted">
         Readers see them in this order, after the author. Type any name; who has a page here is linked.
       </p>
@@ -150,12 +141,12 @@ export function PeopleFields({ known }: { known: string[] }) {
   )
 }
 
-type CategoryFieldsProps = { choices: CategoryOptions; typed: Record<string, string> }
+type CategoryFieldsProps = { choices: ArticleChoices; typed: Record<string, string> }
 
 /** "Maya Lindqvist · Product Reviews · Tablets" */
-export function describeCategory(typed: Record<string, string>, { subcategories }: CategoryOptions): string {
+export function describeCategory(typed: Record<string, string>, { sections }: ArticleChoices): string {
   const { authorName, categoryName, subcategoryName = '' } = typed
-  const options = subcategories.flatMap((group) => group.options)
+  const options = sections.flatMap((section) => section.subcategories)
   const subcategory = options.find(({ value }) => isSpelled(value, subcategoryName))?.label ?? subcategoryName
   return [authorName || 'No author yet', categoryName || 'No category yet', subcategory]
     .filter(Boolean)
@@ -170,8 +161,9 @@ function isSpelled(subcategory: string, stored: string): boolean {
 export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
   const isScripted = useHydrated()
   const { categoryName, subcategoryName } = typed
-  const isKnown = choices.subcategories.some(({ category }) => category === categoryName)
-  const groups = choices.subcategories.map(({ category, options }) => ({
+  const parents = choices.sections.filter(({ subcategories }) => subcategories.length > 0)
+  const isKnown = parents.some(({ category }) => category === categoryName)
+  const groups = parents.map(({ category, subcategories: options }) => ({
     name: category,
     options,
     isHidden:
@@ -183,7 +175,11 @@ export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
   return (
     <>
       <SelectField {...labeled('authorName')} groups={[toGroup(choices.authors)]} none="Choose…" />
-      <SelectField {...labeled('categoryName')} groups={[toGroup(choices.categories)]} none="Choose…" />
+      <SelectField
+        {...labeled('categoryName')}
+        groups={[toGroup(choices.sections.map(({ category }) => category))]}
+        none="Choose…"
+      />
       <SelectField {...labeled('subcategoryName')} groups={groups} none="None" isOptional />
     </>
   )
@@ -207,10 +203,7 @@ type SelectFieldProps = {
 
 /** A labeled native select of a Form; it also shows a value that is not among its options. An article keeps its own spelling. */
 export function SelectField({ name, label, groups, none, isOptional = false }: SelectFieldProps) {
-  const { id: formId, rejection, values } = useForm()
-  const id = fieldId(formId, name)
-  const stored = values[name] ?? ''
-  const message = rejection?.errors.find(({ field }) => field === name)?.message
+  const { id, value: stored, error, attributes } = useField(name)
   const own = groups
     .flatMap(({ options }) => options)
     .find(({ value }) => stored !== '' && (value === stored || isSpelled(value, stored)))
@@ -220,15 +213,8 @@ export function SelectField({ name, label, groups, none, isOptional = false }: S
         {label}
         {isOptional ? <span className="field-optional"> (optional)</span> : null}
       </label>
-      {message ? <FieldError id={fieldErrorId(id)}>{message}</FieldError> : null}
-      <select
-        id={id}
-        name={name}
-        defaultValue={stored}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? fieldErrorId(id) : undefined}
-        className="field-input"
-      >
+      {error}
+      <select id={id} name={name} defaultValue={stored} {...attributes} className="field-input">
         <option value="">{none}</option>
         {own || stored === '' ? null : <option value={stored}>{stored}</option>}
         {groups.map(({ name: group, options, isHidden }) => {

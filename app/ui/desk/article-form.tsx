@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { toSlugOfTitle } from '~/domain/articles/slug'
+import type { ArticleChoices } from '~/domain/desk/article-draft'
 import { featuredPictureField, textPicturesField } from '~/domain/desk/article-pictures'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { newProductFields } from '~/domain/desk/form-rows'
@@ -23,7 +24,6 @@ import { AdviceItems, type GivenAdvice, revealField } from './article-advice'
 import { useMeasuredText } from './article-bar'
 import {
   CategoryFields,
-  type CategoryOptions,
   describeCategory,
   describePeople,
   labeled,
@@ -38,27 +38,28 @@ import { usePictureUploads } from './pictures/use-picture-uploads'
 import { RowFields } from './review-fields'
 import { WritingField } from './writing/writing-field'
 
-/** `tags`: of other articles. */
-export type Choices = CategoryOptions & { tags: string[]; products: ProductChoice[]; ratingScale: string }
+export type Opened = {
+  /** Null: a new article. */
+  article: { id: string; slug: string; status: ArticleStatus } | null
+  values: Record<string, string>
+  /** The featured image as it was saved, if the library has it. */
+  featured: Picture | null
+  /** `tags`: of other articles. */
+  choices: ArticleChoices & { tags: string[]; products: ProductChoice[]; ratingScale: string }
+  site: SiteFacts
+}
 
 type ArticleFormProps = {
   id: string
   formRef: RefObject<HTMLFormElement>
-  /** Null: a new article. */
-  article: { id: string; slug: string } | null
-  status: ArticleStatus
+  opened: Opened
   /** The version that the text is based on; '': a new article. */
   version: string
-  values: Record<string, string>
   /** What the fields hold now, except for the text. */
   typed: Record<string, string>
   rejection: RejectedForm | null
   /** Somebody else saved another version: what to do about it is chosen above the form. */
   isConflicted: boolean
-  choices: Choices
-  /** The featured image as it was saved, if the library has it. */
-  featured: Picture | null
-  site: SiteFacts
   advice: GivenAdvice
   adviceRef: RefObject<HTMLDetailsElement>
 }
@@ -66,26 +67,26 @@ type ArticleFormProps = {
 export function ArticleForm({
   id,
   formRef,
-  article,
-  status,
+  opened: { article, values, featured, choices, site },
   version,
-  values,
   typed,
   rejection,
   isConflicted,
-  choices,
-  featured,
-  site,
   advice,
   adviceRef,
 }: ArticleFormProps) {
+  const status = article?.status ?? 'draft'
   const isNew = article === null
   const textPictures = usePictureUploads()
   const text = rejection?.values.content ?? values.content ?? ''
   const image = useFeatured({ form: formRef, values, typed, saved: featured })
   useGrowth(formRef)
   const names = new Map(choices.products.map(({ slug, name }) => [slug, name]))
-  const rowProps = { scale: choices.ratingScale, products: choices.products, categories: choices.categories }
+  const rowProps = {
+    scale: choices.ratingScale,
+    products: choices.products,
+    categories: choices.sections.map(({ category }) => category),
+  }
   const part = (fields: string[]) => ({ fields, rejection: isConflicted ? null : rejection })
   return (
     <Form

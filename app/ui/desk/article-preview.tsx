@@ -20,7 +20,8 @@ import { ArticleBody } from '~/ui/articles/article-body'
 import { Tags } from '~/ui/articles/article-end'
 import { ArticleHeading, ArticlePicture } from '~/ui/articles/article-heading'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
-import { AdviceText, describePlace, MoreAdvice } from './article-advice'
+import { AdviceListed } from './article-advice'
+import { readStored } from './storage'
 
 export type Preview = ArticleText & {
   article: PreviewedArticle
@@ -45,7 +46,7 @@ export function StoredPreview({ posted, isPosted, domains }: StoredPreviewProps)
   useEffect(() => {
     let isWanted = true
     const show = async () => {
-      const record = parsePreviewRecord(readStored())
+      const record = parsePreviewRecord(readStored(previewKey))
       if (!record) return
       const { toArticleText } = await import('~/domain/articles/article-body')
       const { showWaitingEmbeds } = await import('~/domain/embeds/show-embeds')
@@ -85,15 +86,6 @@ function showStored(record: PreviewRecord, last: Preview | null) {
   return { article, author, breadcrumbs }
 }
 
-/** Null: nothing is stored, or storage is blocked. */
-function readStored() {
-  try {
-    return localStorage.getItem(previewKey)
-  } catch {
-    return null
-  }
-}
-
 /** Null: there is nothing to show. */
 export function ArticlePreview({ preview }: { preview: Preview | null }) {
   if (!preview)
@@ -102,7 +94,7 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
   return (
     <>
       <PreviewBanner />
-      {advice ? <PreviewAdvice advice={advice} /> : null}
+      {advice ? <PreviewAdvice list={advice} /> : null}
       <ArticlePage preview={preview} />
     </>
   )
@@ -163,26 +155,23 @@ export function PreviewBanner({ thing = 'article', backPath = deskPath }: Previe
  * The advice above a preview, which leads to its place in it. Open, because it is what an editor without JavaScript came
  * for.
  */
-function PreviewAdvice({ advice: { advice, count } }: { advice: AnchoredAdvice }) {
+function PreviewAdvice({ list }: { list: AnchoredAdvice }) {
   return (
     <section aria-label="Advice" className="wrap pt-6">
       <details open className="advice">
-        <summary className="advice-summary">Advice ({count})</summary>
-        <ul className="advice-list">
-          {advice.map((one) => (
-            <li key={one.number} className="advice-item">
-              {one.anchor === null ? (
-                <span className="advice-place">{describePlace(one)}</span>
-              ) : (
-                <a href={`#${one.anchor}`} className="advice-place">
-                  {describePlace(one)}
-                </a>
-              )}
-              <AdviceText advice={one} />
-            </li>
-          ))}
-        </ul>
-        <MoreAdvice listed={advice.length} count={count} />
+        <summary className="advice-summary">Advice ({list.count})</summary>
+        <AdviceListed
+          {...list}
+          toPlace={({ anchor }, place) =>
+            anchor === null ? (
+              <span className="advice-place">{place}</span>
+            ) : (
+              <a href={`#${anchor}`} className="advice-place">
+                {place}
+              </a>
+            )
+          }
+        />
       </details>
     </section>
   )

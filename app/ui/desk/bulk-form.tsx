@@ -1,5 +1,6 @@
 /** The page that says what will happen to chosen articles, with the form that does it. */
 import { Form } from '@remix-run/react'
+import type { ArticleChoices } from '~/domain/desk/article-draft'
 import {
   BIN_DAYS,
   type BulkKind,
@@ -10,14 +11,14 @@ import {
 import { bulkPath, deskPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
-import { type FilterChoices, SectionSelect } from './desk-list'
+import { SectionSelect } from './desk-list'
 import { useFormatMoment } from './relative-time'
 
 type BulkFormProps = {
   /** Null: nothing can be done. */
   kind: BulkKind | null
   articles: ChosenArticle[]
-  choices: FilterChoices
+  choices: ArticleChoices
   /** The query of the list. */
   list: string
   rejection: RejectedForm | null
@@ -128,7 +129,7 @@ function ArticleSummaries({ articles }: { articles: ChosenArticle[] }) {
   )
 }
 
-type ValueFieldProps = { kind: BulkKind; choices: FilterChoices; value: string; isWrong: boolean }
+type ValueFieldProps = { kind: BulkKind; choices: ArticleChoices; value: string; isWrong: boolean }
 
 /** What the change needs to know. */
 function ValueField({ kind, choices, value, isWrong }: ValueFieldProps) {

@@ -1,27 +1,19 @@
 /** An edit conflict: who saved the other version, what to do about it, and both texts side by side. */
 import { Form, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { articleKey } from '~/domain/changes/surrogate-keys'
 import { lastSavePath, revisionPath } from '~/domain/desk/desk-urls'
-import { formatResolution, type Resolution, resolutionField } from '~/domain/desk/merged-article'
-import type { RenderedRow } from '~/domain/desk/rendered-differences'
+import {
+  type Conflict,
+  formatResolution,
+  type Resolution,
+  resolutionField,
+} from '~/domain/desk/merged-article'
 import { problemsId } from '~/ui/controls/form'
 import { useFormatMoment } from './relative-time'
 import { RenderedComparison } from './rendered-comparison'
-import { TextComparison } from './text-comparison'
-
-export type Conflict = {
-  current: Record<string, string>
-  savedBy: string | null
-  savedAt: Date | null
-  differing: FieldName[]
-  merged: string
-  overlaps: number
-  mergedStatus: ArticleStatus | null
-  rendered: RenderedRow[] | null
-}
+import { ChangedTexts, TextComparison } from './text-comparison'
 
 const labels = { beforeLabel: 'Saved by someone else', afterLabel: 'Yours' }
 
@@ -42,7 +34,6 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
   useEffect(() => {
     if (conflict) section.current?.focus()
   }, [conflict])
-  const others = differing.filter((name) => name !== 'content')
   const before = current.status ?? 'draft'
   const version = Number(current.version)
   return (
@@ -84,19 +75,7 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
           text={`Opens version ${version} instead of your text.`}
         />
       </ul>
-      {others.length > 0 ? (
-        <dl className="mt-6">
-          {others.map((name) => (
-            <div key={name} className="border-b border-line py-2">
-              <dt className="text-sm font-semibold">{articleFields[name].label}</dt>
-              <dd>
-                <del dir="auto">{current[name] || 'nothing'}</del>{' '}
-                <ins dir="auto">{mine[name] || 'nothing'}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <ChangedTexts names={differing} before={current} after={mine} />
       <TextComparison before={current.content ?? ''} after={mine.content ?? ''} {...labels} />
       {rendered ? (
         // Not a link: the form was posted, and would be lost.
@@ -170,6 +149,9 @@ const CHECK_INTERVAL_MS = 15_000
 
 export type FollowArticles = (onChange: (change: LiveChange) => void) => () => void
 
+/** As JSON. */
+type LastSave = { version: number; savedAt: string; savedBy: string | null }
+
 type NewerSaveProps = {
   article: { id: string; slug: string }
   /** The version that the text in the form is based on. */
@@ -179,8 +161,6 @@ type NewerSaveProps = {
   isHidden: boolean
   followArticles: FollowArticles
 }
-
-type LastSave = { version: number; savedAt: string; savedBy: string | null }
 
 export function NewerSave({
   article: { id, slug },

@@ -1,6 +1,7 @@
 /** The head of the desk's list of articles: its views, the notice of failed sign-ins, and the filters. */
 import { Form } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import type { ArticleChoices, SectionChoice } from '~/domain/desk/article-draft'
 import {
   type ArticleView,
   articleViews,
@@ -22,10 +23,7 @@ import { useFormatMoment } from './relative-time'
 export function ListHeading({ request, counts }: { request: ListRequest; counts: ViewCounts }) {
   const views: [ArticleView | null, string][] = [
     [null, 'All'],
-    ...Object.entries(articleViews).map(([view, label]): [ArticleView, string] => [
-      view as ArticleView,
-      label,
-    ]),
+    ...(Object.entries(articleViews) as [ArticleView, string][]),
   ]
   return (
     <div className="list-heading">
@@ -53,12 +51,8 @@ function showCount(count: number): string {
   return count > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(count)
 }
 
-/** Names to choose from; what the address asks for is one of them in any case. */
-export type FilterChoices = { authors: string[]; sections: SectionGroup[] }
-export type SectionGroup = { category: string; subcategories: { value: string; label: string }[] }
-
-/** Filters as one plain GET form; the view and the order stay. */
-export function ListFilters({ request, choices }: { request: ListRequest; choices: FilterChoices }) {
+/** Filters as one plain GET form; the view and the order stay. What the address asks for is among the choices in any case. */
+export function ListFilters({ request, choices }: { request: ListRequest; choices: ArticleChoices }) {
   const { query, author, section, tag, from, to, dates } = request
   const { view, sort, reverse } = toListParameters(request)
   return (
@@ -142,7 +136,7 @@ function clear(request: ListRequest): ListRequest {
 
 type SectionSelectProps = Omit<ComponentProps<'select'>, 'name' | 'defaultValue'> & {
   value: string
-  groups: SectionGroup[]
+  groups: SectionChoice[]
   /** The option of no choice. */
   blank: string
 }

@@ -2,17 +2,16 @@
 import { Form as PlainForm } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { draftLinksPath, editArticlePath } from '~/domain/desk/desk-urls'
+import type { DraftLink } from '~/domain/desk/draft-links'
 import type { FormResult } from '~/domain/forms/form-result'
 import { articlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldId, problemsId } from '~/ui/controls/form'
 import { RelativeTime } from './relative-time'
 
-type Link = { id: string; recipient: string; createdAt: Date; createdBy: string | null; expiresAt: Date }
-
 type DraftLinksPageProps = {
   article: { id: string; slug: string; title: string; status: ArticleStatus }
-  links: Link[]
+  links: DraftLink[]
   /** Of the link that the form will make. */
   token: string
   /** Days, and how they are called. */

@@ -32,6 +32,19 @@ export function fillForm(form: HTMLFormElement, typed: FormText): void {
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Null: the form has no such field of one line. */
+export function findInput(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const found = form?.elements.namedItem(name)
+  return found instanceof HTMLInputElement ? found : null
+}
+
+/** What listens to the form notices. */
+export function typeInto(field: HTMLInputElement, text: string): void {
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** Null: the field has none. */
 function readCaret(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): number | null {
   return field instanceof HTMLSelectElement ? null : field.selectionStart

@@ -6,8 +6,8 @@ import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { labeled, SelectField } from './article-form-fields'
-import { ChoosePicture } from './pictures/choose-picture'
-import { useScripted } from './pictures/picture-fields'
+import { findInput, typeInto } from './form-text'
+import { ChoosePicture, useScripted } from './pictures/choose-picture'
 
 type Typed = Record<string, string>
 export type SiteFacts = { siteUrl: string; siteName: string; timeZone: string }
@@ -119,11 +119,8 @@ export function Counter({ text = '', shown }: { text: string | undefined; shown:
 function ShareImage({ form, address }: { form: RefObject<HTMLFormElement>; address: string }) {
   const hash = findPictureHash(address)
   const setUrl = (url: string) => {
-    const field = form.current?.elements.namedItem('shareImageUrl')
-    if (!(field instanceof HTMLInputElement)) return
-    field.value = url
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    const field = findInput(form.current, 'shareImageUrl')
+    if (field) typeInto(field, url)
   }
   return (
     <div className="grid w-full gap-2">

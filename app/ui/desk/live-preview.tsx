@@ -12,6 +12,7 @@ import {
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { HasScripts, ScriptMark } from '~/remix/document'
 import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
+import { readStored, store } from './storage'
 
 const key = 'live-preview'
 
@@ -38,12 +39,12 @@ export function LivePreviewFrame({ form, children }: LivePreviewFrameProps) {
   const hasScripts = useContext(HasScripts)
   const mark = useContext(ScriptMark)
   const isWide = useSyncExternalStore(listenToWidth, isWideScreen, yes)
-  const remembered = useSyncExternalStore(neverChanges, readPreviewChoice, yes)
+  const remembered = useSyncExternalStore(neverChanges, isNotOff, yes)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isTurnedOn = chosen ?? remembered
   const toggle = () => {
     setChosen(!isTurnedOn)
-    savePreviewChoice(!isTurnedOn)
+    store(key, isTurnedOn ? 'off' : 'on')
   }
   const isShown = hasScripts && isWide && isTurnedOn
   return (
@@ -71,6 +72,8 @@ export function LivePreviewFrame({ form, children }: LivePreviewFrameProps) {
 
 const yes = () => true
 const neverChanges = () => () => {}
+/** Remembered in this browser. */
+const isNotOff = () => readStored(key) !== 'off'
 const isWideScreen = () => window.matchMedia(wideScreen).matches
 
 function listenToWidth(onChange: () => void) {
@@ -101,25 +104,6 @@ function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
 /** Without the doctype, browsers lay it out as they did in the nineties; without the color scheme, it is white until the styles are there. */
 const blankPage =
   '<!doctype html><html lang="en-US"><meta name="color-scheme" content="light dark"><title>Preview</title><body><div></div></body></html>'
-
-/**
- * Remembers in this browser whether an editor wants the preview beside the text. True unless it was switched off.
- */
-function readPreviewChoice(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function savePreviewChoice(isTurnedOn: boolean): void {
-  try {
-    localStorage.setItem(key, isTurnedOn ? 'on' : 'off')
-  } catch {
-    // Storage is full or blocked: the choice holds for this page.
-  }
-}
 
 /** Connects the form with the preview; only reads the form. Returns why the preview is not up to date; null: it is, or is about to be. */
 function useLivePreview(form: RefObject<HTMLFormElement>, frame: RefObject<HTMLIFrameElement>) {

@@ -2,6 +2,7 @@
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import type { RenderedRow } from '~/domain/desk/rendered-differences'
 import { ArticleHtml } from '~/ui/articles/article-body'
+import { numberItems } from './text-comparison'
 
 type RenderedComparisonProps = { rows: RenderedRow[]; beforeLabel: string; afterLabel: string }
 
@@ -12,7 +13,7 @@ export function RenderedComparison({ rows, beforeLabel, afterLabel }: RenderedCo
         <p className="eyebrow">{beforeLabel}</p>
         <p className="eyebrow">{afterLabel}</p>
       </div>
-      {numberRows(rows).map(({ number, row }) =>
+      {numberItems(rows).map(({ number, item: row }) =>
         row.kind === 'folded' ? (
           <p key={number} className="rendered-folded">
             [… {row.count} unchanged blocks …]
@@ -73,8 +74,4 @@ function Cell({ html, label, isBefore, isRepeated }: CellProps) {
       <ArticleHtml html={html} />
     </div>
   )
-}
-
-function numberRows(rows: RenderedRow[]) {
-  return [...rows.entries()].map(([number, row]) => ({ number, row }))
 }

@@ -1,26 +1,16 @@
 /** The revisions of one article: what changed in each, when and by whom, and a form to compare any two. */
 import { Form } from '@remix-run/react'
-import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
+import type { RevisionSummary } from '~/domain/articles/article'
+import { articleFields } from '~/domain/articles/article-fields'
 import { editArticlePath, revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { useFormatMoment } from './relative-time'
 
-type Revision = {
-  version: number
-  savedAt: Date
-  savedBy: string | null
-  restoredVersion: number | null
-  title: string
-  status: ArticleStatus
-  length: number
-  changed: FieldName[] | null
-  words: { added: number; removed: number } | null
-}
 type RevisionTableProps = {
   id: string
   slug: string
   title: string
-  revisions: Revision[]
+  revisions: RevisionSummary[]
   /** The same version was chosen twice. */
   isSame: boolean
   /** The newest revisions, rather than those of a later page. */
@@ -85,7 +75,7 @@ export function RevisionTable({ id, slug, title, revisions, isSame, isNewest }: 
   )
 }
 
-type RevisionRowProps = { slug: string; revision: Revision; place: number }
+type RevisionRowProps = { slug: string; revision: RevisionSummary; place: number }
 
 function RevisionRow({ slug, revision, place }: RevisionRowProps) {
   const formatMoment = useFormatMoment()

@@ -5,6 +5,7 @@ import {
   type FieldName,
   toFieldTexts,
 } from '~/domain/articles/article-fields'
+import { dateField } from '~/domain/desk/publication-date'
 import { compareSource, compareWords, type TextPiece } from '~/domain/desk/text-differences'
 
 type Labels = { beforeLabel: string; afterLabel: string }
@@ -44,6 +45,32 @@ type FieldComparisonProps = Labels & {
   after: ArticleFields
   /** Those that differ. */
   names: FieldName[]
+}
+
+type ChangedTextsProps = {
+  names: readonly (FieldName | typeof dateField)[]
+  before: Record<string, string>
+  after: Record<string, string>
+}
+
+/** The fields but the text, one below the other, as a form has them. */
+export function ChangedTexts({ names, before, after }: ChangedTextsProps) {
+  const shown = names.filter((name) => name !== 'content')
+  if (shown.length === 0) return null
+  return (
+    <dl className="mt-6">
+      {shown.map((name) => (
+        <div key={name} className="border-b border-line py-2">
+          <dt className="text-sm font-semibold">
+            {name === dateField ? 'First published' : articleFields[name].label}
+          </dt>
+          <dd>
+            <del dir="auto">{before[name] || 'nothing'}</del> <ins dir="auto">{after[name] || 'nothing'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** Compares all fields but the text. */
@@ -102,6 +129,7 @@ export function Pieces({ pieces, mark: Mark }: { pieces: TextPiece[]; mark: 'ins
   )
 }
 
-function numberItems<Item>(items: Item[]) {
+/** With a key for each, as they have none of their own. */
+export function numberItems<Item>(items: Item[]) {
   return [...items.entries()].map(([number, item]) => ({ number, item }))
 }

@@ -10,6 +10,7 @@ import {
   parseBackup,
 } from '~/domain/desk/draft-backup'
 import { fillForm, readFormText } from './form-text'
+import { readStored, store, tryStorage } from './storage'
 
 /** From the first unsaved keystroke. With what saving takes, it must be done within a second. */
 const saveDelayMillis = 500
@@ -40,7 +41,7 @@ export function useDraftBackup({ form, editorId, articleId, stored, isAfterSave 
       latest.current = next
       setState(next)
       for (const command of commands)
-        if (command.do === 'save') setBackedUp(saveBackup(command.backup))
+        if (command.do === 'save') setBackedUp(store(command.backup.key, formatBackup(command.backup)))
         else if (command.do === 'remove') removeBackup(command.key)
         else if (form.current) fillForm(form.current, command.typed)
     },
@@ -261,17 +262,8 @@ function isStoredAs(stored: FormText, sent: FormText) {
 export function listBackups(prefix: string): DraftBackup[] {
   return (tryStorage((storage) => Object.keys(storage)) ?? [])
     .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => parseBackup(key, tryStorage((storage) => storage.getItem(key)) ?? null) ?? [])
+    .flatMap((key) => parseBackup(key, readStored(key)) ?? [])
     .sort((one, other) => other.savedAt - one.savedAt)
-}
-
-/** Returns whether there was room for it. */
-function saveBackup(entry: DraftBackup): boolean {
-  const save = (storage: Storage) => {
-    storage.setItem(entry.key, formatBackup(entry))
-    return true
-  }
-  return tryStorage(save) ?? false
 }
 
 function removeBackup(key: string): void {
@@ -280,12 +272,4 @@ function removeBackup(key: string): void {
 
 export function removeBackups(prefix: string): void {
   for (const { key } of listBackups(prefix)) removeBackup(key)
-}
-
-function tryStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(localStorage)
-  } catch {
-    return undefined
-  }
 }

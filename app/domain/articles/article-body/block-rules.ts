@@ -23,7 +23,7 @@ export function isIndented(state: StateBlock, line: number): boolean {
   return (state.sCount[line] ?? 0) - state.blkIndent >= 4
 }
 
-function addInline(state: StateBlock, content: string, map: [number, number]): void {
+export function addInline(state: StateBlock, content: string, map: [number, number]): void {
   const token = state.push('inline', '', 0)
   token.content = content
   token.map = map

@@ -1,7 +1,7 @@
 /** Containers: the blocks between `::: name` and `:::`. A new kind is a row of the table. */
 import type { StateBlock } from 'markdown-it'
 import { isClipAddress } from '~/domain/media/renditions'
-import { htmlOf, isIndented, isOutermost } from './block-rules'
+import { addInline, htmlOf, isIndented, isOutermost } from './block-rules'
 import { findCode } from './code-ranges'
 import { type HtmlPiece, listHtmlPieces } from './html-pieces'
 import { pictureWidthNames, toAlertAttributes, toAlertTitle, toClipClass } from './mark-attributes'
@@ -167,21 +167,28 @@ export function readClip(words: string): { address: string; width: string } | nu
 }
 
 /** A link, which becomes the player on pages (media/show-clips.ts), and the caption. */
-function writeClip(state: StateBlock, { name, words }: ContainerLine, [first, end]: [number, number]): void {
-  const { address, width } = readClip(words) ?? { address: '', width: '' }
+function writeClip(state: StateBlock, line: ContainerLine, [first, end]: [number, number]): void {
+  const { name } = line
+  const { address, width } = readClip(line.words) ?? { address: '', width: '' }
   const open = state.push('container_open', 'figure', 1)
   Object.assign(open, { attrs: [['class', toClipClass(name, width)]], map: [first, end] })
-  Object.assign(state.push('title_open', 'a', 1), { attrs: [['href', address]] })
-  Object.assign(state.push('inline', '', 0), { content: name === 'video' ? 'Video' : 'Audio', children: [] })
-  state.push('title_close', 'a', -1)
+  const words = name === 'video' ? 'Video' : 'Audio'
+  writeText(state, { tag: 'a', attributes: { href: address } }, words, [first, first + 1])
   const caption = state.getLines(first + 1, end, state.blkIndent, false).trim()
-  if (caption) {
-    const map: [number, number] = [first + 1, end]
-    Object.assign(state.push('title_open', 'figcaption', 1), { map })
-    Object.assign(state.push('inline', '', 0), { content: caption, map, children: [] })
-    state.push('title_close', 'figcaption', -1)
-  }
+  if (caption) writeText(state, { tag: 'figcaption' }, caption, [first + 1, end])
   state.push('container_close', 'figure', -1)
+}
+
+/** An element with a text of one paragraph. */
+function writeText(
+  state: StateBlock,
+  { tag, attributes = {} }: Pick<Container, 'tag' | 'attributes'>,
+  content: string,
+  map: [number, number],
+): void {
+  Object.assign(state.push('title_open', tag, 1), { attrs: Object.entries(attributes), map })
+  addInline(state, content, map)
+  state.push('title_close', tag, -1)
 }
 
 /** A list item that it is in ends it, too. */
@@ -209,21 +216,16 @@ function writeContainer(
   if (last === first + 1 && words === '' && tag !== productTag) return
   const text = state.getLines(last - 1, last, state.blkIndent, false).trim()
   const by = hasSource && last > first + 1 ? source.exec(text)?.[0] : undefined
-  const write = (name: string, content: string, line: number, typed: Container['attributes'] = {}) => {
-    const map: [number, number] = [line, line + 1]
-    Object.assign(state.push('title_open', name, 1), { attrs: Object.entries(typed), map })
-    Object.assign(state.push('inline', '', 0), { content, map, children: [] })
-    state.push('title_close', name, -1)
-  }
   const isOuter = isOutermost(state)
   const open = state.push('container_open', tag, 1)
   Object.assign(open, { attrs: Object.entries(attributes), map: [first, end] })
   if (inner) state.push('inner_open', inner, 1)
   const heading = title.toText(words)
-  if (heading) write(title.tag, heading, first, title.attributes)
+  if (heading) writeText(state, title, heading, [first, first + 1])
   readBlocks(state, first + 1, by === undefined ? last : last - 1, isOuter)
   if (inner) state.push('inner_close', inner, -1)
-  if (by !== undefined) write('figcaption', `— ${text.slice(by.length)}`, last - 1)
+  if (by !== undefined)
+    writeText(state, { tag: 'figcaption' }, `— ${text.slice(by.length)}`, [last - 1, last])
   state.push('container_close', tag, -1)
 }
 

@@ -1,5 +1,5 @@
 /** Links to retailers in converted HTML: their relations, and which of them are buttons. */
-import type { SafeHtml } from '~/domain/articles/safe-html'
+import { readAttribute, type SafeHtml } from '~/domain/articles/safe-html'
 import { type Domains, isRetailerAddress, paidRelation } from '~/domain/products/retailers'
 
 /** From the sanitizer, so `>` occurs only at the end of tags. */
@@ -12,7 +12,7 @@ const between = /^(?:\s|[|·•,]|<br \/>|<\/?(?:strong|b|em|i)>)*$/
 /** A link that is written as a button stays one, if it leads to a retailer; one that is alone in its paragraph becomes one. */
 export function markRetailerLinks(html: SafeHtml, domains: Domains): SafeHtml {
   if (!html.includes('<a ')) return html
-  const isRetailer = (attributes: string) => isRetailerAddress(readHref(attributes), domains)
+  const isRetailer = (attributes: string) => isRetailerAddress(readAttribute(attributes, 'href'), domains)
   const withButtons = domains.size === 0 ? html : html.replace(paragraph, makeButtons)
   return withButtons.replace(link, (whole, attributes: string) => {
     const isButton = attributes.includes(' class="retailer"')
@@ -35,11 +35,4 @@ export function markRetailerLinks(html: SafeHtml, domains: Domains): SafeHtml {
 /** A picture, or an address by itself, is none. */
 function isButtonText(words: string): boolean {
   return !words.includes('<img') && !/^(?:https?:\/\/|www\.)/i.test(words)
-}
-
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-export function readHref(attributes: string): string {
-  const written = / href="([^"]*)"/.exec(attributes)?.[1] ?? ''
-  return written.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? '')
 }

@@ -102,11 +102,6 @@ function findUnusedName(pieces: string[]) {
   return `held-${number}`
 }
 
-/** Escapes text so that it is shown exactly as typed, tags included. */
-export function toSafeText(text: string): SafeHtml {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') as SafeHtml
-}
-
 type Attributes = Record<string, string>
 type Tag = { tagName: string; attribs: Attributes }
 

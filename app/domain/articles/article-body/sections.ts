@@ -1,5 +1,5 @@
 /** Gives the headings of a converted text ids and links to themselves, and lists its contents. */
-import type { SafeHtml } from '~/domain/articles/safe-html'
+import { type SafeHtml, unescapeText } from '~/domain/articles/safe-html'
 import { idPrefix } from './mark-attributes'
 
 /** A heading in the table of contents; `level`: 2 or 3, as in <h2> and <h3>. */
@@ -123,25 +123,16 @@ function sectionLink(id: string) {
   return `<a class="section-link" href="#${id}" aria-label="Link to this section"></a>`
 }
 
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-
 /** What a reader sees of a heading's HTML. */
 function toText(html: string): string {
-  return html
-    .replace(/<br \/>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = html.replace(/<br \/>/g, ' ').replace(/<[^>]*>/g, '')
+  return unescapeText(text).replace(/\s+/g, ' ').trim()
 }
 
 function cut(text: string): string {
-  return text.length > MAX_ENTRY_LENGTH
-    ? `${text
-        .slice(0, MAX_ENTRY_LENGTH)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trim()}…`
-    : text
+  if (text.length <= MAX_ENTRY_LENGTH) return text
+  const start = text.slice(0, MAX_ENTRY_LENGTH).replace(/[\ud800-\udbff]$/, '')
+  return `${start.trim()}…`
 }
 
 /**
@@ -176,13 +167,7 @@ function toIdWords(text: string): string {
   let id = ''
   for (const word of words ?? []) {
     const longer = id ? `${id}-${word}` : word
-    if (longer.length > MAX_ID_LENGTH)
-      return (
-        id ||
-        Array.from(word)
-          .slice(0, MAX_ID_LENGTH / 2)
-          .join('')
-      )
+    if (longer.length > MAX_ID_LENGTH) return id || [...word].slice(0, MAX_ID_LENGTH / 2).join('')
     id = longer
   }
   return id

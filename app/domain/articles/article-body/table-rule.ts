@@ -1,7 +1,7 @@
 /** Tables: lines of cells separated by pipes, of which the first is the header. */
 import type { StateBlock } from 'markdown-it'
 import { escapeText } from '~/domain/articles/safe-html'
-import { isIndented, lineOf } from './block-rules'
+import { addInline, isIndented, lineOf } from './block-rules'
 import { toAlignClass } from './mark-attributes'
 import { isPlain, type RuleBlock } from './plain-inline'
 
@@ -116,10 +116,7 @@ function writeRow(
     const open = state.push(`${tag}_open`, tag, 1)
     if (tag === 'th') open.attrSet('scope', 'col')
     if (classes[n]) open.attrSet('class', classes[n])
-    const token = state.push('inline', '', 0)
-    token.content = cell
-    token.map = [line, line + 1]
-    token.children = []
+    addInline(state, cell, [line, line + 1])
     state.push(`${tag}_close`, tag, -1)
   }
   state.push('tr_close', 'tr', -1)

@@ -10,30 +10,31 @@ import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { clipThings } from '~/domain/articles/article-body/mark-attributes'
 import { isProductMark, readProductLink } from '~/domain/articles/article-body/product-marks'
 import { listHidden } from '~/domain/articles/article-body/tidy'
-import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { articleFields } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { hasSubcategory } from '~/domain/catalogue/catalogue'
 import type { Publication } from '~/domain/publication/publication'
 import { headlineId } from '../article-preview'
-import { type KnownOfLibrary, listMissing, type MissingKind } from './missing'
+import {
+  isChecked,
+  type KnownOfLibrary,
+  listMissingCaptions,
+  listMissingFields,
+  listMissingHeadings,
+} from './missing'
 import { type KnownProducts, listProductAdvice } from './product-advice'
-import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
+import {
+  type Finding,
+  ofField,
+  type PlacedFinding,
+  type Range,
+  type ReadArticle,
+  type ReadBlock,
+  readPlaces,
+} from './read-article'
 
-export type AdviceKind =
-  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed' | 'container' | 'product')
-  | ('heading-level' | 'doubled-word' | 'excerpt' | 'subcategory')
-  | MissingKind
-
-type Finding = {
-  kind: AdviceKind
-  /** Says what to do. */
-  message: string
-  /** The words that it is about; '': a whole field or block. */
-  quote: string
-}
-
-/** `number`: in the list, from 1; `line` counts from 1; `start` and `end` are offsets in the field as typed. */
-export type Advice = Finding & { number: number; field: FieldName; line: number; start: number; end: number }
+/** `number`: in the list, from 1. */
+export type Advice = PlacedFinding & { number: number }
 
 /** `count`: of all, also of those that are not listed. */
 export type AdviceList = { advice: Advice[]; count: number }
@@ -87,12 +88,14 @@ export function listAdvice(
 ): AdviceList {
   const { content = '' } = fields
   const { startOf, lineOf, find } = readPlaces(content)
+  const isStory = isChecked(fields)
   let level = FIRST_LEVEL - 1
   const inBlocks = blocks.flatMap((block, index) => {
     const range = { start: startOf(block.line), end: content.length }
     const next = blocks[index + 1]
     if (next) range.end = Math.max(startOf(next.line), startOf(block.line + 1))
     const found = [
+      ...(index === 0 && isStory ? listMissingHeadings(blocks) : []),
       ...listHeadingAdvice(block, level),
       ...listPictureAdvice(block, known),
       ...listLinkAdvice(block, known),
@@ -101,10 +104,12 @@ export function listAdvice(
     level = block.headings.at(-1)?.level ?? level
     return found.map((finding) => ({ ...finding, ...range }))
   })
-  const missing = listMissing({ fields, blocks }, known)
-  const inFields = [...listFieldAdvice(publication, fields, known), ...missing.inFields]
+  const inFields = [
+    ...listFieldAdvice(publication, fields, known),
+    ...(isStory ? listMissingFields(fields, known) : []),
+  ]
   const inText = [
-    ...missing.inText.map((found) => ({ ...found, start: startOf(found.line), end: startOf(found.line) })),
+    ...(isStory ? listMissingCaptions(content, known) : []),
     ...listSourceAdvice(content),
     ...listContainerAdvice(content),
     ...(known.products ? listProductAdvice(content, known.products) : []),
@@ -235,47 +240,38 @@ function listFieldAdvice(
   publication: Publication,
   fields: Record<string, string>,
   { findInLibrary }: KnownAddresses,
-): Omit<Advice, 'number'>[] {
-  const { title = '', excerpt = '', featuredImageUrl = '', featuredImageDescription = '' } = fields
-  const findWords = (field: 'title' | 'excerpt', typed: string) => {
-    const text = typed.slice(0, articleFields[field].maxLength)
-    const { find } = readPlaces(text)
-    return listDoubled(text).map((doubled) => ({
-      ...doubled,
-      ...{ field, line: 1 },
-      ...find(doubled.quote, { start: 0, end: text.length }),
-    }))
-  }
-  const advice: Omit<Advice, 'number'>[] = findWords('title', title)
+): PlacedFinding[] {
+  const { title = '', excerpt = '', categoryName = '', subcategoryName = '' } = fields
+  const { featuredImageUrl = '', featuredImageDescription = '' } = fields
   const { length } = [...excerpt.trim()]
-  if (length > MAX_ADVISED_EXCERPT) {
-    const message = `The excerpt has ${length} characters. Shorten it to ${MAX_ADVISED_EXCERPT}: search engines and shared links cut longer ones.`
-    advice.push({
-      kind: 'excerpt',
-      message,
-      quote: '',
-      field: 'excerpt',
-      line: 1,
-      start: 0,
-      end: excerpt.length,
-    })
-  }
-  advice.push(...findWords('excerpt', excerpt))
-  const [category, subcategory] = [fields.categoryName?.trim() ?? '', fields.subcategoryName?.trim() ?? '']
-  if (category && subcategory && !hasSubcategory(publication, category, subcategory)) {
-    const message = `${category} has no subcategory “${subcategory}”, so readers don’t find this story under it.`
-    const place = { field: 'subcategoryName' as const, line: 1, start: 0, end: 0 }
-    advice.push({ kind: 'subcategory', message, quote: '', ...place })
-  }
+  const tooLong = `The excerpt has ${length} characters. Shorten it to ${MAX_ADVISED_EXCERPT}: search engines and shared links cut longer ones.`
+  const [category, subcategory] = [categoryName.trim(), subcategoryName.trim()]
+  const isElsewhere = category && subcategory && !hasSubcategory(publication, category, subcategory)
+  const elsewhere = `${category} has no subcategory “${subcategory}”, so readers don’t find this story under it.`
   // A missing image needs no advice: the story shows its drawn cover.
-  const hasImage = featuredImageUrl.trim() !== '' && featuredImageDescription.trim() === ''
-  const state = hasImage ? findInLibrary(featuredImageUrl) : 'described'
-  if (state === 'undescribed' || state === null) {
-    const message = `The featured image has ${noAltText}`
-    const place = { field: 'featuredImageDescription' as const, line: 1, start: 0, end: 0 }
-    advice.push({ kind: 'picture', message, quote: '', ...place })
-  }
-  return advice
+  const isUndescribed = featuredImageUrl.trim() !== '' && featuredImageDescription.trim() === ''
+  const state = isUndescribed ? findInLibrary(featuredImageUrl) : 'described'
+  return [
+    ...listDoubledIn('title', title),
+    ...(length > MAX_ADVISED_EXCERPT
+      ? [{ ...ofField('excerpt', 'excerpt', tooLong), end: excerpt.length }]
+      : []),
+    ...listDoubledIn('excerpt', excerpt),
+    ...(isElsewhere ? [ofField('subcategory', 'subcategoryName', elsewhere)] : []),
+    ...(state === 'undescribed' || state === null
+      ? [ofField('picture', 'featuredImageDescription', `The featured image has ${noAltText}`)]
+      : []),
+  ]
+}
+
+function listDoubledIn(field: 'title' | 'excerpt', typed: string): PlacedFinding[] {
+  const text = typed.slice(0, articleFields[field].maxLength)
+  const { find } = readPlaces(text)
+  return listDoubled(text).map((doubled) => ({
+    ...doubled,
+    ...{ field, line: 1 },
+    ...find(doubled.quote, { start: 0, end: text.length }),
+  }))
 }
 
 /** `anchor`: the id of what it is about in the preview; null: the preview does not show it. */

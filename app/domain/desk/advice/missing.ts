@@ -1,12 +1,8 @@
 /** What a story lacks before it is published: a checklist, as advice, once there is a story. */
 import { listContainers, readClip } from '~/domain/articles/article-body/containers'
 import { clipThings } from '~/domain/articles/article-body/mark-attributes'
-import { listMissingOfProducts } from './missing-of-products'
-import type { ReadArticle } from './read-article'
-
-export type MissingKind = 'description' | 'credit' | 'no-headings' | 'captions' | 'review' | 'pick'
-
-type Missing = { kind: MissingKind; message: string; quote: string; line: number }
+import { listRows, pickRows, reviewRows } from '~/domain/products/review-texts'
+import { type Finding, ofField, type PlacedFinding, type Range, type ReadBlock } from './read-article'
 
 /** Whether the library has the image, and nobody to credit; the clip, and no captions. Absent: it is not known. */
 export type KnownOfLibrary = {
@@ -20,49 +16,67 @@ const MIN_CHECKED_LENGTH = 100
 /** In words: about four minutes, and several screens on a phone. */
 const MAX_WITHOUT_HEADINGS = 900
 
-/** In fields, and in blocks of the text, whose `line` counts from 0. */
-export function listMissing(
-  { fields, blocks }: Pick<ReadArticle, 'fields' | 'blocks'>,
-  { lacksCredit, lacksCaptions }: KnownOfLibrary,
-): { inFields: (Missing & { field: MissingField; start: number; end: number })[]; inText: Missing[] } {
-  const { content = '', excerpt = '', metaDescription = '', featuredImageUrl = '' } = fields
-  if (content.trim().length < MIN_CHECKED_LENGTH) return { inFields: [], inText: [] }
-  const at = (field: MissingField) => ({ field, quote: '', line: 1, start: 0, end: 0 })
-  const isDescribed = excerpt.trim() !== '' || metaDescription.trim() !== ''
-  return {
-    inFields: [
-      ...(isDescribed ? [] : [{ kind: 'description' as const, message: noDescription, ...at('excerpt') }]),
-      ...(lacksCredit?.(featuredImageUrl)
-        ? [{ kind: 'credit' as const, message: noCredit, ...at('featuredImageUrl') }]
-        : []),
-      ...listMissingOfProducts(fields).map((found) => ({ ...found, ...at(found.field) })),
-    ],
-    inText: [...listMissingHeadings(blocks), ...listMissingCaptions(content, lacksCaptions)],
-  }
+export function isChecked({ content = '' }: Record<string, string>): boolean {
+  return content.trim().length >= MIN_CHECKED_LENGTH
 }
 
-type MissingField = 'excerpt' | 'featuredImageUrl' | 'reviews' | 'picks'
+export function listMissingFields(
+  fields: Record<string, string>,
+  { lacksCredit }: KnownOfLibrary,
+): PlacedFinding[] {
+  const { excerpt = '', metaDescription = '', featuredImageUrl = '' } = fields
+  const isDescribed = excerpt.trim() !== '' || metaDescription.trim() !== ''
+  return [
+    ...(isDescribed ? [] : [ofField('description', 'excerpt', noDescription)]),
+    ...(lacksCredit?.(featuredImageUrl) ? [ofField('credit', 'featuredImageUrl', noCredit)] : []),
+    ...listMissingOfProducts(fields),
+  ]
+}
 
 const noDescription =
   'Search engines and shared links have no description of this story. Write an excerpt, or a search description.'
 const noCredit = 'The featured image has no credit. Name its photographer or source in the media library.'
 
+const MAX_TOLD = 5
+const wanted = { verdict: 'a verdict', pros: 'pros', cons: 'cons', unit: 'whose unit it was' } as const
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+function listMissingOfProducts({ content = '', reviews = '', picks = '' }: Record<string, string>) {
+  const reviewed = listRows(reviewRows, reviews)
+  const lacking = reviewed.flatMap((row) => {
+    const lacks = Object.entries(wanted).flatMap(([column, words]) => (row[column] ? [] : [words]))
+    const message = `The review of ${row.product || 'a product'} doesn’t have ${list.format(lacks)} yet.`
+    return lacks.length > 0 ? [ofField('review', 'reviews', message)] : []
+  })
+  const hasBox = /^[ \t>]*:{3,}[ \t]*review\b/m.test(content)
+  const unlinked = listRows(pickRows, picks).filter(({ review, replacedOn }) => !review && !replacedOn)
+  return [
+    ...(reviewed.length > 0 && !hasBox ? [ofField('review', 'reviews', noBox)] : []),
+    ...lacking,
+    ...unlinked.map(({ product, award }) => {
+      const message = `The pick “${award || product}” links to no review. Name its article under Linked review.`
+      return ofField('pick', 'picks', message)
+    }),
+  ].slice(0, MAX_TOLD)
+}
+
+const noBox =
+  'Readers don’t see the review in the text. Type ::: review on a line of its own, and ::: below it.'
+
 /** At the beginning of the text. */
-function listMissingHeadings(blocks: ReadArticle['blocks']): Missing[] {
-  const [first] = blocks
+export function listMissingHeadings(blocks: readonly ReadBlock[]): Finding[] {
   const words = blocks.reduce((count, { text }) => count + (text.match(/\S+/g)?.length ?? 0), 0)
-  if (!first || words <= MAX_WITHOUT_HEADINGS || blocks.some(({ headings }) => headings.length > 0)) return []
-  return [{ kind: 'no-headings', message: noHeadings, quote: '', line: first.line }]
+  const isFine = words <= MAX_WITHOUT_HEADINGS || blocks.some(({ headings }) => headings.length > 0)
+  return isFine ? [] : [{ kind: 'no-headings', message: noHeadings, quote: '' }]
 }
 
 const noHeadings = `This text has more than ${MAX_WITHOUT_HEADINGS} words and no heading. Headings help readers find their way. Start them with ##.`
 
-function listMissingCaptions(content: string, lacksCaptions: KnownOfLibrary['lacksCaptions']): Missing[] {
+export function listMissingCaptions(content: string, { lacksCaptions }: KnownOfLibrary): (Finding & Range)[] {
   return listContainers(content).flatMap(({ name, words, start }) => {
     const clip = clipThings.includes(name) ? readClip(words) : null
     if (!clip || !lacksCaptions?.(clip.address)) return []
-    const line = content.slice(0, start).split('\n').length - 1
-    return [{ kind: 'captions', message: `This ${name} has ${noCaptions}`, quote: '', line }]
+    return [{ kind: 'captions', message: `This ${name} has ${noCaptions}`, quote: '', start, end: start }]
   })
 }
 

@@ -5,7 +5,7 @@ import { isProductMark, MAX_COMPARED, readProductMark } from '~/domain/articles/
 import { formatDay, listOffered } from '~/domain/products/prices'
 import { findNamed, type Product } from '~/domain/products/product'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
-import type { Range } from './read-article'
+import type { Finding, Range } from './read-article'
 
 /** `products`: those that the text, the reviews and the picks name. `priceDays`: after so many, a price is out of date. */
 export type KnownProducts = {
@@ -16,13 +16,11 @@ export type KnownProducts = {
   now: Date
 }
 
-export type ProductFinding = { kind: 'product'; message: string; quote: string } & Range
-
 const MS_PER_DAY = 86_400_000
 const link = /\]\(product:([^\s()]{1,200})\)/g
 
 /** In the order of the text, each message once. */
-export function listProductAdvice(content: string, known: KnownProducts): ProductFinding[] {
+export function listProductAdvice(content: string, known: KnownProducts): (Finding & Range)[] {
   const found = [...listMarkAdvice(content, known), ...listLinkAdvice(content, known)]
   const said = new Set<string>()
   return found
@@ -30,7 +28,7 @@ export function listProductAdvice(content: string, known: KnownProducts): Produc
     .filter(({ message }) => !said.has(message) && said.add(message))
 }
 
-function listMarkAdvice(content: string, known: KnownProducts): ProductFinding[] {
+function listMarkAdvice(content: string, known: KnownProducts): (Finding & Range)[] {
   return listContainers(content).flatMap(({ name, words, start, lineEnd: end }) => {
     if (!isProductMark(name)) return []
     const slugs = readProductMark(name, words)
@@ -73,7 +71,7 @@ function isSame(products: readonly Product[], one: string, other: string): boole
   return one === other || (findNamed(products, one) ?? one) === (findNamed(products, other) ?? other)
 }
 
-function listLinkAdvice(content: string, known: KnownProducts): ProductFinding[] {
+function listLinkAdvice(content: string, known: KnownProducts): (Finding & Range)[] {
   const isCode = findCode(content)
   return [...content.matchAll(link)].flatMap(({ 0: whole, 1: slug = '', index }) => {
     if (isCode(index)) return []

@@ -1,6 +1,8 @@
 /** Reads an article for its advice, as readers get it: in the HTML of its blocks. */
 import { type ArticleBlock, toArticleBlocks } from '~/domain/articles/article-body'
 import { isBlock } from '~/domain/articles/article-body/html-tags'
+import type { FieldName } from '~/domain/articles/article-fields'
+import { readAttribute, unescapeText } from '~/domain/articles/safe-html'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { noDomains } from '~/domain/products/retailers'
 
@@ -52,24 +54,35 @@ function readBlock({ html, line }: ArticleBlock): ReadBlock {
   }
 }
 
-function readAttribute(tag: string, name: string): string {
-  return unescapeEntities(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
-}
-
 function toText(html: string): string {
   const text = html.replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, name: string) =>
     name === 'br' ? ' ' : isBlock(name) || name === 'img' ? notWords : '',
   )
-  return unescapeEntities(text)
-}
-
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
-
-function unescapeEntities(text: string): string {
-  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? '')
+  return unescapeText(text)
 }
 
 export type Range = { start: number; end: number }
+
+export type AdviceKind =
+  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed' | 'container' | 'product')
+  | ('heading-level' | 'doubled-word' | 'excerpt' | 'subcategory')
+  | ('description' | 'credit' | 'no-headings' | 'captions' | 'review' | 'pick')
+
+export type Finding = {
+  kind: AdviceKind
+  /** Says what to do. */
+  message: string
+  /** The words that it is about; '': a whole field or block. */
+  quote: string
+}
+
+/** `line` counts from 1; `start` and `end` are offsets in the field as typed. */
+export type PlacedFinding = Finding & Range & { field: FieldName; line: number }
+
+/** About a field as a whole. */
+export function ofField(kind: AdviceKind, field: FieldName, message: string): PlacedFinding {
+  return { kind, message, quote: '', field, line: 1, start: 0, end: 0 }
+}
 
 /** A quote is looked for within so many characters. */
 const MAX_SEARCHED = 50_000

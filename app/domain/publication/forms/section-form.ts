@@ -154,7 +154,6 @@ function textsWith(categories: Choice[], subcategories: Choice[]): FieldTexts {
       label: 'Key',
       hint: 'For spreadsheets, such as weight. Products keep their values under it.',
     },
-    hasReviews: { label: 'Its articles judge products' },
     cardLabel: { label: 'Label on cards', hint: 'Instead of the category.' },
     readTimeBy: { label: 'Read time by' },
     canonicalSlug: {

@@ -1,14 +1,5 @@
 /** Images in the article form: files that are sent with it, and with script at once; or one of the library. */
-import {
-  type ChangeEvent,
-  type MouseEvent,
-  type RefObject,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { useHydrated } from 'remix-utils/use-hydrated'
+import { type ChangeEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isPictureAddress } from '~/domain/articles/article-picture'
 import {
   featuredPictureField,
@@ -24,14 +15,13 @@ import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { cropPath, findPictureHash, type Picture, renditionPath } from '~/domain/media/renditions'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
 import { coverPath } from '~/domain/site/urls'
-import { HasScripts } from '~/remix/document'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 import { labeled } from '../article-form-fields'
+import { findInput, typeInto } from '../form-text'
 import { markPlace } from '../writing/apply-edit'
-import type { PictureDialog } from './picture-dialog'
-import { UploadedPictures } from './uploaded-pictures'
-import { type PictureUploads, usePictureUploads } from './use-picture-uploads'
+import { usePictureChoice, useScripted } from './choose-picture'
+import type { PictureUploads } from './use-picture-uploads'
 
 type Typed = Record<string, string>
 type Known = Pick<Picture, 'hash' | 'description'> & Partial<Pick<Picture, 'focus'>>
@@ -93,35 +83,26 @@ type FeaturedPictureProps = { form: RefObject<HTMLFormElement>; typed: Typed; fe
 /** The featured image as it is, its crops, its alt text, and how to choose another one. */
 export function FeaturedPicture({ form, typed, featured: { known, source, choose } }: FeaturedPictureProps) {
   const { isScripted, plainOnly, scriptOnly } = useScripted()
-  const uploads = usePictureUploads()
   const file = useRef<HTMLDivElement>(null)
-  const [Dialog, setDialog] = useState<typeof PictureDialog | null>(null)
   const { featuredImageUrl = '' } = typed
   const setUrl = (url: string) => {
-    const { field, description } = findFields(form.current)
+    const field = findInput(form.current, 'featuredImageUrl')
+    const description = findInput(form.current, 'featuredImageDescription')
     if (!field || field.value === url) return
     // The description of another image does not fit this one.
     if (field.value !== '' && description) description.value = ''
-    field.value = url
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    typeInto(field, url)
   }
-  const use = async ({ hash, description, width }: Known & { width: number | null }) => {
+  const { add, openDialog, shown } = usePictureChoice(({ hash, description, width }) => {
     choose(width === null ? null : { hash, description })
     setUrl(toArticleAddress(hash))
-  }
-  const add = (files: (File | string)[]) => uploads.upload(files, use)
+  })
   const isExternal = /^\s*https:/i.test(featuredImageUrl)
   /** Without a connection, the form is submitted like any other. */
   const copy = (event: MouseEvent) => {
     event.preventDefault()
     add([featuredImageUrl.trim()])
   }
-  const openDialog = () =>
-    import('./picture-dialog').then(
-      (loaded) => setDialog(() => loaded.PictureDialog),
-      () => undefined,
-    )
   return (
     <>
       {featuredImageUrl.trim() && source ? <PictureViews source={source} known={known} /> : null}
@@ -161,10 +142,7 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
           Upload<span className="visually-hidden"> the featured image</span>
         </button>
       )}
-      <UploadedPictures
-        pictures={{ ...uploads, uploads: uploads.uploads.filter(({ picture }) => !picture) }}
-        onDescribe={() => undefined}
-      />
+      {shown}
       <Field {...labeled('featuredImageUrl')} />
       {isExternal || (!isScripted && featuredImageUrl.trim() === '') ? (
         <button
@@ -181,62 +159,25 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
         {...labeled('featuredImageDescription')}
         placeholder={known?.description || 'What the image shows, for people who can’t see it'}
       />
-      {Dialog ? (
-        <Dialog
-          multiple={false}
-          onClose={() => setDialog(null)}
-          onChoose={(picture) => {
-            setDialog(null)
-            void use(picture)
-          }}
-          onFiles={(files) => {
-            setDialog(null)
-            add(files)
-          }}
-        />
-      ) : null}
     </>
   )
 }
 
-/** What is only for browsers without script is hidden from the start in others, and the other way round. */
-export function useScripted() {
-  const isScripted = useHydrated()
-  const hasScripts = useContext(HasScripts)
-  return {
-    isScripted,
-    plainOnly: hasScripts ? 'plain-only' : '',
-    scriptOnly: {
-      className: hasScripts ? 'button-quiet script-only' : 'hidden',
-      'data-awaited': isScripted ? undefined : true,
-    },
-  }
-}
-
-function findFields(form: HTMLFormElement | null) {
-  const find = (name: string) => {
-    const found = form?.elements.namedItem(name)
-    return found instanceof HTMLInputElement ? found : null
-  }
-  return { field: find('featuredImageUrl'), description: find('featuredImageDescription') }
-}
-
 function PictureViews({ source, known }: { source: string; known: Known | null }) {
   const crop = (shape: '16x9' | '1x1') => (known?.focus ? cropPath(known.hash, shape, known.focus) : source)
+  const views = [
+    { name: 'Whole', src: source, className: 'featured-whole' },
+    { name: '16:9', src: crop('16x9'), className: 'aspect-video' },
+    { name: 'Square', src: crop('1x1'), className: 'aspect-square' },
+  ]
   return (
     <div className="featured-views">
-      <figure>
-        <img src={source} alt="" className="featured-whole" />
-        <figcaption>Whole</figcaption>
-      </figure>
-      <figure>
-        <img src={crop('16x9')} alt="" className="aspect-video" />
-        <figcaption>16:9</figcaption>
-      </figure>
-      <figure>
-        <img src={crop('1x1')} alt="" className="aspect-square" />
-        <figcaption>Square</figcaption>
-      </figure>
+      {views.map(({ name, ...image }) => (
+        <figure key={name}>
+          <img {...image} alt="" />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
     </div>
   )
 }

@@ -19,7 +19,23 @@ const keys: [name: string, what: string][] = [
   ['Ctrl+Shift+V', 'pastes plain text'],
 ]
 
-const productRows: [name: string, typed: string, what: string][] = [
+/** Those that show what is kept elsewhere, in the library, among products or on other sites: their results are described. */
+const otherMarks: [name: string, typed: string, what: string][] = [
+  [
+    'Image with a caption',
+    '![What it shows](/media/…/1200.jpg "Caption")',
+    'The image with its caption and credit below, if it stands alone in its paragraph.',
+  ],
+  [
+    'Image width',
+    '![What it shows](/media/…/1200.jpg){wide}',
+    'The image wider than the text where the screen has room, or with {full} as wide as the page.',
+  ],
+  [
+    'Gallery',
+    '::: gallery\n![One](/media/…/1200.jpg)\n![Two](/media/…/1200.jpg)\n:::',
+    'The images side by side, cropped to one shape. Each leads to the whole image.',
+  ],
   [
     'Box of a review',
     '::: review\nA note, if you like\n:::',
@@ -37,6 +53,16 @@ const productRows: [name: string, typed: string, what: string][] = [
     'Specs, ratings and prices side by side, of up to twelve products.',
   ],
   ['Link to a product', '[the Halo 3](product:halo-3)', 'A link to its best offer, or else to its page.'],
+  [
+    'Video or audio file',
+    '::: video /media/…/clip.mp4\nCaption\n:::',
+    'A player with its caption. Copy the lines from Images, Video and audio. {wide} after the address makes it wider; sound begins ::: audio.',
+  ],
+  [
+    'Video, post, song, map or any page',
+    'https://www.youtube.com/watch?v=…',
+    'An address alone in its paragraph becomes a card soon after you save. YouTube, Vimeo, PeerTube, TikTok, Spotify, Apple Podcasts, Mastodon, Bluesky, X, Instagram, CodePen and OpenStreetMap open in it when the reader asks; other pages are links.',
+  ],
 ]
 
 export function MarksHelp() {
@@ -69,30 +95,7 @@ export function MarksHelp() {
               </td>
             </tr>
           ))}
-          <tr>
-            <th scope="row">Image with a caption</th>
-            <td>
-              <pre>![What it shows](/media/…/1200.jpg "Caption")</pre>
-            </td>
-            <td>The image with its caption and credit below, if it stands alone in its paragraph.</td>
-          </tr>
-          <tr>
-            <th scope="row">Image width</th>
-            <td>
-              <pre>![What it shows](/media/…/1200.jpg){'{wide}'}</pre>
-            </td>
-            <td>
-              The image wider than the text where the screen has room, or with {'{full}'} as wide as the page.
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">Gallery</th>
-            <td>
-              <pre>{'::: gallery\n![One](/media/…/1200.jpg)\n![Two](/media/…/1200.jpg)\n:::'}</pre>
-            </td>
-            <td>The images side by side, cropped to one shape. Each leads to the whole image.</td>
-          </tr>
-          {productRows.map(([name, typed, what]) => (
+          {otherMarks.map(([name, typed, what]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
@@ -101,27 +104,6 @@ export function MarksHelp() {
               <td>{what}</td>
             </tr>
           ))}
-          <tr>
-            <th scope="row">Video or audio file</th>
-            <td>
-              <pre>{'::: video /media/…/clip.mp4\nCaption\n:::'}</pre>
-            </td>
-            <td>
-              A player with its caption. Copy the lines from Images, Video and audio. {'{wide}'} after the
-              address makes it wider; sound begins ::: audio.
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">Video, post, song, map or any page</th>
-            <td>
-              <pre>https://www.youtube.com/watch?v=…</pre>
-            </td>
-            <td>
-              An address alone in its paragraph becomes a card soon after you save. YouTube, Vimeo, PeerTube,
-              TikTok, Spotify, Apple Podcasts, Mastodon, Bluesky, X, Instagram, CodePen and OpenStreetMap open
-              in it when the reader asks; other pages are links.
-            </td>
-          </tr>
         </tbody>
       </table>
       <h3>Keys</h3>

@@ -11,6 +11,7 @@ import { writingActions } from '~/domain/desk/writing/writing-actions'
 import { toPictureMarkdown } from '~/domain/media/media-library'
 import { notify } from '~/toasts/notify'
 import type { PictureDialog } from '~/ui/desk/pictures/picture-dialog'
+import { store, tryStorage } from '~/ui/desk/storage'
 import { listBackups } from '~/ui/desk/use-draft-backup'
 import { applyEdit, readWriting } from './apply-edit'
 import type { LinkDialog } from './link-dialog'
@@ -190,18 +191,9 @@ function keepBackup(field: HTMLTextAreaElement, report: (message: string | null)
       title: 'Kept in this browser',
       description: 'Readers still see the published version. Press Publish to update it.',
     })
-  else if (mayStore(field.value)) notify({ kind: 'info', title: 'No unsaved changes' })
+  else if (store('storage-test', field.value)) notify({ kind: 'info', title: 'No unsaved changes' })
   else report('This browser can’t keep a copy of your text. Press Publish to save it.')
-}
-
-function mayStore(text: string): boolean {
-  try {
-    localStorage.setItem('storage-test', text)
-    localStorage.removeItem('storage-test')
-    return true
-  } catch {
-    return false
-  }
+  tryStorage((storage) => storage.removeItem('storage-test'))
 }
 
 /** A letter as the keyboard's layout has it; digits and signs, which Shift changes, by their key. */

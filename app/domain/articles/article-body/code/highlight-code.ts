@@ -1,104 +1,23 @@
 /** Finds the keywords, strings and so on in a code. Browsers get a plain substitute (vite.config.ts), and no grammar. */
-import type { LanguageFn } from 'highlight.js'
-import highlighter from 'highlight.js/lib/core'
+import highlighter from 'highlight.js/lib/common'
 import arduino from 'highlight.js/lib/languages/arduino'
-import bash from 'highlight.js/lib/languages/bash'
-import c from 'highlight.js/lib/languages/c'
 import clojure from 'highlight.js/lib/languages/clojure'
 import cmake from 'highlight.js/lib/languages/cmake'
-import cpp from 'highlight.js/lib/languages/cpp'
-import csharp from 'highlight.js/lib/languages/csharp'
-import css from 'highlight.js/lib/languages/css'
 import dart from 'highlight.js/lib/languages/dart'
-import diff from 'highlight.js/lib/languages/diff'
 import dockerfile from 'highlight.js/lib/languages/dockerfile'
 import elixir from 'highlight.js/lib/languages/elixir'
 import fsharp from 'highlight.js/lib/languages/fsharp'
-import go from 'highlight.js/lib/languages/go'
-import graphql from 'highlight.js/lib/languages/graphql'
 import groovy from 'highlight.js/lib/languages/groovy'
 import haskell from 'highlight.js/lib/languages/haskell'
-import ini from 'highlight.js/lib/languages/ini'
-import java from 'highlight.js/lib/languages/java'
-import javascript from 'highlight.js/lib/languages/javascript'
-import json from 'highlight.js/lib/languages/json'
 import julia from 'highlight.js/lib/languages/julia'
-import kotlin from 'highlight.js/lib/languages/kotlin'
-import less from 'highlight.js/lib/languages/less'
-import lua from 'highlight.js/lib/languages/lua'
-import makefile from 'highlight.js/lib/languages/makefile'
-import markdown from 'highlight.js/lib/languages/markdown'
 import nginx from 'highlight.js/lib/languages/nginx'
 import nix from 'highlight.js/lib/languages/nix'
-import objectivec from 'highlight.js/lib/languages/objectivec'
-import perl from 'highlight.js/lib/languages/perl'
-import php from 'highlight.js/lib/languages/php'
 import powershell from 'highlight.js/lib/languages/powershell'
 import protobuf from 'highlight.js/lib/languages/protobuf'
-import python from 'highlight.js/lib/languages/python'
-import r from 'highlight.js/lib/languages/r'
-import ruby from 'highlight.js/lib/languages/ruby'
-import rust from 'highlight.js/lib/languages/rust'
 import scala from 'highlight.js/lib/languages/scala'
-import scss from 'highlight.js/lib/languages/scss'
-import shell from 'highlight.js/lib/languages/shell'
-import sql from 'highlight.js/lib/languages/sql'
-import swift from 'highlight.js/lib/languages/swift'
-import typescript from 'highlight.js/lib/languages/typescript'
-import xml from 'highlight.js/lib/languages/xml'
-import yaml from 'highlight.js/lib/languages/yaml'
+import { unescapeText } from '../../safe-html'
 import type { CodeLanguage } from './code-info'
 import type { CodeKind, CodePiece } from './code-kinds'
-
-/** The highlighter's grammars of the languages in `code-info.ts`. */
-const grammars: Record<CodeLanguage, LanguageFn> = {
-  arduino,
-  bash,
-  c,
-  clojure,
-  cmake,
-  cpp,
-  csharp,
-  css,
-  dart,
-  diff,
-  dockerfile,
-  elixir,
-  fsharp,
-  go,
-  graphql,
-  groovy,
-  haskell,
-  ini,
-  java,
-  javascript,
-  json,
-  julia,
-  kotlin,
-  less,
-  lua,
-  makefile,
-  markdown,
-  nginx,
-  nix,
-  objectivec,
-  perl,
-  php,
-  powershell,
-  protobuf,
-  python,
-  r,
-  ruby,
-  rust,
-  scala,
-  scss,
-  shell,
-  sql,
-  swift,
-  typescript,
-  xml,
-  yaml,
-}
 
 const scopes: Record<CodeKind, string> = {
   keyword: 'keyword built_in literal selector-tag tag-name variable.language',
@@ -121,9 +40,12 @@ const byScope = new Map<string, CodeKind | null>(
 // Code in a string, or in another language, begins anew.
 for (const plain of ['subst', 'params']) byScope.set(plain, null)
 
-for (const [language, grammar] of Object.entries(grammars)) highlighter.registerLanguage(language, grammar)
-
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
+/** The grammars of the languages in `code-info.ts` that are not among the highlighter's common ones. */
+const others = {
+  ...{ arduino, clojure, cmake, dart, dockerfile, elixir, fsharp, groovy },
+  ...{ haskell, julia, nginx, nix, powershell, protobuf, scala },
+}
+for (const [language, grammar] of Object.entries(others)) highlighter.registerLanguage(language, grammar)
 
 /** A tag of the highlighter's HTML, or the text up to the next one. */
 const part = /<span class="([^"]*)">|<(\/)span>|[^<]+/g
@@ -144,7 +66,7 @@ export function highlightCode(code: string, language: CodeLanguage): CodePiece[]
 
 /** The kind is that of the innermost scope. */
 function addPiece(pieces: CodePiece[], html: string, kind: CodeKind | null): void {
-  const text = html.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => characters[name] ?? '')
+  const text = unescapeText(html)
   const last = pieces.at(-1)
   if (last?.kind === kind) last.text += text
   else pieces.push({ text, kind })
