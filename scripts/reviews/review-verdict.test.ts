@@ -1,7 +1,7 @@
 /** A verdict is found only where it is beyond doubt. */
 import { describe, expect, it } from 'vitest'
-import { publication } from '../../../tests/support/publication'
-import { toArticleHtml } from './article-body'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import { publication } from '../../tests/support/publication'
 import { findReviewVerdict } from './review-verdict'
 
 const verdictOf = (
