@@ -45,7 +45,7 @@ async function propose(file: string) {
     throw new CommandError(`${file} can't be written: ${toMessage(error)}`)
   })
   print(
-    `${count} reviews proposed in ${file}. Write yes under apply where one is right, then apply the file.`,
+    `Proposed in ${file}: ${countReviews(count)}. Write yes under apply where a row is right, then apply it.`,
   )
 }
 
@@ -60,8 +60,12 @@ async function apply(file: string, isDryRun: boolean) {
     const { lines } = applied
     print(lines.length > 0 ? lines.join('\n') : 'No row is marked: write yes under apply.')
     if (lines.length === 0) return
-    print(isDryRun ? 'This was a dry run: nothing has changed.' : `${lines.length} reviews are added.`)
+    print(isDryRun ? 'This was a dry run: nothing has changed.' : `Added: ${countReviews(lines.length)}.`)
   })
+}
+
+function countReviews(count: number): string {
+  return `${count} ${count === 1 ? 'review' : 'reviews'}`
 }
 
 function toMessage(error: unknown): string {
