@@ -54,7 +54,7 @@ export function TodayPage({ groups, settled, done, problem }: TodayPageProps) {
       {settled ? (
         <SettledLately items={settled} />
       ) : (
-        <p className="today-more">
+        <p className="today-more mt-4">
           <a href={`${settledListPath}#settled`} className="text-accent underline underline-offset-3">
             What was settled or put off lately
           </a>
@@ -144,7 +144,7 @@ function Matter({ item: { path, name, words, link }, children }: { item: TodayIt
         {name}
       </a>
       <p className="today-words">
-        <span dir="auto">{words}</span>
+        {words ? <span dir="auto">{words}</span> : null}
         {children}
         {link ? (
           <a href={link.path} className="text-accent underline underline-offset-3">

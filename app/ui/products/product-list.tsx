@@ -78,7 +78,12 @@ function ListedProduct({ product }: { product: ProductListProps['products'][numb
           <ResponsiveImage picture={picture} alt="" use="row" eager={false} />
         </div>
       ) : (
-        <span className="size-20 shrink-0 bg-raised" />
+        <span
+          aria-hidden="true"
+          className="grid size-20 shrink-0 place-items-center bg-raised text-3xl font-bold text-muted"
+        >
+          {[...name][0]}
+        </span>
       )}
       <div className="min-w-0 grow">
         {brand && !name.toLowerCase().startsWith(brand.toLowerCase()) ? (
