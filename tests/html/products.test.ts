@@ -95,7 +95,7 @@ it('have an address to follow, which is the site’s own 404 page where there is
   const missing = await open('/go/999999999')
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
   expect(missing.getByRole('heading', { name: 'Page Not Found' })).toBeDefined()
-  expect(missing.getByRole('navigation', { name: 'Main' })).toBeDefined()
+  expect(missing.getByRole('contentinfo')).toBeDefined()
   const [{ id = '' } = {}] = await runQuery<{ id: string }>(
     database,
     "SELECT id::text FROM offers WHERE url = 'https://amazon.com/dp/2'",
