@@ -22,6 +22,8 @@ export default [
     route('/admin/page-preview', 'routes/preview-page.tsx'),
     route('/products/:slug', 'routes/product.tsx'),
     route('/products/in/:category', 'routes/products-in.tsx'),
+    // A page only where there is no such offer.
+    route('/go/:offer', 'routes/go.tsx'),
     route('/articles/:slug', 'routes/article.tsx', { id: 'article' }),
     route('/article/:slug', 'routes/article.tsx', { id: 'article-singular' }),
     route('/:category/:slug', 'routes/article.tsx', { id: 'article-in-category' }),
@@ -83,7 +85,6 @@ export default [
   route('/share/:kind/:slug/:file', 'routes/share-picture.ts'),
   route('/media/:hash/:file', 'routes/media.ts'),
   route('/views/:slug', 'routes/view.ts'),
-  route('/go/:offer', 'routes/go.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/products.csv', 'routes/products-csv.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),

@@ -243,7 +243,7 @@ const hash = '0'.repeat(32)
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
   homePath: { addresses: [urls.homePath], module: 'routes/home.tsx' },
-  goPath: { addresses: [urls.goPath('1'), urls.goPath('1', 'a')], module: 'routes/go.ts' },
+  goPath: { addresses: [urls.goPath('1'), urls.goPath('1', 'a')], module: 'routes/go.tsx' },
   suggestionsPath: { addresses: [urls.suggestionsPath], module: 'routes/search-suggestions.ts' },
   searchPath: { addresses: [urls.searchPath], module: 'routes/search.tsx' },
   teamPath: { addresses: [urls.teamPath], module: 'routes/team.tsx' },

@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(articlePath(former.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
-  const { text, retailers } = findPageText(article)
+  const { text, retailers } = findPageText({ ...article, ...(published && { place: published.slug }) })
   const breadcrumbs = articleBreadcrumbs(publication(), article)
   const meta = [...articleMeta(article, !published), ...articleProductData(article, text.html)]
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.

@@ -51,8 +51,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (products.length === 0) throw notFound('page', { request, keys })
   const breadcrumbs = productListBreadcrumbs(category)
   const path = productListPath(category.value)
-  const title = `Products in ${category.heading}`
-  const description = `Every product in ${category.heading} on ${publication().site.name}: ratings, prices and reviews.`
+  const title = `${category.heading}: all products`
+  const description = `Ratings, prices and reviews of every product that ${publication().site.name} covers in ${category.heading}.`
   const shown = {
     ...{ title, path, order, after, before, breadcrumbs },
     products: products.map((product) => toListedProduct(publication(), product)),

@@ -27,6 +27,7 @@ await build({
     editor: 'scripts/editor.ts',
     media: 'scripts/media.ts',
     publication: 'scripts/publication.ts',
+    reviews: 'scripts/reviews.ts',
     'check-health': 'scripts/container/check-health.mjs',
   },
   outdir,

@@ -110,6 +110,31 @@ it('several people have rows, of which the fourth is behind “Add people”, an
   )
 })
 
+it('a part in which a button was pressed is open in the page that it makes, with all that was typed', async () => {
+  const typed = { title: 'A Relay', slug: `rows-${randomUUID()}`, content: text }
+  const first = await openNew()
+  expect([isOpen(first, 'Review'), isOpen(first, 'Picks')]).toEqual([false, false])
+  const picked = await press(first, 'Add a pick', { ...typed, 'pick-1-product': 'a', 'pick-1-award': 'Best' })
+  expect(isOpen(picked, 'Picks')).toBe(true)
+  const reviewed = await press(picked, 'Add another review', {
+    'review-1-product': 'b',
+    'pick-2-award': 'Second',
+  })
+  expect([isOpen(reviewed, 'Review'), isOpen(reviewed, 'Picks')]).toEqual([true, true])
+  const moved = await press(reviewed, 'Move down pick 1', { 'review-2-product': 'c' })
+  expect([isOpen(moved, 'Review'), isOpen(moved, 'Picks')]).toEqual([true, true])
+  const fields = [
+    'pick-1-award',
+    'pick-2-product',
+    'pick-2-award',
+    'review-1-product',
+    'review-2-product',
+    'title',
+  ]
+  const values = fields.map((name) => readValue(moved.document.querySelector(`[name="${name}"]`) as Element))
+  expect(values).toEqual(['Second', 'a', 'Best', 'b', 'c', 'A Relay'])
+})
+
 it('the featured image is shown, and removed', async () => {
   const slug = `pictured-${randomUUID()}`
   const featuredImageUrl = '/portraits/daniel-okafor-8f78a5d1.svg'

@@ -91,6 +91,24 @@ it('are links to their best offers; what is unknown is words', async () => {
   expect(story.queryByRole('link', { name: /another/ })).toBeNull()
 })
 
+it('have an address to follow, which is the site’s own 404 page where there is no such offer', async () => {
+  const missing = await open('/go/999999999')
+  expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  expect(missing.getByRole('heading', { name: 'Page Not Found' })).toBeDefined()
+  expect(missing.getByRole('contentinfo')).toBeDefined()
+  const [{ id = '' } = {}] = await runQuery<{ id: string }>(
+    database,
+    "SELECT id::text FROM offers WHERE url = 'https://amazon.com/dp/2'",
+    [],
+  )
+  const found = await fetch(`${inject('htmlSite')}/go/${id}?from=product`, { redirect: 'manual' })
+  expect([found.status, found.headers.get('Location')]).toEqual([302, 'https://amazon.com/dp/2'])
+  expect([found.headers.get('Cache-Control'), found.headers.get('X-Robots-Tag')]).toEqual([
+    'no-store',
+    'noindex',
+  ])
+})
+
 it('are words and plain links in feeds', async () => {
   const feed = await (await fetch(`${inject('htmlSite')}/tags/quillon/feed.json`)).json()
   const item = feed.items.find(({ url }: { url: string }) => url.endsWith('/quillon-review'))

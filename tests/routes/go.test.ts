@@ -1,8 +1,16 @@
 /** /go/:offer: leads to the address of the record and nowhere else, and counts readers where they were. */
 import { beforeEach, expect, test } from 'vitest'
+import { createDraftToken, saveDraftLink } from '~/data/desk/draft-links.server'
+import { listEditors } from '~/data/desk/editors.server'
 import { flushClicks } from '~/data/products/offer-clicks.server'
 import { publication, setPublication } from '~/data/publication/publication.server'
+import type { ProductView } from '~/domain/products/product-page'
+import { listChangedKeys } from '~/domain/publication/publication-change'
+import { loader as articleLoader } from '~/routes/article'
+import { loader as draftLoader } from '~/routes/draft'
+import { loader as feedLoader } from '~/routes/feed'
 import { loader } from '~/routes/go'
+import { loader as productLoader } from '~/routes/product'
 import { routeArgs, storeArticle, storeProduct } from '../support/builders'
 import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'
@@ -68,6 +76,7 @@ test.for(['999', '0', '-1', '1.5', '9'.repeat(30), 'constructor', '%00', ''])(
     expect(missing.headers.get('Cache-Control')).toBe('no-store')
     expect(missing.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(missing.headers.get('Location')).toBeNull()
+    expect(missing.data).toEqual({ missing: 'page' })
   },
 )
 
@@ -104,4 +113,60 @@ test('nothing is counted unless the settings say so', async () => {
   setPublication({ ...rest, site: { ...site, countsClicks: undefined } })
   expect((await follow(offer, '?from=product')).status).toBe(302)
   expect(await clicks()).toEqual([])
+})
+
+const stories = {
+  ...{ categoryName: 'Product Reviews', tags: ['slates'] },
+  content:
+    '::: review\n\n::: product slate\n\n::: picks\n\n::: compare slate other\n\nIt is [here](product:slate).',
+  ...{ reviews: [{ product: 'slate', rating: 80 }], picks: [{ product: 'slate', award: 'Best overall' }] },
+}
+const templated = `https://programme.example/?u=${encodeURIComponent(url)}`
+
+/** Where the links of some HTML with this relation lead, without repetitions. */
+function listPaid(html: string) {
+  const links = html.matchAll(/<a [^>]*?href="([^"]*)" rel="sponsored nofollow noopener"/g)
+  return [...new Set([...links].map(([, href = '']) => href.replaceAll('&amp;', '&')))]
+}
+
+test('buttons in articles lead here, typed links and feeds to the retailer', async () => {
+  await storeProduct(database, { slug: 'other' })
+  const { slug } = await storeArticle(database, stories)
+  const { data } = await toResult(articleLoader(routeArgs(`/articles/${slug}`, { slug })))
+  const { html, meta } = data as { html: string; meta: unknown }
+  const offers = [await findOffer(0), await findOffer(1), await findOffer(2)]
+  const paths = offers.map((id) => `/go/${id}?from=${slug}`)
+  expect(listPaid(html)).toEqual([...paths, templated])
+  expect(html.match(/href="\/go\//g)).toHaveLength(10)
+  expect(html).toContain('>See it at Shop (paid link)<')
+  expect(html).toContain('data-shop="programme.example"')
+  expect(html.match(/class="disclosure"/g)).toHaveLength(1)
+  expect(JSON.stringify(meta)).not.toContain('/go/')
+  const feed = await (await feedLoader(routeArgs('/tags/slates/feed', { tag: 'slates' }))).text()
+  expect(feed).toContain('https://shop.example/plain')
+  expect(feed).not.toContain('/go/')
+})
+
+test('drafts and samples count nothing', async () => {
+  const { id } = await storeArticle(database, { ...stories, status: 'draft' })
+  const token = createDraftToken()
+  const editorId = (await listEditors())[0]?.id ?? ''
+  await saveDraftLink({ articleId: id, token, recipient: 'Dr. Ada', days: 7, editorId })
+  const { data } = await toResult(draftLoader(routeArgs(`/drafts/${token}`, { token })))
+  expect(listPaid((data as { html: string }).html)).toContain(templated)
+  expect((data as { html: string }).html).not.toContain('/go/')
+})
+
+test('so do those of a product’s page, unless nothing is counted', async () => {
+  const read = async () => {
+    const { data } = await toResult(productLoader(routeArgs('/products/slate', { slug: 'slate' })))
+    return (data as { view: ProductView }).view.shops.map(({ href }) => href)
+  }
+  const [first] = await read()
+  expect(first).toBe(`/go/${offer}?from=product`)
+  const counting = publication()
+  setPublication({ ...counting, site: { ...counting.site, countsClicks: undefined } })
+  expect((await read())[0]).toBe(templated)
+  // What pages lead to changes with the setting.
+  expect(listChangedKeys(counting, publication())).toEqual(['everything'])
 })

@@ -261,6 +261,47 @@ test('restoring is a save, and says what no longer fits', async () => {
   expect(refused).toMatchObject({ status: 422, data: { problems: [expect.stringContaining('shows')] } })
 })
 
+describe('a retailer', () => {
+  const fields = { slug: 'shop', name: 'Shop', label: 'Shop (paid link)', domains: 'shop.example' }
+  const create = (changes: Fields = {}) => send(action, '/admin/retailers/new', { ...fields, ...changes })
+
+  test('is there at once', async () => {
+    const linkTemplate = 'https://network.example/?to={url}'
+    expect(await create({ domains: 'Shop.example\r\nshop.test', linkTemplate })).toMatchObject({
+      status: 303,
+    })
+    expect(publication().retailers.get('shop')).toMatchObject({
+      domains: ['shop.example', 'shop.test'],
+      linkTemplate,
+    })
+  })
+
+  test.each([
+    ['domains', 'outpost.example', 'Another retailer, outpost, has one of these domains.'],
+    ['domains', 'shop.example\r\nOUTPOST.example', 'Another retailer, outpost, has one of these domains.'],
+    ['domains', 'https://shop.example/', 'Use a domain such as shop.example.'],
+    ['domains', 'shop..example', 'Use a domain such as shop.example.'],
+    ['domains', '-shop.example', 'Use a domain such as shop.example.'],
+    ['domains', '*.shop.example', 'Use a domain such as shop.example.'],
+    ['domains', 'localhost', 'Use a domain such as shop.example.'],
+    ['domains', 'javascript:alert(1)', 'Use a domain such as shop.example.'],
+    ['domains', '', ''],
+    ['linkTemplate', 'https://network.example/?to=', 'Put {url} where the address goes.'],
+    ['linkTemplate', 'https://network.example/?to={link}', 'Put {url} where the address goes.'],
+    ['linkTemplate', 'javascript:alert({url})', 'Begin with https:// or {raw}.'],
+    ['linkTemplate', ' {url}', 'Begin with https:// or {raw}.'],
+    ['linkTemplate', '//network.example/?to={url}', 'Begin with https:// or {raw}.'],
+  ])('with %s %j is refused beside its field, and what was typed stays', async (field, typed, message) => {
+    const refused = await create({ [field]: typed })
+    expect(refused).toMatchObject({
+      status: 422,
+      data: { values: { name: 'Shop', [field]: typed.trim().replaceAll('\r', '') } },
+    })
+    expect(errorsOf(refused)).toContainEqual({ field, message: expect.stringContaining(message) })
+    expect(publication().retailers.has('shop')).toBe(false)
+  })
+})
+
 test('sections are ordered by numbers and by steps', async () => {
   const names = () => publication().categories.map(({ path }) => path)
   const [first, second, third] = names()

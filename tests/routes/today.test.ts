@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { deleteExpiredSettlings } from '~/data/desk/today.server'
 import { type TodayKind, todayKinds } from '~/domain/desk/today'
+import { formatDate } from '~/domain/site/formats'
 import { action, loader } from '~/routes/today'
 import { routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { toResult } from '../support/loader-result'
@@ -15,9 +16,9 @@ const list = async (kind: TodayKind) => {
   const { groups } = await open()
   return groups.find((group) => group.kind === kind)?.items ?? []
 }
-const post = (fields: Record<string, string>) => {
+const post = (fields: Record<string, string>, query = '') => {
   const init = { method: 'POST', headers: desk.headers, body: new URLSearchParams(fields) }
-  return toResult(action(routeArgs('/admin/today', {}, init)) as Promise<unknown>)
+  return toResult(action(routeArgs(`/admin/today${query}`, {}, init)) as Promise<unknown>)
 }
 
 const DAY_MS = 86_400_000
@@ -148,6 +149,45 @@ test.for<[TodayKind, string]>([
   if (kind === 'draft') await database.query(`UPDATE articles SET updated_at = now() - interval '2 days'`)
   await database.query(`ALTER TABLE articles ENABLE TRIGGER USER`)
   expect((await list(kind)).length).toBeGreaterThan(0)
+})
+
+test.for(todayKinds)(
+  '%s: what was settled lately is listed with who and when, and is put back',
+  async (kind) => {
+    expect((await open()).settled).toBeNull()
+    const expected = await stories[kind]()
+    const [{ subject = '' } = {}] = await list(kind)
+    await post({ kind, subject, delay: 'month' })
+    const [line, ...others] = (await open('?settled=show')).settled ?? []
+    expect(others).toEqual([])
+    expect(line).toMatchObject({ ...expected, kind, subject, by: 'maya', when: null })
+    expect(line?.until).toBe(formatDate(daysAgo(-30)))
+    expect(Date.now() - Number(line?.settledAt)).toBeLessThan(60_000)
+    await post({ kind, subject, delay: 'settle' })
+    expect((await open('?settled=show')).settled).toMatchObject([{ subject, until: null }])
+
+    const back = await post({ kind, subject, delay: 'undo' }, '?settled=show')
+    expect(back.headers.get('Location')).toBe('/admin/today?settled=show#settled')
+    expect((await open('?settled=show')).settled).toEqual([])
+    expect(await list(kind)).toHaveLength(1)
+  },
+)
+
+test('what was settled lately: the latest twenty, also of those whose account was deleted', async () => {
+  await storeArticles(
+    database,
+    Array.from({ length: 22 }, (_, n) => ({ status: 'draft', title: `Draft ${n}`, updatedAt: daysAgo(9) })),
+  )
+  for (const { subject } of await list('draft')) await post({ kind: 'draft', subject, delay: 'settle' })
+  await database.query(
+    `UPDATE desk_settled SET settled_by = NULL, settled_at = now() - interval '1 day' FROM articles
+     WHERE subject = id || ' ' || version AND title IN ('Draft 3', 'Draft 4')`,
+  )
+  const { settled } = await open('?settled=show')
+  expect(settled).toHaveLength(20)
+  expect(settled?.some(({ name }) => name === 'Draft 3')).toBe(false)
+  await database.query(`UPDATE desk_settled SET settled_by = NULL`)
+  expect((await open('?settled=show')).settled?.[0]).toMatchObject({ by: null })
 })
 
 test('a kind has fifty lines at most, the oldest first, and says how many more there are', async () => {

@@ -27,7 +27,7 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
 }
 
 /** Without a page, so their refusals have no text. */
-const resources = ['view', 'upload', 'share-picture', 'suggestions', 'live-preview', 'advice', 'go']
+const resources = ['view', 'upload', 'share-picture', 'suggestions', 'live-preview', 'advice']
 
 let used = 0
 
@@ -76,7 +76,7 @@ describe('each limit', () => {
     expect(wait).toBeLessThanOrEqual(seconds)
     expect(refused.headers.get('cache-control')).toContain('no-store')
     const page = await refused.text()
-    if (name === 'search' || name === 'draft-link') expect(page).toContain('One moment, please')
+    if (['search', 'draft-link', 'go'].includes(name)) expect(page).toContain('One moment, please')
     else if (!resources.includes(name)) expect(page).toContain('Too many requests from your connection.')
     if (name === 'contact') expect(page).toMatch(/<textarea[^>]*>Hello/)
     expect((await use(other.url, name, '2.2.2.2')).status).toBe(usual)

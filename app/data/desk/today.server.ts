@@ -1,9 +1,11 @@
 /** What editors should look at today, without what they have settled or put off. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { toEditorName } from '~/domain/desk/account'
 import {
   delays,
   MAX_TOTAL,
+  type SettledRow,
   type Settling,
   type TodayKind,
   type TodayRow,
@@ -33,6 +35,28 @@ async function listLines(kind: TodayKind, query: Prisma.Sql) {
       LIMIT ${MAX_TOTAL}
     ) AS found ORDER BY since, subject LIMIT ${MAX_LINES}`
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+const MAX_SETTLED = 20
+
+/** What is still dead or out of date, and was settled or put off: the latest first. */
+export async function listSettled(priceDays: number): Promise<SettledRow[]> {
+  const lines = todayKinds.map(
+    (kind) => Prisma.sql`SELECT ${kind} AS kind, line.* FROM (${toQuery(kind, priceDays)}) AS line`,
+  )
+  const rows = await prisma().$queryRaw<
+    (Omit<SettledRow, 'by'> & { email: string | null; own: string | null })[]
+  >`
+    SELECT line.*, settled_at AS "settledAt", CASE WHEN until < 'infinity' THEN until END AS until, email, editor.name AS own
+    FROM (
+      SELECT * FROM desk_settled WHERE until > now()
+    ) AS settled JOIN (${Prisma.join(lines, ' UNION ALL ')}) AS line USING (kind, subject)
+    LEFT JOIN editors AS editor ON editor.id = settled_by
+    ORDER BY settled_at DESC, subject LIMIT ${MAX_SETTLED}`
+  return rows.map(({ email, own, ...row }) => ({
+    ...row,
+    by: email === null ? null : toEditorName({ email, name: own }),
+  }))
 }
 
 const none = Prisma.sql`NULL::text`
@@ -113,16 +137,17 @@ function toQuery(kind: TodayKind, priceDays: number): Prisma.Sql {
 const guideDay = Prisma.sql`coalesce(revised_at, published_at, created_at)`
 
 /** Settles a line, puts it off, or takes that back. */
-export async function settle({ kind, subject, delay }: Settling): Promise<void> {
+export async function settle({ kind, subject, delay }: Settling, editorId: string): Promise<void> {
   if (delay === 'undo') {
     await prisma().$executeRaw`DELETE FROM desk_settled WHERE kind = ${kind} AND subject = ${subject}`
     return
   }
   const days = delays[delay]
   await prisma().$executeRaw`
-    INSERT INTO desk_settled (kind, subject, until)
-    VALUES (${kind}, ${subject}, coalesce(now() + make_interval(days => ${days}::integer), 'infinity'))
-    ON CONFLICT (kind, subject) DO UPDATE SET until = excluded.until`
+    INSERT INTO desk_settled (kind, subject, until, settled_by)
+    VALUES (${kind}, ${subject}, coalesce(now() + make_interval(days => ${days}::integer), 'infinity'), ${editorId}::uuid)
+    ON CONFLICT (kind, subject) DO UPDATE
+    SET until = excluded.until, settled_at = excluded.settled_at, settled_by = excluded.settled_by`
 }
 
 /** Deletes what was put off and has come back. */

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
 import { databasePool } from '~/data/database/prisma.server'
 import type { ProductData } from '~/domain/products/product'
+import type { Review } from '~/domain/products/review'
 import { MAX_OFFERS } from '~/domain/products/review-limits'
 import type { StoredProduct } from './desk-products.server'
 
@@ -39,24 +40,56 @@ export type ProductSaved =
   | { outcome: 'refused'; field: 'slug' | 'successor'; message: string }
 
 export async function saveProduct(editorId: string, wanted: ProductChange): Promise<ProductSaved> {
-  return changeProducts(editorId, async (client): Promise<ProductSaved> => {
-    const { id, seen, slug, data } = wanted
-    const current = id === null ? null : await readProduct(client, id)
-    if (id !== null && !current) return { outcome: 'gone' }
-    const isSame = current && current.slug === slug && (await isEqual(client, current.data, data))
-    if (isSame) return { outcome: 'same' }
-    if (current && current.version !== seen) return { outcome: 'conflict', current }
-    const refusal = await findRefusal(client, wanted)
-    if (refusal) return { outcome: 'refused', ...refusal }
-    if (current)
-      await client.query('UPDATE products SET slug = $2, data = $3 WHERE id = $1', [
-        current.id,
-        slug,
-        JSON.stringify(data),
-      ])
-    else await client.query('INSERT INTO products (slug, data) VALUES ($1, $2)', [slug, JSON.stringify(data)])
-    return { outcome: 'saved' }
-  })
+  return changeProducts(editorId, (client) => save(client, wanted))
+}
+
+async function save(client: pg.PoolClient, wanted: ProductChange): Promise<ProductSaved> {
+  const { id, seen, slug, data } = wanted
+  const current = id === null ? null : await readProduct(client, id)
+  if (id !== null && !current) return { outcome: 'gone' }
+  const isSame = current && current.slug === slug && (await isEqual(client, current.data, data))
+  if (isSame) return { outcome: 'same' }
+  if (current && current.version !== seen) return { outcome: 'conflict', current }
+  const refusal = await findRefusal(client, wanted)
+  if (refusal) return { outcome: 'refused', ...refusal }
+  if (current)
+    await client.query('UPDATE products SET slug = $2, data = $3 WHERE id = $1', [
+      current.id,
+      slug,
+      JSON.stringify(data),
+    ])
+  else await client.query('INSERT INTO products (slug, data) VALUES ($1, $2)', [slug, JSON.stringify(data)])
+  return { outcome: 'saved' }
+}
+
+/** Within a transaction that `changeProducts` rolls back. */
+class Refusal extends Error {}
+
+/** `seen`: the version of the article whose reviews become these. */
+export type ReviewedArticle = { id: string; seen: number; slug: string; reviews: Review[] }
+
+/** New products, and the reviews of articles: all, or none if the returned problem says why; null: stored. */
+export async function storeReviews(
+  products: readonly Pick<ProductChange, 'slug' | 'data'>[],
+  articles: readonly ReviewedArticle[],
+): Promise<string | null> {
+  try {
+    await changeProducts('', async (client) => {
+      for (const product of products) {
+        const saved = await save(client, { ...product, id: null, seen: null })
+        if (saved.outcome === 'refused') throw new Refusal(`${product.slug}: ${saved.message}`)
+      }
+      for (const { id, seen, slug, reviews } of articles) {
+        const statement = 'UPDATE articles SET reviews = $3 WHERE id = $1 AND version = $2'
+        const { rowCount } = await client.query(statement, [id, seen, JSON.stringify(reviews)])
+        if (rowCount !== 1) throw new Refusal(`The article “${slug}” has been changed meanwhile.`)
+      }
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
 }
 
 async function readProduct(client: pg.PoolClient, id: string): Promise<StoredProduct | null> {

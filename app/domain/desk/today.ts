@@ -1,7 +1,7 @@
 /** What editors should look at: kinds of lines, what each says, and how one is settled or put off. */
 import type { ParsedForm } from '~/domain/forms/form-fields'
 import { formatDay } from '~/domain/products/prices'
-import { formatCount } from '~/domain/site/formats'
+import { formatCount, formatDate } from '~/domain/site/formats'
 import { editArticlePath, editProductPath, productVersionPath, todayPath } from './desk-urls'
 
 /** In the order of the page: what costs the reader first. */
@@ -32,6 +32,14 @@ export const MAX_TOTAL = 500
 
 /** `total`: with those that are not listed. */
 export type TodayRows = Record<TodayKind, { rows: TodayRow[]; total: number }>
+
+/** A line that was settled or put off. `until` null: for good, until the matter changes; `by`: null: the account was deleted. */
+export type SettledRow = TodayRow & {
+  kind: TodayKind
+  settledAt: Date
+  until: Date | null
+  by: string | null
+}
 
 type Kind = { heading: string; hint: string; words: (row: TodayRow) => string; when: string | null }
 
@@ -100,23 +108,31 @@ export type TodayGroup = {
   total: number
 }
 
-/** Those kinds that there are lines of. `retailers`: names by slug. */
-export function toTodayGroups(
-  found: TodayRows,
-  retailers: ReadonlyMap<string, { name: string }>,
-): TodayGroup[] {
+type RetailerNames = ReadonlyMap<string, { name: string }>
+
+/** Those kinds that there are lines of. `retailers`: by slug. */
+export function toTodayGroups(found: TodayRows, retailers: RetailerNames): TodayGroup[] {
   return todayKinds.flatMap((kind) => {
     const { rows, total } = found[kind]
     if (rows.length === 0) return []
     const { heading, hint } = kinds[kind]
-    const named = rows.map((row) =>
-      kind === 'offer' ? { ...row, about: retailers.get(row.about)?.name ?? row.about } : row,
-    )
-    return [{ kind, heading, hint, total, items: named.map((row) => toItem(kind, row)) }]
+    return [{ kind, heading, hint, total, items: rows.map((row) => toItem(kind, row, retailers)) }]
   })
 }
 
-function toItem(kind: TodayKind, row: TodayRow): TodayItem {
+export type SettledItem = TodayItem & Pick<SettledRow, 'kind' | 'settledAt' | 'by'> & { until: string | null }
+
+export function toSettledItems(rows: readonly SettledRow[], retailers: RetailerNames): SettledItem[] {
+  return rows.map((row) => {
+    const { kind, settledAt, by, until } = row
+    const item = { ...toItem(kind, row, retailers), when: null }
+    return { ...item, kind, settledAt, by, until: until && formatDate(until) }
+  })
+}
+
+function toItem(kind: TodayKind, found: TodayRow, retailers: RetailerNames): TodayItem {
+  const isOffer = kind === 'offer'
+  const row = isOffer ? { ...found, about: retailers.get(found.about)?.name ?? found.about } : found
   const { subject, id, slug, name, product, count, since } = row
   const { words, when } = kinds[kind]
   return {
@@ -160,9 +176,18 @@ function isDelay(value: unknown): value is Delay {
   return typeof value === 'string' && Object.hasOwn(delays, value)
 }
 
-/** The page after something was settled, which it says. */
-export function settledPath({ kind, subject, delay }: Settling): string {
-  return delay === 'undo' ? todayPath : `${todayPath}?${new URLSearchParams({ kind, subject, delay })}`
+/** The page after something was settled, which it says. `isListed`: it was put back from the list of what was settled. */
+export function settledPath({ kind, subject, delay }: Settling, isListed: boolean): string {
+  if (delay === 'undo') return isListed ? `${settledListPath}#settled` : todayPath
+  return `${todayPath}?${new URLSearchParams({ kind, subject, delay })}`
+}
+
+const settledParameter = 'settled'
+/** The page with what was settled lately. */
+export const settledListPath = `${todayPath}?${settledParameter}=show`
+
+export function asksForSettled(sent: URLSearchParams): boolean {
+  return sent.has(settledParameter)
 }
 
 const notices: Record<Delay, string | null> = {

@@ -71,10 +71,10 @@ function ratingRow(settings: ProductSettings, products: readonly (Product | null
   return { label: 'Our rating', cells }
 }
 
-function priceRow({ retailers }: ProductSettings, compared: readonly Boxed[], isPlain: boolean): Row {
+function priceRow(settings: ProductSettings, compared: readonly Boxed[], isPlain: boolean): Row {
   const cells = comparePrices(compared.map(({ product }) => product)).map(({ offer, wins }, n) => {
     if (!offer) return { html: '', mark: '' }
-    const link = toShopLink(retailers, offer)
+    const link = toShopLink(settings, offer)
     const html = isPlain ? writePlainShopLink(link) : writeShopLink(link, escapeText(compared[n]?.name ?? ''))
     return { html, mark: wins ? 'Lowest' : '' }
   })

@@ -63,10 +63,10 @@ function toList(title: string, points: readonly string[]): string {
   return `<p>${title}:</p><ul>${points.map((point) => `<li>${escapeText(point)}</li>`).join('')}</ul>`
 }
 
-function writeShops({ retailers }: ProductSettings, { product }: Boxed): string {
+function writeShops(settings: ProductSettings, { product }: Boxed): string {
   const links = (product ? listOffered(product) : [])
     .slice(0, MAX_SHOPS)
-    .map((offer) => `<li>${writePlainShopLink(toShopLink(retailers, offer))}</li>`)
+    .map((offer) => `<li>${writePlainShopLink(toShopLink(settings, offer))}</li>`)
   return links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
 }
 

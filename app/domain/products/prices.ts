@@ -1,6 +1,8 @@
 /** Prices as readers see them: formatted, and always with the day on which they were seen. */
+import type { Publication } from '~/domain/publication/publication'
 import { formatDate } from '~/domain/site/formats'
-import type { Offer, Product, Retailer } from './product'
+import { goPath } from '~/domain/site/urls'
+import type { Offer, Product } from './product'
 import { isOffered, toOfferUrl } from './retailers'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -42,6 +44,8 @@ export function formatDatedPrice(
 /** An offer as readers get it. `name`: whose, or that the link is paid for. `note`: all that is not in the name of its button. */
 export type ShopLink = {
   href: string
+  /** Of the retailer, or of its programme; for print, where links cannot be followed. */
+  host: string
   /** Its slug; the link may lead through the host of its programme. */
   retailer: string
   name: string
@@ -73,15 +77,20 @@ const availabilityWords: Partial<Record<NonNullable<Offer['availability']>, stri
 
 const regions = new Intl.DisplayNames('en-US', { type: 'region' })
 
-export function toShopLink(retailers: ReadonlyMap<string, Retailer>, offer: Offer): ShopLink {
+/** `place`: where the link is, as clicks are counted by it (see goPath); absent: it leads to the retailer itself. */
+export type ShopSettings = Pick<Publication, 'retailers' | 'site'> & { place?: string }
+
+export function toShopLink({ retailers, site, place }: ShopSettings, offer: Offer): ShopLink {
   const { url, isAffiliate, price, currency, pricedOn, availability, region } = offer
   const retailer = retailers.get(offer.retailer) ?? null
   const known = isAffiliate ? retailer?.label : retailer?.name
-  const name = known ?? (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : offer.retailer)
+  const name = known ?? (toHost(url) || offer.retailer)
+  const address = toOfferUrl(retailers, offer)
   const shown = price && currency && pricedOn ? formatPrice(price, currency) : null
   const stock = (availability && availabilityWords[availability]) ?? ''
   return {
-    href: toOfferUrl(retailers, offer),
+    href: place && site.countsClicks ? goPath(offer.id, place) : address,
+    host: toHost(address),
     retailer: offer.retailer,
     name,
     label: shown === null ? `See it at ${name}` : `${shown} at ${name}`,
@@ -94,4 +103,8 @@ export function toShopLink(retailers: ReadonlyMap<string, Retailer>, offer: Offe
       .join(' · '),
     price: shown,
   }
+}
+
+function toHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
 }

@@ -7,13 +7,21 @@ import { findPictureHash } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
 import type { Publication } from '~/domain/publication/publication'
 import { articlePath, productPath } from '~/domain/site/urls'
-import { formatDatedPrice, formatDay, formatPrice, listOffered, type ShopLink, toShopLink } from './prices'
+import {
+  formatDatedPrice,
+  formatDay,
+  formatPrice,
+  listOffered,
+  type ShopLink,
+  type ShopSettings,
+  toShopLink,
+} from './prices'
 import type { Product } from './product'
 import { formatRating, isRating, ratingWord } from './ratings'
 import { paidRelation } from './retailers'
 import type { Pick as GuidePick, Review, Unit } from './review'
 
-export type ProductSettings = Pick<Publication, 'retailers' | 'specs' | 'site'>
+export type ProductSettings = ShopSettings & Pick<Publication, 'specs'>
 
 /** What a box is about; `product`: null when there is no record of it, so that only its name is known. */
 export type Boxed = { name: string; product: Product | null }
@@ -119,27 +127,22 @@ export function writeProductPicture({ product }: Boxed, sizes = pictureSizes): s
 }
 
 /** A link to a shop. `name`: of the product, as HTML, which the words of a button leave out. */
-export function writeShopLink({ href, retailer, label, note }: ShopLink, name: string): string {
+export function writeShopLink({ href, host, retailer, label, note }: ShopLink, name: string): string {
   const attributes = {
     class: 'shop-link',
     href,
     rel: paidRelation,
     target: '_blank',
     'data-retailer': retailer,
-    'data-shop': toHost(href),
+    'data-shop': host,
   }
   return `<a${writeAttributes(attributes)}><span>${escapeText(label)}<span class="visually-hidden">: ${name}</span></span>${note && `<small>${escapeText(note)}</small>`}</a>`
-}
-
-/** For print, where links cannot be followed. */
-function toHost(href: string): string {
-  return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : ''
 }
 
 function writeShops(settings: ProductSettings, product: Product | null, most: number, name: string): string {
   const links = (product ? listOffered(product) : [])
     .slice(0, most)
-    .map((offer) => writeShopLink(toShopLink(settings.retailers, offer), name))
+    .map((offer) => writeShopLink(toShopLink(settings, offer), name))
   return links.length > 0 ? `<p class="product-shops">${links.join('')}</p>` : ''
 }
 

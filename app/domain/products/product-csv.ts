@@ -64,10 +64,28 @@ export function toProductRows(products: readonly Pick<Known, 'slug' | 'data'>[])
   return [head, ...lines]
 }
 
-type Table = { ok: true; rows: { line: number; row: Row }[] } | { ok: false; problem: string }
+type Table =
+  | { ok: true; names: string[]; rows: { line: number; row: Row }[] }
+  | { ok: false; problem: string }
 
-/** Separated by commas, semicolons or tabs, as spreadsheets in any country save it. */
 export function parseProductTable(text: string): Table {
+  const table = parseTable(text)
+  if (!table.ok) return table
+  const { names } = table
+  const known = new Set(['slug', ...Object.keys(columns), ...Object.keys(offerColumns)])
+  const unknown = names.filter((name) => name !== '' && !known.has(name) && !name.startsWith(specPrefix))
+  if (unknown.length > 0)
+    return {
+      ok: false,
+      problem: `There is no column “${unknown[0]}”. Export the products to see which there are.`,
+    }
+  if (!names.includes('slug') && !names.includes('name'))
+    return { ok: false, problem: 'The first line must name the columns, with slug or name among them.' }
+  return table
+}
+
+/** Separated by commas, semicolons or tabs, as spreadsheets in any country save it. `names`: of the columns. */
+export function parseTable(text: string): Table {
   const tooLong = `That’s more than ${MAX_IMPORT_LINES.toLocaleString('en-US')} lines or 2 MB. Import it in parts.`
   if (text.length > MAX_IMPORT_BYTES) return { ok: false, problem: tooLong }
   // The parser would count two lines for CRLF within a cell.
@@ -93,21 +111,12 @@ export function parseProductTable(text: string): Table {
   if (!first || rest.length === 0) return { ok: false, problem: 'There is no line below the headings.' }
   if (rest.length > MAX_IMPORT_LINES) return { ok: false, problem: tooLong }
   const names = first.record.map((name) => name.trim().toLowerCase())
-  const known = new Set(['slug', ...Object.keys(columns), ...Object.keys(offerColumns)])
-  const unknown = names.filter((name) => name !== '' && !known.has(name) && !name.startsWith(specPrefix))
-  if (unknown.length > 0)
-    return {
-      ok: false,
-      problem: `There is no column “${unknown[0]}”. Export the products to see which there are.`,
-    }
-  if (!names.includes('slug') && !names.includes('name'))
-    return { ok: false, problem: 'The first line must name the columns, with slug or name among them.' }
   const rows = rest.map(({ record, info }) => ({
     // Of its end, as spreadsheets and editors count.
     line: info.lines,
     row: Object.fromEntries(names.map((name, n) => [name, tidy(record[n] ?? '')])),
   }))
-  return { ok: true, rows }
+  return { ok: true, names, rows }
 }
 
 /** The apostrophe that keeps spreadsheets from running a text is no part of it. */

@@ -68,7 +68,7 @@ export function toProductView(publication: Publication, product: Product, mentio
       text: cells[0]?.text ?? '',
     })),
     shops: offers.map((offer) => ({
-      ...toShopLink(publication.retailers, offer),
+      ...toShopLink({ ...publication, place: 'product' }, offer),
       id: offer.id,
       dated: formatDatedPrice(offer, null),
     })),

@@ -1,10 +1,12 @@
 /** What becomes of the marks of products: bounds, what is unknown, and hostile records. */
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
+import { publication } from '../../../tests/support/publication'
 import { findWinners } from './comparison'
 import { formatDatedPrice, formatPrice } from './prices'
 import type { Offer, Product } from './product'
 import { showPlainProducts, showProducts } from './show-products'
+import { showPlainDisclosure, showRetailers } from './show-retailers'
 
 const hostile = '"><script>alert(1)</script>'
 
@@ -63,6 +65,35 @@ describe('a link', () => {
     expect(link([], { review })).toBe('<p><a href="/products/x">a</a></p>')
     expect(link([])).toBe('<p>a</p>')
   })
+})
+
+describe('an offer behind a link template', () => {
+  const retailers = new Map([['shop', { ...shop, disclosure: 'Shop pays us.' }]])
+  const known = { ...settings, retailers, site: { ...publication.site, affiliateDisclosure: 'We may earn.' } }
+  const of = {
+    products: [toProduct('x', { offers: [toOffer('https://shop.example/1')] }), toProduct('y')],
+    reviews: [{ product: 'x', ...{ scores: [], pros: [], cons: [], earlier: [] } }],
+    picks: [{ product: 'x', award: 'Best' }],
+  }
+
+  it.each(['::: review', '::: product x', '::: picks', '::: compare x y', 'Get [it](product:x).'])(
+    'in %j keeps its relation, below the disclosure of its retailer',
+    (typed) => {
+      const shown = showRetailers(showProducts(toArticleHtml(typed), of, known), known)
+      const links = shown.html.match(/<a [^>]*href="https:\/\/go\.example\/[^>]*>/g) ?? []
+      expect(links).toHaveLength(1)
+      expect(links[0]).toContain(' rel="sponsored nofollow noopener"')
+      expect(shown.html.split('class="disclosure"')).toHaveLength(2)
+      const texts = ['We may earn. Shop pays us.', links[0] ?? '']
+      const [disclosure = -1, link = -1] = texts.map((one) => shown.html.indexOf(one))
+      expect([disclosure >= 0, disclosure < link]).toEqual([true, true])
+      expect(shown.html).toMatch(/Shop \(paid link\)/)
+      expect(shown.retailers).toEqual(['shop'])
+      const plain = showPlainDisclosure(showPlainProducts(toArticleHtml(typed), of, known), known)
+      expect(plain.split('We may earn.')).toHaveLength(2)
+      expect(plain).toContain('rel="sponsored nofollow noopener"')
+    },
+  )
 })
 
 describe('what is unknown', () => {

@@ -18,12 +18,13 @@ import {
 import { paidRelation } from './retailers'
 import type { Pick as GuidePick, Review } from './review'
 
-/** What a text can show. `createdAt`: when it was published, if it is an article. */
+/** What a text can show. `createdAt`: when it was published, if it is an article; `place`: its slug, where readers have it. */
 export type ProductsOfText = {
   products: readonly Product[]
   reviews?: readonly Review[]
   picks?: readonly GuidePick[]
   createdAt?: Date
+  place?: string
 }
 
 /** Further ones are names. A comparison counts for as many as it has columns. */
@@ -78,13 +79,14 @@ function readMark(attributes: string): Mark {
 /** The title that a mark has where it is not replaced. */
 const title = /^<p(?: [^<>]*)?>[^<>]*<\/p>/
 
-function createWriter(of: ProductsOfText, settings: ProductSettings, place: Place) {
-  const { products, reviews = [], picks = [], createdAt = null } = of
+function createWriter(of: ProductsOfText, known: ProductSettings, where: Place) {
+  const { products, reviews = [], picks = [], createdAt = null, place } = of
+  const settings = { ...known, ...(place && { place }) }
   const links = new Map<string, { open: string; close: string }>()
   let boxes = 0
   let columns = 0
   let hasPicks = false
-  const isPage = place === 'page'
+  const isPage = where === 'page'
   const find = (slug: string): Boxed => {
     const product = findNamed(products, slug)
     return { product, name: product?.name ?? toPlainName(slug) }
@@ -141,7 +143,7 @@ function createWriter(of: ProductsOfText, settings: ProductSettings, place: Plac
     return writeComparison(settings, compared, !isPage)
   }
   const writeLink = ([slug = '']: string[], words: string) => {
-    const link = links.get(slug) ?? toLink(settings, find(slug).product)
+    const link = links.get(slug) ?? toLink(known, find(slug).product)
     links.set(slug, link)
     return `${link.open}${words}${link.close}`
   }
@@ -164,11 +166,11 @@ function createWriter(of: ProductsOfText, settings: ProductSettings, place: Plac
 }
 
 /** To its best offer, or else to its page if that has a review; or else there is no link. */
-function toLink({ retailers }: ProductSettings, product: Product | null): { open: string; close: string } {
+function toLink(settings: ProductSettings, product: Product | null): { open: string; close: string } {
   const [offer] = product ? listOffered(product) : []
   if (offer) {
-    const { href, name } = toShopLink(retailers, offer)
-    const open = `<a${writeAttributes({ href, rel: paidRelation, target: '_blank' })}>`
+    const { href, name, retailer } = toShopLink(settings, offer)
+    const open = `<a${writeAttributes({ href, rel: paidRelation, target: '_blank', 'data-retailer': retailer })}>`
     return { open, close: `<span class="visually-hidden"> at ${escapeText(name)}</span></a>` }
   }
   if (!product?.review) return { open: '', close: '' }

@@ -75,7 +75,7 @@ export function compareTexts(before: string, after: string): RenderedRow[] {
   return compareRendered(before, after, knowDomains())
 }
 
-/** With its pictures, clips, embeds, products and table of contents, as its page shows it; and whose links it has. */
+/** With its pictures, clips, embeds, products and table of contents, as its page shows it; and whose links it has. `place`: its slug, if clicks are counted. */
 export function findPageText({ content, pictures, clips, embeds, ...of }: TextOfPage) {
   const converted = findArticleHtml(content)
   const marked = of.reviews?.length ? withReviewMark(converted) : converted

@@ -1,16 +1,27 @@
 /** What is dead or out of date, by kind; each line leads to its place, and can be settled or put off. */
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { todayPath } from '~/domain/desk/desk-urls'
-import { type Delay, formatTotal, type Settling, type TodayGroup, type TodayItem } from '~/domain/desk/today'
+import {
+  type Delay,
+  formatTotal,
+  type SettledItem,
+  type Settling,
+  settledListPath,
+  type TodayGroup,
+  type TodayItem,
+} from '~/domain/desk/today'
 import { RelativeTime } from './relative-time'
 
 type TodayPageProps = {
   groups: TodayGroup[]
+  /** What was settled or put off lately; null: nobody asked. */
+  settled: SettledItem[] | null
   done: (Settling & { notice: string }) | null
   problem: string | null
 }
 
-export function TodayPage({ groups, done, problem }: TodayPageProps) {
+export function TodayPage({ groups, settled, done, problem }: TodayPageProps) {
   return (
     <div className="today">
       <div className="list-heading">
@@ -40,6 +51,15 @@ export function TodayPage({ groups, done, problem }: TodayPageProps) {
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
+      {settled ? (
+        <SettledLately items={settled} />
+      ) : (
+        <p className="today-more mt-4">
+          <a href={`${settledListPath}#settled`} className="text-accent underline underline-offset-3">
+            What was settled or put off lately
+          </a>
+        </p>
+      )}
     </div>
   )
 }
@@ -86,27 +106,16 @@ const buttons: { delay: Delay; words: string; meaning: string }[] = [
 ]
 
 function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {
-  const { subject, path, name, words, link, when } = item
+  const { subject, name, when } = item
   return (
     <li className="today-line">
-      <div className="min-w-0">
-        <a href={path} dir="auto" className="today-name">
-          {name}
-        </a>
-        <p className="today-words">
-          <span dir="auto">{words}</span>
-          {when ? (
-            <span>
-              {when.words} <RelativeTime moment={when.moment} />
-            </span>
-          ) : null}
-          {link ? (
-            <a href={link.path} className="text-accent underline underline-offset-3">
-              {link.words}
-            </a>
-          ) : null}
-        </p>
-      </div>
+      <Matter item={item}>
+        {when ? (
+          <span>
+            {when.words} <RelativeTime moment={when.moment} />
+          </span>
+        ) : null}
+      </Matter>
       <Form method="post" action={todayPath} className="today-buttons" preventScrollReset>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="subject" value={subject} />
@@ -124,5 +133,70 @@ function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {
         ))}
       </Form>
     </li>
+  )
+}
+
+/** What a line is about, and where it leads. */
+function Matter({ item: { path, name, words, link }, children }: { item: TodayItem; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <a href={path} dir="auto" className="today-name">
+        {name}
+      </a>
+      <p className="today-words">
+        {words ? <span dir="auto">{words}</span> : null}
+        {children}
+        {link ? (
+          <a href={link.path} className="text-accent underline underline-offset-3">
+            {link.words}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+function SettledLately({ items }: { items: SettledItem[] }) {
+  return (
+    <section aria-labelledby="settled" className="today-group">
+      <h2 id="settled" className="section-heading">
+        Settled or put off lately
+      </h2>
+      <p className="field-hint">
+        The latest twenty. What has changed since, or has come back, isn’t among them.
+      </p>
+      {items.length === 0 ? <p className="list-empty mt-3">Nothing is settled or put off.</p> : null}
+      <ul className="today-lines">
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.subject}`} className="today-line">
+            <Matter item={item}>
+              <span>
+                {item.until ? `Put off until ${item.until}` : 'Settled'}
+                {item.by ? (
+                  <>
+                    {' '}
+                    by <bdi>{item.by}</bdi>
+                  </>
+                ) : null}
+                , <RelativeTime moment={item.settledAt} />
+              </span>
+            </Matter>
+            <Form method="post" action={settledListPath} className="today-buttons" preventScrollReset>
+              <input type="hidden" name="kind" value={item.kind} />
+              <input type="hidden" name="subject" value={item.subject} />
+              <button
+                type="submit"
+                name="delay"
+                value="undo"
+                aria-label={`Put it back: ${item.name}`}
+                className="button-small"
+              >
+                Put it back
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -101,6 +101,7 @@ function Shops({ shops, disclosure, name }: ShopsProps) {
             <a
               href={href}
               rel="sponsored nofollow noopener"
+              target="_blank"
               className={n === 0 ? 'button-primary' : 'button-quiet'}
             >
               {label}

@@ -1075,6 +1075,8 @@ CREATE TABLE desk_settled (
   kind text NOT NULL,
   subject text NOT NULL,
   until timestamptz(3) NOT NULL,
+  settled_at timestamptz(3) NOT NULL DEFAULT now(),
+  settled_by uuid REFERENCES editors (id) ON DELETE SET NULL,
   PRIMARY KEY (kind, subject)
 );
 

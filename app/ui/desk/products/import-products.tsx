@@ -102,7 +102,7 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
         </a>
       </PlainForm>
       {refused.length > 0 ? (
-        <section aria-labelledby="refused">
+        <section className="import-part" aria-labelledby="refused">
           <h2 id="refused" className="section-heading">
             Refused lines
           </h2>
@@ -126,7 +126,7 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
         </section>
       ) : null}
       {changed.length > 0 ? (
-        <section aria-labelledby="changed">
+        <section className="import-part" aria-labelledby="changed">
           <h2 id="changed" className="section-heading">
             Changed
           </h2>
@@ -154,7 +154,7 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
         </section>
       ) : null}
       {added.length > 0 ? (
-        <section aria-labelledby="added">
+        <section className="import-part" aria-labelledby="added">
           <h2 id="added" className="section-heading">
             Added
           </h2>

@@ -229,11 +229,17 @@ function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
 function useRound(rejection: RejectedForm | null): number {
   const [{ last, round }, setRound] = useState({ last: rejection, round: 0 })
   useEffect(() => {
-    if (rejection === last) return
-    setRound((before) => ({ last: rejection, round: before.round + 1 }))
-    // A row that a button added or moved; after errors the focus goes to their summary.
-    if (rejection?.errors.length === 0) requestAnimationFrame(focusNamedRow)
+    if (rejection !== last) setRound((before) => ({ last: rejection, round: before.round + 1 }))
   }, [rejection, last])
+  const { state } = useNavigation()
+  const focused = useRef(0)
+  useEffect(() => {
+    // Before, the address doesn't name the row yet that a button added or moved.
+    if (state !== 'idle' || focused.current === round) return
+    focused.current = round
+    // After errors the focus goes to their summary.
+    if (last?.errors.length === 0) focusNamedRow()
+  }, [state, round, last])
   return round
 }
 

@@ -1,12 +1,13 @@
 /** /go/:offer: leads to the retailer of an offer, and counts that somebody followed the link. */
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { isbot } from 'isbot'
 import { findOfferTarget, recordClick } from '~/data/products/offer-clicks.server'
 import { publication } from '~/data/publication/publication.server'
 import { toOfferUrl } from '~/domain/products/retailers'
+import type { MissingThing } from '~/domain/site/missing'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
-import { toRateLimitResponse } from '~/http/site/rate-limit.server'
+import { enforceRateLimit } from '~/http/site/rate-limit.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -17,12 +18,16 @@ export const rules: RouteRules = {
 const headers = { ...noStore, 'X-Robots-Tag': 'noindex' }
 
 export async function loader({ request, params: { offer = '' }, context }: LoaderFunctionArgs) {
-  const refused = toRateLimitResponse(context)
-  if (refused) return refused
+  enforceRateLimit(context)
   const target = await findOfferTarget(offer)
-  if (!target) throw new Response('There is no such offer.\n', { status: 404, headers })
+  if (!target) throw data({ missing: 'page' satisfies MissingThing }, { status: 404, headers })
   const { retailers, site } = publication()
   const from = new URL(request.url).searchParams.get('from')
   if (site.countsClicks && from && !isbot(request.headers.get('User-Agent'))) recordClick(offer, from)
   return redirect(toOfferUrl(retailers, target), { headers })
+}
+
+/** Never shown: there is the site's 404 page, or a redirect. */
+export default function Go() {
+  return null
 }
