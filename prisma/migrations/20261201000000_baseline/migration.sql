@@ -206,13 +206,17 @@ CREATE INDEX articles_search ON articles USING gin (search_text gin_trgm_ops) WI
 CREATE INDEX articles_search_names ON articles USING gin (search_names gin_trgm_ops) WITH (gin_pending_list_limit = 64);
 
 -- The condition of a search on articles: every folded term in the searched text, and the filters that are not null.
+-- `among`: of these articles only, which are its parameter.
 CREATE FUNCTION search_terms_condition(terms text[]) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN (
   SELECT string_agg(format('search_text LIKE %L', '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%'), ' AND ')
   FROM unnest(terms) AS term
 );
-CREATE FUNCTION search_filters_condition(category text, author text, year integer) RETURNS text LANGUAGE sql STABLE
+CREATE FUNCTION search_filters_condition(
+  category text, author text, year integer, among uuid[]
+) RETURNS text LANGUAGE sql STABLE
 RETURN concat_ws(' AND ',
+  CASE WHEN among IS NOT NULL THEN 'id = ANY ($1)' END,
   'status = ''published''',
   'lower(category_name) = ' || quote_literal(lower(category)),
   'id IN (SELECT article_id FROM article_people WHERE lower(name) = ' || quote_literal(lower(author))
@@ -226,7 +230,9 @@ RETURN concat_ws(' AND ',
 
 -- At most max_hits articles, in no order, by the trigram index. Without filters, OFFSET hides the other conditions from
 -- PostgreSQL, which would otherwise use an index for those whenever it expects many hits.
-CREATE FUNCTION hits_by_trigrams(terms text[], category text, author text, year integer, max_hits integer) RETURNS uuid[]
+CREATE FUNCTION hits_by_trigrams(
+  terms text[], category text, author text, year integer, among uuid[], max_hits integer
+) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
   hits uuid[];
@@ -236,17 +242,17 @@ BEGIN
        SELECT id FROM (SELECT * FROM articles WHERE %s %s) AS articles WHERE %s LIMIT %s
      ) AS hits',
     search_terms_condition(terms),
-    CASE WHEN num_nonnulls(category, author, year) = 0 THEN 'OFFSET 0' END,
-    search_filters_condition(category, author, year),
+    CASE WHEN num_nonnulls(category, author, year, among) = 0 THEN 'OFFSET 0' END,
+    search_filters_condition(category, author, year, among),
     max_hits
-  ) INTO hits;
+  ) INTO hits USING among;
   RETURN coalesce(hits, '{}');
 END
 $$;
 
 -- At most max_hits articles beyond a place in the list of the newest, in the direction of reading: stops when it has them.
 CREATE FUNCTION hits_by_date(
-  terms text[], category text, author text, year integer, max_hits integer,
+  terms text[], category text, author text, year integer, among uuid[], max_hits integer,
   is_backward boolean DEFAULT false, place_created_at timestamptz DEFAULT NULL, place_id uuid DEFAULT NULL
 ) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_bitmapscan = off AS $$
@@ -256,14 +262,14 @@ BEGIN
   EXECUTE format(
     'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s AND %s %s ORDER BY %s LIMIT %s) AS hits',
     search_terms_condition(terms),
-    search_filters_condition(category, author, year),
+    search_filters_condition(category, author, year, among),
     CASE WHEN place_id IS NOT NULL THEN
       format('AND (created_at, id) %s (%L::timestamptz, %L::uuid)',
         CASE WHEN is_backward THEN '>' ELSE '<' END, place_created_at, place_id)
     END,
     CASE WHEN is_backward THEN 'created_at, id' ELSE 'created_at DESC, id DESC' END,
     max_hits
-  ) INTO hits;
+  ) INTO hits USING among;
   RETURN coalesce(hits, '{}');
 END
 $$;
@@ -272,7 +278,7 @@ $$;
 -- pg_trgm looks a term up by three characters of a word, padded with two spaces before it and one after it where the term
 -- shows that it begins or ends there.
 CREATE FUNCTION search_hits(
-  typed text[], category text, author text, year integer, max_hits integer, OUT terms text[], OUT hits uuid[]
+  typed text[], category text, author text, year integer, among uuid[], max_hits integer, OUT terms text[], OUT hits uuid[]
 ) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   SELECT coalesce(array_agg(folded ORDER BY n), '{}') INTO terms
@@ -280,9 +286,9 @@ BEGIN
   IF terms = '{}' THEN
     hits := '{}';
   ELSIF array_to_string(terms, E'\x1f') ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]\x1f]|[^[:alnum:]\x1f][[:alnum:]]' THEN
-    hits := hits_by_trigrams(terms, category, author, year, max_hits);
+    hits := hits_by_trigrams(terms, category, author, year, among, max_hits);
   ELSE
-    hits := hits_by_date(terms, category, author, year, max_hits);
+    hits := hits_by_date(terms, category, author, year, among, max_hits);
   END IF;
 END
 $$;
@@ -1123,6 +1129,7 @@ CREATE TABLE article_products (
   PRIMARY KEY (article_id, slug)
 );
 CREATE INDEX article_products_by_slug ON article_products (slug, article_id);
+CREATE INDEX article_products_reviews ON article_products (article_id, slug) INCLUDE (rating) WHERE role = 'review';
 
 CREATE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -1173,6 +1180,43 @@ RETURN (
   FROM article_products AS named JOIN articles AS article ON article.id = article_id
   WHERE named.slug = ANY ((product).slug || (product).former_slugs) AND role = 'review' AND status = 'published'
   ORDER BY created_at DESC, article.id DESC LIMIT 1
+);
+
+-- What searches are narrowed down by. The currency of most prices of reviewed products, of fifty reviews; '': there is no
+-- price; null: there is no review.
+CREATE FUNCTION review_currency() RETURNS text LANGUAGE sql STABLE
+RETURN (
+  SELECT CASE WHEN count(*) > 0 THEN coalesce(mode() WITHIN GROUP (ORDER BY currency), '') END
+  FROM (
+    SELECT reviewed.slug FROM article_products AS reviewed JOIN articles ON id = article_id
+    WHERE role = 'review' AND status = 'published' ORDER BY article_id, reviewed.slug LIMIT 50
+  ) AS named
+  LEFT JOIN products AS product USING (slug)
+  LEFT JOIN LATERAL (
+    SELECT data ->> 'listCurrency' AS currency UNION ALL SELECT currency FROM offers WHERE product_id = product.id
+  ) AS prices ON currency IS NOT NULL
+);
+
+-- The articles, drafts too, with a review that gives a rating in `ratings` to a product with a price in `prices`, of those in
+-- review_currency(), that is still sold if `is_sold`. Null: any.
+CREATE FUNCTION reviewed_articles(ratings int4range, prices numrange, is_sold boolean) RETURNS uuid[] LANGUAGE sql STABLE
+RETURN ARRAY(
+  SELECT DISTINCT article_id FROM article_products AS named
+  WHERE role = 'review' AND (ratings IS NULL OR rating::integer <@ ratings) AND (
+    (prices IS NULL AND NOT is_sold) OR EXISTS (
+      SELECT FROM products AS product
+      WHERE id = coalesce((SELECT id FROM products WHERE slug = named.slug), find_product(named.slug))
+        AND (NOT is_sold OR data ->> 'state' = 'current')
+        AND (prices IS NULL OR EXISTS (
+          SELECT FROM offers WHERE product_id = product.id AND state NOT IN ('gone', 'redirected')
+            AND price <@ prices AND currency = (SELECT review_currency())
+        ) OR (
+          data ->> 'listCurrency' = (SELECT review_currency())
+          -- An import may have stored anything.
+          AND CASE WHEN data ->> 'listPrice' ~ '^\d{1,7}(\.\d{1,2})?$' THEN (data ->> 'listPrice')::numeric END <@ prices
+        ))
+    )
+  )
 );
 
 -- What pages show of a product; domain/products/product.ts has its type.
