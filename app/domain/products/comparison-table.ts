@@ -52,8 +52,9 @@ function writeResult(compared: readonly Boxed[], rows: readonly Row[], isPlain: 
   const all = parts.reduce((sum, part) => sum + part, 0)
   if (all === 0) return ''
   const names = compared.map(({ name }, n) => `<bdi>${escapeText(name)}</bdi> wins <b>${wins[n]}</b>`)
-  const words = [...names, ...(even > 0 ? [`<b>${even}</b> even`] : [])].join(', ')
-  if (isPlain) return `<p>${words}.</p>`
+  const words = [...names, ...(even > 0 ? [`<b>${even}</b> even`] : [])]
+  if (isPlain) return `<p>${words.join(', ')}.</p>`
+  const spans = words.map((part) => `<span>${part}</span>`).join('<span class="visually-hidden">, </span>')
   const [left = 0, right = 0] = wins
   const bars = [
     { class: 'battle-left', x: 0, width: left },
@@ -61,7 +62,7 @@ function writeResult(compared: readonly Boxed[], rows: readonly Row[], isPlain: 
     { class: 'battle-right', x: left + even, width: right },
   ].map((bar) => `<rect${writeAttributes({ ...bar, height: 1 })}></rect>`)
   const bar = `<svg class="battle-bar" viewBox="0 0 ${all} 1" preserveAspectRatio="none" aria-hidden="true">${bars.join('')}</svg>`
-  return `<p class="battle-result">${words}.</p>${bar}`
+  return `<p class="battle-result">${spans}<span class="visually-hidden">.</span></p>${bar}`
 }
 
 function writeColumnHead(boxed: Boxed, isPlain: boolean): string {

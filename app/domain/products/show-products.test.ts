@@ -160,13 +160,13 @@ describe('a battle of two', () => {
       { specs: { weight: '900' }, review: review(85), offers: [price('899')] },
       { specs: { weight: '900 g' }, review: review(80), offers: [price('799')] },
     )
-    const result = '<bdi>X</bdi> wins <b>1</b>, <bdi>Y</bdi> wins <b>1</b>, <b>1</b> even.</p>'
-    expect(page).toContain(`<div class="battle"><p class="battle-result">${result}`)
+    const [result = ''] = /<p class="battle-result">.*?<\/p>/.exec(page) ?? []
+    expect(result.replace(/<[^>]*>/g, '')).toBe('X wins 1, Y wins 1, 1 even.')
     expect(page.match(/<span class="(?:win|even)">\w+/g)).toEqual([
       ...['<span class="win">Wins', '<span class="win">Wins'],
       ...['<span class="even">Even', '<span class="even">Even'],
     ])
-    expect(feed).toContain(`<p>${result}<table>`)
+    expect(feed).toMatch(/^<p><bdi>X<\/bdi> wins <b>1<\/b>, .*, <b>1<\/b> even\.<\/p><table>/)
     expect(feed).toMatch(/\(wins\).*\(wins\).*900 g \(even\).*900 g \(even\)/)
     expect(feed).not.toMatch(/class=|<svg/)
   })

@@ -53,7 +53,13 @@ export function ReviewFilters({ ratings, currency, parameters }: ReviewFiltersPr
               </div>
             ))}
         <label className="still-sold">
-          <input type="checkbox" name="sold" value="yes" defaultChecked={parameters.sold === 'yes'} />
+          <input
+            type="checkbox"
+            name="sold"
+            value="yes"
+            defaultChecked={parameters.sold === 'yes'}
+            className="size-5 shrink-0"
+          />
           Still sold
         </label>
         <p className="flex items-center gap-4">
