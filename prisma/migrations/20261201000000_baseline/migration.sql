@@ -1201,20 +1201,20 @@ RETURN (
 -- review_currency(), that is still sold if `is_sold`. Null: any.
 CREATE FUNCTION reviewed_articles(ratings int4range, prices numrange, is_sold boolean) RETURNS uuid[] LANGUAGE sql STABLE
 RETURN ARRAY(
-  SELECT DISTINCT article_id FROM article_products AS named
+  SELECT DISTINCT article_id FROM article_products
   WHERE role = 'review' AND (ratings IS NULL OR rating::integer <@ ratings) AND (
-    (prices IS NULL AND NOT is_sold) OR EXISTS (
-      SELECT FROM products AS product
-      WHERE id = coalesce((SELECT id FROM products WHERE slug = named.slug), find_product(named.slug))
-        AND (NOT is_sold OR data ->> 'state' = 'current')
-        AND (prices IS NULL OR EXISTS (
-          SELECT FROM offers WHERE product_id = product.id AND state NOT IN ('gone', 'redirected')
-            AND price <@ prices AND currency = (SELECT review_currency())
+    (prices IS NULL AND NOT is_sold) OR slug IN (
+      SELECT unnest(product.slug || former_slugs) FROM products AS product
+      WHERE (NOT is_sold OR data ->> 'state' = 'current') AND (
+        prices IS NULL OR id IN (
+          SELECT product_id FROM offers
+          WHERE price <@ prices AND currency = (SELECT review_currency()) AND state NOT IN ('gone', 'redirected')
         ) OR (
           data ->> 'listCurrency' = (SELECT review_currency())
           -- An import may have stored anything.
           AND CASE WHEN data ->> 'listPrice' ~ '^\d{1,7}(\.\d{1,2})?$' THEN (data ->> 'listPrice')::numeric END <@ prices
-        ))
+        )
+      )
     )
   )
 );
