@@ -206,17 +206,13 @@ CREATE INDEX articles_search ON articles USING gin (search_text gin_trgm_ops) WI
 CREATE INDEX articles_search_names ON articles USING gin (search_names gin_trgm_ops) WITH (gin_pending_list_limit = 64);
 
 -- The condition of a search on articles: every folded term in the searched text, and the filters that are not null.
--- `among`: of these articles only, which are its parameter.
 CREATE FUNCTION search_terms_condition(terms text[]) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN (
   SELECT string_agg(format('search_text LIKE %L', '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%'), ' AND ')
   FROM unnest(terms) AS term
 );
-CREATE FUNCTION search_filters_condition(
-  category text, author text, year integer, among uuid[]
-) RETURNS text LANGUAGE sql STABLE
+CREATE FUNCTION search_filters_condition(category text, author text, year integer) RETURNS text LANGUAGE sql STABLE
 RETURN concat_ws(' AND ',
-  CASE WHEN among IS NOT NULL THEN 'id = ANY ($1)' END,
   'status = ''published''',
   'lower(category_name) = ' || quote_literal(lower(category)),
   'id IN (SELECT article_id FROM article_people WHERE lower(name) = ' || quote_literal(lower(author))
@@ -230,9 +226,7 @@ RETURN concat_ws(' AND ',
 
 -- At most max_hits articles, in no order, by the trigram index. Without filters, OFFSET hides the other conditions from
 -- PostgreSQL, which would otherwise use an index for those whenever it expects many hits.
-CREATE FUNCTION hits_by_trigrams(
-  terms text[], category text, author text, year integer, among uuid[], max_hits integer
-) RETURNS uuid[]
+CREATE FUNCTION hits_by_trigrams(terms text[], category text, author text, year integer, max_hits integer) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
   hits uuid[];
@@ -242,32 +236,38 @@ BEGIN
        SELECT id FROM (SELECT * FROM articles WHERE %s %s) AS articles WHERE %s LIMIT %s
      ) AS hits',
     search_terms_condition(terms),
-    CASE WHEN num_nonnulls(category, author, year, among) = 0 THEN 'OFFSET 0' END,
-    search_filters_condition(category, author, year, among),
+    CASE WHEN num_nonnulls(category, author, year) = 0 THEN 'OFFSET 0' END,
+    search_filters_condition(category, author, year),
     max_hits
-  ) INTO hits USING among;
+  ) INTO hits;
   RETURN coalesce(hits, '{}');
 END
 $$;
 
--- At most max_hits articles beyond a place in the list of the newest, in the direction of reading: stops when it has them.
+-- At most max_hits articles beyond a place in the list of the newest, in the direction of reading: stops when it has them. With
+-- `among`, of these only: each is looked at, since the trigrams of a common word would lead to many times as many others.
 CREATE FUNCTION hits_by_date(
   terms text[], category text, author text, year integer, among uuid[], max_hits integer,
   is_backward boolean DEFAULT false, place_created_at timestamptz DEFAULT NULL, place_id uuid DEFAULT NULL
 ) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
+  filters text := search_filters_condition(category, author, year);
+  newest text := CASE WHEN is_backward THEN 'created_at, id' ELSE 'created_at DESC, id DESC' END;
   hits uuid[];
 BEGIN
   EXECUTE format(
-    'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s AND %s %s ORDER BY %s LIMIT %s) AS hits',
+    'SELECT array_agg(id) FROM (SELECT id FROM %s WHERE %s %s %s ORDER BY %s LIMIT %s) AS hits',
+    CASE WHEN among IS NULL THEN 'articles' ELSE
+      format('(SELECT * FROM articles WHERE id = ANY ($1) AND %s ORDER BY %s OFFSET 0) AS articles', filters, newest)
+    END,
     search_terms_condition(terms),
-    search_filters_condition(category, author, year, among),
+    CASE WHEN among IS NULL THEN 'AND ' || filters END,
     CASE WHEN place_id IS NOT NULL THEN
       format('AND (created_at, id) %s (%L::timestamptz, %L::uuid)',
         CASE WHEN is_backward THEN '>' ELSE '<' END, place_created_at, place_id)
     END,
-    CASE WHEN is_backward THEN 'created_at, id' ELSE 'created_at DESC, id DESC' END,
+    newest,
     max_hits
   ) INTO hits USING among;
   RETURN coalesce(hits, '{}');
@@ -285,8 +285,9 @@ BEGIN
   FROM unnest(typed) WITH ORDINALITY AS term (word, n) CROSS JOIN fold_text(word) AS folded WHERE folded <> '';
   IF terms = '{}' THEN
     hits := '{}';
-  ELSIF array_to_string(terms, E'\x1f') ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]\x1f]|[^[:alnum:]\x1f][[:alnum:]]' THEN
-    hits := hits_by_trigrams(terms, category, author, year, among, max_hits);
+  ELSIF among IS NULL AND array_to_string(terms, E'\x1f')
+    ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]\x1f]|[^[:alnum:]\x1f][[:alnum:]]' THEN
+    hits := hits_by_trigrams(terms, category, author, year, max_hits);
   ELSE
     hits := hits_by_date(terms, category, author, year, among, max_hits);
   END IF;
