@@ -1,7 +1,7 @@
-/** /search/feed?q= and /search/feed.json?q=: the newest articles that contain the query. */
+/** /search/feed?q= and /search/feed.json?q=: the newest articles that a search finds, with its filters. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { olderParameter } from '~/domain/catalogue/paging'
-import { parseSearchQuery, searchLimit } from '~/domain/search/search-request'
+import { publication } from '~/data/publication/publication.server'
+import { parseSearchRequest, searchLimit, searchParameters } from '~/domain/search/search-request'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { splitFeedPath } from '~/domain/site/urls'
 import { noSuchFeed, respondWithFeed } from '~/http/feeds/feed-response.server'
@@ -9,7 +9,10 @@ import { catchDatabaseOutage } from '~/http/site/database-outage.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 
 export const rules: RouteRules = {
-  parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null, ...olderParameter(sent) }),
+  parameters: (sent, isKnown) => {
+    const { kind: _, order: __, newer: ___, ...parameters } = searchParameters(sent, isKnown)
+    return parameters
+  },
   mayBeSlow: true,
   rateLimit: searchLimit,
 }
@@ -20,8 +23,8 @@ async function respond({ request, context }: LoaderFunctionArgs): Promise<Respon
   const refusal = toRateLimitResponse(context)
   if (refusal) return refusal
   const parameters = readParameters(request, rules)
-  const query = parameters.get('q')
-  if (query === null) throw noSuchFeed()
+  if (!parameters.has('q')) throw noSuchFeed()
   const { format } = splitFeedPath(new URL(request.url).pathname)
-  return respondWithFeed(request, { subject: { kind: 'search', query }, format, parameters })
+  const subject = { kind: 'search', request: parseSearchRequest(publication(), parameters) } as const
+  return respondWithFeed(request, { subject, format, parameters })
 }

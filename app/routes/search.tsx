@@ -5,8 +5,14 @@ import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { textsKey } from '~/domain/changes/surrogate-keys'
-import { parseSearchRequest, searchLimit, searchParameters } from '~/domain/search/search-request'
+import { allProductsKey, textsKey } from '~/domain/changes/surrogate-keys'
+import { isByProduct } from '~/domain/search/review-filters'
+import {
+  parseSearchRequest,
+  searchLimit,
+  searchParameters,
+  toFeedQuery,
+} from '~/domain/search/search-request'
 import { noResults } from '~/domain/search/search-results'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { fillIn } from '~/domain/site/site'
@@ -40,12 +46,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const leadPicture = findLeadPicture(results.found?.items ?? [])
   const meta = [
     ...pageMeta({ title, description, path: searchPath, noindex: true, leadPicture }),
-    ...(query ? feedMeta(title, searchPath, { q: query }) : []),
+    ...(query ? feedMeta(title, searchPath, toFeedQuery(requested)) : []),
   ]
   const isTooSlow = query !== '' && kind === 'articles' && !results.found
   const browse = results.found?.total === 0 ? publication().menus.browse.links : []
   const shown = { query, hint, browse, isTooSlow, ...results, meta }
-  return isTooSlow ? unavailableData(shown) : publicData(shown, query ? [textsKey] : [])
+  const keys = [...(query ? [textsKey] : []), ...(isByProduct(requested) ? [allProductsKey] : [])]
+  return isTooSlow ? unavailableData(shown) : publicData(shown, keys)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -151,11 +151,11 @@ describe('products, reviews and picks', () => {
     }
   })
 
-  it('a review, a guide and a battle show them where they stand', () => {
+  it('a review, a guide and two battles show them where they stand', () => {
     const marks = articles.flatMap(({ content }) => [
       ...content.matchAll(/^::: (review|picks|compare) ?.*$/gm),
     ])
-    expect(marks.map(([, mark]) => mark).sort()).toEqual(['compare', 'picks', 'review'])
+    expect(marks.map(([, mark]) => mark).sort()).toEqual(['compare', 'compare', 'picks', 'review'])
   })
 })
 

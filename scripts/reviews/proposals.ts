@@ -33,12 +33,12 @@ type Row = Partial<Record<(typeof columns)[number], string>>
 
 /** A line for each article that has no review, and whose title and text say beyond doubt what it reviews and how it rates it. */
 export async function proposeReviews(): Promise<{ csv: string; count: number }> {
-  const known = publication()
+  const { ratingScale } = publication().site
   const found: (Row & { name: string })[] = []
-  for await (const { slug, title, categoryName, content } of listUnreviewed([...known.reviewCategories])) {
-    const verdict = findReviewVerdict(known, { title, categoryName }, toArticleHtml(content))
+  for await (const { slug, title, categoryName, content } of listUnreviewed()) {
+    const verdict = findReviewVerdict(title, toArticleHtml(content))
     if (!verdict) continue
-    const rating = Math.round((verdict.rating / verdict.outOf) * Number(known.site.ratingScale) * 10)
+    const rating = Math.round((verdict.rating / verdict.outOf) * Number(ratingScale) * 10)
     const name = verdict.product
     found.push({ article: slug, title, name, category: categoryName.trim(), rating: formatTenths(rating) })
   }

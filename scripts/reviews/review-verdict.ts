@@ -1,6 +1,4 @@
 /** Finds what a review reviews and how it rates it, where title and text say so beyond doubt. */
-import type { Publication } from '~/domain/publication/publication'
-
 export type ReviewVerdict = {
   product: string
   rating: number
@@ -18,13 +16,9 @@ const score = /^(?:(?:score|rating|verdict)\s*:)?\s*(\d{1,3}(?:\.\d{1,2})?)\s*(?
  * Null: no review, or it does not say which product it reviews, or it has no rating or several, as when it compares.
  * `html`: the article's text.
  */
-export function findReviewVerdict(
-  { reviewCategories }: Pick<Publication, 'reviewCategories'>,
-  { categoryName, title }: { categoryName: string; title: string },
-  html: string,
-): ReviewVerdict | null {
+export function findReviewVerdict(title: string, html: string): ReviewVerdict | null {
   const product = reviewTitle.exec(title)?.[1]
-  if (!reviewCategories.has(categoryName.trim().toLowerCase()) || !product) return null
+  if (!product) return null
   const scores = [...html.matchAll(bold)].flatMap(([, , text = '']) => {
     const [, rating, outOf] = score.exec(text.trim()) ?? []
     return rating && outOf && Number(rating) <= Number(outOf)

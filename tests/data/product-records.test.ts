@@ -112,11 +112,13 @@ test('a change of a product makes what shows it stale, and nothing else', async 
   const key = 'product:lamp'
   expect(await listStale(() => changeProduct('lamp', 'data', { ...lamp, name: 'Lamp' }))).toEqual([
     key,
+    'products',
     'products:get%20electrified',
   ])
   expect(await listStale(() => changeProduct('lamp', 'slug', 'relay-lamp'))).toEqual([
     key,
     'product:relay-lamp',
+    'products',
     'products:get%20electrified',
   ])
   expect(await listStale(() => changeProduct('relay-lamp', 'updated_at', '2026-03-04'))).toEqual([])

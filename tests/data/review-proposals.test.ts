@@ -23,7 +23,7 @@ beforeEach(async () => {
     },
     { slug: 'b-cube', title: 'Halbard Cube Review: Small', categoryName, content: 'In all: **Rating: 4/5**' },
     { slug: 'c-none', title: 'Quillon Review: It Closes', categoryName, content: 'No rating.' },
-    { slug: 'd-news', title: 'Quillon Review: It Closes', categoryName: 'Tech News', content: '**8/10**' },
+    { slug: 'd-two', title: 'Quillon Review: It Closes', categoryName, content: '**8/10** **9/10**' },
     {
       ...{ slug: 'e-done', title: 'Halbard Cube Review: Again', categoryName, content: '**9/10**' },
       reviews: [{ product: 'halbard-cube', rating: 90 }],

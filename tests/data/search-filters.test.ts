@@ -1,15 +1,24 @@
 /** Search, narrowed down and ordered: compared with the same done in memory. */
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { searchArticles } from '~/data/search/search.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { parseSearchRequest } from '~/domain/search/search-request'
-import { storeArticles } from '../support/builders'
+import { storeArticles, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { publication } from '../support/publication'
 
 const database = provideDatabase()
 
 const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item
+/** Slugs that reviews name, with the prices in dollars that filters know of their products. */
+const reviewed = {
+  listed: { prices: [100], isCurrent: true },
+  discontinued: { prices: [300], isCurrent: false },
+  former: { prices: [900], isCurrent: true },
+  foreign: { prices: [], isCurrent: true },
+  unknown: { prices: [], isCurrent: false },
+}
+
 const rows = Array.from({ length: 90 }, (_, n) => ({
   slug: `story-${n}`,
   title: n % 4 ? `Story ${n}` : `A Relay, ${n}`,
@@ -17,6 +26,7 @@ const rows = Array.from({ length: 90 }, (_, n) => ({
   categoryName: pick(['Tech News', 'product reviews', 'Imported'], n),
   authorName: pick(['Maya Lindqvist', 'JONAS WEBER', 'Somebody', 'Priya Raman'], n),
   status: n % 10 ? 'published' : 'draft',
+  reviews: n % 2 ? [{ product: pick(Object.keys(reviewed), n), rating: pick([60, 85, 90, 1_000], n) }] : [],
   createdAt: new Date(
     Date.UTC(pick([2023, 2024, 2025], Math.floor(n / 7)), n % 2 ? 0 : 11, n % 2 ? 1 : 31, n % 24, n),
   ),
@@ -27,6 +37,16 @@ const isFound = (row: (typeof rows)[number]) =>
 
 beforeAll(async () => {
   await storeArticles(database, rows)
+  const offer = (price: string, currency = 'USD') => ({
+    ...{ retailer: 'shop', url: `https://shop.example/${price}`, pricedOn: '2026-03-04' },
+    ...{ price, currency },
+  })
+  await storeProduct(database, { slug: 'listed', listPrice: '100.00', listCurrency: 'USD' })
+  await storeProduct(database, { slug: 'discontinued', state: 'discontinued', offers: [offer('300')] })
+  await storeProduct(database, { slug: 'former', offers: [offer('350'), offer('900')] })
+  await storeProduct(database, { slug: 'foreign', offers: [offer('301', 'EUR')], listPrice: 'no number' })
+  await database.query(`UPDATE offers SET state = 'gone' WHERE price = 350`)
+  await database.query(`UPDATE products SET slug = 'present' WHERE slug = 'former'`)
 })
 
 async function search(sent: string) {
@@ -104,4 +124,41 @@ it('counts what each filter leads to', async () => {
     expect((await search(`year=${year}`)).total, year).toBe(total)
   const narrowed = await search('category=reviews')
   expect(narrowed.counts?.categories).toEqual({ 'product reviews': narrowed.total })
+})
+
+describe('by what a story reviews', () => {
+  type Kept = (product: (typeof reviewed)[keyof typeof reviewed], rating: number) => boolean
+  const keepReviews =
+    (keep: Kept) =>
+    ({ reviews }: (typeof rows)[number]) =>
+      reviews.some(({ product, rating }) => keep(reviewed[product as keyof typeof reviewed], rating))
+
+  it.each([
+    ['rated=8', (_, rating) => rating >= 80 && rating <= 100],
+    ['sold=yes', ({ isCurrent }) => isCurrent],
+    ['price-from=200', ({ prices }) => prices.some((price) => price >= 200)],
+    ['price-to=300', ({ prices }) => prices.some((price) => price <= 300)],
+    ['price-from=301&price-to=899', () => false],
+    ['price-from=900&price-to=300', ({ prices }) => prices.some((price) => price >= 300 && price <= 900)],
+    [
+      'rated=6&price-from=100&sold=yes',
+      ({ prices, isCurrent }, rating) => rating <= 100 && prices.length > 0 && isCurrent,
+    ],
+  ] satisfies [string, Kept][])('%s, in both orders', async (sent, keep) => {
+    const { slugs, total } = await search(sent)
+    expect(slugs).toEqual(expected(keepReviews(keep)))
+    expect(total).toBe(slugs.length)
+    expect((await search(`${sent}&order=relevance`)).slugs).toEqual(expected(keepReviews(keep), true))
+    const ofOne = await search(`${sent}&author=maya-lindqvist`)
+    expect(ofOne.slugs).toEqual(
+      expected((row) => row.authorName === 'Maya Lindqvist' && keepReviews(keep)(row)),
+    )
+  })
+
+  it('finds by one letter, too, which no index has', async () => {
+    const wanted = parseSearchRequest(publication, new URLSearchParams('q=y&rated=9&sold=yes'))
+    const { total } = await searchArticles('y', null, wanted)
+    const isWanted = keepReviews(({ isCurrent }, rating) => isCurrent && rating === 90)
+    expect(total).toBe(rows.filter((row) => row.status === 'published' && isWanted(row)).length)
+  })
 })

@@ -53,6 +53,7 @@ beforeAll(async () => {
       { product: 'quillon-4', award: 'Best value', replacedOn: '2026-01-01' },
     ],
   })
+  await write('quillon-battle', '::: compare quillon-3 quillon-4')
   await write('quillon-other', 'Get [the fourth](product:quillon-4), not [another](product:quillon-9).')
 })
 
@@ -81,6 +82,15 @@ it('are the picks of a guide, and a table whose winners are said in words', asyn
   expect(head).toMatch(/Quillon 3.*Quillon 4.*Quillon 9/)
   expect(rating).toContain('Our rating')
   expect(price).toMatch(/\$899 at Amazon.*\$799 at Amazon.*Lowest/)
+})
+
+it('are a battle where two are compared, which says who wins', async () => {
+  const story = await open('/articles/quillon-battle')
+  const result = story.document.querySelector('.battle-result') as Element
+  expect(textOf(result)).toBe('Quillon 3 wins 0, Quillon 4 wins 1.')
+  const table = story.getByRole('region', { name: 'Comparison: Quillon 3, Quillon 4' })
+  const price = within(table).getByRole('row', { name: /^Price/ })
+  expect(textOf(price)).toMatch(/\$899 at Amazon.*\$799 at Amazon.* Wins$/)
 })
 
 it('are links to their best offers; what is unknown is words', async () => {

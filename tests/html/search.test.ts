@@ -137,6 +137,31 @@ it('a filter without results says so, and can be removed', async () => {
   expect(listCards(all)).toHaveLength(24)
 })
 
+it('reviews can be filtered by rating, price and state with a plain form', async () => {
+  const all = await search({ q: 'battery', category: 'reviews' })
+  const details = inMain(all).getByText('Filter by rating and price').closest('details')
+  expect(details?.hasAttribute('open')).toBe(false)
+  const fields = within(details as HTMLElement)
+  expect(fields.getByLabelText('Price up to ($)').getAttribute('name')).toBe('price-to')
+  const good = await all.submit(fields.getByRole('button', { name: 'Show', hidden: true }), {
+    rated: '8+ out of 10',
+    'price-to': '1000',
+    sold: true,
+  })
+  expect(good.url).toBe('/search?q=battery&category=reviews&rated=8&price-from=&price-to=1000&sold=yes')
+  expect(listTitles(good)).toContain('The Calder 14 Is the Laptop You Stop Noticing')
+  expect(Number(readCount(good))).toBeLessThan(Number(readCount(all)))
+  const kept = within(good.document.querySelector('.review-filters[open]') as HTMLElement)
+  expect(
+    ['Rated', 'Price from ($)', 'Price up to ($)', 'Still sold'].map((name) =>
+      readValue(kept.getByLabelText(name)),
+    ),
+  ).toEqual(['8', '', '1000', 'yes'])
+  const cleared = await good.follow(kept.getByRole('link', { name: 'Clear' }))
+  expect(cleared.url).toBe('/search?q=battery&category=reviews')
+  expect(readCount(cleared)).toBe(readCount(all))
+})
+
 it('what is said in an episode leads to its second', async () => {
   const page = await search({ q: 'effective at once' })
   const podcasts = inMain(page).getByRole('region', { name: 'In our podcasts' })

@@ -2,9 +2,10 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loader as pageLoader } from '~/routes/search'
-import { routeArgs, storeArticles } from '../support/builders'
+import { loader as feedLoader } from '~/routes/search-feed'
+import { routeArgs, storeArticles, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
-import { toPageData } from '../support/loader-result'
+import { toPageData, toResult } from '../support/loader-result'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)
@@ -77,6 +78,75 @@ describe('a query that finds nothing', () => {
   test('offers nothing with a filter, or if anything is found', async () => {
     expect((await load('batery&year=1999')).correction).toBeNull()
     expect((await load('battery')).correction).toBeNull()
+  })
+})
+
+describe('filters by what a story reviews', () => {
+  const feed = async (query: string) => {
+    const response = await feedLoader(routeArgs(`/search/feed.json?q=${query}`))
+    const { title, items } = await response.json()
+    return { title, slugs: items.map(({ url }: { url: string }) => url.split('/').at(-1)) }
+  }
+  const readKeys = async (query: string) =>
+    (await toResult(pageLoader(routeArgs(`/search?q=${query}`)))).headers.get('Surrogate-Key')?.split(' ')
+
+  test('are not offered before there is a review', async () => {
+    expect((await load('battery')).reviewFields).toBeNull()
+  })
+
+  describe('with reviews', () => {
+    beforeAll(async () => {
+      const offer = { retailer: 'shop', url: 'https://shop.example', pricedOn: '2026-03-04' }
+      await storeProduct(database, {
+        slug: 'lantern-1',
+        offers: [{ ...offer, price: '80', currency: 'EUR' }],
+      })
+      await storeProduct(database, { slug: 'lantern-2', state: 'discontinued' })
+      await storeArticles(database, [
+        { slug: 'good', content: 'A lantern.', reviews: [{ product: 'lantern-1', rating: 85 }] },
+        { slug: 'bad', content: 'A lantern.', reviews: [{ product: 'lantern-2', rating: 40 }] },
+        { slug: 'other', content: 'A lantern.' },
+      ])
+    })
+
+    test('are offered, but not for nothing, nor for episodes', async () => {
+      const fields = (await load('lantern')).reviewFields
+      expect(fields).toEqual({
+        ratings: ['9', '8', '7', '6'].map((value) => ({ value, name: `${value}+ out of 10` })),
+        currency: '€',
+      })
+      expect((await load('xylophonist')).reviewFields).toBeNull()
+      expect((await load('xylophonist&rated=8')).reviewFields).toEqual(fields)
+      expect((await load('battery&kind=episodes')).reviewFields).toBeNull()
+    })
+
+    test.for([
+      ['rated=8', ['good']],
+      ['price-from=50&price-to=80', ['good']],
+      ['price-from=81', []],
+      ['sold=yes', ['good']],
+      ['rated=no&price-from=x&price-to=&sold=maybe', ['other', 'bad', 'good']],
+    ] as const)('%s finds %j, in the feed too', async ([filter, slugs]) => {
+      const { found, parameters } = await load(`lantern&${filter}`)
+      expect(found?.items.map(({ slug }) => slug)).toEqual(slugs)
+      expect((await feed(`lantern&${filter}`)).slugs).toEqual(slugs)
+      expect(Object.keys(parameters).length > 1).toBe(slugs.length < 3)
+    })
+
+    test('are kept by the links of the page, and named by the feed', async () => {
+      const { filters, orders, meta } = await load('lantern&rated=4&rated=6&sold=yes&order=relevance')
+      const links = [...filters.flatMap(({ links }) => links), ...orders].map(({ url }) => url)
+      for (const url of links) expect(url).toContain('sold=yes')
+      expect(meta).toContainEqual(expect.objectContaining({ href: '/search/feed?q=lantern&sold=yes' }))
+      expect((await feed('lantern&sold=yes')).title).toBe('“lantern”, filtered | Ohmnibus')
+      expect((await feed('lantern&kind=episodes&order=relevance')).title).toBe('“lantern” | Ohmnibus')
+    })
+
+    test('are stale with any product only if they depend on products', async () => {
+      expect(await readKeys('lantern&sold=yes')).toContain('products')
+      expect(await readKeys('lantern&price-to=80')).toContain('products')
+      expect(await readKeys('lantern&rated=8')).not.toContain('products')
+    })
   })
 })
 

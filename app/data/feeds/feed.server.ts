@@ -9,6 +9,7 @@ import type { Cursor } from '~/domain/catalogue/paging'
 import { type FeedDocument, feedLength } from '~/domain/feeds/feed'
 import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
 import { formatMonthPart, type MonthPart, rangeOfMonth } from '~/domain/feeds/month-part'
+import type { SearchRequest } from '~/domain/search/search-request'
 
 /** An article of a feed, without what only its text depends on. */
 export type FeedEntry = {
@@ -68,8 +69,8 @@ export async function listForFeed(ids: string[]): Promise<Omit<Article, 'viewCou
 }
 
 /** A page of search results; a cursor beyond their end gives the first page, as it does there. */
-export async function findFeedEntries(query: string, cursor: Cursor | null): Promise<FeedPage> {
-  const { items, older } = await searchArticles(query, cursor)
+export async function findFeedEntries(request: SearchRequest, cursor: Cursor | null): Promise<FeedPage> {
+  const { items, older } = await searchArticles(request.query, cursor, request)
   const ids = items.map(({ id }) => id)
   const entries = await readPublic(
     (database) => database.$queryRaw<FeedEntry[]>`

@@ -7,9 +7,10 @@ import { readPublic } from '~/data/database/read-public.server'
 import { Prisma, type PrismaClient } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
-import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
+import { type Cursor, pageSize, toPage } from '~/domain/catalogue/paging'
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
-import { type HitCounts, MAX_TOTAL, type Total } from '~/domain/search/filter-links'
+import { type HitCounts, MAX_TOTAL } from '~/domain/search/filter-links'
+import { hasReviewFilters, type ReviewFilters } from '~/domain/search/review-filters'
 import {
   listAuthorChoices,
   listTerms,
@@ -18,12 +19,11 @@ import {
   type SearchRequest,
   toLikePattern,
 } from '~/domain/search/search-request'
+import type { CountedArticles } from '~/domain/search/search-results'
 
 type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 
-/** `counts`: null, if there are no hits, or too many to count. */
-export type FoundPage = Page<ArticleHit> & { total: Total; counts: HitCounts | null }
-
+type CollectedRow = { terms: string[]; found: string[]; reviewCurrency: string | null }
 type Listed = SearchFilters & Pick<SearchRequest, 'order'>
 type PassageRow = { passage: string | null; isCutAtStart: boolean | null; isCutAtEnd: boolean | null }
 type FoundRow = CardRow & PassageRow & CountRow
@@ -49,7 +49,7 @@ export function searchArticles(
   query: string,
   cursor: Cursor | null,
   listed: Listed = { ...noFilters, order: 'date' },
-): Promise<FoundPage> {
+): Promise<CountedArticles> {
   return readPublic((database) => searchIn(database, query, cursor, listed))
 }
 
@@ -59,22 +59,42 @@ async function searchIn(
   query: string,
   cursor: Cursor | null,
   listed: Listed,
-): Promise<FoundPage> {
-  const [row] = await database.$queryRaw<{ terms: string[]; found: string[] }[]>`
-    SELECT terms, hits AS found FROM search_hits(
+): Promise<CountedArticles> {
+  const [row] = await database.$queryRaw<CollectedRow[]>`
+    SELECT terms, hits AS found, review_currency() AS "reviewCurrency" FROM search_hits(
       ${listTerms(query)}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer
     )`
-  const { terms, found } = row ?? { terms: [], found: [] }
-  if (found.length === 0) return { items: [], older: null, newer: null, total: 0, counts: null }
-  return pageOfFound(database, { terms, hits: found.length > MAX_TOTAL ? null : found, cursor, listed })
+  const { terms, found, reviewCurrency } = row ?? { terms: [], found: [], reviewCurrency: null }
+  if (found.length === 0)
+    return { items: [], older: null, newer: null, total: 0, counts: null, reviewCurrency }
+  const hits = found.length > MAX_TOTAL ? null : found
+  return { ...(await pageOfFound(database, { terms, hits, cursor, listed })), reviewCurrency }
 }
 
-function filterArguments({ category, author, year }: SearchFilters): Prisma.Sql {
-  return Prisma.sql`${category?.name ?? null}::text, ${author?.name ?? null}::text, ${year}::integer`
+function filterArguments({ category, author, year, ...reviewed }: Listed): Prisma.Sql {
+  return Prisma.sql`
+    ${category?.name ?? null}::text, ${author?.name ?? null}::text, ${year}::integer, ${reviewedArticles(reviewed)}`
+}
+
+/** The ids of those with a review that the filters let through; null: all articles. */
+function reviewedArticles(filters: ReviewFilters): Prisma.Sql {
+  if (!hasReviewFilters(filters)) return Prisma.sql`NULL::uuid[]`
+  const { rated, priceFrom, priceTo, isStillSold } = filters
+  const best = Number(publication().site.ratingScale) * 10
+  const ratings =
+    rated === null ? Prisma.sql`NULL` : Prisma.sql`int4range(${rated}::integer, ${best}::integer, '[]')`
+  const prices =
+    priceFrom === null && priceTo === null
+      ? Prisma.sql`NULL`
+      : Prisma.sql`numrange(${priceFrom}::numeric, ${priceTo}::numeric, '[]')`
+  return Prisma.sql`reviewed_articles(${ratings}, ${prices}, ${isStillSold}::boolean)`
 }
 
 /** A cursor beyond the end of the list gives the first page. */
-async function pageOfFound(database: PrismaClient, search: Search): Promise<FoundPage> {
+async function pageOfFound(
+  database: PrismaClient,
+  search: Search,
+): Promise<Omit<CountedArticles, 'reviewCurrency'>> {
   const { terms, hits, cursor } = search
   const rows = await database.$queryRaw<FoundRow[]>`
     SELECT ${cardColumns}, ${passageColumns},

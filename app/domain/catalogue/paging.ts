@@ -45,12 +45,6 @@ export function toPage<Item extends { createdAt: Date; id: string }>(
   return cutPage(rows, cursor, pageSize, ({ createdAt }) => createdAt)
 }
 
-/** For lists that are read in one direction only: the feeds of searches. */
-export function olderParameter(sent: URLSearchParams): { older: string | null } {
-  const cursor = parseCursor(new URLSearchParams({ older: sent.get('older') ?? '' }))
-  return { older: cursor && formatCursor(cursor) }
-}
-
 /**
  * Cuts a page out of `rows`, fetched in reading direction from `cursor`, one more than a page holds. The items are
  * returned newest first. A page reached by a cursor always has a neighbor in the direction it was reached from.

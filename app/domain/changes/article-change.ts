@@ -1,7 +1,7 @@
 /** Derives from changed articles which cached responses are stale. */
 import { formatReadTime } from '~/domain/articles/read-time'
 import type { Picture } from '~/domain/media/renditions'
-import { listKeys, ownKeys, productKey, productListKey } from './surrogate-keys'
+import { allProductsKey, listKeys, ownKeys, productKey, productListKey } from './surrogate-keys'
 
 /** What identifies a published article, and what lists show of it. Written by article_summary() in the database. */
 export type ArticleSummary = {
@@ -67,7 +67,7 @@ export function toArticleChange(changes: readonly SummaryChange[]): ArticleChang
 
 function listProductKeys({ products }: Pick<SummaryChange, 'products'>): string[] {
   if (!products) return []
-  return [...products.slugs.map(productKey), ...products.categories.map(productListKey)]
+  return [allProductsKey, ...products.slugs.map(productKey), ...products.categories.map(productListKey)]
 }
 
 /** A change to the text alone affects lists only if it changes the read time. */

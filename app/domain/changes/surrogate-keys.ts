@@ -58,6 +58,9 @@ export function productKey(slug: string): string {
   return `product:${toKeyPart(slug)}`
 }
 
+/** Whatever a change of any product may affect: searches with filters by price and state. */
+export const allProductsKey = 'products'
+
 /** Lists and tables of the products of a category, as articles store it. */
 export function productListKey(category: string): string {
   return `products:${toKeyPart(category.trim())}`

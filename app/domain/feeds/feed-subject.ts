@@ -6,9 +6,10 @@ import { parseTag } from '~/domain/catalogue/tag-page'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { authorKey, listingKeys } from '~/domain/changes/surrogate-keys'
 import type { Person, Publication } from '~/domain/publication/publication'
+import { hasFilters, type SearchRequest, toFeedQuery } from '~/domain/search/search-request'
 import { authorPath, feedPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
 
-export type FeedSubject = ArchivedSubject | { kind: 'search'; query: string }
+export type FeedSubject = ArchivedSubject | { kind: 'search'; request: SearchRequest }
 
 /** Of which there are archive documents. */
 export type ArchivedSubject =
@@ -73,8 +74,10 @@ export function describeSubject(
       return about(tag, `Every story about ${tag} on ${site.name}, newest first.`, tagPath(tag))
     }
     case 'search': {
-      const { query } = subject
-      return about(`“${query}”`, `Articles that contain “${query}”, newest first.`, searchPath, { q: query })
+      const { request } = subject
+      const words = `“${request.query}”`
+      const title = hasFilters(request) ? `${words}, filtered` : words
+      return about(title, `Articles that contain ${words}, newest first.`, searchPath, toFeedQuery(request))
     }
   }
 }

@@ -3,9 +3,13 @@ import type { Publication } from '~/domain/publication/publication'
 import { formatDay, listOffered } from './prices'
 import { findNamed, type Offer, type Product, type SpecColumn } from './product'
 
-/** `text`: '' for nothing known. `mark`: why it wins, in a word; '': it does not. */
-export type ComparedCell = { text: string; mark: string }
-export type ComparedRow = { label: string; cells: ComparedCell[] }
+/**
+ * What is judged of each product: null is not known, NaN cannot be compared. `better`: which of them wins; 'neither' judges
+ * nothing.
+ */
+export type Judged = { numbers: (number | null)[]; better: NonNullable<SpecColumn['better']> }
+/** `texts`: '' for nothing known. */
+export type ComparedRow = Judged & { label: string; texts: string[] }
 
 type Settings = Pick<Publication, 'specs'>
 
@@ -18,34 +22,37 @@ export function compareSpecs({ specs }: Settings, products: readonly (Product | 
   return [...columns.values()].flatMap((column) => {
     const values = products.map((product) => product?.specs?.[column.key]?.trim() ?? '')
     if (values.every((value) => value === '')) return []
-    const wins = findWinners(column, values)
-    return [
-      {
-        label: column.label,
-        cells: values.map((value, n) => ({ text: formatSpec(column, value), mark: wins[n] ? 'Best' : '' })),
-      },
-    ]
+    const texts = values.map((value) => formatSpec(column, value))
+    return [{ label: column.label, texts, ...judgeSpecs(column, values) }]
   })
 }
 
-/** Which of the values are better than the others. None, when all are equal or one cannot be compared. */
-export function findWinners(
+export function judgeSpecs(
   { kind, better = 'neither' }: Pick<SpecColumn, 'kind' | 'better'>,
   values: readonly string[],
-): boolean[] {
-  if (better === 'neither' || kind === 'text') return values.map(() => false)
-  return markBest(
-    values.map((value) => (value === '' ? null : toNumber(kind, value))),
-    better,
-  )
+): Judged {
+  const numbers = values.map((value) => (value === '' ? null : toNumber(kind, value)))
+  return { numbers, better: kind === 'text' ? 'neither' : better }
 }
 
-/** `numbers`: null for what is not known, NaN for what cannot be compared. */
-export function markBest(numbers: readonly (number | null)[], better: 'higher' | 'lower'): boolean[] {
+/** Which are better than the others. None, when all are equal or one cannot be compared. */
+export function findWinners({ numbers, better }: Judged): boolean[] {
   const known = numbers.filter((number) => number !== null)
   const best = better === 'higher' ? Math.max(...known) : Math.min(...known)
   const isClear = known.length > 1 && !Number.isNaN(best) && known.some((number) => number !== best)
-  return numbers.map((number) => isClear && number === best)
+  return numbers.map((number) => better !== 'neither' && isClear && number === best)
+}
+
+/** Whether all of them are known, and as good as each other. */
+export function isEven({ numbers, better }: Judged): boolean {
+  return better !== 'neither' && numbers.every((number) => number !== null && number === numbers[0])
+}
+
+/** How many rows each of the products wins, and in how many they are even. */
+export function countWins(rows: readonly Judged[]): { wins: number[]; even: number } {
+  const winners = rows.map(findWinners)
+  const wins = rows[0]?.numbers.map((_, n) => winners.filter((won) => won[n]).length) ?? []
+  return { wins, even: rows.filter(isEven).length }
 }
 
 function toNumber(kind: SpecColumn['kind'], value: string): number {
@@ -62,20 +69,15 @@ export function formatSpec({ kind, unit }: Pick<SpecColumn, 'kind' | 'unit'>, va
   return kind === 'number' && unit && !value.endsWith(unit) ? `${value} ${unit}` : value
 }
 
-/** The offer of each that a comparison shows, and whether its price is the lowest; prices in other currencies win nothing. */
-export function comparePrices(
-  products: readonly (Product | null)[],
-): { offer: Offer | null; wins: boolean }[] {
+/** The offer of each that a comparison shows. Prices in several currencies cannot be compared. */
+export function comparePrices(products: readonly (Product | null)[]): Judged & { offers: (Offer | null)[] } {
   const offers = products.map((product) => {
     const offered = product ? listOffered(product) : []
     return offered.find(({ price }) => price) ?? offered[0] ?? null
   })
   const currencies = new Set(offers.flatMap((offer) => (offer?.price ? (offer.currency ?? '') : [])))
-  const wins = markBest(
-    offers.map((offer) => (offer?.price && currencies.size === 1 ? Number(offer.price) : null)),
-    'lower',
-  )
-  return offers.map((offer, n) => ({ offer, wins: wins[n] ?? false }))
+  const numbers = offers.map((offer) => (offer?.price ? Number(offer.price) : null))
+  return { offers, numbers, better: currencies.size > 1 ? 'neither' : 'lower' }
 }
 
 /** The products that the slugs name, each once; of those that there are not, what is known is the slug. */

@@ -63,10 +63,7 @@ export function toProductView(publication: Publication, product: Product, mentio
       path: productPath(product.successor.slug),
     },
     facts: listFacts(product),
-    specs: compareSpecs(publication, [product]).map(({ label, cells }) => ({
-      label,
-      text: cells[0]?.text ?? '',
-    })),
+    specs: compareSpecs(publication, [product]).map(({ label, texts: [text = ''] }) => ({ label, text })),
     shops: offers.map((offer) => ({
       ...toShopLink({ ...publication, place: 'product' }, offer),
       id: offer.id,

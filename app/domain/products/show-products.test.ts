@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { publication } from '../../../tests/support/publication'
-import { findWinners } from './comparison'
+import { countWins, findWinners, judgeSpecs } from './comparison'
 import { formatDatedPrice, formatPrice } from './prices'
 import type { Offer, Product } from './product'
 import { showPlainProducts, showProducts } from './show-products'
@@ -161,7 +161,7 @@ it('takes linear time for a megabyte of marks', () => {
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
 
-it.each<[Parameters<typeof findWinners>[0], string[], boolean[]]>([
+it.each<[Parameters<typeof judgeSpecs>[0], string[], boolean[]]>([
   [{ kind: 'number', better: 'lower' }, ['1,200 g', '900', ''], [false, true, false]],
   [{ kind: 'number', better: 'higher' }, ['5', '5', '4'], [true, true, false]],
   [{ kind: 'number', better: 'higher' }, ['5', '5'], [false, false]],
@@ -171,7 +171,67 @@ it.each<[Parameters<typeof findWinners>[0], string[], boolean[]]>([
   [{ kind: 'text', better: 'higher' }, ['2', '1'], [false, false]],
   [{ kind: 'number' }, ['2', '1'], [false, false]],
 ])('%j of %j', (column, values, wins) => {
-  expect(findWinners(column, values)).toEqual(wins)
+  expect(findWinners(judgeSpecs(column, values))).toEqual(wins)
+})
+
+describe('a battle of two', () => {
+  const price = (price: string, currency = 'USD') =>
+    toOffer('https://shop.example', { price, currency, pricedOn: '2026-03-04' })
+  const review = (rating: number) => ({ slug: 'r', title: 'R', rating })
+  const battle = (one: Partial<Product>, other: Partial<Product>) => {
+    const of = { products: [toProduct('x', one), toProduct('y', other)] }
+    return {
+      page: show('::: compare x y', of),
+      feed: showPlainProducts(toArticleHtml('::: compare x y'), of, settings),
+    }
+  }
+
+  it('says in each row who wins, and how many', () => {
+    const { page, feed } = battle(
+      { specs: { weight: '900' }, review: review(85), offers: [price('899')] },
+      { specs: { weight: '900 g' }, review: review(80), offers: [price('799')] },
+    )
+    const [result = ''] = /<p class="battle-result">.*?<\/p>/.exec(page) ?? []
+    expect(result.replace(/<[^>]*>/g, '')).toBe('X wins 1, Y wins 1, 1 even.')
+    expect(page.match(/<span class="(?:win|even)">\w+/g)).toEqual([
+      ...['<span class="win">Wins', '<span class="win">Wins'],
+      ...['<span class="even">Even', '<span class="even">Even'],
+    ])
+    expect(feed).toMatch(/^<p><bdi>X<\/bdi> wins <b>1<\/b>, .*, <b>1<\/b> even\.<\/p><table>/)
+    expect(feed).toMatch(/\(wins\).*\(wins\).*900 g \(even\).*900 g \(even\)/)
+    expect(feed).not.toMatch(/class=|<svg/)
+  })
+
+  it('counts nothing that cannot be compared', () => {
+    const { page } = battle(
+      { specs: { weight: 'light' }, review: review(850), offers: [price('899')] },
+      { review: review(80), offers: [price('799', 'EUR')] },
+    )
+    expect(page).toContain('class="battle"')
+    expect(page).not.toMatch(/battle-result|class="(?:win|even)"/)
+  })
+
+  it('needs two products that there are', () => {
+    const products = [toProduct('x', { formerSlugs: ['old-x'] }), toProduct('y'), toProduct('z')]
+    for (const typed of ['x', 'x y z', 'x unknown', 'x old-x'])
+      expect(show(`::: compare ${typed}`, { products })).not.toContain('battle')
+  })
+
+  it.each([
+    [[], { wins: [], even: 0 }],
+    [[['1', '2']], { wins: [0, 1], even: 0 }],
+    [
+      [
+        ['3', '2'],
+        ['2', '2'],
+        ['2', ''],
+      ],
+      { wins: [1, 0], even: 1 },
+    ],
+  ])('of %j is %j', (rows, result) => {
+    const judged = rows.map((values) => judgeSpecs({ kind: 'number', better: 'higher' }, values))
+    expect(countWins(judged)).toEqual(result)
+  })
 })
 
 describe('prices', () => {

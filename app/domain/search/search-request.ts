@@ -3,11 +3,22 @@ import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { cursorParameters } from '~/domain/catalogue/paging'
 import type { Publication } from '~/domain/publication/publication'
 import type { IsKnownName, RateLimit } from '~/domain/site/route-rules'
+import {
+  hasReviewFilters,
+  noReviewFilters,
+  parseReviewFilters,
+  type ReviewFilters,
+  toReviewParameters,
+} from './review-filters'
 
 /** A category or an author: its value in a URL, and its name in articles. */
 export type Choice = { value: string; name: string; heading: string }
 
-export type SearchFilters = { category: Choice | null; author: Choice | null; year: number | null }
+export type SearchFilters = ReviewFilters & {
+  category: Choice | null
+  author: Choice | null
+  year: number | null
+}
 
 export type SearchRequest = SearchFilters & {
   query: string
@@ -23,7 +34,7 @@ export const searchLimit: RateLimit = {
   counts: ({ parameters }) => parameters.has('q'),
 }
 
-export const noFilters: SearchFilters = { category: null, author: null, year: null }
+export const noFilters: SearchFilters = { category: null, author: null, year: null, ...noReviewFilters }
 
 export function listAuthorChoices({ people }: Pick<Publication, 'people'>): Choice[] {
   return people.map(({ name, slug }) => ({ value: slug, name, heading: name }))
@@ -31,7 +42,7 @@ export function listAuthorChoices({ people }: Pick<Publication, 'people'>): Choi
 
 /** Made-up values count as absent. Episodes have no filters. */
 export function parseSearchRequest(publication: Publication, sent: URLSearchParams): SearchRequest {
-  return parseRequest(sent, (name) =>
+  return parseRequest(sent, publication.site.ratingScale, (name) =>
     findChoice(
       name === 'category' ? listCategoryChoices(publication) : listAuthorChoices(publication),
       sent.get(name),
@@ -41,6 +52,7 @@ export function parseSearchRequest(publication: Publication, sent: URLSearchPara
 
 function parseRequest(
   sent: URLSearchParams,
+  scale: Publication['site']['ratingScale'] | null,
   toChoice: (name: 'category' | 'author') => Choice | null,
 ): SearchRequest {
   const query = parseSearchQuery(sent.get('q'))
@@ -52,6 +64,7 @@ function parseRequest(
     category: toChoice('category'),
     author: toChoice('author'),
     year: parseYear(sent.get('year')),
+    ...parseReviewFilters(sent, scale),
     order: sent.get('order') === 'relevance' ? 'relevance' : 'date',
   }
 }
@@ -66,6 +79,7 @@ export function toSearchParameters(request: SearchRequest): Record<string, strin
     category: category?.value ?? null,
     author: author?.value ?? null,
     year: year === null ? null : String(year),
+    ...toReviewParameters(request),
     order: order === 'date' ? null : order,
   }
 }
@@ -76,8 +90,13 @@ export function toQueryParameters(request: SearchRequest): Record<string, string
   return Object.fromEntries(parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-export function hasFilters({ category, author, year }: SearchFilters): boolean {
-  return category !== null || author !== null || year !== null
+/** Of the feed that has the same articles, whatever their order on the page. */
+export function toFeedQuery(request: SearchRequest): Record<string, string> {
+  return toQueryParameters({ ...request, kind: 'articles', order: 'date' })
+}
+
+export function hasFilters({ category, author, year, ...reviewed }: SearchFilters): boolean {
+  return category !== null || author !== null || year !== null || hasReviewFilters(reviewed)
 }
 
 /** For the rules of the route: nothing but the query makes a page of its own, unless it changes the page. */
@@ -86,7 +105,7 @@ export function searchParameters(sent: URLSearchParams, isKnown: IsKnownName): R
     const value = sent.get(kind)?.toLowerCase() ?? ''
     return isKnown(kind, value) ? { value, name: value, heading: value } : null
   }
-  const request = parseRequest(sent, toChoice)
+  const request = parseRequest(sent, null, toChoice)
   const isPaged = request.query !== '' && request.kind === 'articles'
   return { ...toSearchParameters(request), ...(isPaged ? cursorParameters(sent) : {}) }
 }

@@ -14,6 +14,7 @@ import {
   type OrderLink,
   type Total,
 } from './filter-links'
+import { hasReviewFilters, type ReviewFields, toReviewFields } from './review-filters'
 import { hasFilters, type SearchRequest, toQueryParameters } from './search-request'
 
 /** Beyond what is counted, results are always in the order of their dates. */
@@ -31,6 +32,8 @@ export type SearchResultsView = {
   correction: { query: string; url: string } | null
   kinds: KindLink[]
   filters: FilterGroup[]
+  /** Null: there is nothing to choose. */
+  reviewFields: ReviewFields | null
   orders: OrderLink[]
 }
 
@@ -42,17 +45,24 @@ export const noResults: SearchResultsView = {
   correction: null,
   kinds: [],
   filters: [],
+  reviewFields: null,
   orders: [],
 }
 
 const BESIDE_ARTICLES = 3
+
+/**
+ * `counts`: null, if there are no hits, or too many to count. `reviewCurrency`: of most prices of reviewed products; '': there is no price;
+ * null: there is no review.
+ */
+export type CountedArticles = FoundArticles & { counts: HitCounts | null; reviewCurrency: string | null }
 
 /** `found`: null, if it took too long. Episodes are beside the first page of articles, unless those are filtered. */
 export function toSearchResultsView(
   publication: Publication,
   request: SearchRequest,
   isFirstPage: boolean,
-  found: (FoundArticles & { counts: HitCounts | null }) | null,
+  found: CountedArticles | null,
   episodes: EpisodeResult[],
 ): SearchResultsView {
   const common = {
@@ -60,15 +70,18 @@ export function toSearchResultsView(
     parameters: toQueryParameters(request),
     kinds: publication.site.podcast ? listKindLinks(request, found?.total ?? null, episodes.length) : [],
   }
-  if (request.kind === 'episodes') return { ...common, found: null, episodes, filters: [], orders: [] }
+  const none = { found: null, filters: [], reviewFields: null, orders: [] }
+  if (request.kind === 'episodes') return { ...common, ...none, episodes }
   const beside = isFirstPage && !hasFilters(request) ? episodes.slice(0, BESIDE_ARTICLES) : []
-  if (!found) return { ...common, found: null, episodes: beside, filters: [], orders: [] }
-  const { counts, ...page } = found
+  if (!found) return { ...common, ...none, episodes: beside }
+  const { counts, reviewCurrency, ...page } = found
+  const isChoice = reviewCurrency !== null && (found.total !== 0 || hasReviewFilters(request))
   return {
     ...common,
     found: page,
     episodes: beside,
     filters: listFilterGroups(publication, request, found.total, counts),
+    reviewFields: isChoice ? toReviewFields(publication.site.ratingScale, reviewCurrency) : null,
     orders: found.total !== 'more' && found.total > 1 ? listOrderLinks(request) : [],
   }
 }

@@ -3,7 +3,7 @@ import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { productKey, retailerKey, textsKey } from '~/domain/changes/surrogate-keys'
+import { allProductsKey, productKey, retailerKey, textsKey } from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
 import {
   type Feed,
@@ -22,6 +22,7 @@ import { showPlainClips } from '~/domain/media/show-clips'
 import { showPlainPictures } from '~/domain/media/show-pictures'
 import { showPlainProducts } from '~/domain/products/show-products'
 import { showPlainDisclosure, toDisclosure } from '~/domain/products/show-retailers'
+import { isByProduct } from '~/domain/search/review-filters'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
@@ -64,7 +65,12 @@ export async function respondWithFeed(
       disclosure: toDisclosure(publication(), slugs),
       ...(products.length > 0 && { retailers: [...publication().retailers] }),
     },
-    keys: [textsKey, ...products.map(productKey), ...slugs.map(retailerKey)],
+    keys: [
+      textsKey,
+      ...(subject.kind === 'search' && isByProduct(subject.request) ? [allProductsKey] : []),
+      ...products.map(productKey),
+      ...slugs.map(retailerKey),
+    ],
     headers: linkHeader(feed, format),
   }
   return toConditionalResponse(request, described, async () => {
@@ -93,7 +99,7 @@ async function findMovedFeed(subject: FeedSubject, format: FeedFormat): Promise<
 
 /** Null: there is no such document. */
 async function readEntries(subject: FeedSubject, parameters: URLSearchParams): Promise<FeedPage | null> {
-  if (subject.kind === 'search') return findFeedEntries(subject.query, parseCursor(parameters))
+  if (subject.kind === 'search') return findFeedEntries(subject.request, parseCursor(parameters))
   return listFeedEntries(subject, parseMonthPart(parameters.get('archive') ?? ''))
 }
 

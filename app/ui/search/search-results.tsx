@@ -19,6 +19,7 @@ import { Byline, CardPicture, headlineClass } from '~/ui/articles/card-parts'
 import { Pager } from '~/ui/catalogue/pager'
 import { CrossIcon } from '~/ui/site/icons'
 import { Marked } from './marked'
+import { ReviewFilters } from './review-filters'
 import { NoResults } from './search-states'
 
 type EpisodeHitsProps = {
@@ -32,7 +33,7 @@ const labels = { section: 'Section', author: 'Author' }
 type FoundArticlesProps = { found: Found; parameters: Record<string, string> }
 
 export function SearchResults({ browse, ...results }: SearchResultsView & { browse: PageLink[] }) {
-  const { found, episodes, parameters, correction, kinds, filters, orders } = results
+  const { found, episodes, parameters, correction, kinds, filters, reviewFields, orders } = results
   const isOfEpisodes = parameters.kind !== undefined
   const total = isOfEpisodes ? episodes.length : found?.total
   return (
@@ -49,6 +50,7 @@ export function SearchResults({ browse, ...results }: SearchResultsView & { brow
         </div>
       ) : null}
       <SearchFilters groups={filters} />
+      {reviewFields ? <ReviewFilters {...reviewFields} parameters={parameters} /> : null}
       {isOfEpisodes ? <EpisodeHits hits={episodes} /> : <EpisodesBeside hits={episodes} kinds={kinds} />}
       {found && found.total !== 0 ? <FoundArticles found={found} parameters={parameters} /> : null}
     </>

@@ -244,26 +244,32 @@ BEGIN
 END
 $$;
 
--- At most max_hits articles beyond a place in the list of the newest, in the direction of reading: stops when it has them.
+-- At most max_hits articles beyond a place in the list of the newest, in the direction of reading: stops when it has them. With
+-- `among`, of these only: each is looked at, since the trigrams of a common word would lead to many times as many others.
 CREATE FUNCTION hits_by_date(
-  terms text[], category text, author text, year integer, max_hits integer,
+  terms text[], category text, author text, year integer, among uuid[], max_hits integer,
   is_backward boolean DEFAULT false, place_created_at timestamptz DEFAULT NULL, place_id uuid DEFAULT NULL
 ) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
+  filters text := search_filters_condition(category, author, year);
+  newest text := CASE WHEN is_backward THEN 'created_at, id' ELSE 'created_at DESC, id DESC' END;
   hits uuid[];
 BEGIN
   EXECUTE format(
-    'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s AND %s %s ORDER BY %s LIMIT %s) AS hits',
+    'SELECT array_agg(id) FROM (SELECT id FROM %s WHERE %s %s %s ORDER BY %s LIMIT %s) AS hits',
+    CASE WHEN among IS NULL THEN 'articles' ELSE
+      format('(SELECT * FROM articles WHERE id = ANY ($1) AND %s ORDER BY %s OFFSET 0) AS articles', filters, newest)
+    END,
     search_terms_condition(terms),
-    search_filters_condition(category, author, year),
+    CASE WHEN among IS NULL THEN 'AND ' || filters END,
     CASE WHEN place_id IS NOT NULL THEN
       format('AND (created_at, id) %s (%L::timestamptz, %L::uuid)',
         CASE WHEN is_backward THEN '>' ELSE '<' END, place_created_at, place_id)
     END,
-    CASE WHEN is_backward THEN 'created_at, id' ELSE 'created_at DESC, id DESC' END,
+    newest,
     max_hits
-  ) INTO hits;
+  ) INTO hits USING among;
   RETURN coalesce(hits, '{}');
 END
 $$;
@@ -272,17 +278,18 @@ $$;
 -- pg_trgm looks a term up by three characters of a word, padded with two spaces before it and one after it where the term
 -- shows that it begins or ends there.
 CREATE FUNCTION search_hits(
-  typed text[], category text, author text, year integer, max_hits integer, OUT terms text[], OUT hits uuid[]
+  typed text[], category text, author text, year integer, among uuid[], max_hits integer, OUT terms text[], OUT hits uuid[]
 ) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   SELECT coalesce(array_agg(folded ORDER BY n), '{}') INTO terms
   FROM unnest(typed) WITH ORDINALITY AS term (word, n) CROSS JOIN fold_text(word) AS folded WHERE folded <> '';
   IF terms = '{}' THEN
     hits := '{}';
-  ELSIF array_to_string(terms, E'\x1f') ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]\x1f]|[^[:alnum:]\x1f][[:alnum:]]' THEN
+  ELSIF among IS NULL AND array_to_string(terms, E'\x1f')
+    ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]\x1f]|[^[:alnum:]\x1f][[:alnum:]]' THEN
     hits := hits_by_trigrams(terms, category, author, year, max_hits);
   ELSE
-    hits := hits_by_date(terms, category, author, year, max_hits);
+    hits := hits_by_date(terms, category, author, year, among, max_hits);
   END IF;
 END
 $$;
@@ -1125,6 +1132,7 @@ CREATE TABLE article_products (
   PRIMARY KEY (article_id, slug)
 );
 CREATE INDEX article_products_by_slug ON article_products (slug, article_id);
+CREATE INDEX article_products_reviews ON article_products (article_id, slug) INCLUDE (rating) WHERE role = 'review';
 
 CREATE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -1175,6 +1183,43 @@ RETURN (
   FROM article_products AS named JOIN articles AS article ON article.id = article_id
   WHERE named.slug = ANY ((product).slug || (product).former_slugs) AND role = 'review' AND status = 'published'
   ORDER BY created_at DESC, article.id DESC LIMIT 1
+);
+
+-- What searches are narrowed down by. The currency of most prices of reviewed products, of fifty reviews; '': there is no
+-- price; null: there is no review.
+CREATE FUNCTION review_currency() RETURNS text LANGUAGE sql STABLE
+RETURN (
+  SELECT CASE WHEN count(*) > 0 THEN coalesce(mode() WITHIN GROUP (ORDER BY currency), '') END
+  FROM (
+    SELECT reviewed.slug FROM article_products AS reviewed JOIN articles ON id = article_id
+    WHERE role = 'review' AND status = 'published' ORDER BY article_id, reviewed.slug LIMIT 50
+  ) AS named
+  LEFT JOIN products AS product USING (slug)
+  LEFT JOIN LATERAL (
+    SELECT data ->> 'listCurrency' AS currency UNION ALL SELECT currency FROM offers WHERE product_id = product.id
+  ) AS prices ON currency IS NOT NULL
+);
+
+-- The articles, drafts too, with a review that gives a rating in `ratings` to a product with a price in `prices`, of those in
+-- review_currency(), that is still sold if `is_sold`. Null: any.
+CREATE FUNCTION reviewed_articles(ratings int4range, prices numrange, is_sold boolean) RETURNS uuid[] LANGUAGE sql STABLE
+RETURN ARRAY(
+  SELECT DISTINCT article_id FROM article_products
+  WHERE role = 'review' AND (ratings IS NULL OR rating::integer <@ ratings) AND (
+    (prices IS NULL AND NOT is_sold) OR slug IN (
+      SELECT unnest(product.slug || former_slugs) FROM products AS product
+      WHERE (NOT is_sold OR data ->> 'state' = 'current') AND (
+        prices IS NULL OR id IN (
+          SELECT product_id FROM offers
+          WHERE price <@ prices AND currency = (SELECT review_currency()) AND state NOT IN ('gone', 'redirected')
+        ) OR (
+          data ->> 'listCurrency' = (SELECT review_currency())
+          -- An import may have stored anything.
+          AND CASE WHEN data ->> 'listPrice' ~ '^\d{1,7}(\.\d{1,2})?$' THEN (data ->> 'listPrice')::numeric END <@ prices
+        )
+      )
+    )
+  )
 );
 
 -- What pages show of a product; domain/products/product.ts has its type.

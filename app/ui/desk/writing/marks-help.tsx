@@ -50,7 +50,7 @@ const otherMarks: [name: string, typed: string, what: string][] = [
   [
     'Comparison',
     '::: compare halo-3 halo-4',
-    'Specs, ratings and prices side by side, of up to twelve products.',
+    'Specs, ratings and prices side by side, of up to twelve products. Of two, also who wins how often.',
   ],
   ['Link to a product', '[the Halo 3](product:halo-3)', 'A link to its best offer, or else to its page.'],
   [
