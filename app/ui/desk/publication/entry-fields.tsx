@@ -1,17 +1,29 @@
 /** The fields of an entry's form, as the server describes them. */
-import { createContext, type ReactNode, useContext, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react'
 import {
   commandField,
   type FormField,
+  foundPart,
   listRows,
   orderField,
   type Values,
 } from '~/domain/publication/forms/form-values'
+import type { ResultFacts } from '~/domain/publication/search-result'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { EntryResult } from './shown-values'
 import { SimpleField } from './simple-field'
 
-/** `openParts`: by title, so that an answer to a button finds them as the editor left them. Null: a form of one field. */
-export const EntryContext = createContext<{ path: string; openParts: Set<string> } | null>(null)
+type EntryFacts = {
+  path: string
+  /** By title, so that an answer to a button finds them as the editor left them. */
+  openParts: Set<string>
+  form: RefObject<HTMLFormElement>
+  /** Null: it has no page of its own. */
+  result: ResultFacts | null
+}
+
+/** Null: a form of one field. */
+export const EntryContext = createContext<EntryFacts | null>(null)
 
 /** Those of a part come last, each part once. */
 export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
@@ -46,7 +58,7 @@ type PartProps = { title: string; fields: FormField[]; isFirst: boolean; childre
 /** Can be closed. It opens where something is wrong, or where a row was added or moved. */
 function Part({ title, fields, isFirst, children }: PartProps) {
   const { rejection, values } = useForm()
-  const openParts = useContext(EntryContext)?.openParts
+  const { openParts, form, result } = useContext(EntryContext) ?? {}
   const isOwn = (key: string | null | undefined) =>
     fields.some(({ name }) => key === name || key?.startsWith(`${name}_`))
   const isAsked =
@@ -67,7 +79,10 @@ function Part({ title, fields, isFirst, children }: PartProps) {
           {describePart(fields, values)}
         </span>
       </summary>
-      <div className="article-part-fields">{children}</div>
+      <div className="article-part-fields">
+        {form && result && title === foundPart ? <EntryResult form={form} facts={result} /> : null}
+        {children}
+      </div>
     </details>
   )
 }
