@@ -23,10 +23,12 @@ import {
 import { listTerms } from '~/domain/search/search-request'
 
 export const deskPageSize = 50
-/** Of a text search: so many articles are read in the list's order first, from which a word in one of forty fills a page. */
+/** Of a text search: so many articles are read in the list's order first, to see whether the text is common. */
+const SAMPLE = 700
+/** So many are read if half a page is among these. */
 const MAX_READ = 2_000
 /** Of rarer words. With more hits, the list is read in its order until a page is full. */
-const MAX_HITS = 2_000
+const MAX_HITS = 2_500
 /** In the choice of authors. */
 const MAX_AUTHORS = 200
 
@@ -66,9 +68,12 @@ async function findRows(asked: Asked): Promise<Row[]> {
   const terms = listTerms(asked.request.query)
   if (terms.length === 0) return readRows(asked)
   const text = Prisma.join(terms.map(containsTerm), ' AND ')
-  const first = await readRows(asked, { text, limit: MAX_READ })
-  const isAll = (first[0]?.read ?? MAX_READ) < MAX_READ
-  if (first.length > deskPageSize || isAll) return first
+  for (const limit of [SAMPLE, MAX_READ]) {
+    const first = await readRows(asked, { text, limit })
+    const isAll = (first[0]?.read ?? limit) < limit
+    if (first.length > deskPageSize || isAll) return first
+    if (first.length <= deskPageSize / 2) break
+  }
   const hits = await findHits(terms)
   return readRows(asked, hits ? { text, hits, limit: MAX_HITS } : { text })
 }
