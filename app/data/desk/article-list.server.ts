@@ -68,7 +68,9 @@ async function findRows(asked: Asked): Promise<Row[]> {
   const terms = listTerms(asked.request.query)
   if (terms.length === 0) return readRows(asked)
   const text = Prisma.join(terms.map(containsTerm), ' AND ')
-  for (const limit of [SAMPLE, MAX_READ]) {
+  // The index finds a phrase by its words, of which there may be many more.
+  const limits = terms.some((term) => /\s/.test(term)) ? [MAX_READ] : [SAMPLE, MAX_READ]
+  for (const limit of limits) {
     const first = await readRows(asked, { text, limit })
     const isAll = (first[0]?.read ?? limit) < limit
     if (first.length > deskPageSize || isAll) return first
