@@ -98,9 +98,10 @@ export async function fetchPreview(form: HTMLFormElement, signal: AbortSignal): 
   }
 }
 
-/** Out of a whole page, which comes with the desk around it. */
+/** Out of a whole page, of which only the main part is parsed: the policy of this page forbids the styles of another. */
 function takeArticle(page: string): LivePreview {
-  const article = new DOMParser().parseFromString(page, 'text/html').querySelector('main article')
+  const [main = ''] = /<main[\s>].*<\/main>/s.exec(page) ?? []
+  const article = new DOMParser().parseFromString(main, 'text/html').querySelector('article')
   const text = article?.querySelector('.article-body')
   const html = text?.innerHTML ?? ''
   text?.replaceChildren()

@@ -30,9 +30,6 @@ export type FormField = {
   ifBlank?: string
 }
 
-/** The part of forms that is about how a page is found. */
-export const foundPart = 'Search engines and networks'
-
 /** Reserved for the form as a whole. */
 export const slugField = 'slug'
 export const versionField = 'version'

@@ -2,9 +2,8 @@
 import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
 import { textPage } from '../entries'
 import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
-import { foundPart } from './form-values'
 
-const part = foundPart
+const part = 'Search engines and networks'
 
 /** In the order of the form. A kind that has a title or a description for search engines names it itself. */
 export const foundTexts: FieldTexts = {

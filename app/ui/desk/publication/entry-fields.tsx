@@ -1,16 +1,16 @@
 /** The fields of an entry's form, as the server describes them. */
-import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { createContext, Fragment, type ReactNode, type RefObject, useContext, useRef } from 'react'
 import {
   commandField,
   type FormField,
-  foundPart,
   listRows,
   orderField,
   type Values,
 } from '~/domain/publication/forms/form-values'
-import type { ResultFacts } from '~/domain/publication/search-result'
+import { type ResultFacts, toSearchResult } from '~/domain/publication/search-result'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
-import { EntryResult } from './shown-values'
+import { useTyped } from '~/ui/desk/form-text'
+import { ShownResult } from '~/ui/desk/found-fields'
 import { SimpleField } from './simple-field'
 
 type EntryFacts = {
@@ -27,7 +27,12 @@ export const EntryContext = createContext<EntryFacts | null>(null)
 
 /** Those of a part come last, each part once. */
 export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
-  const show = (field: FormField) => <EntryField key={field.name} field={field} name={prefix + field.name} />
+  const show = (field: FormField) => (
+    <Fragment key={field.name}>
+      <EntryField field={field} name={prefix + field.name} />
+      {prefix + field.name === resultFollows(fields) ? <EntryResult /> : null}
+    </Fragment>
+  )
   const parts = [...new Set(fields.flatMap(({ part }) => part ?? []))]
   return (
     <>
@@ -53,12 +58,28 @@ export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; pref
   )
 }
 
+/** The field below which stands what search engines show: those of a person are all in one part. */
+function resultFollows(fields: FormField[]): string {
+  return fields.find(({ name }) => name === 'description')?.name ?? 'searchDescription'
+}
+
+function EntryResult() {
+  const { form, result } = useContext(EntryContext) ?? {}
+  return form && result ? <TypedResult form={form} facts={result} /> : null
+}
+
+/** Of what is typed. */
+function TypedResult({ form, facts }: { form: RefObject<HTMLFormElement>; facts: ResultFacts }) {
+  const typed = useTyped(form, useForm().values)
+  return <ShownResult result={toSearchResult(facts, typed)} thing="page" />
+}
+
 type PartProps = { title: string; fields: FormField[]; isFirst: boolean; children: ReactNode }
 
 /** Can be closed. It opens where something is wrong, or where a row was added or moved. */
 function Part({ title, fields, isFirst, children }: PartProps) {
   const { rejection, values } = useForm()
-  const { openParts, form, result } = useContext(EntryContext) ?? {}
+  const openParts = useContext(EntryContext)?.openParts
   const isOwn = (key: string | null | undefined) =>
     fields.some(({ name }) => key === name || key?.startsWith(`${name}_`))
   const isAsked =
@@ -79,10 +100,7 @@ function Part({ title, fields, isFirst, children }: PartProps) {
           {describePart(fields, values)}
         </span>
       </summary>
-      <div className="article-part-fields">
-        {form && result && title === foundPart ? <EntryResult form={form} facts={result} /> : null}
-        {children}
-      </div>
+      <div className="article-part-fields">{children}</div>
     </details>
   )
 }

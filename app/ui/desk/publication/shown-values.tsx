@@ -1,11 +1,8 @@
 /** What the values of fields look like: colors with their contrast, drawings, pictures, and what search engines show of a text. */
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { findAccent, MIN_CONTRAST, minContrast } from '~/domain/publication/colors'
 import type { FormField, Values } from '~/domain/publication/forms/form-values'
-import { type ResultFacts, toSearchResult } from '~/domain/publication/search-result'
-import { useForm } from '~/ui/controls/form'
-import { useTyped } from '~/ui/desk/form-text'
-import { Counter, ShownResult } from '~/ui/desk/found-fields'
+import { Counter } from '~/ui/desk/found-fields'
 
 type ShownProps = { shows: NonNullable<FormField['shows']>; value: string; values: Values }
 
@@ -71,13 +68,6 @@ function Pictures({ addresses }: { addresses: string[] }) {
       ))}
     </p>
   )
-}
-
-type EntryResultProps = { form: RefObject<HTMLFormElement>; facts: ResultFacts }
-
-/** What search engines may show of the page, of what is typed. */
-export function EntryResult({ form, facts }: EntryResultProps) {
-  return <ShownResult result={toSearchResult(facts, useTyped(form, useForm().values))} thing="page" />
 }
 
 /** Counts while one types. */
