@@ -24,11 +24,13 @@ import { listTerms } from '~/domain/search/search-request'
 
 export const deskPageSize = 50
 /** Of a text search: so many articles are read in the list's order first, to see whether the text is common. */
-const SAMPLE = 700
-/** So many are read if half a page is among these. */
-const MAX_READ = 2_000
+const SAMPLE = 500
+/** With fewer in the sample, the index is asked: for common words it finds many articles that only have the same letters. */
+const MIN_SAMPLED = 10
+/** Otherwise so many are read, from which a word in one of fifty fills a page. */
+const MAX_READ = 3_000
 /** Of rarer words. With more hits, the list is read in its order until a page is full. */
-const MAX_HITS = 2_500
+const MAX_HITS = 2_000
 /** In the choice of authors. */
 const MAX_AUTHORS = 200
 
@@ -74,7 +76,7 @@ async function findRows(asked: Asked): Promise<Row[]> {
     const first = await readRows(asked, { text, limit })
     const isAll = (first[0]?.read ?? limit) < limit
     if (first.length > deskPageSize || isAll) return first
-    if (first.length <= deskPageSize / 2) break
+    if (first.length < MIN_SAMPLED) break
   }
   const hits = await findHits(terms)
   return readRows(asked, hits ? { text, hits, limit: MAX_HITS } : { text })
