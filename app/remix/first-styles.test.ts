@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutStyles } from './first-styles'
+import { cutStyles, isOfPlainText } from './first-styles'
 
 const sources = 'className="card md:flex w-1/2" data-open'
 
@@ -24,4 +24,18 @@ test.each([
   ['@keyframes turn{to{rotate:1turn}}', '@keyframes turn{to{rotate:1turn}}'],
 ])('of %s a page with other classes keeps %s', (sheet, kept) => {
   expect(cutStyles(sheet, sources)).toBe(kept)
+})
+
+test.for([
+  ['.wrap pre', true],
+  ['.article-body', true],
+  ['.article-body>*+*', true],
+  ['.article-body :is(h2,h3,h4)+*', true],
+  ['.article-body li::marker', true],
+  ['.article-body :is(code,kbd)', false],
+  ['.article-body a[href]:not(.retailer)', false],
+  ['.article-body ul.advantages', false],
+  ['.article-body summary:hover', false],
+] as const)('%s is for plain texts, too: %s', ([selector, expected]) => {
+  expect(isOfPlainText(selector)).toBe(expected)
 })

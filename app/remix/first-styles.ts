@@ -53,7 +53,9 @@ function cutForRoutes(sheet: string, routes: RouteFiles, getModuleInfo: GetModul
     if (!file.endsWith('.tsx')) continue
     const files = listFiles(id, routes)
     const add = (key: string, without: readonly string[]) => {
-      const style = cutStyles(sheet, readSources(files, without, getModuleInfo))
+      const sources = readSources(files, without, getModuleInfo)
+      const isPolicy = key.endsWith(' policy') && sources.includes('PolicyText')
+      const style = cutStyles(sheet, sources, isPolicy ? isOfPlainText : undefined)
       if (!styles.includes(style)) styles.push(style)
       byRoute[key] = styles.indexOf(style)
     }
@@ -85,10 +87,11 @@ function readSources(
     .join('\n')
 }
 
-/** Keeps each rule whose classes all occur in the sources, as Tailwind itself looks for them. */
-export function cutStyles(sheet: string, sources: string): string {
+/** Keeps each rule that is wanted and whose classes all occur in the sources, as Tailwind itself looks for them. */
+export function cutStyles(sheet: string, sources: string, isWanted = (_: string) => true): string {
   const tree = postcss.parse(sheet)
-  const isUsed = (selector: string) => listClasses(selector).every((name) => sources.includes(name))
+  const isUsed = (selector: string) =>
+    isWanted(selector) && listClasses(selector).every((name) => sources.includes(name))
   tree.walkRules((rule) => {
     if (isKeyframe(rule)) return
     const used = rule.selectors.filter(isUsed)
@@ -101,6 +104,17 @@ export function cutStyles(sheet: string, sources: string): string {
   })
   return tree.toString()
 }
+
+/** Whether a rule for articles' texts is needed where one is plain: headings, paragraphs and lists, as a policy's. */
+export function isOfPlainText(selector: string): boolean {
+  const [, within = ''] = /\.article-body(.*)/s.exec(selector) ?? []
+  const elements = within.replace(/::?[\w-]+/g, '').match(/[a-z]\w*/g) ?? []
+  return (
+    !/[.[]/.test(within) && (elements.length === 0 || elements.some((name) => plainElements.includes(name)))
+  )
+}
+
+const plainElements = ['section', 'h2', 'p', 'ul', 'li']
 
 /** Tailwind registers the variables of all its classes, and initializes them again for browsers without `@property`. */
 function removeUnusedVariables(tree: Root) {

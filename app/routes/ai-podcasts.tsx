@@ -16,7 +16,7 @@ export { fixedPage as headers } from '~/http/site/cache.server'
 export function loader({ request }: LoaderFunctionArgs) {
   const { site } = publication()
   if (!site.podcast) throw notFound('page', { request, keys: [] })
-  const { name, intro } = site.podcast
+  const { name, intro, subscribeHeading, subscribeText } = site.podcast
   const episodes = listEpisodes(site)
   const cards = episodes.map(findCard)
   return {
@@ -24,6 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     intro: fillIn(intro, site),
     cards,
     newestSummary: episodes[0]?.summary ?? '',
+    subscribe: fillIn({ heading: subscribeHeading, text: subscribeText }, site),
     meta: podcastMeta(cards[0]?.cover),
   }
 }
@@ -31,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export { meta } from '~/ui/site/loader-data'
 
 export default function Podcasts() {
-  const { name, intro, cards, newestSummary } = useLoaderData<typeof loader>()
+  const { name, intro, cards, newestSummary, subscribe } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <PageHeading heading={name} intro={intro} />
@@ -47,7 +48,7 @@ export default function Podcasts() {
           </li>
         ))}
       </ul>
-      <SubscribeNote />
+      <SubscribeNote {...subscribe} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { findLinkedDraft } from '~/data/desk/draft-links.server'
 import { publication } from '~/data/publication/publication.server'
+import { toShownArticle } from '~/domain/articles/found'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -32,11 +33,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!draft) throw notFound('page')
   if (draft.status === 'published')
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
-  const { content: _content, pictures: _pictures, clips: _clips, embeds: _embeds, ...rest } = draft
-  const { reviews: _reviews, picks: _picks, products: _products, ...article } = rest
   return {
     ...findPageText(draft).text,
-    article,
+    article: { ...toShownArticle(draft), bylines: draft.bylines, tags: draft.tags },
     author: toShownAuthor(publication(), draft),
     breadcrumbs: articleBreadcrumbs(publication(), draft),
   }

@@ -9,6 +9,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { guardForm, guardPage } from '~/http/desk/access.server'
 import {
   describeSection,
+  findResultFacts,
   listOddities,
   openEntry,
   saveEntry,
@@ -43,6 +44,7 @@ export const loader = guardPage('read', 'publication', async (args) => {
     resumed,
     notice: readEntryNotice(searchParams, stored),
     section: await describeSection(opened),
+    result: findResultFacts(opened),
     address: stored && findEntryAddress(kind, stored),
     oddities: await listOddities(opened),
     previewPath: kind === 'page' && !Object.hasOwn(fixedPages, slug ?? '') ? pagePreviewPath : null,

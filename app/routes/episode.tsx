@@ -35,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     card: findCard(episode),
     more: others.map(findCard),
     episode: { title, summary, about, category, publishedOn, seconds },
+    label: site.podcast?.label ?? '',
     turns: toTurns(parseTranscript(findTranscript(slug) ?? '')),
     articles: await listPublishedTitles(articleSlugs),
     breadcrumbs,
@@ -46,11 +47,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { meta } from '~/ui/site/loader-data'
 
 export default function EpisodePage() {
-  const { card, more, episode, turns, articles, breadcrumbs } = useLoaderData<typeof loader>()
+  const { card, more, episode, label, turns, articles, breadcrumbs } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-20" key={card.audio.slug}>
       <Breadcrumbs crumbs={breadcrumbs} />
-      <EpisodeHeading card={card} episode={episode} />
+      <EpisodeHeading card={card} episode={episode} label={label} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
         <EpisodeAbout about={episode.about} articles={articles} />
         <Transcript card={card} turns={turns} />

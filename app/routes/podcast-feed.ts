@@ -16,6 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!site.podcast)
     throw new Response('Feed not found.\n', { status: 404, headers: notFoundCacheHeaders([]) })
   const { siteUrl } = env()
+  const { picture } = site.podcast
   const podcast = {
     title: podcastTitle(),
     description: fillIn(site.podcast.feedDescription, site),
@@ -24,6 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     aiByline: site.aiByline ?? site.name,
     ownerEmail: site.supportEmail,
     siteUrl,
+    picture: picture === undefined ? null : absoluteUrl(picture),
   }
   const listed = listEpisodes(site).map((episode) => ({
     episode,

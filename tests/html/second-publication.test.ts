@@ -135,6 +135,46 @@ it.each([
   expect((await site.request(address)).status).toBe(404)
 })
 
+it('a podcast of its own speaks in its own words', async () => {
+  const podcast = {
+    ...{
+      name: 'Sidelong Radio',
+      label: 'Broadcast',
+      heading: 'Listen',
+      intro: 'Talk.',
+      description: 'Talk.',
+    },
+    ...{
+      feedDescription: 'Talk.',
+      category: 'Music',
+      picture: '/media/radio.png',
+      credit: 'Read by {author}',
+    },
+    ...{ subscribeHeading: 'On your phone', subscribeText: 'Paste this address:' },
+  }
+  const add = (data: object) =>
+    database.query(`UPDATE publication_entries SET data = data || $1::jsonb WHERE kind = 'settings'`, [
+      JSON.stringify(data),
+    ])
+  await add({ aiByline: 'The Choir', podcast })
+  await waitUntil(async () => (await site.request('/ai-podcasts')).status === 200)
+  const pages = ['/ai-podcasts', '/ai-podcasts/the-third-box', '/ai-podcasts/feed', '/']
+  const [list = '', episode = '', feed = '', home = ''] = await Promise.all(
+    pages.map(async (address) => (await site.request(address)).body),
+  )
+  for (const body of [list, episode, feed, home])
+    expect(body).not.toMatch(/\bAI podcast|AI-generated|Ohmnibus AI/i)
+  expect(list).toContain('On your phone')
+  expect(list).toContain('Paste this address:')
+  expect(episode).toContain('Broadcast')
+  expect(episode).toContain('"creditText":"Read by The Choir"')
+  expect(feed).toContain('http://site.example/media/radio.png')
+  await database.query(
+    `UPDATE publication_entries SET data = data - 'podcast' - 'aiByline' WHERE kind = 'settings'`,
+  )
+  await waitUntil(async () => (await site.request('/ai-podcasts')).status === 404)
+})
+
 it('a page that the server refuses is in its colors', async () => {
   const refused = await site.request(
     '/contact',

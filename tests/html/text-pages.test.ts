@@ -82,11 +82,15 @@ it('a page is written at the desk: previewed, saved as a draft, published', asyn
   const preview = await form.submit(form.getByRole('button', { name: 'Preview' }), written)
   expect(textOf(preview.getByRole('heading', { level: 1, name: 'About Ohmnibus' }))).toBe('About Ohmnibus')
   preview.getByText('Hello.')
+  // What the preview beside the text takes out of it.
+  expect(preview.document.querySelector('main article .article-body aside')?.textContent).toContain('Hello.')
   expect(readHead(preview).robots).toBe('noindex')
   expect(await statusOf(`${path}-written`)).toBe(404)
 
   const draft = await form.submit(form.getByRole('button', { name: 'Save' }), written)
   draft.getByText('Saved. Only editors can see it.')
+  const [shown] = draft.document.querySelectorAll('.search-result')
+  expect(shown && textOf(shown)).toMatch(/› how-we-test-\w+-writtenAbout Ohmnibus \| OhmnibusWho we are\.$/)
   expect(await statusOf(`${path}-written`)).toBe(404)
 
   const published = await draft.submit(draft.getByRole('button', { name: 'Save' }), {

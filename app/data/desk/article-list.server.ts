@@ -23,8 +23,12 @@ import {
 import { listTerms } from '~/domain/search/search-request'
 
 export const deskPageSize = 50
-/** Of a text search: so many articles are read in the list's order first, from which a word in one of forty fills a page. */
-const MAX_READ = 2_000
+/** Of a text search: so many articles are read in the list's order first, to see whether the text is common. */
+const SAMPLE = 500
+/** With fewer in the sample, the index is asked: for common words it finds many articles that only have the same letters. */
+const MIN_SAMPLED = 10
+/** Otherwise so many are read, from which a word in one of fifty fills a page. */
+const MAX_READ = 3_000
 /** Of rarer words. With more hits, the list is read in its order until a page is full. */
 const MAX_HITS = 2_000
 /** In the choice of authors. */
@@ -65,9 +69,14 @@ async function findRows(asked: Asked): Promise<Row[]> {
   const terms = listTerms(asked.request.query)
   if (terms.length === 0) return readRows(asked)
   const text = Prisma.join(terms.map(containsTerm), ' AND ')
-  const first = await readRows(asked, { text, limit: MAX_READ })
-  const isAll = (first[0]?.read ?? MAX_READ) < MAX_READ
-  if (first.length > deskPageSize || isAll) return first
+  // The index finds a phrase by its words, of which there may be many more.
+  const limits = terms.some((term) => /\s/.test(term)) ? [MAX_READ] : [SAMPLE, MAX_READ]
+  for (const limit of limits) {
+    const first = await readRows(asked, { text, limit })
+    const isAll = (first[0]?.read ?? limit) < limit
+    if (first.length > deskPageSize || isAll) return first
+    if (first.length < MIN_SAMPLED) break
+  }
   const hits = await findHits(terms)
   return readRows(asked, hits ? { text, hits, limit: MAX_HITS } : { text })
 }

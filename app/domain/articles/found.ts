@@ -20,7 +20,7 @@ type Unshown =
   | 'products'
 
 /** What the page of an article shows of it as it is: its text is shown as HTML, its makers as credits. */
-export function toShownArticle(article: Article): Omit<Article, Unshown> {
+export function toShownArticle<Given extends Pick<Article, Unshown>>(article: Given) {
   const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, ...rest } = article
   const { content, tags, bylines, pictures, clips, embeds, ...others } = rest
   const { reviews, picks, products, ...shown } = others

@@ -12,6 +12,7 @@ const podcast = {
   aiByline: 'Ohmnibus AI',
   ownerEmail: 'support@ohmnibus.example',
   siteUrl: 'https://www.example.com',
+  picture: null,
 }
 const episode: Episode = {
   slug: 'the-third-box',

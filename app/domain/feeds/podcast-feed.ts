@@ -21,6 +21,8 @@ export type PodcastDescription = {
   ownerEmail: string
   /** Canonical origin. */
   siteUrl: string
+  /** Of the show: absolute; null: the software's. */
+  picture: string | null
 }
 
 /** `audioUrl`: absolute. */
@@ -38,7 +40,7 @@ const namespaces = {
 /** Keeps the given order, which must be newest first. Deterministic: the same episodes give the same text. */
 export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly FeedEpisode[]): string {
   const { title, description, category, author, ownerEmail, siteUrl } = podcast
-  const picture = `${siteUrl}${episodeFilePath(showPicture)}`
+  const picture = podcast.picture ?? `${siteUrl}${episodeFilePath(showPicture)}`
   const page = `${siteUrl}${podcastsPath}`
   const [newest] = episodes
   return toXmlDocument(

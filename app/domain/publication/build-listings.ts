@@ -4,6 +4,7 @@ import type { EmptyState, Listing } from '~/domain/catalogue/listing'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import type { aliasSection, categorySection, subcategorySection } from './entries'
 import type { FoundFields } from './found-fields'
+import { toSubcategoryTitle } from './search-result'
 
 export type CategorySection = z.infer<typeof categorySection> & { slug: string }
 type ListedSection = z.infer<typeof subcategorySection> & { slug: string }
@@ -53,7 +54,7 @@ export function buildListings(sections: readonly Section[]): {
       canonicalPath,
       heading: section.heading,
       intro: section.intro,
-      title: section.title ?? `${section.heading}: ${category.heading}`,
+      title: section.title ?? toSubcategoryTitle(section.heading, category.heading),
       description: section.description ?? section.intro,
       ...toFound(section),
       category: category.category,

@@ -5,6 +5,7 @@ import { publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'
 import { portraitOf } from '~/domain/authors/portrait'
 import type { Person } from '~/domain/publication/publication'
+import { describePerson, toPersonTitle } from '~/domain/publication/search-result'
 import { authorPath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { describePublisher, language, structuredData } from '~/http/site/structured-data.server'
@@ -16,9 +17,9 @@ export async function authorMeta(
   count: number | null,
   leadPicture: LeadPicture | null,
 ): Promise<MetaDescriptor[]> {
-  const { name, slug, role, pageTitle, tagline, searchDescription } = profile
-  const title = `${name}: ${pageTitle}`
-  const description = searchDescription ?? `${name}, ${role}. ${tagline}`.trim()
+  const { slug, searchDescription } = profile
+  const title = toPersonTitle(profile)
+  const description = searchDescription ?? describePerson(profile)
   const found = await describeFound(profile, title)
   return [
     ...pageMeta({ title, description, path: authorPath(slug), ...found, leadPicture }),

@@ -14,7 +14,7 @@ import { type EntryPart, entryParts, entryPath, findEntryPart } from '~/domain/d
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { type EntryKind, findSchema } from '~/domain/publication/entries'
+import { type EntryKind, findSchema, fixedPages } from '~/domain/publication/entries'
 import {
   type Decision,
   findFilter,
@@ -31,6 +31,7 @@ import {
   toFormErrors,
   toFormValues,
 } from '~/domain/publication/forms/entry-form'
+import { findEntryAddress } from '~/domain/publication/forms/entry-words'
 import {
   commandField,
   type Data,
@@ -41,7 +42,9 @@ import {
   versionField,
 } from '~/domain/publication/forms/form-values'
 import { findForm, findVariant } from '~/domain/publication/forms/forms'
+import { type ResultFacts, slugMark } from '~/domain/publication/search-result'
 import { coverPath, subcategoryPath } from '~/domain/site/urls'
+import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -116,6 +119,23 @@ export async function listOddities({ kind, stored }: OpenedEntry): Promise<strin
   if (all === 0 || (kept > 0 && kept < all)) return problems
   const [which, result] = kept === 0 ? ['No', 'the section is empty'] : ['Every', 'it leaves out nothing']
   return [...problems, `${which} published article here fits the filter by tags and words: ${result}.`]
+}
+
+/** For what search engines show; null: it has no page, or one that shows another. */
+export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | null {
+  if ((kind !== 'section' && kind !== 'person' && kind !== 'page') || variant === 'alias') return null
+  const slug = stored && Object.hasOwn(fixedPages, stored.slug) ? stored.slug : slugMark
+  const parent = variant === 'subcategory' ? variant : null
+  const { site, sections } = publication()
+  const { name, supportEmail, donationService } = site
+  const categories = sections.flatMap((one) => (one.parent === null ? [[one.slug, one.heading]] : []))
+  return {
+    kind,
+    host: env().siteUrl.replace(/^https?:\/\//, ''),
+    path: findEntryAddress(kind, { slug, data: { parent } }) ?? slug,
+    site: { name, supportEmail, donationService },
+    categories: Object.fromEntries(categories),
+  }
 }
 
 /** What the form shows. */

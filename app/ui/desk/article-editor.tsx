@@ -1,6 +1,6 @@
 /** The page for editing one article: status, form and the result of the last save. */
 import { useNavigation } from '@remix-run/react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 import type { Conflict } from '~/domain/desk/merged-article'
@@ -13,7 +13,7 @@ import { useAdvice } from './article-advice'
 import { ArticleBar } from './article-bar'
 import { ArticleForm, type Opened } from './article-form'
 import { ConflictView, type FollowArticles, NewerSave } from './conflict-view'
-import { readFormText } from './form-text'
+import { useTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
 import { useFormatMoment } from './relative-time'
@@ -184,28 +184,6 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
 /** All that is wrong, which the page lists too. */
 function describeErrors({ errors }: RejectedForm): string {
   return errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : saveFailed
-}
-
-/** What the fields hold now, except for the text, which may be long. */
-function useTyped(form: RefObject<HTMLFormElement>, initial: Record<string, string>): Record<string, string> {
-  const [typed, setTyped] = useState(initial)
-  useEffect(() => {
-    const element = form.current
-    if (!element) return
-    const update = ({ target }: { target: EventTarget | null }) => {
-      if (target instanceof HTMLTextAreaElement && target.name === 'content') return
-      const { content: _, ...others } = readFormText(element)
-      setTyped(others)
-    }
-    update({ target: null })
-    element.addEventListener('input', update)
-    element.addEventListener('change', update)
-    return () => {
-      element.removeEventListener('input', update)
-      element.removeEventListener('change', update)
-    }
-  }, [form])
-  return typed
 }
 
 /** Offers to restore unsaved text of an earlier visit, and shows the differences. */

@@ -1,4 +1,5 @@
 /** Reads and fills the editor's form. Its fields are uncontrolled, so that they work before hydration. */
+import { type RefObject, useEffect, useState } from 'react'
 import type { FormText } from '~/domain/desk/draft-backup'
 import { foldRows, unfoldRows } from '~/domain/desk/form-rows'
 
@@ -56,4 +57,26 @@ function isField(field: Element) {
     field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement
   )
+}
+
+/** What the fields hold now, except for the text, which may be long. */
+export function useTyped(form: RefObject<HTMLFormElement>, initial: FormText): FormText {
+  const [typed, setTyped] = useState(initial)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const update = ({ target }: { target: EventTarget | null }) => {
+      if (target instanceof HTMLTextAreaElement && target.name === 'content') return
+      const { content: _, ...others } = readFormText(element)
+      setTyped(others)
+    }
+    update({ target: null })
+    element.addEventListener('input', update)
+    element.addEventListener('change', update)
+    return () => {
+      element.removeEventListener('input', update)
+      element.removeEventListener('change', update)
+    }
+  }, [form])
+  return typed
 }

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { describeArticle, shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
 import { dateField, seenDateField } from '~/domain/desk/publication-date'
 import { findPictureHash, renditionPath } from '~/domain/media/renditions'
+import { formatPlace, type SearchResult } from '~/domain/publication/search-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { labeled, SelectField } from './article-form-fields'
@@ -31,7 +32,7 @@ type FoundFieldsProps = { form: RefObject<HTMLFormElement>; typed: Typed; site: 
 export function FoundFields({ form, typed, site }: FoundFieldsProps) {
   return (
     <>
-      <SearchResult typed={typed} site={site} />
+      <ShownResult result={toArticleResult(typed, site)} thing="story" />
       <div className="w-full">
         <Field {...labeled('metaTitle')} placeholder={toDefaultTitle(typed, site)} />
         <Counter text={typed.metaTitle} shown={shownTitleLength} />
@@ -68,32 +69,39 @@ function toDefaultTitle({ title = '' }: Typed, { siteName }: SiteFacts) {
   return `${title.trim() || 'Untitled'} | ${siteName}`
 }
 
-/** As a search engine may show it. */
-function SearchResult({ typed, site }: { typed: Typed; site: SiteFacts }) {
-  const { metaTitle, slug, robots, canonicalUrl } = typed
-  const orNull = (name: string) => typed[name]?.trim() || null
-  const description = describeArticle(
-    {
-      title: typed.title?.trim() || 'Untitled',
-      categoryName: typed.categoryName || 'no category yet',
-      excerpt: orNull('excerpt'),
-      metaDescription: orNull('metaDescription'),
-    },
-    site.siteName,
-  )
+function toArticleResult(typed: Typed, site: SiteFacts): SearchResult {
+  const read = (name: string) => typed[name]?.trim() ?? ''
+  const described = {
+    title: read('title') || 'Untitled',
+    categoryName: read('categoryName') || 'no category yet',
+    excerpt: read('excerpt') || null,
+    metaDescription: read('metaDescription') || null,
+  }
   const host = site.siteUrl.replace(/^https?:\/\//, '')
+  return {
+    address: read('canonicalUrl') || formatPlace(host, `articles/${read('slug') || '…'}`),
+    title: read('metaTitle') || toDefaultTitle(typed, site),
+    description: describeArticle(described, site.siteName),
+    isHidden: typed.robots === 'noindex',
+  }
+}
+
+type ShownResultProps = { result: SearchResult; thing: 'story' | 'page' }
+
+/** As a search engine may show it. */
+export function ShownResult({ result: { address, title, description, isHidden }, thing }: ShownResultProps) {
   return (
     <figure className="search-result">
       <figcaption>In search results</figcaption>
-      {robots === 'noindex' ? (
-        <p>Search engines are told not to list this story.</p>
+      {isHidden ? (
+        <p>Search engines are told not to list this {thing}.</p>
       ) : (
         <>
           <p className="search-result-url" dir="ltr">
-            {canonicalUrl?.trim() || `${host} › articles › ${slug || '…'}`}
+            {address}
           </p>
           <p className="search-result-title" dir="auto">
-            {metaTitle?.trim() || toDefaultTitle(typed, site)}
+            {title}
           </p>
           <p className="search-result-description" dir="auto">
             {description}

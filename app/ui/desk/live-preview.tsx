@@ -95,7 +95,7 @@ function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
         {problem ? texts[problem] : null}
       </p>
       <section aria-label="Preview of the text" className="live-preview-page">
-        <iframe ref={frame} title="Article" srcDoc={blankPage} />
+        <iframe ref={frame} title="Preview" srcDoc={blankPage} />
       </section>
     </div>
   )

@@ -1,12 +1,14 @@
 /** When the preview is asked for. */
+import { DOMParser } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPreviewRequests, type PreviewResult } from './preview-requests'
+import { createPreviewRequests, fetchPreview, type PreviewResult } from './preview-requests'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 function start() {
@@ -99,4 +101,30 @@ test('nothing is shown or asked after the preview is closed', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(show).not.toHaveBeenCalled()
   expect(asked).toHaveLength(1)
+})
+
+test.for([
+  [
+    'a page',
+    {},
+    {
+      page: expect.stringMatching(/^<article><h1>Us<\/h1><div class="article-body mx-auto"><\/div>/),
+      html: '<p>Hello.</p>',
+    },
+  ],
+  ['the sign-in', { redirected: true }, { problem: 'signed-out' }],
+  ['a refusal', { ok: false, status: 413 }, { problem: 'too-long' }],
+] as const)('of a form that names a page, out of %s', async ([, response, expected]) => {
+  const page =
+    '<main><aside>Preview</aside><article><h1>Us</h1><div class="article-body mx-auto"><p>Hello.</p></div></article></main>'
+  const fetched = vi.fn(async () => ({ ok: true, text: async () => page, ...response }))
+  const noFields = class {
+    *[Symbol.iterator]() {}
+  }
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('FormData', noFields)
+  vi.stubGlobal('DOMParser', DOMParser)
+  const form = { dataset: { preview: '/admin/page-preview' } } as unknown as HTMLFormElement
+  expect(await fetchPreview(form, new AbortController().signal)).toEqual(expected)
+  expect(fetched).toHaveBeenCalledWith('/admin/page-preview', expect.anything())
 })

@@ -79,15 +79,31 @@ export function createPreviewRequests({ ask, show, report }: Options) {
   }
 }
 
-/** Without the pictures that are chosen. Never rejects. */
+/**
+ * Of an article, or of the form's `data-preview`: a page that shows what is posted to it. Without the pictures that are chosen. Never
+ * rejects.
+ */
 export async function fetchPreview(form: HTMLFormElement, signal: AbortSignal): Promise<PreviewResult> {
+  const { preview: pagePath } = form.dataset
   const body = new FormData(form)
   for (const [name, value] of [...body]) if (typeof value !== 'string') body.delete(name)
   try {
-    const response = await fetch(livePreviewPath, { method: 'POST', body, signal })
+    const response = await fetch(pagePath ?? livePreviewPath, { method: 'POST', body, signal })
     if (!response.ok) return { problem: problems[response.status] ?? 'unreachable' }
-    return (await response.json()) as LivePreview
+    // To the sign-in.
+    if (response.redirected) return { problem: 'signed-out' }
+    return pagePath ? takeArticle(await response.text()) : ((await response.json()) as LivePreview)
   } catch {
     return { problem: 'unreachable' }
   }
+}
+
+/** Out of a whole page, of which only the main part is parsed: the policy of this page forbids the styles of another. */
+function takeArticle(page: string): LivePreview {
+  const [main = ''] = /<main[\s>].*<\/main>/s.exec(page) ?? []
+  const article = new DOMParser().parseFromString(main, 'text/html').querySelector('article')
+  const text = article?.querySelector('.article-body')
+  const html = text?.innerHTML ?? ''
+  text?.replaceChildren()
+  return { page: article?.outerHTML ?? '', html }
 }

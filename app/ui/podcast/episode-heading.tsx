@@ -20,9 +20,11 @@ type EpisodeHeadingProps = {
   card: EpisodeCard
   /** `publishedOn`: a date; `seconds`: the duration. */
   episode: { title: string; summary: string; category: string; publishedOn: string; seconds: number }
+  /** What the publication calls an episode. */
+  label: string
 }
 
-export function EpisodeHeading({ card, episode }: EpisodeHeadingProps) {
+export function EpisodeHeading({ card, episode, label }: EpisodeHeadingProps) {
   const { title, summary, category, publishedOn, seconds } = episode
   return (
     <header className="grid gap-8 pt-6 md:grid-cols-12 md:gap-10 md:pt-10 lg:gap-16">
@@ -30,7 +32,9 @@ export function EpisodeHeading({ card, episode }: EpisodeHeadingProps) {
         <img src={card.cover} alt="" {...highPriority} />
       </div>
       <div className="flex flex-col justify-center md:col-span-8">
-        <p className="eyebrow">AI podcast · {category}</p>
+        <p className="eyebrow">
+          {label} · {category}
+        </p>
         <h1 className={`mt-3 ${titleClass(title, 60)}`}>{title}</h1>
         <p className="mt-4 text-xl text-pretty text-muted">{summary}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

@@ -2,17 +2,14 @@
 import { podcastFeedPath } from '~/domain/site/urls'
 import { useSiteUrl } from '~/ui/site/loader-data'
 
-export function SubscribeNote() {
+export function SubscribeNote({ heading, text }: { heading: string; text: string }) {
   return (
     <section aria-labelledby="subscribe-heading" className="mt-16 border-t border-line pt-10">
       <h2 id="subscribe-heading" className="section-heading">
-        Take them with you
+        {heading}
       </h2>
       <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-2">
-        <p className="max-w-prose text-pretty text-muted">
-          Subscribe in any podcast player to get new episodes automatically. In your player, choose the option
-          that adds a show by its URL (“Follow a Show by URL”, “Add by RSS feed” or the like), and paste this:
-        </p>
+        <p className="max-w-prose text-pretty text-muted">{text}</p>
         <div>
           <p className="border-l-4 border-accent bg-raised px-4 py-3 font-semibold select-all">
             {useSiteUrl()}

@@ -1,5 +1,6 @@
 /** The forms of sections: a category, a subcategory, or another address of one. */
 import { z } from 'zod/v4'
+import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
 import { aliasSection, categorySection, slug, subcategorySection } from '../entries'
 import type { Publication } from '../publication'
 import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
@@ -29,7 +30,7 @@ export function sectionForm(variant: string, publication: Publication): EntryFor
         : [],
     ),
   )
-  const texts = textsWith(categories ?? [], subcategories ?? [])
+  const texts = textsWith(categories ?? [], subcategories ?? [], ` | ${publication.site.name}`)
   if (variant === 'alias') return { fields: deriveFields(aliasSection, texts) }
   if (variant === 'subcategory')
     return {
@@ -72,7 +73,8 @@ function withEmpty({ empty, ...data }: Data): Data {
   return { ...data, empty: { [String(kind)]: words, ...(kind === 'comingSoon' && backTo ? { backTo } : {}) } }
 }
 
-function textsWith(categories: Choice[], subcategories: Choice[]): FieldTexts {
+/** `ending`: of titles. */
+function textsWith(categories: Choice[], subcategories: Choice[], ending: string): FieldTexts {
   const toCategory = { control: 'select', choices: categories } as const
   return {
     parent: { label: 'Category', ...toCategory },
@@ -98,8 +100,16 @@ function textsWith(categories: Choice[], subcategories: Choice[]): FieldTexts {
     },
     'subcategory.name': { label: 'Subcategory as articles store it' },
     intro: { label: 'Introduction', hint: 'Below the heading.' },
-    title: { label: 'Title', hint: 'For search engines and the browser’s tab.' },
-    description: { label: 'Description', hint: 'For search engines and networks.' },
+    title: {
+      label: 'Title',
+      hint: `For search engines and the browser’s tab, before “${ending}”.`,
+      shownLength: shownTitleLength - ending.length,
+    },
+    description: {
+      label: 'Description',
+      hint: 'For search engines and networks.',
+      shownLength: shownDescriptionLength,
+    },
     displayName: { label: 'Name on cards', hint: 'If it isn’t the subcategory itself.' },
     keep: { label: 'Filter by tags and words' },
     'keep.tags': { label: 'Tags', hint: 'One per line. Articles with any of them are shown.' },

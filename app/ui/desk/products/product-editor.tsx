@@ -30,7 +30,7 @@ export function ProductEditor({ opened, rejection }: ProductEditorProps) {
   const words = { title, name, canBeDeleted: false }
   const entry = {
     ...{ part: 'products' as const, slug, variant: '', words, fields, values, notice, section: null },
-    ...{ address: slug === null ? null : productPath(slug), oddities: [], previewPath: null },
+    ...{ address: slug === null ? null : productPath(slug), oddities: [], previewPath: null, result: null },
   }
   return (
     <EntryEditor

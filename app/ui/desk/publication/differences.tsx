@@ -1,6 +1,7 @@
 /** The fields in which two versions of an entry differ, side by side. */
 import { compareWords } from '~/domain/desk/text-differences'
 import type { Difference } from '~/domain/publication/forms/differences'
+import { commandField } from '~/domain/publication/forms/form-values'
 import { Blank, Head, Pieces } from '~/ui/desk/text-comparison'
 
 type DifferencesProps = { differences: Difference[]; beforeLabel: string; afterLabel: string }
@@ -31,5 +32,32 @@ export function Differences({ differences, ...labels }: DifferencesProps) {
         )
       })}
     </table>
+  )
+}
+
+export type Conflict = { version: number; savedBy: string | null; differences: Difference[] }
+
+type ConflictPartProps = { conflict: Conflict; path: string }
+
+/** What to do about what someone else saved meanwhile. */
+export function ConflictPart({ conflict: { version, savedBy, differences }, path }: ConflictPartProps) {
+  return (
+    <section aria-labelledby="conflict" className="entry-conflict">
+      <h2 id="conflict" className="section-heading">
+        Two versions
+      </h2>
+      <p>
+        {savedBy ?? 'An import or the database'} saved version {version}, while you were writing.
+      </p>
+      <Differences differences={differences} beforeLabel="Saved by someone else" afterLabel="Yours" />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name={commandField} value={`overwrite ${version}`} className="button-primary">
+          Save mine over it
+        </button>
+        <a href={path} className="button-quiet">
+          Discard mine
+        </a>
+      </div>
+    </section>
   )
 }

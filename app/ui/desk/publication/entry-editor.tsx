@@ -11,21 +11,15 @@ import {
   type RecordPart,
 } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import type { Difference } from '~/domain/publication/forms/differences'
-import {
-  commandField,
-  type FormField,
-  slugField,
-  variantField,
-  versionField,
-} from '~/domain/publication/forms/form-values'
+import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
+import type { ResultFacts } from '~/domain/publication/search-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { postTo, useBarHeight } from '~/ui/desk/article-bar'
-import { Differences } from './differences'
+import { LivePreviewFrame } from '~/ui/desk/live-preview'
+import { type Conflict, ConflictPart } from './differences'
 import { EntryContext, EntryFields } from './entry-fields'
 
-type Conflict = { version: number; savedBy: string | null; differences: Difference[] }
 type Opened = {
   part: RecordPart
   /** Null: a new one. */
@@ -43,6 +37,8 @@ type Opened = {
   oddities: string[]
   /** Where the typed text is shown as its page; null: it is no text. */
   previewPath: string | null
+  /** For what search engines show; null: it has no page of its own. */
+  result: ResultFacts | null
 }
 type EntryEditorProps = {
   opened: Opened
@@ -54,7 +50,7 @@ type EntryEditorProps = {
 }
 
 export function EntryEditor({ opened, rejection, links, children }: EntryEditorProps) {
-  const { part, slug, variant, values, notice, section, address, oddities } = opened
+  const { part, slug, variant, values, notice, section, address, oddities, result } = opened
   const path = entryPath(part, slug, slug === null ? variant : '')
   const isNewProduct = part === 'products' && slug === null
   const fields = rejection?.fields ?? opened.fields
@@ -62,6 +58,42 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
   // What was typed is all of the form: a row that was removed is not shown again.
   const shown = rejection && Object.keys(rejection.values).length > 0 ? rejection.values : values
   const openParts = useRef(new Set<string>())
+  const form = useRef<HTMLFormElement>(null)
+  const key = `${round} ${shown[versionField]}`
+  const shownForm = (
+    <Form
+      key={key}
+      id={formId}
+      formRef={form}
+      action={path}
+      rejection={rejection}
+      values={shown}
+      className="entry-form"
+      data-preview={opened.previewPath ?? undefined}
+    >
+      {/* The first button is the one that the Enter key presses. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
+      <input type="hidden" name={variantField} value={shown[variantField] ?? variant} />
+      {rejection?.conflict ? <ConflictPart conflict={rejection.conflict} path={path} /> : null}
+      {isSingle(part) ? null : (
+        <div className="entry-slug">
+          <Field
+            name={slugField}
+            label={part === 'retailers' ? 'Short name' : 'Address'}
+            required={!isNewProduct}
+            isCode
+          />
+          <p className="field-hint">{describeSlug(part, slug === null)}</p>
+        </div>
+      )}
+      <EntryContext.Provider value={{ path, openParts: openParts.current, form, result }}>
+        <EntryFields fields={fields} />
+      </EntryContext.Provider>
+    </Form>
+  )
   return (
     <div className="entry-page" data-long data-part={part}>
       <EntryBar opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
@@ -86,36 +118,13 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
           {problem}
         </p>
       ))}
-      <Form
-        key={`${round} ${shown[versionField]}`}
-        id={formId}
-        action={path}
-        rejection={rejection}
-        values={shown}
-        className="entry-form"
-      >
-        {/* The first button is the one that the Enter key presses. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          Save
-        </button>
-        <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
-        <input type="hidden" name={variantField} value={shown[variantField] ?? variant} />
-        {rejection?.conflict ? <ConflictPart conflict={rejection.conflict} path={path} /> : null}
-        {isSingle(part) ? null : (
-          <div className="entry-slug">
-            <Field
-              name={slugField}
-              label={part === 'retailers' ? 'Short name' : 'Address'}
-              required={!isNewProduct}
-              isCode
-            />
-            <p className="field-hint">{describeSlug(part, slug === null)}</p>
-          </div>
-        )}
-        <EntryContext.Provider value={{ path, openParts: openParts.current }}>
-          <EntryFields fields={fields} />
-        </EntryContext.Provider>
-      </Form>
+      {opened.previewPath ? (
+        <LivePreviewFrame key={key} form={form}>
+          {shownForm}
+        </LivePreviewFrame>
+      ) : (
+        shownForm
+      )}
       {children}
     </div>
   )
@@ -264,33 +273,5 @@ function SectionFacts({ articles, covers }: NonNullable<Opened['section']>) {
         ))}
       </figure>
     </div>
-  )
-}
-
-function ConflictPart({
-  conflict: { version, savedBy, differences },
-  path,
-}: {
-  conflict: Conflict
-  path: string
-}) {
-  return (
-    <section aria-labelledby="conflict" className="entry-conflict">
-      <h2 id="conflict" className="section-heading">
-        Two versions
-      </h2>
-      <p>
-        {savedBy ?? 'An import or the database'} saved version {version}, while you were writing.
-      </p>
-      <Differences differences={differences} beforeLabel="Saved by someone else" afterLabel="Yours" />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" name={commandField} value={`overwrite ${version}`} className="button-primary">
-          Save mine over it
-        </button>
-        <a href={path} className="button-quiet">
-          Discard mine
-        </a>
-      </div>
-    </section>
   )
 }

@@ -1,5 +1,5 @@
 /** The fields of an entry's form, as the server describes them. */
-import { createContext, type ReactNode, useContext, useRef } from 'react'
+import { createContext, Fragment, type ReactNode, type RefObject, useContext, useRef } from 'react'
 import {
   commandField,
   type FormField,
@@ -7,15 +7,32 @@ import {
   orderField,
   type Values,
 } from '~/domain/publication/forms/form-values'
+import { type ResultFacts, toSearchResult } from '~/domain/publication/search-result'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { useTyped } from '~/ui/desk/form-text'
+import { ShownResult } from '~/ui/desk/found-fields'
 import { SimpleField } from './simple-field'
 
-/** `openParts`: by title, so that an answer to a button finds them as the editor left them. Null: a form of one field. */
-export const EntryContext = createContext<{ path: string; openParts: Set<string> } | null>(null)
+type EntryFacts = {
+  path: string
+  /** By title, so that an answer to a button finds them as the editor left them. */
+  openParts: Set<string>
+  form: RefObject<HTMLFormElement>
+  /** Null: it has no page of its own. */
+  result: ResultFacts | null
+}
+
+/** Null: a form of one field. */
+export const EntryContext = createContext<EntryFacts | null>(null)
 
 /** Those of a part come last, each part once. */
 export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
-  const show = (field: FormField) => <EntryField key={field.name} field={field} name={prefix + field.name} />
+  const show = (field: FormField) => (
+    <Fragment key={field.name}>
+      <EntryField field={field} name={prefix + field.name} />
+      {prefix + field.name === resultFollows(fields) ? <EntryResult /> : null}
+    </Fragment>
+  )
   const parts = [...new Set(fields.flatMap(({ part }) => part ?? []))]
   return (
     <>
@@ -39,6 +56,22 @@ export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; pref
       )}
     </>
   )
+}
+
+/** The field below which stands what search engines show: those of a person are all in one part. */
+function resultFollows(fields: FormField[]): string {
+  return fields.find(({ name }) => name === 'description')?.name ?? 'searchDescription'
+}
+
+function EntryResult() {
+  const { form, result } = useContext(EntryContext) ?? {}
+  return form && result ? <TypedResult form={form} facts={result} /> : null
+}
+
+/** Of what is typed. */
+function TypedResult({ form, facts }: { form: RefObject<HTMLFormElement>; facts: ResultFacts }) {
+  const typed = useTyped(form, useForm().values)
+  return <ShownResult result={toSearchResult(facts, typed)} thing="page" />
 }
 
 type PartProps = { title: string; fields: FormField[]; isFirst: boolean; children: ReactNode }

@@ -1,0 +1,69 @@
+/** What search engines are told of sections, people and pages: their own words, or what stands for these by default. */
+import { fillIn } from '~/domain/site/site'
+import type { Values } from './forms/form-values'
+
+export function toSubcategoryTitle(heading: string, category: string): string {
+  return `${heading}: ${category}`
+}
+
+type Person = { name: string; role: string; pageTitle: string; tagline?: string | undefined }
+
+export function toPersonTitle({ name, pageTitle }: Pick<Person, 'name' | 'pageTitle'>): string {
+  return `${name}: ${pageTitle}`
+}
+
+export function describePerson({ name, role, tagline = '' }: Omit<Person, 'pageTitle'>): string {
+  return `${name}, ${role}. ${tagline}`.trim()
+}
+
+/** Of an entry that has a page of its own. */
+export type ResultFacts = {
+  kind: 'section' | 'person' | 'page'
+  host: string
+  /** Its path, in which `slugMark` stands for the slug. */
+  path: string
+  site: { name: string; supportEmail: string; donationService?: string | undefined }
+  /** Headings of categories by slug. */
+  categories: Record<string, string>
+}
+
+/** An article's, too. */
+export type SearchResult = { address: string; title: string; description: string; isHidden: boolean }
+
+export const slugMark = '...'
+
+/** As its form has it, saved or not. */
+export function toSearchResult(
+  { kind, host, path, site, categories }: ResultFacts,
+  typed: Values,
+): SearchResult {
+  const read = (name: string) => typed[name]?.trim() ?? ''
+  const [heading, title] = [read('heading') || 'Untitled', read('title') || 'Untitled']
+  const person = { name: read('name') || 'Name', role: read('role'), pageTitle: read('pageTitle') }
+  const words = {
+    section: {
+      title:
+        read('title') ||
+        (typed.parent ? toSubcategoryTitle(heading, categories[typed.parent] ?? '') : heading),
+      description: read('description') || read('intro'),
+    },
+    person: {
+      title: toPersonTitle(person),
+      description: read('searchDescription') || describePerson({ ...person, tagline: read('tagline') }),
+    },
+    page: fillIn({ title, description: read('description') }, site),
+  }[kind]
+  const ownTitle = kind === 'page' ? fillIn(read('searchTitle'), site) : read('searchTitle')
+  const slug = read('canonicalSlug') || read('slug') || '…'
+  return {
+    address: read('canonicalUrl') || formatPlace(host, path.replace(slugMark, slug)),
+    title: ownTitle || `${words.title} | ${site.name}`,
+    description: words.description,
+    isHidden: Boolean(typed.noindex),
+  }
+}
+
+/** As search engines write addresses: "ohmnibus.example › authors › maya-lindqvist". */
+export function formatPlace(host: string, path: string): string {
+  return [host, ...path.split('/').filter(Boolean)].join(' › ')
+}
