@@ -150,7 +150,7 @@ test.for<[TodayKind, string]>([
   expect((await list(kind)).length).toBeGreaterThan(0)
 })
 
-test('a kind has fifty lines at most, the oldest first, and says how many more there are', async () => {
+test('a kind has twenty lines at most, the oldest first, and says how many more there are', async () => {
   await storeArticles(
     database,
     Array.from({ length: 53 }, (_, n) => ({
@@ -161,7 +161,7 @@ test('a kind has fifty lines at most, the oldest first, and says how many more t
   )
   const [drafts] = (await open()).groups
   expect(drafts).toMatchObject({ kind: 'draft', total: 53 })
-  expect(drafts?.items).toHaveLength(50)
+  expect(drafts?.items).toHaveLength(20)
   expect(drafts?.items[0]?.name).toBe('Draft 0')
 })
 

@@ -1,6 +1,6 @@
 /** Compares products by the spec columns of their categories, their ratings and their prices. */
 import type { Publication } from '~/domain/publication/publication'
-import { formatDay, listOffered } from './prices'
+import { findPriced, formatDay, listOffered } from './prices'
 import { findNamed, type Offer, type Product, type SpecColumn } from './product'
 
 /** `text`: '' for nothing known. `mark`: why it wins, in a word; '': it does not. */
@@ -66,10 +66,9 @@ export function formatSpec({ kind, unit }: Pick<SpecColumn, 'kind' | 'unit'>, va
 export function comparePrices(
   products: readonly (Product | null)[],
 ): { offer: Offer | null; wins: boolean }[] {
-  const offers = products.map((product) => {
-    const offered = product ? listOffered(product) : []
-    return offered.find(({ price }) => price) ?? offered[0] ?? null
-  })
+  const offers = products.map((product) =>
+    product ? (findPriced(product) ?? listOffered(product)[0] ?? null) : null,
+  )
   const currencies = new Set(offers.flatMap((offer) => (offer?.price ? (offer.currency ?? '') : [])))
   const wins = markBest(
     offers.map((offer) => (offer?.price && currencies.size === 1 ? Number(offer.price) : null)),

@@ -7,7 +7,15 @@ import { findPictureHash } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
 import type { Publication } from '~/domain/publication/publication'
 import { articlePath, productPath } from '~/domain/site/urls'
-import { formatDatedPrice, formatDay, formatPrice, listOffered, type ShopLink, toShopLink } from './prices'
+import {
+  findPriced,
+  formatDatedPrice,
+  formatDay,
+  formatPrice,
+  listOffered,
+  type ShopLink,
+  toShopLink,
+} from './prices'
 import type { Product } from './product'
 import { formatRating, isRating, ratingWord } from './ratings'
 import { paidRelation } from './retailers'
@@ -217,7 +225,7 @@ function writeFacts(facts: readonly (readonly [name: string, html: string | null
 }
 
 function describePrice(product: Product | null, testedTo: string | Date | null): string | null {
-  const priced = product && listOffered(product).find(({ price }) => price)
+  const priced = product && findPriced(product)
   const price = priced && formatDatedPrice(priced, testedTo)
   return price ? escapeText(price) : null
 }

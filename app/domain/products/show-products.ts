@@ -167,8 +167,8 @@ function createWriter(of: ProductsOfText, settings: ProductSettings, place: Plac
 function toLink({ retailers }: ProductSettings, product: Product | null): { open: string; close: string } {
   const [offer] = product ? listOffered(product) : []
   if (offer) {
-    const { href, name } = toShopLink(retailers, offer)
-    const open = `<a${writeAttributes({ href, rel: paidRelation, target: '_blank' })}>`
+    const { href, name, retailer } = toShopLink(retailers, offer)
+    const open = `<a${writeAttributes({ href, rel: paidRelation, target: '_blank', 'data-retailer': retailer })}>`
     return { open, close: `<span class="visually-hidden"> at ${escapeText(name)}</span></a>` }
   }
   if (!product?.review) return { open: '', close: '' }
