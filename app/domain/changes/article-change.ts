@@ -80,7 +80,7 @@ function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'afte
   const isChanged = (read: (summary: ArticleSummary | null) => unknown) =>
     JSON.stringify(read(before)) !== JSON.stringify(read(after))
   const isInLists = isChanged(toCard)
-  const isRating = isChanged((summary) => summary?.ratings && [summary.ratings, summary.createdAt])
+  const isRating = isChanged((summary) => (summary?.ratings ? [summary.ratings, summary.createdAt] : null))
   const isNaming = isInLists || isChanged((summary) => summary?.products?.toSorted())
   return [
     ...new Set(
