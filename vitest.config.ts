@@ -30,6 +30,7 @@ const dependOnRelease = [
   'listings',
   'migrate',
   'paging',
+  'product-records',
   'query-plans',
   'search',
   'search-filters',

@@ -22,6 +22,7 @@ const benchmarks: Record<string, string> = {
   media: 'Pictures against a bare node:http server that sends the same bytes, and memory.',
   'article-body': 'A megabyte of text, of the slowest kinds.',
   overload: 'Response times for readers during attacks.',
+  products: 'The desk with 10,000 products, pages that show products, and checks of offers.',
   archive: 'Pages, search, the desk and saves with an archive of this size.',
 }
 const results = path.join(root, 'bench', 'results.md')

@@ -99,6 +99,25 @@ export async function time(count: number, work: () => Promise<unknown>) {
   return summarize(times)
 }
 
+/** Times several kinds of work in turn, so that other load on the machine affects all. */
+export async function timeInTurn(
+  count: number,
+  works: Record<string, () => Promise<unknown>>,
+): Promise<{ page: string; 'median ms': number; 'p95 ms': number; 'slowest ms': number }[]> {
+  const all = Object.entries(works).map(([page, work]) => ({ page, work, times: [] as number[] }))
+  for (let run = 0; run < count; run += 1)
+    for (const { work, times } of all) {
+      const started = performance.now()
+      await work()
+      times.push(performance.now() - started)
+    }
+  return all.map(({ page, times }) => {
+    const { 'median ms': median, 'slowest ms': slowest } = summarize(times)
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]
+    return { page, 'median ms': median, 'p95 ms': round(p95), 'slowest ms': slowest }
+  })
+}
+
 export function summarize(times: number[]) {
   const sorted = times.toSorted((a, b) => a - b)
   return { 'median ms': round(sorted[Math.floor(sorted.length / 2)]), 'slowest ms': round(sorted.at(-1)) }

@@ -7,14 +7,15 @@ import { type CheckOptions, checkOffer } from '~/http/products/check-offer.serve
 
 /** Hosts at a time. */
 const MAX_HOSTS = 20
-const INTERVAL_SECONDS = 5
+export const INTERVAL_MS = 5_000
 
 const clock = { now: () => new Date(), sleep: (millis: number) => sleep(millis) }
 
 export function createOfferTask(options: Partial<CheckOptions> = {}): Task {
   return async () => {
+    const next = Date.now() + INTERVAL_MS
     const isDone = await checkDueOffers({ clock, ...options })
-    if (!isDone) await queueChecks(INTERVAL_SECONDS)
+    if (!isDone) await queueChecks(Math.max(0, next - Date.now()) / 1000)
   }
 }
 

@@ -5,7 +5,7 @@ import { listMentions } from '~/data/products/product-pages.server'
 import { findProduct } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
 import { productBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { articleKey, productKey, productListKey, retailerKey } from '~/domain/changes/surrogate-keys'
+import { articleKey, productKey, retailerKey, specsKey } from '~/domain/changes/surrogate-keys'
 import { toProductView } from '~/domain/products/product-page'
 import { toDisclosure } from '~/domain/products/show-retailers'
 import { productPath } from '~/domain/site/urls'
@@ -50,8 +50,8 @@ export async function loader({ request, params: { slug = '' } }: LoaderFunctionA
   const keys = [
     ...ownKeys,
     ...(product.successor ? [productKey(product.successor.slug)] : []),
-    productListKey(product.category),
-    ...product.offers.map(({ retailer }) => retailerKey(retailer)),
+    specsKey(product.category),
+    ...view.shops.map(({ retailer }) => retailerKey(retailer)),
     ...mentions.map(({ card }) => articleKey(card.id)),
   ]
   return publicData(shown, [...new Set(keys)])

@@ -5,7 +5,7 @@ import { listProductsIn } from '~/data/products/product-pages.server'
 import { publication } from '~/data/publication/publication.server'
 import { productListBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
-import { productKey, productListKey } from '~/domain/changes/surrogate-keys'
+import { priceListKey, productKey, productListKey, ratingListsKey } from '~/domain/changes/surrogate-keys'
 import { type ProductOrder, productOrders, toListedProduct } from '~/domain/products/product-page'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { productListPath } from '~/domain/site/urls'
@@ -44,9 +44,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.category?.toLowerCase()
   const category = listCategoryChoices(publication()).find(({ value }) => value === slug)
   if (!category) throw notFound('page', { request, keys: [] })
-  const keys = [productListKey(category.name)]
   const parameters = readParameters(request, rules)
   const [order, place] = [readOrder(parameters), readPlace(parameters)]
+  const orderKeys = { name: [], price: [priceListKey(category.name)], rating: [ratingListsKey] }[order]
+  const keys = [productListKey(category.name), ...orderKeys]
   const { products, after, before } = await listProductsIn(category.name, order, place)
   if (products.length === 0) throw notFound('page', { request, keys })
   const breadcrumbs = productListBreadcrumbs(category)

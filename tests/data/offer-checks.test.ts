@@ -141,6 +141,32 @@ it('asks each host once in five seconds and all hosts at a time, each offer once
   expect(asked).toHaveLength(18 + 12 + 6)
 })
 
+it('of 30,000 offers at twelve retailers all are checked within a day', async () => {
+  const port = await serve(send(200))
+  await storeOffers([])
+  await database.query(
+    `INSERT INTO offers (product_id, position, retailer, url, is_affiliate, next_check_at)
+     SELECT id, 0, 'shop', format('http://shop-%s.example:${port}/%s', n % 12, n), false, '2026-01-01'
+     FROM products, generate_series(1, 30000) AS n`,
+  )
+  // Asked before, for all else that a check needs.
+  await database.query(
+    `INSERT INTO offer_hosts (host, requested_at, robots_read_at, probed_at)
+     SELECT DISTINCT host, $1::timestamptz - interval '1 minute', $1, $1 FROM offers`,
+    [clock.now()],
+  )
+  const start = time
+  const rounds = 5
+  for (let round = 0; round < rounds; round += 1) {
+    expect(await checkDueOffers({ ...options, maxMillis: 10_000 })).toBe(false)
+    time += 5_000
+  }
+  const checked = await database.query('SELECT host FROM offers WHERE checked_at IS NOT NULL')
+  expect([checked.length, asked.length, (time - start) / rounds]).toEqual([12 * rounds, 12 * rounds, 5_000])
+  // So are the others: one of each in every round.
+  expect((30_000 / 12) * 5_000).toBeLessThan(86_400_000)
+})
+
 it('what is gone stays so when the retailer refuses, and is asked for at once if an editor wants it', async () => {
   let status = 404
   const port = await serve((...args) => send(status)(...args))

@@ -77,7 +77,7 @@ test('each change of what it is makes a version, no other one', async () => {
 })
 
 test('an article comes with the products that its reviews, picks and text name, by whatever slug', async () => {
-  for (const slug of ['reviewed', 'picked', 'compared', 'linked', 'shown', 'unnamed'])
+  for (const slug of ['reviewed', 'picked', 'compared', 'linked', 'shown', 'listed', 'numbered', 'unnamed'])
     await storeProduct(slug)
   await changeProduct('compared', 'slug', 'renamed')
   const { slug } = await storeArticle(database, {
@@ -86,6 +86,9 @@ test('an article comes with the products that its reviews, picks and text name, 
       ':::',
       '',
       '> ::: compare compared  unknown',
+      '',
+      '- ::: product listed',
+      '> 1. ::: product numbered',
       '',
       'See [the lamp](product:linked), not product:unnamed or ::: product unnamed.',
     ].join('\n'),
@@ -97,6 +100,8 @@ test('an article comes with the products that its reviews, picks and text name, 
   const article = await findPublishedArticle(slug)
   expect(article?.products.map((product) => product.slug).sort()).toEqual([
     'linked',
+    'listed',
+    'numbered',
     'picked',
     'renamed',
     'reviewed',
@@ -114,6 +119,12 @@ test('a change of a product makes what shows it stale, and nothing else', async 
     key,
     'products',
     'products:get%20electrified',
+  ])
+  const [cheaper, ...others] = lamp.offers
+  const offers = [{ ...cheaper, price: '79.00' }, ...others]
+  expect(await listStale(() => changeProduct('lamp', 'data', { ...lamp, name: 'Lamp', offers }))).toEqual([
+    'prices:get%20electrified',
+    key,
   ])
   expect(await listStale(() => changeProduct('lamp', 'slug', 'relay-lamp'))).toEqual([
     key,
@@ -136,5 +147,11 @@ test('a change of an article makes the pages of its products stale', async () =>
   const toRating = (rating: number) =>
     database.query(`UPDATE articles SET reviews = $1`, [JSON.stringify([{ product: 'lamp', rating }])])
   await toRating(80)
-  expect(await listStale(() => toRating(85))).toEqual(expect.arrayContaining(['product:lamp', 'lists']))
+  expect(await listStale(() => toRating(85))).toEqual(
+    expect.arrayContaining(['product:lamp', 'lists', 'ratings']),
+  )
+  // Other pages of its products show no words of it.
+  const stale = await listStale(() => database.query(`UPDATE articles SET content = 'Other words.'`))
+  expect(stale).not.toContain('product:lamp')
+  expect(stale).not.toContain('ratings')
 })

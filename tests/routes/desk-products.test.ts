@@ -72,6 +72,21 @@ test('a new product is named by its name, and can be found', async () => {
   expect((await listLoader(argsOf('/admin/products?q=nothing'))).products).toEqual([])
 })
 
+test('its price is the one that readers see first: of what is in stock, whatever else is cheaper', async () => {
+  await create({
+    ...offer,
+    offers_0_price: '799',
+    offers_0_availability: 'out of stock',
+    offers_1_retailer: 'outpost',
+    offers_1_url: 'https://www.outpost.example/slate',
+    offers_1_price: '949',
+    offers_1_currency: 'usd',
+    offers_1_pricedOn: '2026-03-05',
+  })
+  const { products } = await listLoader(argsOf('/admin/products'))
+  expect(products).toMatchObject([{ offers: 2, best: { price: '949.00', pricedOn: '2026-03-05' } }])
+})
+
 test('all that is wrong is said beside its field, and what was typed is given back', async () => {
   const refused = await create({
     ...offer,

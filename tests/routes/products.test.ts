@@ -101,7 +101,7 @@ describe('the page of a product', () => {
     )) as [{ id: string }]
     expect(page.keys).toEqual(
       expect.arrayContaining([
-        ...['product:drennock-5', 'product:drennock-6', 'products:product%20reviews', 'retailer:amazon'],
+        ...['product:drennock-5', 'product:drennock-6', 'specs:product%20reviews', 'retailer:amazon'],
         `article:${id}`,
       ]),
     )

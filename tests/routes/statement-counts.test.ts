@@ -10,7 +10,7 @@ import { loader as searchFeed } from '~/routes/search-feed'
 import { loader as listing } from '~/routes/section'
 import { loader as sharePicture } from '~/routes/share-picture'
 import { loader as sitemap } from '~/routes/sitemap'
-import { routeArgs, storeArticles } from '../support/builders'
+import { routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { recordStatements } from '../support/sent-statements'
 import { signInEditor } from '../support/signed-in'
@@ -22,6 +22,11 @@ const pages = [
   { name: 'a listing', count: 1, load: () => listing(routeArgs('/tech-news')) },
   { name: 'a subcategory', count: 1, load: () => listing(routeArgs('/subcategories/laptops-computers')) },
   { name: 'an article', count: 2, load: () => article(routeArgs('/articles/count-1', { slug: 'count-1' })) },
+  {
+    name: 'an article with ten products and a table of eight',
+    count: 2,
+    load: () => article(routeArgs('/articles/count-products', { slug: 'count-products' })),
+  },
   {
     name: 'a share picture',
     count: 1,
@@ -57,6 +62,11 @@ describe.for([3, 60])('with %i articles', (articles) => {
       database,
       Array.from({ length: articles }, (_, n) => ({ slug: `count-${n}` })),
     )
+    const slugs = Array.from({ length: 18 }, (_, n) => `product-${n}`)
+    for (const slug of slugs) await storeProduct(database, { slug })
+    const boxes = slugs.slice(0, 10).map((slug) => `::: product ${slug}\n\n`)
+    const content = `${boxes.join('')}::: compare ${slugs.slice(10).join(' ')}`
+    await storeArticle(database, { slug: 'count-products', content })
     signedIn = signInEditor(database)
     await signedIn
   })

@@ -109,7 +109,68 @@ describe('a change of', () => {
   })
 })
 
+/** The pages that a server does not have in its cache. */
+async function listMisses(site: ServedSite, paths: readonly string[]): Promise<string[]> {
+  const misses: string[] = []
+  // Fewer at a time than the rendering queue admits, else some are refused.
+  for (let from = 0; from < paths.length; from += 25)
+    await Promise.all(
+      paths.slice(from, from + 25).map(async (path) => {
+        const { headers } = await site.request(path, {}, 'HEAD')
+        if (!/hit/.test(String(headers['cache-status']))) misses.push(path)
+      }),
+    )
+  return misses
+}
+
 const keptSitemap = '/sitemaps/articles-2024-01.xml'
+
+const reviewPath = '/articles/halbard-cube-review-a-living-room-pc-at-31-decibels"'
+const inProduct = (price: string) =>
+  `UPDATE products SET data = jsonb_set(data, '{offers,0,price}', '"${price.replace(/[$,]/g, '')}"') WHERE slug = 'halbard-cube'`
+const inReview = (verdict: string) =>
+  `UPDATE articles SET reviews = jsonb_set(reviews, '{0,verdict}', '"${verdict}"') WHERE reviews @> '[{"product": "halbard-cube"}]'`
+const inRetailer = (label: string) =>
+  `UPDATE publication_entries SET data = data || '{"label": "${label}"}' WHERE kind = 'retailer' AND slug = 'amazon'`
+
+test.for<[string, (value: string) => string, old: string, young: string]>([
+  ['price', inProduct, '$1,234', '$1,235'],
+  ['verdict', inReview, 'It hums.', 'It purrs.'],
+  ['retailer’s label', inRetailer, 'Amazon (paid link, old)', 'Amazon (paid link, new)'],
+])(
+  'a change of one %s is on every page that shows it within two seconds, and purges no other',
+  async ([kind, change, old, young]) => {
+    const [site] = sites
+    if (!site) throw new Error('No site is served.')
+    const read = async (path: string) => [path, (await site.request(path)).body] as const
+    const listLocations = (xml: string) =>
+      [...xml.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+    const sitemaps = listLocations((await site.request('/sitemap.xml')).body)
+    const paths = (await Promise.all(sitemaps.map(read))).flatMap(([, xml]) => listLocations(xml))
+    await database.query(change(old))
+    await expect.poll(() => listMisses(site, paths), { ...bound, timeout: 40_000 }).toEqual([])
+    const pages = await Promise.all(paths.map(read))
+    const showing = pages.filter(([, body]) => body.includes(old)).map(([path]) => path)
+    const others = pages
+      // The neighbors of a changed article, which have links to it, are made again with it.
+      .filter(([, body]) => !body.includes(old) && !(kind === 'verdict' && body.includes(reviewPath)))
+      .map(([path]) => path)
+    expect(showing.length).toBeGreaterThan(1)
+    expect(others.length).toBeGreaterThan(100)
+
+    await database.query(change(young))
+    await vi.waitFor(async () => expect((await read(showing[0] ?? ''))[1]).toContain(young), {
+      timeout: 2_000,
+      interval: 20,
+    })
+    // All are purged at once.
+    for (const path of showing) {
+      const [, body] = await read(path)
+      expect([path, body.includes(old), body.includes(young)]).toEqual([path, false, true])
+    }
+    expect(await listMisses(site, others)).toEqual([])
+  },
+)
 
 test('an edit of one text purges at most one page in twenty', async () => {
   // The oldest of them is edited: one of the newest would be related to many of the others, by its title.
@@ -131,15 +192,7 @@ test('an edit of one text purges at most one page in twenty', async () => {
     500,
   )
   expect(unaffected).toHaveLength(500)
-  const isHit = async (path: string) =>
-    /hit/.test(String((await site.request(path, {}, 'HEAD')).headers['cache-status']))
-  // Fewer at a time than the rendering queue admits, else some are refused.
-  const countLost = async () => {
-    let lost = 0
-    for (let from = 0; from < unaffected.length; from += 25)
-      lost += (await Promise.all(unaffected.slice(from, from + 25).map(isHit))).filter((hit) => !hit).length
-    return lost
-  }
+  const countLost = async () => (await listMisses(site, unaffected)).length
   // The notification of the new articles has arrived when a page from before shows them.
   await vi.waitFor(
     async () => expect((await site.request(keptSitemap)).body).toContain('/articles/kept-440<'),

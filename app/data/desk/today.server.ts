@@ -14,25 +14,26 @@ import {
 } from '~/domain/desk/today'
 
 /** Of each kind: a page that lists thousands helps nobody. */
-const MAX_LINES = 50
+const MAX_LINES = 20
 
 /** `priceDays`: after so many days a price is out of date. */
 export async function listToday(priceDays: number): Promise<TodayRows> {
   const listed = await Promise.all(
-    todayKinds.map(async (kind) => [kind, await listLines(kind, toQuery(kind, priceDays))] as const),
+    todayKinds.map(async (kind) => [kind, await listLines(kind, toLines(kind, priceDays))] as const),
   )
   return Object.fromEntries(listed) as TodayRows
 }
 
-async function listLines(kind: TodayKind, query: Prisma.Sql) {
+/** `from`: with its conditions. `order`: that of an index, so that the first lines are found without all others. */
+type Lines = { subject: Prisma.Sql; columns: Prisma.Sql; from: Prisma.Sql; order: Prisma.Sql }
+
+async function listLines(kind: TodayKind, { subject, columns, from, order }: Lines) {
   const rows = await prisma().$queryRaw<(TodayRow & { total: number })[]>`
     SELECT *, (count(*) OVER ())::integer AS total FROM (
-      SELECT line.* FROM (${query}) AS line
-      WHERE NOT EXISTS (
+      SELECT ${subject} AS subject, ${columns} FROM ${from} AND NOT EXISTS (
         SELECT FROM desk_settled AS settled
-        WHERE settled.kind = ${kind} AND settled.subject = line.subject AND until > now()
-      )
-      LIMIT ${MAX_TOTAL}
+        WHERE settled.kind = ${kind} AND settled.subject = ${subject} AND until > now()
+      ) ${order} LIMIT ${MAX_TOTAL}
     ) AS found ORDER BY since, subject LIMIT ${MAX_LINES}`
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
@@ -60,78 +61,87 @@ export async function listSettled(priceDays: number): Promise<SettledRow[]> {
 }
 
 const none = Prisma.sql`NULL::text`
+/** The articles in which a product has a part, under any of its slugs. */
+const naming = (role: 'review' | 'pick') => Prisma.sql`CROSS JOIN LATERAL (
+  SELECT DISTINCT article_id FROM article_products AS named
+  WHERE named.slug = ANY (product.slug || product.former_slugs) AND role IN ('review', ${role})
+) AS naming JOIN articles AS article ON article.id = article_id AND status = 'published'`
+const isPriced = Prisma.sql`price IS NOT NULL AND state NOT IN ('gone', 'redirected')`
 
-function toQuery(kind: TodayKind, priceDays: number): Prisma.Sql {
+function toLines(kind: TodayKind, priceDays: number): Lines {
   switch (kind) {
     // What is checked again and is still lost stays settled; see note_offer_check().
     case 'offer':
-      return Prisma.sql`
-        SELECT offer.id::text AS subject, ${none} AS id, slug, data ->> 'name' AS name, retailer AS about,
+      return {
+        subject: Prisma.sql`offer.id::text`,
+        columns: Prisma.sql`${none} AS id, slug, data ->> 'name' AS name, retailer AS about,
           coalesce(problem, state) AS detail, ${none} AS product, ${none} AS successor, 1 AS count,
-          coalesce(checked_at, now()) AS since
-        FROM offers AS offer JOIN products AS product ON product.id = product_id
-        WHERE offer.state IN ('gone', 'redirected') AND archived_at IS NULL`
+          coalesce(checked_at, now()) AS since`,
+        from: Prisma.sql`offers AS offer JOIN products AS product ON product.id = product_id
+          WHERE offer.state IN ('gone', 'redirected') AND archived_at IS NULL`,
+        order: Prisma.sql`ORDER BY checked_at, offer.id`,
+      }
     case 'pick':
-      return Prisma.sql`
-        SELECT article.id || ' ' || product.id || ' ' || (product.data ->> 'state') || ' ' || coalesce(next.id::text, '')
-            AS subject,
-          article.id::text AS id, article.slug, title AS name, product.data ->> 'name' AS about, awards AS detail,
-          product.slug AS product, next.data ->> 'name' AS successor,
-          (product.data ->> 'state' = 'discontinued')::integer AS count, article.updated_at AS since
-        FROM articles AS article
-        CROSS JOIN LATERAL (
-          SELECT find_product(pick ->> 'product') AS picked, string_agg(pick ->> 'award', ', ') AS awards
-          FROM jsonb_array_elements(picks) AS list (pick) WHERE pick ->> 'replacedOn' IS NULL GROUP BY 1
-        ) AS present
-        JOIN products AS product ON product.id = picked
-        LEFT JOIN products AS next ON next.id = find_product(product.data ->> 'successor')
-        WHERE picks <> '[]' AND status = 'published'
-          AND (product.data ->> 'state' = 'discontinued' OR next.id IS NOT NULL)`
-    case 'price':
-      return Prisma.sql`
-        SELECT product.id || ' ' || oldest AS subject, ${none} AS id, slug, data ->> 'name' AS name, '' AS about,
-          oldest::text AS detail, ${none} AS product, ${none} AS successor, prices AS count,
-          oldest::timestamp AT TIME ZONE 'UTC' AS since
-        FROM (
-          SELECT product_id, min(priced_on) AS oldest, count(*)::integer AS prices FROM offers
-          WHERE price IS NOT NULL AND state NOT IN ('gone', 'redirected')
-            AND priced_on < (now() AT TIME ZONE 'UTC')::date - ${priceDays}::integer
-          GROUP BY product_id
-        ) AS outdated JOIN products AS product ON product.id = product_id
-        WHERE archived_at IS NULL`
-    // Prices and pictures are no reason to read a review again.
-    case 'review':
-      return Prisma.sql`
-        SELECT article.id || ' ' || product.id || ' ' || changed.version AS subject, article.id::text AS id, article.slug,
-          title AS name, product.data ->> 'name' AS about, '' AS detail, product.slug AS product, ${none} AS successor,
-          changed.version AS count, changed.saved_at AS since
-        FROM article_products AS named JOIN articles AS article ON article.id = article_id
-        JOIN products AS product ON product.id = find_product(named.slug)
-        CROSS JOIN LATERAL (
-          SELECT newer.version, newer.saved_at FROM product_revisions AS newer
+      return {
+        subject: Prisma.sql`article.id || ' ' || product.id || ' ' || (product.data ->> 'state') || ' ' || coalesce(next.id::text, '')`,
+        columns: Prisma.sql`article.id::text AS id, article.slug, title AS name, product.data ->> 'name' AS about,
+          awards AS detail, product.slug AS product, next.data ->> 'name' AS successor,
+          (product.data ->> 'state' = 'discontinued')::integer AS count, article.updated_at AS since`,
+        from: Prisma.sql`products AS product ${naming('pick')}
           CROSS JOIN LATERAL (
-            SELECT data FROM product_revisions
-            WHERE product_id = product.id AND version < newer.version ORDER BY version DESC LIMIT 1
-          ) AS older
-          WHERE newer.product_id = product.id AND newer.saved_at > article.updated_at
-            AND newer.data - ARRAY['offers', 'picture'] <> older.data - ARRAY['offers', 'picture']
-          ORDER BY newer.version DESC LIMIT 1
-        ) AS changed
-        WHERE role = 'review' AND status = 'published' AND product.version > 1
-          AND product.updated_at > article.updated_at`
+            SELECT string_agg(pick ->> 'award', ', ') AS awards FROM jsonb_array_elements(picks) AS list (pick)
+            WHERE pick ->> 'product' = ANY (product.slug || product.former_slugs) AND pick ->> 'replacedOn' IS NULL
+          ) AS present
+          LEFT JOIN products AS next ON next.id = find_product(product.data ->> 'successor')
+          WHERE awards IS NOT NULL AND (product.data ->> 'state' = 'discontinued' OR next.id IS NOT NULL)`,
+        order: Prisma.empty,
+      }
+    case 'price':
+      return {
+        subject: Prisma.sql`product.id || ' ' || oldest.priced_on`,
+        columns: Prisma.sql`${none} AS id, slug, data ->> 'name' AS name, '' AS about, oldest.priced_on::text AS detail,
+          ${none} AS product, ${none} AS successor, (
+            SELECT count(*)::integer FROM offers WHERE product_id = product.id AND ${isPriced} AND ${isOld(priceDays)}
+          ) AS count, oldest.priced_on::timestamp AT TIME ZONE 'UTC' AS since`,
+        from: Prisma.sql`(SELECT * FROM offers WHERE ${isPriced} AND ${isOld(priceDays)}) AS oldest
+          JOIN products AS product ON product.id = product_id
+          WHERE archived_at IS NULL AND NOT EXISTS (
+            SELECT FROM offers WHERE product_id = product.id AND ${isPriced}
+              AND (priced_on, id) < (oldest.priced_on, oldest.id)
+          )`,
+        order: Prisma.sql`ORDER BY oldest.priced_on, oldest.id`,
+      }
+    case 'review':
+      return {
+        subject: Prisma.sql`article.id || ' ' || product.id || ' ' || described_version`,
+        columns: Prisma.sql`article.id::text AS id, article.slug, title AS name, product.data ->> 'name' AS about,
+          '' AS detail, product.slug AS product, ${none} AS successor, described_version AS count, described_at AS since`,
+        // Not by the index of `updated_at`, which has nearly all articles.
+        from: Prisma.sql`products AS product ${naming('review')}
+          WHERE described_version > 1 AND (described_at > article.updated_at) IS TRUE`,
+        order: Prisma.sql`ORDER BY described_at, product.id`,
+      }
     case 'guide':
-      return Prisma.sql`
-        SELECT id || ' ' || version AS subject, id::text AS id, slug, title AS name, '' AS about, '' AS detail,
-          ${none} AS product, ${none} AS successor, 1 AS count, ${guideDay} AS since
-        FROM articles
-        WHERE picks <> '[]' AND status = 'published' AND ${guideDay} < now() - interval '6 months'`
+      return {
+        subject: Prisma.sql`id || ' ' || version`,
+        columns: Prisma.sql`id::text AS id, slug, title AS name, '' AS about, '' AS detail,
+          ${none} AS product, ${none} AS successor, 1 AS count, ${guideDay} AS since`,
+        from: Prisma.sql`articles
+          WHERE picks <> '[]' AND status = 'published' AND ${guideDay} < now() - interval '6 months'`,
+        order: Prisma.sql`ORDER BY ${guideDay}, id`,
+      }
     case 'draft':
-      return Prisma.sql`
-        SELECT id || ' ' || version AS subject, id::text AS id, slug, title AS name, author_name AS about, '' AS detail,
-          ${none} AS product, ${none} AS successor, 1 AS count, updated_at AS since
-        FROM articles WHERE status = 'draft' AND updated_at < now() - interval '1 day'`
+      return {
+        subject: Prisma.sql`id || ' ' || version`,
+        columns: Prisma.sql`id::text AS id, slug, title AS name, author_name AS about, '' AS detail,
+          ${none} AS product, ${none} AS successor, 1 AS count, updated_at AS since`,
+        from: Prisma.sql`articles WHERE status = 'draft' AND updated_at < now() - interval '1 day'`,
+        order: Prisma.sql`ORDER BY updated_at, id`,
+      }
   }
 }
+
+const isOld = (days: number) => Prisma.sql`priced_on < (now() AT TIME ZONE 'UTC')::date - ${days}::integer`
 
 /** When readers were last told that somebody had read it again. */
 const guideDay = Prisma.sql`coalesce(revised_at, published_at, created_at)`

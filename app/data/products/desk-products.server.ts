@@ -2,6 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { toEditorName } from '~/domain/desk/account'
+import { findPriced } from '~/domain/products/prices'
 import type { Offer, ProductData } from '~/domain/products/product'
 import type { ListedProduct, ProductsRequest } from '~/domain/products/product-list'
 import { listTerms } from '~/domain/search/search-request'
@@ -21,10 +22,12 @@ export async function listProductsForDesk(request: ProductsRequest): Promise<Pro
     ? Prisma.sql`AND coalesce(
         (${key}, id) ${Prisma.raw(comparison)} (SELECT ${key}, id FROM products WHERE id = ${request.after}::uuid), true)`
     : Prisma.empty
-  const rows = await prisma().$queryRaw<(ListedProduct & { count: number })[]>`
+  type Row = Omit<ListedProduct, 'best' | 'offers'> & { count: number; offers: Offer[] }
+  const rows = await prisma().$queryRaw<Row[]>`
     SELECT product.id, slug, data ->> 'name' AS name, data ->> 'brand' AS brand, data ->> 'category' AS category,
       data ->> 'state' AS state, data ->> 'picture' AS picture, library_picture(data ->> 'picture') AS "libraryPicture",
-      archived_at IS NOT NULL AS "isArchived", updated_at AS "changedAt", best, coalesce(offered.offers, 0) AS offers,
+      archived_at IS NOT NULL AS "isArchived", updated_at AS "changedAt",
+      ARRAY(SELECT offer_summary(offer) FROM offers AS offer WHERE product_id = product.id ORDER BY position) AS offers,
       (product_review(product) -> 'rating')::integer AS rating,
       (SELECT count(DISTINCT article_id)::integer FROM article_products AS named
         WHERE named.slug = ANY (product.slug || product.former_slugs)) AS uses,
@@ -33,22 +36,14 @@ export async function listProductsForDesk(request: ProductsRequest): Promise<Pro
       SELECT id AS found FROM products WHERE ${where} ${beyond}
       ORDER BY ${key} ${Prisma.raw(direction)}, id ${Prisma.raw(direction)} LIMIT ${PAGE_SIZE + 1}
     ) AS page JOIN products AS product ON product.id = found
-    LEFT JOIN LATERAL (
-      SELECT jsonb_build_object('price', price::text, 'currency', currency, 'pricedOn', priced_on) AS best
-      FROM offers WHERE product_id = product.id AND price IS NOT NULL AND state <> 'gone'
-        AND currency = coalesce(product.data ->> 'listCurrency', (
-          SELECT first.currency FROM offers AS first
-          WHERE first.product_id = product.id AND first.price IS NOT NULL ORDER BY position LIMIT 1
-        ))
-      ORDER BY price, position LIMIT 1
-    ) AS cheapest ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*)::integer AS offers FROM offers WHERE product_id = product.id
-    ) AS offered ON true
     ORDER BY ${isByName ? Prisma.sql`lower(product.data ->> 'name')` : Prisma.sql`product.updated_at`} ${Prisma.raw(direction)},
       product.id ${Prisma.raw(direction)}`
   if (rows.length === 0 && request.after) return listProductsForDesk({ ...request, after: null })
-  const products = rows.slice(0, PAGE_SIZE).map(({ count: _, ...product }) => product)
+  const products = rows.slice(0, PAGE_SIZE).map(({ count: _, offers, ...product }) => ({
+    ...product,
+    best: findPriced({ offers }),
+    offers: offers.length,
+  }))
   const next = rows.length > PAGE_SIZE ? (products.at(-1)?.id ?? null) : null
   return { products, count: rows[0]?.count ?? 0, next }
 }

@@ -1,7 +1,15 @@
 /** Derives from changed articles which cached responses are stale. */
 import { formatReadTime } from '~/domain/articles/read-time'
 import type { Picture } from '~/domain/media/renditions'
-import { allProductsKey, listKeys, ownKeys, productKey, productListKey } from './surrogate-keys'
+import {
+  allProductsKey,
+  listKeys,
+  ownKeys,
+  priceListKey,
+  productKey,
+  productListKey,
+  ratingListsKey,
+} from './surrogate-keys'
 
 /** What identifies a published article, and what lists show of it. Written by article_summary() in the database. */
 export type ArticleSummary = {
@@ -37,8 +45,8 @@ export type SummaryChange = {
   articleId: string | null
   before: ArticleSummary | null
   after: ArticleSummary | null
-  /** What changed products are and were. */
-  products?: { slugs: string[]; categories: string[] } | null
+  /** What changed products are and were; see note_product_change(). */
+  products?: { slugs: string[]; categories: string[]; priced?: string[] } | null
   changedAt: Date
 }
 
@@ -67,16 +75,34 @@ export function toArticleChange(changes: readonly SummaryChange[]): ArticleChang
 
 function listProductKeys({ products }: Pick<SummaryChange, 'products'>): string[] {
   if (!products) return []
-  return [allProductsKey, ...products.slugs.map(productKey), ...products.categories.map(productListKey)]
+  const { slugs, categories, priced = [] } = products
+  return [
+    allProductsKey,
+    ...slugs.map(productKey),
+    ...categories.map(productListKey),
+    ...priced.map(priceListKey),
+  ]
 }
 
-/** A change to the text alone affects lists only if it changes the read time. */
+/**
+ * A change to the text alone affects lists only if it changes the read time, and other pages of the products that it names not at
+ * all: they show of a review what lists show. Those of the products themselves have the keys of the articles.
+ */
 function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'after'>): string[] {
   const summaries = [before, after].filter((summary) => summary !== null)
-  const isInLists = JSON.stringify(toCard(before)) !== JSON.stringify(toCard(after))
+  const isChanged = (read: (summary: ArticleSummary | null) => unknown) =>
+    JSON.stringify(read(before)) !== JSON.stringify(read(after))
+  const isInLists = isChanged(toCard)
+  const isRating = isChanged((summary) => (summary?.ratings ? [summary.ratings, summary.createdAt] : null))
+  const isNaming = isInLists || isChanged((summary) => summary?.products?.toSorted())
   return [
     ...new Set(
-      summaries.flatMap((summary) => [...ownKeys(summary), ...(isInLists ? listKeys(summary) : [])]),
+      summaries.flatMap((summary) => [
+        ...ownKeys(summary),
+        ...(isInLists ? listKeys(summary) : []),
+        ...(isRating ? [ratingListsKey] : []),
+        ...(isNaming ? (summary.products ?? []).map(productKey) : []),
+      ]),
     ),
   ]
 }

@@ -61,9 +61,17 @@ export function productKey(slug: string): string {
 /** Whatever a change of any product may affect: searches with filters by price and state. */
 export const allProductsKey = 'products'
 
-/** Lists and tables of the products of a category, as articles store it. */
+/** Lists of the products of a category, as articles store it: of whatever changes which products are on which of their pages. */
 export function productListKey(category: string): string {
   return `products:${toKeyPart(category.trim())}`
+}
+
+/** Lists of products that are ordered by rating, of whatever category. */
+export const ratingListsKey = 'ratings'
+
+/** Lists of the products of a category that are ordered by price. */
+export function priceListKey(category: string): string {
+  return `prices:${toKeyPart(category.trim())}`
 }
 
 /** Whatever compares products by the columns of a category. */
@@ -86,12 +94,8 @@ type Named = {
 }
 
 /** The keys of the article itself, which a change to its text alone purges. */
-export function ownKeys({
-  id,
-  slug,
-  products = [],
-}: Pick<Named, 'id' | 'slug'> & { products?: readonly string[] | undefined }): string[] {
-  return [articleKey(id), slugKey(slug), textsKey, ...products.map(productKey)]
+export function ownKeys({ id, slug }: Pick<Named, 'id' | 'slug'>): string[] {
+  return [articleKey(id), slugKey(slug), textsKey]
 }
 
 /** The keys of all lists that contain the article. A change to its card purges those of its old and new state. */

@@ -1,6 +1,6 @@
 /** Compares products by the spec columns of their categories, their ratings and their prices. */
 import type { Publication } from '~/domain/publication/publication'
-import { formatDay, listOffered } from './prices'
+import { findPriced, formatDay, listOffered } from './prices'
 import { findNamed, type Offer, type Product, type SpecColumn } from './product'
 
 /**
@@ -71,10 +71,9 @@ export function formatSpec({ kind, unit }: Pick<SpecColumn, 'kind' | 'unit'>, va
 
 /** The offer of each that a comparison shows. Prices in several currencies cannot be compared. */
 export function comparePrices(products: readonly (Product | null)[]): Judged & { offers: (Offer | null)[] } {
-  const offers = products.map((product) => {
-    const offered = product ? listOffered(product) : []
-    return offered.find(({ price }) => price) ?? offered[0] ?? null
-  })
+  const offers = products.map((product) =>
+    product ? (findPriced(product) ?? listOffered(product)[0] ?? null) : null,
+  )
   const currencies = new Set(offers.flatMap((offer) => (offer?.price ? (offer.currency ?? '') : [])))
   const numbers = offers.map((offer) => (offer?.price ? Number(offer.price) : null))
   return { offers, numbers, better: currencies.size > 1 ? 'neither' : 'lower' }

@@ -2,7 +2,7 @@
 import { escapeText, writeAttributes } from '~/domain/articles/safe-html'
 import { articlePath } from '~/domain/site/urls'
 import { writePlainShopLink } from './comparison-table'
-import { formatDatedPrice, listOffered, toShopLink } from './prices'
+import { findPriced, formatDatedPrice, listOffered, toShopLink } from './prices'
 import { type Boxed, type ProductSettings, writeName } from './product-box'
 import { formatRating, isRating, ratingWord } from './ratings'
 import type { Pick as GuidePick, Review } from './review'
@@ -15,7 +15,7 @@ export function writePlainReview(
   { rating, verdict, pros, cons, bestFor, notFor, testedTo }: Review,
   publishedAt: Date | null,
 ): string {
-  const priced = boxed.product && listOffered(boxed.product).find(({ price }) => price)
+  const priced = boxed.product && findPriced(boxed.product)
   const price = priced && formatDatedPrice(priced, testedTo ?? publishedAt)
   return [
     writeTitle(settings, boxed, rating ?? null, ''),

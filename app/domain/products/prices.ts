@@ -69,6 +69,11 @@ export function listOffered({ offers }: Pick<Product, 'offers'>): Offer[] {
     .sort((one, other) => ranks[one.availability ?? 'unknown'] - ranks[other.availability ?? 'unknown'])
 }
 
+/** The offer whose price readers see first. */
+export function findPriced(product: Pick<Product, 'offers'>): Offer | null {
+  return listOffered(product).find(({ price }) => price) ?? null
+}
+
 const availabilityWords: Partial<Record<NonNullable<Offer['availability']>, string>> = {
   preorder: 'Preorder',
   'back order': 'Back order',

@@ -8,6 +8,7 @@ import { writePicture } from '~/domain/media/show-pictures'
 import type { Publication } from '~/domain/publication/publication'
 import { articlePath, productPath } from '~/domain/site/urls'
 import {
+  findPriced,
   formatDatedPrice,
   formatDay,
   formatPrice,
@@ -220,7 +221,7 @@ function writeFacts(facts: readonly (readonly [name: string, html: string | null
 }
 
 function describePrice(product: Product | null, testedTo: string | Date | null): string | null {
-  const priced = product && listOffered(product).find(({ price }) => price)
+  const priced = product && findPriced(product)
   const price = priced && formatDatedPrice(priced, testedTo)
   return price ? escapeText(price) : null
 }

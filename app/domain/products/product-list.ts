@@ -23,7 +23,7 @@ export type ListedProduct = Pick<
   picture: string | null
   isArchived: boolean
   changedAt: Date
-  /** The lowest one of an offer that is not gone; in the currency of the list price, or else of the first offer. */
+  /** As readers see it first. */
   best: Pick<Offer, 'price' | 'currency' | 'pricedOn'> | null
   offers: number
   /** Of its newest public review, in tenths. */

@@ -93,8 +93,7 @@ export function listTextKeys(
   const html = findArticleHtml(content)
   const named = [...listMarkedProducts(html), ...[...reviews, ...picks].map(({ product }) => product)]
   const keys = named.map((slug) => productKey(findNamed(products, slug)?.slug ?? slug))
-  const offering = products.flatMap(({ offers }) => offers.map(({ retailer }) => retailer))
   const compared = html.includes('<product kind="compare"') ? products : []
   const specs = compared.map(({ category }) => specsKey(category))
-  return [...new Set([...keys, ...[...retailers, ...offering].map(retailerKey), ...specs])]
+  return [...new Set([...keys, ...retailers.map(retailerKey), ...specs])]
 }

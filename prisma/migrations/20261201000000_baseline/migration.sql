@@ -188,7 +188,8 @@ CREATE INDEX articles_by_change ON articles (updated_at, id);
 CREATE INDEX articles_by_publication ON articles (publication_order(published_at), id);
 CREATE INDEX articles_by_title ON articles (title_order(search_names) COLLATE "C", id);
 -- Guides.
-CREATE INDEX articles_with_picks ON articles (id) WHERE picks <> '[]';
+CREATE INDEX articles_guides ON articles (coalesce(revised_at, published_at, created_at), id)
+  WHERE picks <> '[]' AND status = 'published';
 CREATE INDEX articles_drafts ON articles (updated_at, id) WHERE status = 'draft';
 
 -- Tags are matched ignoring case.
@@ -997,6 +998,9 @@ CREATE TABLE products (
   -- Null: editors are offered it, and lists show it.
   archived_at timestamptz(3),
   version integer NOT NULL DEFAULT 1,
+  -- The one that last changed more than offers and picture, which are no reason to read a review again.
+  described_version integer NOT NULL DEFAULT 1,
+  described_at timestamptz(3) NOT NULL DEFAULT now(),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_by uuid REFERENCES editors (id) ON DELETE SET NULL,
@@ -1011,6 +1015,9 @@ CREATE INDEX products_by_former_slug ON products USING gin (former_slugs);
 CREATE INDEX products_by_names ON products USING gin (names gin_trgm_ops);
 CREATE INDEX products_by_category ON products (lower(data ->> 'category'), lower(data ->> 'name'), id);
 CREATE INDEX products_by_name ON products (lower(data ->> 'name'), id);
+CREATE INDEX products_by_change ON products (updated_at, id);
+-- Of those whose reviews may have to be read again.
+CREATE INDEX products_by_description ON products (described_at, id) WHERE described_version > 1;
 
 CREATE TABLE product_revisions (
   product_id uuid NOT NULL REFERENCES products (id) ON DELETE CASCADE,
@@ -1050,7 +1057,7 @@ CREATE UNIQUE INDEX offers_address_key ON offers (product_id, md5(url));
 CREATE INDEX offers_by_next_check ON offers (host, next_check_at, id);
 CREATE INDEX offers_by_retailer ON offers (retailer);
 -- Of those to settle.
-CREATE INDEX offers_lost ON offers (checked_at DESC, id) WHERE state IN ('gone', 'redirected');
+CREATE INDEX offers_lost ON offers (checked_at, id) WHERE state IN ('gone', 'redirected');
 CREATE INDEX offers_by_price_day ON offers (priced_on, id) WHERE price IS NOT NULL;
 
 -- Hosts to which checks of offers send requests: at most one in five seconds.
@@ -1087,19 +1094,24 @@ CREATE TABLE desk_settled (
   PRIMARY KEY (kind, subject)
 );
 
--- The product that has a slug or had it; null: there is none.
-CREATE FUNCTION find_product(typed text) RETURNS uuid LANGUAGE sql STABLE STRICT
-RETURN coalesce(
-  (SELECT id FROM products WHERE slug = typed),
-  (SELECT id FROM products WHERE former_slugs @> ARRAY[typed] ORDER BY updated_at DESC LIMIT 1)
-);
+-- The product that has a slug or had it; null: there is none. This and the next functions are called for each row of a list: the
+-- plan of one in SQL would be made anew each time, which takes longer than what it does.
+CREATE FUNCTION find_product(typed text) RETURNS uuid LANGUAGE plpgsql STABLE STRICT SET search_path FROM CURRENT
+  SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN coalesce(
+    (SELECT id FROM products WHERE slug = typed),
+    (SELECT (array_agg(id ORDER BY updated_at DESC))[1] FROM products WHERE former_slugs @> ARRAY[typed])
+  );
+END
+$$;
 
 -- The slugs that a text names, as typed: `::: product a`, `::: compare a b`, `[words](product:a)`; the first 60.
 CREATE FUNCTION product_slugs(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN strpos(typed, ':::') = 0 AND strpos(typed, '](product:') = 0 THEN '{}' ELSE ARRAY(
   SELECT slug FROM (
     SELECT slug, min(n) AS n FROM (
-      SELECT match[1] AS named, n FROM regexp_matches(typed, '^[ \t>]*:{3,}[ \t]*(?:product|compare)[ \t]+([^\n]+)', 'gin')
+      SELECT match[1] AS named, n FROM regexp_matches(typed, '^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]) [ \t]*)?:{3,}[ \t]*(?:product|compare)[ \t]+([^\n]+)', 'gin')
         WITH ORDINALITY AS found (match, n)
       UNION ALL
       SELECT match[1], 1000000 + n FROM regexp_matches(typed, '\]\(product:([a-z0-9-]{1,120})\)', 'g')
@@ -1177,13 +1189,17 @@ RETURN jsonb_strip_nulls(jsonb_build_object(
 ));
 
 -- The newest public review of a product, by any of its slugs.
-CREATE FUNCTION product_review(product products) RETURNS jsonb LANGUAGE sql STABLE
-RETURN (
-  SELECT jsonb_build_object('slug', article.slug, 'title', article.title, 'rating', rating)
-  FROM article_products AS named JOIN articles AS article ON article.id = article_id
-  WHERE named.slug = ANY ((product).slug || (product).former_slugs) AND role = 'review' AND status = 'published'
-  ORDER BY created_at DESC, article.id DESC LIMIT 1
-);
+CREATE FUNCTION product_review(product products) RETURNS jsonb LANGUAGE plpgsql STABLE SET search_path FROM CURRENT
+  SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object('slug', article.slug, 'title', article.title, 'rating', rating)
+    FROM article_products AS named JOIN articles AS article ON article.id = article_id
+    WHERE named.slug = ANY ((product).slug || (product).former_slugs) AND role = 'review' AND status = 'published'
+    ORDER BY created_at DESC, article.id DESC LIMIT 1
+  );
+END
+$$;
 
 -- What searches are narrowed down by. The currency of most prices of reviewed products, of fifty reviews; '': there is no
 -- price; null: there is no review.
@@ -1223,23 +1239,27 @@ RETURN ARRAY(
 );
 
 -- What pages show of a product; domain/products/product.ts has its type.
-CREATE FUNCTION product_summary(product products) RETURNS jsonb LANGUAGE sql STABLE
-RETURN (product).data || jsonb_build_object(
-  'id', (product).id,
-  'slug', (product).slug,
-  'formerSlugs', (product).former_slugs,
-  'isArchived', (product).archived_at IS NOT NULL,
-  'libraryPicture', library_picture((product).data ->> 'picture'),
-  'successor', (
-    SELECT jsonb_build_object('slug', slug, 'name', data ->> 'name') FROM products
-    WHERE id = find_product((product).data ->> 'successor')
-  ),
-  'review', product_review(product),
-  'offers', (
-    SELECT coalesce(jsonb_agg(offer_summary(offer) ORDER BY position), '[]') FROM offers AS offer
-    WHERE product_id = (product).id
-  )
-);
+CREATE FUNCTION product_summary(product products) RETURNS jsonb LANGUAGE plpgsql STABLE SET search_path FROM CURRENT
+  SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (product).data || jsonb_build_object(
+    'id', (product).id,
+    'slug', (product).slug,
+    'formerSlugs', (product).former_slugs,
+    'isArchived', (product).archived_at IS NOT NULL,
+    'libraryPicture', library_picture((product).data ->> 'picture'),
+    'successor', (
+      SELECT jsonb_build_object('slug', slug, 'name', data ->> 'name') FROM products
+      WHERE id = find_product((product).data ->> 'successor')
+    ),
+    'review', product_review(product),
+    'offers', (
+      SELECT coalesce(jsonb_agg(offer_summary(offer) ORDER BY position), '[]') FROM offers AS offer
+      WHERE product_id = (product).id
+    )
+  );
+END
+$$;
 
 CREATE FUNCTION touch_product() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -1253,6 +1273,10 @@ BEGIN
     -- Merging gives a number to the product that goes.
     NEW.version := greatest(NEW.version, OLD.version) + (OLD.slug <> NEW.slug OR OLD.data <> NEW.data)::integer;
     NEW.updated_at := now();
+    IF OLD.data - ARRAY['offers', 'picture'] <> NEW.data - ARRAY['offers', 'picture'] THEN
+      NEW.described_version := NEW.version;
+      NEW.described_at := now();
+    END IF;
   END IF;
   NEW.updated_by := nullif(current_setting('ohmnibus.editor', true), '')::uuid;
   RETURN NEW;
@@ -1295,17 +1319,28 @@ CREATE TRIGGER products_keep_offers_on_insert AFTER INSERT ON products
 CREATE TRIGGER products_keep_offers_on_update AFTER UPDATE ON products
   FOR EACH ROW WHEN (OLD.data -> 'offers' IS DISTINCT FROM NEW.data -> 'offers') EXECUTE FUNCTION keep_offers();
 
--- Pages name the products that they show, so no article is named.
+-- Pages name the products that they show, so no article is named. Lists change with what decides who is in them, and in which order.
 CREATE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  is_listed_anew boolean := true;
+  is_priced_anew boolean := false;
+  categories jsonb;
 BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    is_listed_anew := (OLD.slug, OLD.data -> 'name', OLD.data -> 'category', OLD.archived_at)
+      IS DISTINCT FROM (NEW.slug, NEW.data -> 'name', NEW.data -> 'category', NEW.archived_at);
+    is_priced_anew := OLD.data -> 'offers' IS DISTINCT FROM NEW.data -> 'offers';
+  END IF;
+  categories := CASE TG_OP WHEN 'INSERT' THEN jsonb_build_array(NEW.data -> 'category')
+    WHEN 'DELETE' THEN jsonb_build_array(OLD.data -> 'category')
+    ELSE jsonb_build_array(OLD.data -> 'category', NEW.data -> 'category') END;
   INSERT INTO article_changes (products) VALUES (
     jsonb_build_object(
       'slugs', CASE TG_OP WHEN 'INSERT' THEN to_jsonb(NEW.slug || NEW.former_slugs)
         WHEN 'DELETE' THEN to_jsonb(OLD.slug || OLD.former_slugs)
         ELSE to_jsonb(ARRAY[OLD.slug] || NEW.slug || NEW.former_slugs) END,
-      'categories', CASE TG_OP WHEN 'INSERT' THEN jsonb_build_array(NEW.data -> 'category')
-        WHEN 'DELETE' THEN jsonb_build_array(OLD.data -> 'category')
-        ELSE jsonb_build_array(OLD.data -> 'category', NEW.data -> 'category') END
+      'categories', CASE WHEN is_listed_anew THEN categories ELSE '[]' END,
+      'priced', CASE WHEN is_priced_anew THEN categories ELSE '[]' END
     )
   );
   PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
@@ -1324,7 +1359,7 @@ CREATE TRIGGER products_note_update AFTER UPDATE ON products
 CREATE FUNCTION note_offer_check() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO article_changes (products)
-  SELECT jsonb_build_object('slugs', to_jsonb(slug || former_slugs), 'categories', jsonb_build_array(data -> 'category'))
+  SELECT jsonb_build_object('slugs', to_jsonb(slug || former_slugs), 'categories', '[]'::jsonb, 'priced', jsonb_build_array(data -> 'category'))
   FROM products WHERE id = NEW.product_id;
   PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   -- What an editor settled was its former state.
@@ -1351,7 +1386,7 @@ CREATE TABLE article_changes (
   -- As article_summary() returns them; null: a draft, or there was no article.
   before jsonb,
   after jsonb,
-  -- Of changed products, what they are and were: {"slugs": […], "categories": […]}.
+  -- Of changed products, what they are and were: {"slugs": […], "categories": […], "priced": […]}.
   products jsonb,
   changed_at timestamptz(3) NOT NULL DEFAULT now()
 );
