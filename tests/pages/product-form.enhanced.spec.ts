@@ -56,10 +56,8 @@ test('a product is created from within an article, which keeps what was typed an
   await page.goto(`/admin/articles/${slug}`)
   await title(page).fill('As typed')
   await content(page).fill('Typed.')
-  await openPart(page, 'Review')
-  const part = page
-    .locator('details.article-part', { has: page.locator('summary', { hasText: 'Review' }) })
-    .first()
+  const part = page.locator('details.article-part').filter({ hasText: /^Review/ })
+  await part.locator('.article-part-summary').click()
   await part.getByLabel(/^Rating/).fill('8.5')
   await part.getByText('New product').click()
   await part.getByLabel('Name of the new product').fill(name)
