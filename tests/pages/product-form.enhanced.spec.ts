@@ -59,7 +59,7 @@ test('a product is created from within an article, which keeps what was typed an
   const part = page.locator('details.article-part').filter({ hasText: /^Review/ })
   await part.locator('.article-part-summary').click()
   await part.getByLabel(/^Rating/).fill('8.5')
-  await part.getByText('New product').click()
+  await part.locator('.review-new > summary').click()
   await part.getByLabel('Name of the new product').fill(name)
   await part.getByRole('button', { name: 'Create product' }).click()
   await expect(part.locator('[name="review-1-product"]')).toHaveValue(slug)
