@@ -42,9 +42,10 @@ const MAX_SETTLED = 20
 
 /** What is still dead or out of date, and was settled or put off: the latest first. */
 export async function listSettled(priceDays: number): Promise<SettledRow[]> {
-  const lines = todayKinds.map(
-    (kind) => Prisma.sql`SELECT ${kind} AS kind, line.* FROM (${toQuery(kind, priceDays)}) AS line`,
-  )
+  const lines = todayKinds.map((kind) => {
+    const { subject, columns, from } = toLines(kind, priceDays)
+    return Prisma.sql`SELECT ${kind} AS kind, ${subject} AS subject, ${columns} FROM ${from}`
+  })
   const rows = await prisma().$queryRaw<
     (Omit<SettledRow, 'by'> & { email: string | null; own: string | null })[]
   >`

@@ -45,20 +45,20 @@ type Kind = { heading: string; hint: string; words: (row: TodayRow) => string; w
 
 const kinds: Record<TodayKind, Kind> = {
   offer: {
-    heading: 'Links to retailers that are dead',
-    hint: 'Readers aren’t shown these links any more. Find the new address, or take the offer out.',
+    heading: 'Dead retailer links',
+    hint: 'Readers no longer see these links. Find the new address, or remove the offer.',
     words: ({ about, detail }) => `${about}: ${detail}`,
     when: 'Checked',
   },
   pick: {
-    heading: 'Picks that are out of date',
-    hint: 'The product is discontinued or has a successor, and guides still recommend it.',
+    heading: 'Outdated picks',
+    hint: 'Guides still recommend a product that is discontinued or has a successor.',
     words: describePick,
     when: null,
   },
   price: {
-    heading: 'Prices that are out of date',
-    hint: 'Nobody has looked at them for longer than the settings allow. Readers see the day of each.',
+    heading: 'Old prices',
+    hint: 'Not checked for longer than the settings allow. Readers see the date of each.',
     words: ({ count, detail }) =>
       count === 1
         ? `A price of ${formatDay(detail)}.`
@@ -66,20 +66,20 @@ const kinds: Record<TodayKind, Kind> = {
     when: null,
   },
   review: {
-    heading: 'Reviews whose product has changed',
-    hint: 'The record of the product was changed after the review was last saved. Does the text still agree?',
+    heading: 'Reviews of products that changed',
+    hint: 'The product was edited after the review was last saved. Is the text still right?',
     words: ({ about }) => about,
     when: 'Changed',
   },
   guide: {
     heading: 'Guides older than six months',
-    hint: 'Nobody has revised them since. Are these still the best?',
+    hint: 'Are these still the best?',
     words: () => '',
     when: 'Last revised',
   },
   draft: {
-    heading: 'Drafts that wait',
-    hint: 'Nobody has worked on them for a day. The one that has waited longest comes first.',
+    heading: 'Waiting drafts',
+    hint: 'Untouched for at least a day, oldest first.',
     words: ({ about }) => about,
     when: 'Last changed',
   },

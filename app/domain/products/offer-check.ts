@@ -22,8 +22,8 @@ export function judge({ asked, url, status, body }: Answer): Judgment {
   if (status !== 200 || body.trim() === '') return blocked('The retailer sent no page.')
   const elsewhere = asked !== url ? judgeRedirect(new URL(url)) : null
   if (elsewhere) return elsewhere
-  if (isChallenge(body)) return blocked('The retailer asked whether we are human.')
-  if (missing.test(readTitle(body))) return { state: 'gone', problem: 'The page says that it wasn’t found.' }
+  if (isChallenge(body)) return blocked('The retailer asked for a captcha.')
+  if (missing.test(readTitle(body))) return { state: 'gone', problem: 'The page says it wasn’t found.' }
   return ok
 }
 
@@ -39,7 +39,7 @@ const homePath = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|home|default)(
 
 /** Null: another page, such as the same one with a new address. */
 function judgeRedirect({ pathname, searchParams }: URL): Judgment | null {
-  if (signInPath.test(pathname)) return blocked('The retailer asked to sign in, or whether we are human.')
+  if (signInPath.test(pathname)) return blocked('The retailer asked for a sign-in or a captcha.')
   if (homePath.test(pathname)) return { state: 'redirected', problem: 'The link leads to the home page.' }
   const isSearch =
     searchPath.test(pathname) || ['q', 'query', 'search', 'keywords'].some((name) => searchParams.has(name))

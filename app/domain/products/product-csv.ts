@@ -104,11 +104,11 @@ export function parseTable(text: string): Table {
   } catch {
     return {
       ok: false,
-      problem: 'This isn’t a table: a quotation mark is not closed, or stands where none can.',
+      problem: 'This isn’t valid CSV: a quotation mark is missing or misplaced.',
     }
   }
   const [first, ...rest] = records
-  if (!first || rest.length === 0) return { ok: false, problem: 'There is no line below the headings.' }
+  if (!first || rest.length === 0) return { ok: false, problem: 'The table has no rows.' }
   if (rest.length > MAX_IMPORT_LINES) return { ok: false, problem: tooLong }
   const names = first.record.map((name) => name.trim().toLowerCase())
   const rows = rest.map(({ record, info }) => ({

@@ -177,7 +177,7 @@ function textsWith(
       label: 'Category',
       control: 'select',
       choices: toChoices(categories),
-      hint: 'Its specs are asked for once it is saved.',
+      hint: 'Its specs appear after you save.',
     },
     state: { label: 'State', choices: toChoices(productStates, stateWords) },
     brand: { label: 'Brand' },

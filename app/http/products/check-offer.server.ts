@@ -32,20 +32,18 @@ export async function checkOffer(address: string, options: CheckOptions): Promis
     let url = new URL(address)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       host = url.hostname
-      if (!/^https?:$/.test(url.protocol))
-        return { state: 'error', problem: 'The link leads to no page of the web.' }
-      if (!(await isAllowed(url, options)))
-        return blocked('The retailer’s robots.txt asks robots to stay away.')
+      if (!/^https?:$/.test(url.protocol)) return { state: 'error', problem: 'The link isn’t a web page.' }
+      if (!(await isAllowed(url, options))) return blocked('The retailer’s robots.txt doesn’t allow checks.')
       const response = await request(url, options)
       if (response.location === null) return await conclude(address, url, response, options)
       if (!URL.canParse(response.location, url))
-        return { state: 'error', problem: 'The link redirects nowhere.' }
+        return { state: 'error', problem: 'The link redirects to no address.' }
       url = new URL(response.location, url)
     }
-    return { state: 'error', problem: 'The link redirects without end.' }
+    return { state: 'error', problem: 'The link redirects in a loop.' }
   } catch (error) {
     if (error instanceof NotPublicError)
-      return { state: 'error', problem: 'The link leads to no public address.' }
+      return { state: 'error', problem: 'The link doesn’t lead to a public address.' }
     if (!(error instanceof NoResponse)) throw error
     await rest(host, 0, options.clock)
     return { state: 'error', problem: error.message }
@@ -62,7 +60,7 @@ async function conclude(
   if (judged.state === 'blocked') await rest(url.hostname, response.retryAfter, options.clock)
   else if (judged.state !== 'error') await saveHost(url.hostname, { failures: 0, restsUntil: null })
   if (judged.state !== 'ok' || !(await answersEverything(url, options))) return judged
-  return blocked('The retailer answers as if every page existed.')
+  return blocked('The retailer answers made-up addresses, too, so this says nothing.')
 }
 
 /** Twice as long after each failure in a row. */

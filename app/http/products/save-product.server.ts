@@ -188,10 +188,9 @@ function reject(status: number, rejection: RejectedProduct, { fields }: EntryFor
 const notices: Record<string, string> = {
   saved: 'Saved. Readers see it now.',
   restored: 'Restored. Readers see it now.',
-  archive: 'Archived. Pages that name it still show it, and lists don’t.',
-  unarchive: 'It is in lists again.',
-  check:
-    'Its links are checked now, one every five seconds of each retailer. Reload the page to see what was found.',
+  archive: 'Archived. Pages that mention it still show it; lists don’t.',
+  unarchive: 'Back in lists.',
+  check: 'Checking its links, one every five seconds per retailer. Reload the page to see the results.',
   merged: 'Merged. The other address leads here.',
 }
 

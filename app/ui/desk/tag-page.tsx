@@ -91,7 +91,7 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
               className="field-input"
             />
             <p id="tag-to-hint" className="field-hint">
-              The name of another tag merges the two. You see what will happen before it does.
+              The name of another tag merges the two. You’ll see what happens before anything changes.
             </p>
           </div>
           <button type="submit" className="button-quiet">

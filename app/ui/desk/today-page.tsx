@@ -26,7 +26,7 @@ export function TodayPage({ groups, settled, done, problem }: TodayPageProps) {
     <div className="today">
       <div className="list-heading">
         <h1 className="desk-title">Today</h1>
-        <p className="text-sm text-muted">What is dead, out of date or waiting.</p>
+        <p className="text-sm text-muted">Dead links, old prices, waiting drafts: what needs a look.</p>
       </div>
       {problem ? (
         <p className="note" role="alert">
@@ -35,9 +35,7 @@ export function TodayPage({ groups, settled, done, problem }: TodayPageProps) {
       ) : null}
       {done ? <Done {...done} /> : null}
       {groups.length === 0 ? (
-        <p className="list-empty mt-3">
-          Nothing is dead or out of date, and no draft waits. Links to retailers are checked every week.
-        </p>
+        <p className="list-empty mt-3">Nothing needs a look. Retailer links are checked every week.</p>
       ) : null}
       {groups.length > 1 ? (
         <nav aria-label="Kinds" className="today-kinds">
@@ -91,9 +89,7 @@ function Group({ group: { kind, heading, hint, items, total } }: { group: TodayG
         ))}
       </ul>
       {more > 0 ? (
-        <p className="today-more">
-          … and {formatTotal(total, items.length)} more, which move up as these are settled
-        </p>
+        <p className="today-more">… and {formatTotal(total, items.length)} more, shown as you settle these</p>
       ) : null}
     </section>
   )
@@ -101,8 +97,8 @@ function Group({ group: { kind, heading, hint, items, total } }: { group: TodayG
 
 const buttons: { delay: Delay; words: string; meaning: string }[] = [
   { delay: 'settle', words: 'Settle', meaning: '' },
-  { delay: 'week', words: 'A week', meaning: 'Put off for ' },
-  { delay: 'month', words: 'A month', meaning: 'Put off for ' },
+  { delay: 'week', words: 'In a week', meaning: 'Show again: ' },
+  { delay: 'month', words: 'In a month', meaning: 'Show again: ' },
 ]
 
 function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {

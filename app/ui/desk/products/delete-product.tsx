@@ -14,10 +14,10 @@ export function DeleteProduct({ slug, name, offers, isArchived, uses }: DeletePr
           {name} can’t be deleted
         </h1>
         <p>
-          It is used, and pages would lose what they say of it.{' '}
+          Articles use it, and would lose what they say about it.{' '}
           {isArchived
-            ? 'It is archived already, so that no list shows it.'
-            : 'Archive it instead: these pages stay as they are, and no list shows it anymore.'}
+            ? 'It’s already archived, so no list shows it.'
+            : 'Archive it instead: these pages stay as they are, and lists no longer show it.'}
         </p>
         <UsedIn uses={uses} />
         <div className="entry-buttons">
@@ -40,9 +40,9 @@ export function DeleteProduct({ slug, name, offers, isArchived, uses }: DeletePr
         Delete {name}?
       </h1>
       <ul className="entry-consequences">
-        <li>No article names it.</li>
+        <li>No article mentions it.</li>
         {offers > 0 ? <li>{offers === 1 ? 'Its offer goes' : `Its ${offers} offers go`} too.</li> : null}
-        <li>Its versions are deleted. This can’t be undone.</li>
+        <li>Its versions are deleted, too. You can’t undo this.</li>
       </ul>
       <PlainForm method="post" action={deleteProductPath(slug)} className="entry-buttons">
         <button type="submit" className="button button-danger">

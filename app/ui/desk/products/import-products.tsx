@@ -34,7 +34,7 @@ function Sources({ text }: { text: string }) {
   return (
     <PlainForm method="post" action={importProductsPath} encType="multipart/form-data" className="entry-form">
       <p className="text-sm text-muted">
-        A CSV file with a line for each offer, or one for a product without any, as{' '}
+        A CSV file with a line for each offer, or one for a product without offers, like{' '}
         <a href={productsCsvPath} download className="text-accent underline underline-offset-3">
           the export
         </a>{' '}

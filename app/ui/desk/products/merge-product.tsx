@@ -44,7 +44,7 @@ export function MergeProduct({ slug, name, typed, hasChanged, plan, others }: Me
       </h1>
       {hasChanged ? (
         <p className="note" role="alert">
-          Someone changed one of the two meanwhile, so nothing was merged. This is what would happen now.
+          Someone changed one of the two in the meantime, so nothing was merged. Here’s what would happen now.
         </p>
       ) : null}
       {plan ? <Question slug={slug} plan={plan} /> : <Search {...{ slug, typed, others }} />}
@@ -58,7 +58,7 @@ function Search({ slug, typed, others }: Pick<MergeProductProps, 'slug' | 'typed
       <form action={mergeProductPath(slug)} className="tag-line">
         <div className="field">
           <label htmlFor="into" className="field-label">
-            The product that stays
+            Merge into
           </label>
           <input
             id="into"
@@ -72,7 +72,7 @@ function Search({ slug, typed, others }: Pick<MergeProductProps, 'slug' | 'typed
             className="field-input"
           />
           <p id="into-hint" className="field-hint">
-            Its name, GTIN, or the last part of its address. You see what will happen before it does.
+            Its name, GTIN, or the last part of its address. You’ll see what happens before anything changes.
           </p>
         </div>
         <button type="submit" className="button-quiet">
@@ -80,7 +80,7 @@ function Search({ slug, typed, others }: Pick<MergeProductProps, 'slug' | 'typed
         </button>
       </form>
       {others === null ? null : others.length === 0 ? (
-        <p role="status">No other product fits.</p>
+        <p role="status">No other product matches.</p>
       ) : (
         <section aria-labelledby="others">
           <h2 id="others" className="section-heading">
@@ -115,19 +115,21 @@ function Question({ slug, plan }: { slug: string; plan: Plan }) {
         </li>
         <li>
           {length === 0
-            ? 'No article names the one that goes.'
+            ? 'No article mentions the merged product.'
             : `${countArticles(length)} ${length === 1 ? 'names' : 'name'} the one that goes, and ${length === 1 ? 'shows' : 'show'} the other one instead. Their texts stay as they are.`}
         </li>
         <li>
           {added === 0
-            ? 'It gets no more offers.'
+            ? 'It gets no new offers.'
             : `It gets ${added === 1 ? '1 offer' : `${added} offers`} more.`}
           {left > 0
             ? ` ${left === 1 ? '1 is' : `${left} are`} left out: a product can have ${MAX_OFFERS}.`
             : null}
         </li>
-        <li>What it lacks, it gets from the one that goes. Where both have something, its own stays.</li>
-        <li>The one that goes is kept as a version of the other. They can’t be parted again in one step.</li>
+        <li>
+          Its blank fields are filled in from the other product. Where both have a value, its own is kept.
+        </li>
+        <li>The merged product is kept among its versions. You can’t undo a merge in one step.</li>
       </ul>
       <PlainForm method="post" action={mergeProductPath(slug)} className="entry-buttons">
         <input type="hidden" name="into" value={into.slug} />

@@ -125,14 +125,14 @@ function Filters({ asked, categories }: Pick<ProductTableProps, 'asked' | 'categ
       <label className="list-filter">
         <span className="visually-hidden">State</span>
         <select name="state" defaultValue={state ?? ''}>
-          <option value="">In lists</option>
+          <option value="">Not archived</option>
           {Object.entries(stateWords).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
           <option value="archived">Archived</option>
-          <option value="any">All, archived too</option>
+          <option value="any">All, including archived</option>
         </select>
       </label>
       <button type="submit" className="button-small">

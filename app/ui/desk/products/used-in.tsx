@@ -19,7 +19,7 @@ export function isUsed({ articles, predecessors }: Uses): boolean {
 
 export function UsedIn({ uses }: { uses: Uses }) {
   const { articles, predecessors } = uses
-  if (!isUsed(uses)) return <p className="text-sm text-muted">No article names it yet.</p>
+  if (!isUsed(uses)) return <p className="text-sm text-muted">No article mentions it yet.</p>
   return (
     <dl className="product-used">
       {(Object.keys(headings) as Role[]).map((role) => {
