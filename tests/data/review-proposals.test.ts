@@ -144,7 +144,7 @@ test('what changes meanwhile keeps everything out, new products too', async () =
   const article = { id: await idOf('a-drennock'), slug: 'a-drennock', reviews: [] }
   const data = { name: 'A', category: 'Product Reviews', state: 'current' } as const
   expect(await storeReviews([{ slug: 'a', data }], [{ ...article, seen: 9 }])).toBe(
-    'The article “a-drennock” has been changed meanwhile.',
+    'The article “a-drennock” has changed in the meantime.',
   )
   expect(await storeReviews([{ slug: 'halbard-cube', data }], [])).toMatch(
     /^halbard-cube: “Halbard Cube” has this address/,

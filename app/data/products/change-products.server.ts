@@ -82,7 +82,7 @@ export async function storeReviews(
       for (const { id, seen, slug, reviews } of articles) {
         const statement = 'UPDATE articles SET reviews = $3 WHERE id = $1 AND version = $2'
         const { rowCount } = await client.query(statement, [id, seen, JSON.stringify(reviews)])
-        if (rowCount !== 1) throw new Refusal(`The article “${slug}” has been changed meanwhile.`)
+        if (rowCount !== 1) throw new Refusal(`The article “${slug}” has changed in the meantime.`)
       }
     })
     return null
