@@ -1,7 +1,7 @@
 /** /search/feed?q= and /search/feed.json?q=: the newest articles that a search finds, with its filters. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
-import { parseSearchRequest, searchLimit, searchParameters } from '~/domain/search/search-request'
+import { feedParameters, parseFeedRequest, searchLimit } from '~/domain/search/search-request'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { splitFeedPath } from '~/domain/site/urls'
 import { noSuchFeed, respondWithFeed } from '~/http/feeds/feed-response.server'
@@ -9,10 +9,7 @@ import { catchDatabaseOutage } from '~/http/site/database-outage.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 
 export const rules: RouteRules = {
-  parameters: (sent, isKnown) => {
-    const { kind: _, order: __, newer: ___, ...parameters } = searchParameters(sent, isKnown)
-    return parameters
-  },
+  parameters: feedParameters,
   mayBeSlow: true,
   rateLimit: searchLimit,
 }
@@ -25,6 +22,6 @@ async function respond({ request, context }: LoaderFunctionArgs): Promise<Respon
   const parameters = readParameters(request, rules)
   if (!parameters.has('q')) throw noSuchFeed()
   const { format } = splitFeedPath(new URL(request.url).pathname)
-  const subject = { kind: 'search', request: parseSearchRequest(publication(), parameters) } as const
+  const subject = { kind: 'search', request: parseFeedRequest(publication(), parameters) } as const
   return respondWithFeed(request, { subject, format, parameters })
 }

@@ -125,6 +125,7 @@ test('a change of a product makes what shows it stale, and nothing else', async 
   expect(await listStale(() => changeProduct('lamp', 'data', { ...lamp, name: 'Lamp', offers }))).toEqual([
     'prices:get%20electrified',
     key,
+    'products',
   ])
   expect(await listStale(() => changeProduct('lamp', 'slug', 'relay-lamp'))).toEqual([
     key,

@@ -94,6 +94,7 @@ const sent = {
   ...{ kind: 'episodes', category: 'reviews', author: 'maya-lindqvist', year: '2026', order: 'relevance' },
   ...{ older: cursor, newer: cursor, archive: '2024-01', part: '1', tab: 'sign-up' },
   ...{ sort: 'name', after: 'a-product', before: 'a-product' },
+  ...{ rated: '8', 'price-from': '20', 'price-to': '500', sold: 'yes' },
 }
 const { kind: _, ...sentForArticles } = sent
 const query = new URLSearchParams({ ...sentForArticles, sort: 'title', utm_source: 'x' })

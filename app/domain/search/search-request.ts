@@ -40,32 +40,46 @@ export function listAuthorChoices({ people }: Pick<Publication, 'people'>): Choi
   return people.map(({ name, slug }) => ({ value: slug, name, heading: name }))
 }
 
+type ToChoice = (name: 'category' | 'author') => Choice | null
+type Scale = Publication['site']['ratingScale'] | null
+
 /** Made-up values count as absent. Episodes have no filters. */
 export function parseSearchRequest(publication: Publication, sent: URLSearchParams): SearchRequest {
-  return parseRequest(sent, publication.site.ratingScale, (name) =>
+  return parseRequest(sent, publication.site.ratingScale, findChoices(publication, sent))
+}
+
+/** Of a feed, which has articles alone, the newest first. */
+export function parseFeedRequest(publication: Publication, sent: URLSearchParams): SearchRequest {
+  return toFeedRequest(sent, publication.site.ratingScale, findChoices(publication, sent))
+}
+
+function toFeedRequest(sent: URLSearchParams, scale: Scale, toChoice: ToChoice): SearchRequest {
+  const query = parseSearchQuery(sent.get('q'))
+  return { query, kind: 'articles', order: 'date', ...parseFilters(sent, scale, toChoice) }
+}
+
+function findChoices(publication: Publication, sent: URLSearchParams): ToChoice {
+  return (name) =>
     findChoice(
       name === 'category' ? listCategoryChoices(publication) : listAuthorChoices(publication),
       sent.get(name),
-    ),
-  )
+    )
 }
 
-function parseRequest(
-  sent: URLSearchParams,
-  scale: Publication['site']['ratingScale'] | null,
-  toChoice: (name: 'category' | 'author') => Choice | null,
-): SearchRequest {
+function parseRequest(sent: URLSearchParams, scale: Scale, toChoice: ToChoice): SearchRequest {
   const query = parseSearchQuery(sent.get('q'))
   if (query && sent.get('kind') === 'episodes')
     return { query, kind: 'episodes', order: 'date', ...noFilters }
+  const order = sent.get('order') === 'relevance' ? 'relevance' : 'date'
+  return { query, kind: 'articles', order, ...parseFilters(sent, scale, toChoice) }
+}
+
+function parseFilters(sent: URLSearchParams, scale: Scale, toChoice: ToChoice): SearchFilters {
   return {
-    query,
-    kind: 'articles',
     category: toChoice('category'),
     author: toChoice('author'),
     year: parseYear(sent.get('year')),
     ...parseReviewFilters(sent, scale),
-    order: sent.get('order') === 'relevance' ? 'relevance' : 'date',
   }
 }
 
@@ -101,13 +115,23 @@ export function hasFilters({ category, author, year, ...reviewed }: SearchFilter
 
 /** For the rules of the route: nothing but the query makes a page of its own, unless it changes the page. */
 export function searchParameters(sent: URLSearchParams, isKnown: IsKnownName): Record<string, string | null> {
-  const toChoice = (kind: 'category' | 'author') => {
+  const request = parseRequest(sent, null, toKnown(sent, isKnown))
+  const isPaged = request.query !== '' && request.kind === 'articles'
+  return { ...toSearchParameters(request), ...(isPaged ? cursorParameters(sent) : {}) }
+}
+
+/** The same of a feed, which is read in one direction only. */
+export function feedParameters(sent: URLSearchParams, isKnown: IsKnownName): Record<string, string | null> {
+  const request = toFeedRequest(sent, null, toKnown(sent, isKnown))
+  const place = new URLSearchParams({ older: sent.get('older') ?? '' })
+  return { ...toSearchParameters(request), ...cursorParameters(place) }
+}
+
+function toKnown(sent: URLSearchParams, isKnown: IsKnownName): ToChoice {
+  return (kind) => {
     const value = sent.get(kind)?.toLowerCase() ?? ''
     return isKnown(kind, value) ? { value, name: value, heading: value } : null
   }
-  const request = parseRequest(sent, null, toChoice)
-  const isPaged = request.query !== '' && request.kind === 'articles'
-  return { ...toSearchParameters(request), ...(isPaged ? cursorParameters(sent) : {}) }
 }
 
 function findChoice(choices: readonly Choice[], sent: string | null): Choice | null {
