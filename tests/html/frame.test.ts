@@ -87,7 +87,7 @@ it('readers load one small style sheet, and only the desk has its own besides', 
     expect(new Set(await listSheets(path)), path).toEqual(new Set(['desk', 'theme']))
   const [sheet] = /\/assets\/theme-[\w-]+\.css/.exec((await open('/')).html) ?? []
   const { length } = await (await fetch(inject('htmlSite') + sheet)).text()
-  expect(length).toBeLessThan(100_000)
+  expect(length).toBeLessThan(95_000)
 })
 
 it('each kind of page allows its own scripts by hash, and nothing else', async () => {

@@ -10,8 +10,8 @@ const words = 'ממסר במעבדה ריקה'
 /** Texts and fields in Hebrew that run from left to right, as HTML. */
 function findMisdirected(page: Page): Promise<{ seen: number; wrong: string[] }> {
   return page.evaluate(() => {
-    const places: Element[] = [...document.querySelectorAll('input, textarea')].filter((field) =>
-      /^\p{Script=Hebrew}/u.test((field as HTMLInputElement).value),
+    const places: Element[] = [...document.querySelectorAll('input:not([type=hidden]), textarea')].filter(
+      (field) => /^\p{Script=Hebrew}/u.test((field as HTMLInputElement).value),
     )
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
