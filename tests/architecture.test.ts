@@ -434,6 +434,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   isDeskPath: { addresses: [], module: null },
   isArticleDeskPath: { addresses: [], module: null },
   isArticleEditorPath: { addresses: [], module: null },
+  hasPreviewBeside: { addresses: [], module: null },
   isSquareCoverPath: { addresses: [], module: null },
   // Sent by the server without a route:
   metricsPath: { addresses: [], module: null },

@@ -33,6 +33,11 @@ export function isArticleEditorPath(pathname: string): boolean {
   return /^\/admin\/(articles|by-id)\/[^/]+$/.test(pathname)
 }
 
+/** Whether the page at a path may have a preview beside its form. */
+export function hasPreviewBeside(pathname: string): boolean {
+  return isArticleEditorPath(pathname) || /^\/admin\/pages\/[^/]+$/.test(pathname)
+}
+
 /** The editing page of an article, by id if its slug is reserved and would lead elsewhere. */
 export function editArticlePath({ id, slug }: { id: string; slug: string }) {
   return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`

@@ -21,6 +21,7 @@ import { editorPrefix } from '~/domain/desk/draft-backup'
 import { homePath } from '~/domain/site/urls'
 import { errorText } from '~/ui/site/error-texts'
 import { ChevronIcon, Logo } from '~/ui/site/icons'
+import { PreviewChoice, useWideClass } from './preview-choice'
 import { listBackups, removeBackups } from './use-draft-backup'
 
 /** Whoever is signed in; null: nobody, or the database is away. */
@@ -43,8 +44,10 @@ const parts: Part[] = [
 const offline = 'Nothing can be saved or opened until you’re back online. What you typed stays on this page.'
 
 export function DeskFrame({ editor, children }: { editor: SignedIn; children: ReactNode }) {
+  const wide = useWideClass()
   return (
     <>
+      {wide ? <PreviewChoice /> : null}
       <a
         href="#main"
         className="button-primary fixed top-1 left-2 z-50 -translate-y-20 focus-visible:translate-y-0"
@@ -52,7 +55,7 @@ export function DeskFrame({ editor, children }: { editor: SignedIn; children: Re
         Skip to content
       </a>
       <header className="desk-header">
-        <div className="wrap flex h-full items-center gap-x-4">
+        <div className={`wrap flex h-full items-center gap-x-4 ${wide}`}>
           <a href={deskPath} className="desk-logo">
             <Logo />
             <span className="eyebrow">Desk</span>
@@ -60,7 +63,7 @@ export function DeskFrame({ editor, children }: { editor: SignedIn; children: Re
           {editor ? <SignedInHeader editor={editor} /> : <SiteLink className="desk-link ml-auto" />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} data-offline={offline} className="wrap grow pb-20 outline-none">
+      <main id="main" tabIndex={-1} data-offline={offline} className={`wrap grow pb-20 outline-none ${wide}`}>
         <Loading />
         {children}
       </main>

@@ -10,17 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { HasScripts, ScriptMark } from '~/remix/document'
+import { HasScripts } from '~/remix/document'
+import { choosePreview, isPreviewOn } from './preview-choice'
 import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
-import { readStored, store } from './storage'
-
-const key = 'live-preview'
-
-/**
- * Runs before the form is painted, which would otherwise move when it turns out that the preview is switched off. No quotes or angle
- * brackets, which would be escaped.
- */
-const previewChoiceScript = `try{if(localStorage.getItem(\`${key}\`)==\`off\`)document.documentElement.dataset.livePreview=\`off\`}catch(e){}`
 
 const texts: Record<PreviewProblem, string> = {
   unreachable: 'The preview has lost its connection. Your text is safe, and the preview will catch up.',
@@ -37,19 +29,17 @@ type LivePreviewFrameProps = { form: RefObject<HTMLFormElement>; children: React
 export function LivePreviewFrame({ form, children }: LivePreviewFrameProps) {
   const isScripted = useHydrated()
   const hasScripts = useContext(HasScripts)
-  const mark = useContext(ScriptMark)
   const isWide = useSyncExternalStore(listenToWidth, isWideScreen, yes)
-  const remembered = useSyncExternalStore(neverChanges, isNotOff, yes)
+  const remembered = useSyncExternalStore(neverChanges, isPreviewOn, yes)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isTurnedOn = chosen ?? remembered
   const toggle = () => {
     setChosen(!isTurnedOn)
-    store(key, isTurnedOn ? 'off' : 'on')
+    choosePreview(!isTurnedOn)
   }
   const isShown = hasScripts && isWide && isTurnedOn
   return (
     <>
-      {isScripted ? null : <script nonce={mark}>{previewChoiceScript}</script>}
       {hasScripts && isWide ? (
         <p className="live-preview-choice" data-awaited={!isScripted || undefined}>
           <button
@@ -72,8 +62,6 @@ export function LivePreviewFrame({ form, children }: LivePreviewFrameProps) {
 
 const yes = () => true
 const neverChanges = () => () => {}
-/** Remembered in this browser. */
-const isNotOff = () => readStored(key) !== 'off'
 const isWideScreen = () => window.matchMedia(wideScreen).matches
 
 function listenToWidth(onChange: () => void) {
