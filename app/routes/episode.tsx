@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { listPublishedTitles } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
 import { episodeBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { slugKey } from '~/domain/changes/surrogate-keys'
+import { cardKey } from '~/domain/changes/surrogate-keys'
 import { findEpisode, listEpisodes } from '~/domain/podcast/episodes'
 import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
 import { findTranscript } from '~/domain/podcast/transcripts.server'
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     breadcrumbs,
     meta: [...episodeMeta(episode), ...breadcrumbData(breadcrumbs)],
   }
-  return publicData(shown, articleSlugs.map(slugKey))
+  return publicData(shown, articleSlugs.map(cardKey))
 }
 
 export { meta } from '~/ui/site/loader-data'

@@ -23,7 +23,9 @@ export async function loader({ request, params: { offer = '' }, context }: Loade
   if (!target) throw data({ missing: 'page' satisfies MissingThing }, { status: 404, headers })
   const { retailers, site } = publication()
   const from = new URL(request.url).searchParams.get('from')
-  if (site.countsClicks && from && !isbot(request.headers.get('User-Agent'))) recordClick(offer, from)
+  // Who only asks where a link leads, as checkers of links and previews do, does not follow it.
+  const isReader = request.method === 'GET' && !isbot(request.headers.get('User-Agent'))
+  if (site.countsClicks && from && isReader) recordClick(offer, from)
   return redirect(toOfferUrl(retailers, target), { headers })
 }
 

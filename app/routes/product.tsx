@@ -5,7 +5,8 @@ import { listMentions } from '~/data/products/product-pages.server'
 import { findProduct } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
 import { productBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { articleKey, productKey, retailerKey, specsKey } from '~/domain/changes/surrogate-keys'
+import { mentionsKey, offerKeys, productKey, specsKey } from '~/domain/changes/surrogate-keys'
+import { listOffered } from '~/domain/products/prices'
 import { toProductView } from '~/domain/products/product-page'
 import { toDisclosure } from '~/domain/products/show-retailers'
 import { productPath } from '~/domain/site/urls'
@@ -51,8 +52,8 @@ export async function loader({ request, params: { slug = '' } }: LoaderFunctionA
     ...ownKeys,
     ...(product.successor ? [productKey(product.successor.slug)] : []),
     specsKey(product.category),
-    ...view.shops.map(({ retailer }) => retailerKey(retailer)),
-    ...mentions.map(({ card }) => articleKey(card.id)),
+    mentionsKey(product.slug),
+    ...offerKeys(listOffered(product)),
   ]
   return publicData(shown, [...new Set(keys)])
 }

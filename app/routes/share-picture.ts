@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findFormerArticle, findPublishedLabel } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
-import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { articleKey, cardKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { findEpisode } from '~/domain/podcast/episodes'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { cacheHeaders, immutable, notFoundCacheHeaders } from '~/http/site/cache.server'
@@ -50,8 +50,10 @@ type Found = { share: Share | null; keys: string[] }
 
 /** Also by a former slug. */
 async function findArticleShare(slug: string): Promise<Found> {
-  const published = (await findPublishedLabel(slug)) ?? findSampleAsArticle(publication(), slug)
-  if (published) return { share: toArticleShare(published), keys: [articleKey(published.id), slugKey(slug)] }
+  const published = await findPublishedLabel(slug)
+  if (published) return { share: toArticleShare(published), keys: [cardKey(slug)] }
+  const sample = findSampleAsArticle(publication(), slug)
+  if (sample) return { share: toArticleShare(sample), keys: [slugKey(slug)] }
   const renamed = await findFormerArticle(slug)
   const present = renamed?.presentSlug ? await findPublishedLabel(renamed.presentSlug) : null
   const keys = [slugKey(slug), ...(renamed ? [articleKey(renamed.id)] : [])]

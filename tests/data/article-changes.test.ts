@@ -55,6 +55,8 @@ function keysOf(changes: ArticleChange[]) {
 }
 
 const listed = ['author:maya%20lindqvist', 'lists', 'section:tech%20news']
+/** What a change of its card purges. */
+const shown = ['card:a', ...listed]
 const ownOf = (id: string, ...slugs: string[]) => [
   `article:${id}`,
   ...slugs.map((slug) => `slug:${slug}`),
@@ -71,7 +73,7 @@ describe('of a published article', () => {
     ['read time', `read_time = '9'`, []],
     ['length beyond a minute of reading', `content = repeat('word ', 226)`, []],
     ['length beyond a thousand characters', `content = repeat('x', 1001)`, []],
-    ['slug', `slug = 'b'`, ['slug:b']],
+    ['slug', `slug = 'b'`, ['slug:b', 'card:b']],
     ['author', `author_name = 'Jonas Weber'`, ['author:jonas%20weber']],
     [
       'section',
@@ -82,7 +84,7 @@ describe('of a published article', () => {
   ] as const)('a changed %s is reported for the article and its lists', async ([, change, more]) => {
     const { id } = await storeReported({ slug: 'a' })
     await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
-    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...listed, ...more].sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...shown, ...more].sort())
   })
 
   test.for([
@@ -105,7 +107,7 @@ describe('of a published article', () => {
     await storePicture(database, { hash })
     const { id } = await storeReported({ slug: 'a', featuredImageUrl: `/media/${hash}/1200.jpg` })
     await database.query(`UPDATE pictures SET ${change}`)
-    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...listed].sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...shown].sort())
     await database.query('DELETE FROM pictures')
   })
 
@@ -121,7 +123,7 @@ describe('of a published article', () => {
     const { id } = await storeReported({ slug: 'a', subcategoryName: 'AI' })
     await database.query('DELETE FROM articles WHERE id = $1', [id])
     expect(keysOf(await nextReported())).toEqual(
-      [...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort(),
+      [...ownOf(id, 'a'), ...shown, 'section:tech%20news/ai'].sort(),
     )
   })
 
@@ -129,7 +131,7 @@ describe('of a published article', () => {
     const { id } = await storeReported({ slug: 'a' })
     const other = '00000000-0000-4000-8000-000000000000'
     await database.query('UPDATE articles SET id = $2 WHERE id = $1', [id, other])
-    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), `article:${other}`, ...listed].sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), `article:${other}`, ...shown].sort())
   })
 
   test.for([

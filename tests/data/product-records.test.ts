@@ -140,19 +140,39 @@ test('a change of a product makes what shows it stale, and nothing else', async 
   ).toContain(key)
 })
 
-test('a change of an article makes the pages of its products stale', async () => {
-  await storeArticle(database, { slug: 'story', content: 'See [the lamp](product:lamp).' })
-  expect(
-    await listStale(() => database.query(`UPDATE articles SET content = 'None.' WHERE slug = 'story'`)),
-  ).toContain('product:lamp')
-  const toRating = (rating: number) =>
-    database.query(`UPDATE articles SET reviews = $1`, [JSON.stringify([{ product: 'lamp', rating }])])
-  await toRating(80)
-  expect(await listStale(() => toRating(85))).toEqual(
-    expect.arrayContaining(['product:lamp', 'lists', 'ratings']),
+test('a change of an article makes the pages stale that show what has changed, and no others', async () => {
+  await storeProduct('lamp')
+  await changeProduct('lamp', 'slug', 'relay-lamp')
+  const { id } = await storeArticle(database, { slug: 'story', content: 'See [the lamp](product:lamp).' })
+  const own = [`article:${id}`, 'slug:story', 'texts']
+  const update = (set: string, ...values: unknown[]) =>
+    listStale(() => database.query(`UPDATE articles SET ${set}`, values))
+  const review = (rating: number, verdict: string) =>
+    update(
+      'reviews = $1',
+      JSON.stringify([
+        { product: 'lamp', rating, verdict },
+        { product: 'other', rating: 50 },
+      ]),
+    )
+  // The page of the product has a link to the story, boxes of it have none.
+  expect(await update(`content = 'None.'`)).toEqual([own[0], 'mentions:relay-lamp', ...own.slice(1)])
+  await review(80, 'It hums.')
+  expect(await review(85, 'It hums.')).toEqual(
+    expect.arrayContaining([
+      'card:story',
+      'lists',
+      'mentions:relay-lamp',
+      'product:other',
+      'product:relay-lamp',
+      'ratings',
+    ]),
   )
-  // Other pages of its products show no words of it.
-  const stale = await listStale(() => database.query(`UPDATE articles SET content = 'Other words.'`))
-  expect(stale).not.toContain('product:lamp')
-  expect(stale).not.toContain('ratings')
+  expect(await review(85, 'It purrs.')).toEqual([own[0], 'mentions:relay-lamp', ...own.slice(1)])
+  expect(await update('picks = $1', JSON.stringify([{ product: 'other', award: 'Best value' }]))).toEqual([
+    own[0],
+    'mentions:other',
+    ...own.slice(1),
+  ])
+  expect(await update(`content = 'Other words.'`)).toEqual(own)
 })

@@ -45,8 +45,8 @@ async function findOffer(n: number) {
   return rows[n]?.id ?? ''
 }
 
-const follow = (id: string, query = '', headers: HeadersInit = {}) =>
-  toResult(loader(routeArgs(`/go/${id}${query}`, { offer: id }, { headers })) as Promise<unknown>)
+const follow = (id: string, query = '', headers: HeadersInit = {}, method = 'GET') =>
+  toResult(loader(routeArgs(`/go/${id}${query}`, { offer: id }, { headers, method })) as Promise<unknown>)
 
 async function clicks() {
   await flushClicks()
@@ -92,10 +92,11 @@ test('each follow is counted once, by where the link was', async () => {
   expect(await clicks()).toMatchObject([{ count: 3 }, { count: 1 }])
 })
 
-test('bots, unknown places and places that are no article are not counted', async () => {
+test('bots, those who only ask where it leads, unknown places and places that are no article are not counted', async () => {
   await storeArticle(database, { slug: 'a-draft', status: 'draft' })
   const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
   expect((await follow(offer, '?from=product', bot)).status).toBe(302)
+  expect((await follow(offer, '?from=product', {}, 'HEAD')).status).toBe(302)
   for (const from of [
     '',
     '?from=',

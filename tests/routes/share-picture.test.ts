@@ -47,7 +47,7 @@ describe('at the address that a page names is a PNG for good', () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'image/png',
-      'surrogate-key': expect.stringMatching(/^everything article:\S+ slug:\S+$/),
+      'surrogate-key': expect.stringMatching(/^everything card:\S+$/),
     })
     await expectPicture(response)
   })

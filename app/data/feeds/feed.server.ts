@@ -9,6 +9,7 @@ import type { Cursor } from '~/domain/catalogue/paging'
 import { type FeedDocument, feedLength } from '~/domain/feeds/feed'
 import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
 import { formatMonthPart, type MonthPart, rangeOfMonth } from '~/domain/feeds/month-part'
+import type { Offer } from '~/domain/products/product'
 import type { SearchRequest } from '~/domain/search/search-request'
 
 /** An article of a feed, without what only its text depends on. */
@@ -16,9 +17,9 @@ export type FeedEntry = {
   id: string
   createdAt: Date
   updatedAt: Date
-  /** The slugs of products that its text shows, as typed; those of their retailers; and what is shown, as a hash. */
+  /** The slugs of products that its text shows, as typed; whose offers they have; and what is shown, as a hash. */
   products: string[]
-  retailers: string[]
+  offers: Pick<Offer, 'retailer' | 'isAffiliate'>[]
   shown: string | null
 }
 /** `older`: the document with the articles before these; null: there are none. */
@@ -44,7 +45,7 @@ export async function listFeedEntries(
         WHERE ${inFeed} AND (created_at, id) < (SELECT created_at, id FROM entries ORDER BY created_at, id LIMIT 1)
         ORDER BY created_at DESC, id DESC LIMIT 1
       )
-      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt", products, retailers, shown,
+      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt", products, offers, shown,
         (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') FROM older) AS "olderMonth",
         (SELECT count(*)::integer FROM articles
          WHERE ${inFeed} AND created_at >= (SELECT date_trunc('month', created_at, 'UTC') FROM older)
@@ -91,9 +92,10 @@ const changedAt = Prisma.sql`greatest(articles.updated_at, (
 const ofText = Prisma.sql`FROM article_products AS named LEFT JOIN products AS product ON product.id = find_product(named.slug)
   WHERE article_id = articles.id AND joined_content(content, content2) ~ ':::|[(]product:'`
 const shownProducts = Prisma.sql`ARRAY(SELECT named.slug ${ofText} ORDER BY 1) AS products,
-  ARRAY(
-    SELECT DISTINCT offer.retailer FROM offers AS offer WHERE product_id IN (SELECT product.id ${ofText}) ORDER BY 1
-  ) AS retailers,
+  (
+    SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('retailer', retailer, 'isAffiliate', is_affiliate)), '[]')
+    FROM offers WHERE product_id IN (SELECT product.id ${ofText}) AND state NOT IN ('gone', 'redirected')
+  ) AS offers,
   (SELECT md5(string_agg(product_summary(product)::text, '' ORDER BY product.id)) ${ofText} AND product.id IS NOT NULL) AS shown`
 
 /** Which articles a document has, and from where they are counted. */

@@ -3,7 +3,9 @@ import { formatReadTime } from '~/domain/articles/read-time'
 import type { Picture } from '~/domain/media/renditions'
 import {
   allProductsKey,
+  cardKey,
   listKeys,
+  mentionsKey,
   ownKeys,
   priceListKey,
   productKey,
@@ -33,11 +35,12 @@ export type ArticleSummary = {
   createdAt: string
   /** First publication, ISO 8601. */
   publishedAt: string | null
-  /** The slugs of products that it names; absent in changes from before there were products. */
-  products?: string[]
-  /** In tenths, by product; null: it has no review. */
-  ratings?: Record<string, number | null> | null
+  /** What it says of products, by the slugs that it names; null: it names none. */
+  products: Record<string, Mention> | null
 }
+
+/** `slug`: the present one, if there is a record of the product. `rating`: in tenths. */
+type Mention = { slug: string; reviews: { rating?: number }[]; picks: object[] }
 
 /** One changed row: what readers saw before and after; null: nothing. */
 export type SummaryChange = {
@@ -85,23 +88,28 @@ function listProductKeys({ products }: Pick<SummaryChange, 'products'>): string[
 }
 
 /**
- * A change to the text alone affects lists only if it changes the read time, and other pages of the products that it names not at
- * all: they show of a review what lists show. Those of the products themselves have the keys of the articles.
+ * A change to the text alone affects lists and neighbors only if it changes the read time, and of the products that it names only
+ * the pages of those of which it says something else: what others show of a review is what lists show.
  */
 function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'after'>): string[] {
   const summaries = [before, after].filter((summary) => summary !== null)
   const isChanged = (read: (summary: ArticleSummary | null) => unknown) =>
     JSON.stringify(read(before)) !== JSON.stringify(read(after))
   const isInLists = isChanged(toCard)
-  const isRating = isChanged((summary) => (summary?.ratings ? [summary.ratings, summary.createdAt] : null))
-  const isNaming = isInLists || isChanged((summary) => summary?.products?.toSorted())
+  const isRating = isChanged((summary) => {
+    const ratings = listRatings(summary)
+    return ratings.length > 0 ? [ratings, summary?.createdAt] : null
+  })
   return [
     ...new Set(
       summaries.flatMap((summary) => [
         ...ownKeys(summary),
-        ...(isInLists ? listKeys(summary) : []),
+        ...(isInLists ? [cardKey(summary.slug), ...listKeys(summary)] : []),
         ...(isRating ? [ratingListsKey] : []),
-        ...(isNaming ? (summary.products ?? []).map(productKey) : []),
+        ...Object.entries(summary.products ?? {}).flatMap(([named, { slug }]) => [
+          ...(isInLists ? [productKey(slug)] : []),
+          ...(isChanged((other) => other?.products?.[named]) ? [mentionsKey(slug)] : []),
+        ]),
       ]),
     ),
   ]
@@ -124,7 +132,22 @@ function toCard(summary: ArticleSummary | null) {
   } = summary
   const readTimes = [formatReadTime(summary), formatReadTime(summary, 'length')]
   const words = [id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName]
-  return [...words, authors, tags, readTimes, summary.createdAt, summary.featuredPicture, summary.ratings]
+  return [
+    ...words,
+    authors,
+    tags,
+    readTimes,
+    summary.createdAt,
+    summary.featuredPicture,
+    listRatings(summary),
+  ]
+}
+
+/** With the slugs of the products that it reviews. */
+function listRatings(summary: ArticleSummary | null) {
+  return Object.entries(summary?.products ?? {}).flatMap(([named, { reviews }]) =>
+    reviews.map(({ rating = null }) => [named, rating]),
+  )
 }
 
 function isFirstPublication({ before, after, changedAt }: SummaryChange): boolean {

@@ -17,9 +17,14 @@ export function articleKey(id: string): string {
   return `article:${toKeyPart(id)}`
 }
 
-/** The article page or 404 page at a slug, and everything that refers to the article by its slug. */
+/** The article page or 404 page at a slug. */
 export function slugKey(slug: string): string {
   return `slug:${toKeyPart(slug)}`
+}
+
+/** What other pages show of the article at a slug, which is what its card shows: those of its neighbors, for instance. */
+export function cardKey(slug: string): string {
+  return `card:${toKeyPart(slug)}`
 }
 
 /** Lists of one author's articles. Ignores the case of the name. */
@@ -58,6 +63,11 @@ export function productKey(slug: string): string {
   return `product:${toKeyPart(slug)}`
 }
 
+/** The page of a product, which shows what articles say of it; others show of a review no more than lists do. */
+export function mentionsKey(slug: string): string {
+  return `mentions:${toKeyPart(slug)}`
+}
+
 /** Whatever a change of any product may affect: searches with filters by price and state. */
 export const allProductsKey = 'products'
 
@@ -79,9 +89,22 @@ export function specsKey(category: string): string {
   return `specs:${toKeyPart(category.trim())}`
 }
 
-/** Whatever has a link to the retailer. */
+/** Whatever says the name of the retailer. */
 export function retailerKey(slug: string): string {
   return `retailer:${toKeyPart(slug)}`
+}
+
+/** Whatever has paid links to the retailer, with its label and its disclosure. */
+export function paidLinksKey(slug: string): string {
+  return `paid:${toKeyPart(slug)}`
+}
+
+/** Texts that may have a paid link to any retailer, and its disclosure above: feeds. */
+export const disclosuresKey = 'disclosures'
+
+/** Of whatever shows these offers: paid ones have the label of their retailer, others its name. */
+export function offerKeys(offers: readonly { retailer: string; isAffiliate?: boolean }[]): string[] {
+  return offers.map(({ retailer, isAffiliate }) => (isAffiliate ? paidLinksKey : retailerKey)(retailer))
 }
 
 type Named = {

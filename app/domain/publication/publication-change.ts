@@ -2,10 +2,12 @@
 
 import type { Listing } from '~/domain/catalogue/listing'
 import {
+  disclosuresKey,
   everythingKey,
   listingKey,
   listsKey,
   pageKey,
+  paidLinksKey,
   personKey,
   productListKey,
   retailerKey,
@@ -83,7 +85,9 @@ export function listChangedKeys(before: Publication, after: Publication): string
     ...listings.map(listingKey),
     ...(listings.some(isInOtherTexts) ? [textsKey] : []),
     ...(people.length > 0 ? [...people.map(personKey), pageKey('team'), textsKey] : []),
-    ...changed(before.retailers, after.retailers).map(retailerKey),
+    ...listChangedRetailers(before, after, ['name']).map(retailerKey),
+    ...listChangedRetailers(before, after, ['label', 'disclosure', 'linkTemplate']).map(paidLinksKey),
+    ...(listChangedRetailers(before, after, ['disclosure']).length > 0 ? [disclosuresKey] : []),
     ...changed(before.specs, after.specs).flatMap((category) => [
       productListKey(category),
       specsKey(category),
@@ -92,6 +96,18 @@ export function listChangedKeys(before: Publication, after: Publication): string
     ...(isSame(before.teamPage, after.teamPage) ? [] : [pageKey('team')]),
     ...(samples.length > 0 ? [listsKey, ...samples.map(slugKey)] : []),
   ]
+}
+
+/** The slugs of those of which one of these fields has changed. */
+function listChangedRetailers(
+  before: Publication,
+  after: Publication,
+  names: readonly ('name' | 'label' | 'disclosure' | 'linkTemplate')[],
+): string[] {
+  return [...after.retailers].flatMap(([slug, retailer]) => {
+    const former = before.retailers.get(slug)
+    return names.some((name) => former?.[name] !== retailer[name]) ? slug : []
+  })
 }
 
 function without<Item extends object>(item: Item, names: readonly (keyof Item)[]) {

@@ -7,7 +7,7 @@ import type { ArticleEnd } from '~/domain/articles/article-end'
 import { namesOf } from '~/domain/articles/bylines'
 import { findAuthor } from '~/domain/authors/authors'
 import { portraitOf } from '~/domain/authors/portrait'
-import { personKey, sectionKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { cardKey, personKey, sectionKey } from '~/domain/changes/surrogate-keys'
 import { listEpisodes } from '~/domain/podcast/episodes'
 import { articlePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
@@ -35,7 +35,7 @@ export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEn
       related: related.map((card) => ({ ...card, excerpt: null })),
     },
     keys: [
-      ...linked.map(({ slug }) => slugKey(slug)),
+      ...linked.map(({ slug }) => cardKey(slug)),
       ...(mayGain ? [section] : []),
       ...[...(author ? [author] : []), ...coauthors].map(({ slug }) => personKey(slug)),
     ],

@@ -10,13 +10,14 @@ import { toArticleHtml } from '~/domain/articles/article-body'
 import { listMarkedProducts, withReviewMark } from '~/domain/articles/article-body/product-marks'
 import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
-import { productKey, retailerKey, specsKey } from '~/domain/changes/surrogate-keys'
+import { offerKeys, paidLinksKey, productKey, specsKey } from '~/domain/changes/surrogate-keys'
 import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
 import { toWaitingEmbed } from '~/domain/embeds/embed'
 import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
 import { showClips } from '~/domain/media/show-clips'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
+import { listOffered } from '~/domain/products/prices'
 import { findNamed } from '~/domain/products/product'
 import { type Domains, listDomains, noDomains } from '~/domain/products/retailers'
 import { type ProductsOfText, showProducts } from '~/domain/products/show-products'
@@ -95,5 +96,8 @@ export function listTextKeys(
   const keys = named.map((slug) => productKey(findNamed(products, slug)?.slug ?? slug))
   const compared = html.includes('<product kind="compare"') ? products : []
   const specs = compared.map(({ category }) => specsKey(category))
-  return [...new Set([...keys, ...retailers.map(retailerKey), ...specs])]
+  // The names of retailers are only in links to offers that aren't paid; their labels are with every link.
+  const unpaid = products.flatMap(listOffered).filter(({ isAffiliate }) => !isAffiliate)
+  const shops = [...retailers.map(paidLinksKey), ...offerKeys(unpaid)]
+  return [...new Set([...keys, ...shops, ...specs])]
 }

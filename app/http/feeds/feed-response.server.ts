@@ -3,7 +3,13 @@ import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { allProductsKey, productKey, retailerKey, textsKey } from '~/domain/changes/surrogate-keys'
+import {
+  allProductsKey,
+  disclosuresKey,
+  offerKeys,
+  productKey,
+  textsKey,
+} from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
 import {
   type Feed,
@@ -53,8 +59,8 @@ export async function respondWithFeed(
     throw await findMovedFeed(subject, format)
   const { entries } = page
   const products = [...new Set(entries.flatMap((entry) => entry.products))]
-  // What any of its stories may say of paid links.
-  const slugs = [...publication().retailers.keys()]
+  const offers = entries.flatMap((entry) => entry.offers)
+  const { retailers } = publication()
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
     contentType: contentTypes[format],
@@ -62,14 +68,16 @@ export async function respondWithFeed(
     state: {
       feed,
       entries,
-      disclosure: toDisclosure(publication(), slugs),
-      ...(products.length > 0 && { retailers: [...publication().retailers] }),
+      // What any of its stories may say of paid links.
+      disclosure: toDisclosure(publication(), [...retailers.keys()]),
+      retailers: offers.map(({ retailer }) => retailers.get(retailer) ?? null),
     },
     keys: [
       textsKey,
       ...(subject.kind === 'search' && isByProduct(subject.request) ? [allProductsKey] : []),
       ...products.map(productKey),
-      ...slugs.map(retailerKey),
+      ...offerKeys(offers),
+      disclosuresKey,
     ],
     headers: linkHeader(feed, format),
   }

@@ -1416,11 +1416,15 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
   'characterCount', (article).character_count,
   'createdAt', (article).created_at,
   'publishedAt', (article).published_at,
-  'products', article_products(article),
-  'ratings', CASE WHEN (article).reviews <> '[]' THEN (
-    SELECT jsonb_object_agg(review ->> 'product', review -> 'rating')
-    FROM jsonb_array_elements((article).reviews) AS list (review) WHERE review ->> 'product' IS NOT NULL
-  ) END
+  -- By the slugs that it names, which may be former ones.
+  'products', (
+    SELECT jsonb_object_agg(named, jsonb_build_object(
+      'slug', coalesce((SELECT slug FROM products WHERE id = find_product(named)), named),
+      'reviews', jsonb_path_query_array((article).reviews, '$[*] ? (@.product == $named)', jsonb_build_object('named', named)),
+      'picks', jsonb_path_query_array((article).picks, '$[*] ? (@.product == $named)', jsonb_build_object('named', named))
+    ))
+    FROM unnest(article_products(article)) AS named
+  )
 ) END;
 
 -- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
