@@ -147,7 +147,7 @@ const notices: Record<PlanCommand['task'], string> = {
   move: 'It’s moved to the new time.',
   cancel: 'It’s canceled. Nothing will happen.',
   dismiss: 'It’s dismissed.',
-  retry: 'It’s being tried again.',
+  retry: 'It was tried again. What came of it is below.',
 }
 
 /** Null: nothing was done. */
