@@ -30,6 +30,7 @@ const dependOnRelease = [
   'listings',
   'migrate',
   'paging',
+  'planned-changes',
   'product-records',
   'query-plans',
   'search',

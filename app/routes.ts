@@ -39,6 +39,8 @@ export default [
     route('/admin/articles/:slug/revisions', 'routes/revisions.tsx'),
     route('/admin/articles/:slug/revisions/:version', 'routes/revision.tsx'),
     route('/admin/articles/:slug/links', 'routes/draft-links.tsx'),
+    route('/admin/articles/:slug/schedule', 'routes/article-schedule.tsx'),
+    route('/admin/schedule', 'routes/schedule.tsx'),
     route('/admin/bulk', 'routes/bulk.tsx'),
     route('/admin/bin', 'routes/bin.tsx'),
     route('/admin/bin/:id', 'routes/delete-for-good.tsx'),

@@ -273,6 +273,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
   accountPath: { addresses: [urls.accountPath], module: 'routes/account.tsx' },
   jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
+  schedulePath: { addresses: [urls.schedulePath], module: 'routes/schedule.tsx' },
   todayPath: { addresses: [urls.todayPath], module: 'routes/today.tsx' },
   tagsPath: { addresses: [urls.tagsPath], module: 'routes/tags.tsx' },
   editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'routes/edit-tag.tsx' },
@@ -344,6 +345,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/delete-entries.tsx',
   },
   unsavedParameter: { addresses: [], module: null },
+  articleSchedulePath: {
+    addresses: [urls.articleSchedulePath(hostile)],
+    module: 'routes/article-schedule.tsx',
+  },
   draftLinksPath: { addresses: [urls.draftLinksPath(hostile)], module: 'routes/draft-links.tsx' },
   draftPath: { addresses: [urls.draftPath('a-token')], module: 'routes/draft.tsx' },
   draftsPath: { addresses: [], module: null },

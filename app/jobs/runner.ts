@@ -9,6 +9,7 @@ import type { ArticleChange } from '~/domain/changes/article-change'
 import { env } from '~/env.server'
 import { announceFeeds, queueAnnouncement } from './announce-feeds'
 import { createOfferTask } from './check-offers'
+import { keepApplyingChanges } from './planned-changes'
 import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { createEmbedTask } from './read-embed'
@@ -61,7 +62,7 @@ export function startJobs(): void {
   const runners = kinds.map((kind) => keepRunning(kind, pool, stopping.signal))
   globals.ohmnibusJobs = {
     stopping,
-    ended: Promise.all(runners).then(() => pool.end()),
+    ended: Promise.all([...runners, keepApplyingChanges(stopping.signal)]).then(() => pool.end()),
     stopFollowing: onArticleChange(queueChange),
   }
 }

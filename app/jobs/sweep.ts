@@ -4,6 +4,7 @@ import { pruneChanges } from '~/data/changes/article-changes.server'
 import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
 import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
+import { deleteOldChanges } from '~/data/desk/planned-changes.server'
 import { deleteExpiredSettlings } from '~/data/desk/today.server'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
@@ -25,4 +26,5 @@ export const expireRows: Task = async () => {
   await deleteExpiredArticles()
   await deleteUnusedEmbeds()
   await deleteExpiredSettlings()
+  await deleteOldChanges()
 }

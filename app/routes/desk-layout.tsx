@@ -7,6 +7,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
+import { countProblems } from '~/data/desk/planned-changes.server'
+import { describeProblems } from '~/domain/desk/schedule'
 import { isUnsavedForm } from '~/domain/desk/unsaved-form'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { env } from '~/env.server'
@@ -26,21 +28,23 @@ export { links } from '~/ui/desk/desk-styles'
 export async function loader({ request }: LoaderFunctionArgs) {
   const found = await findEditor(request).catch(() => null)
   const editor = found && { id: found.id, email: found.email, name: found.name }
+  const problems = editor && (await countProblems().catch(() => null))
   const clock: Clock = { timeZone: env().timeZone, now: new Date() }
-  return { editor, ...clock }
+  return { editor, problems: problems && describeProblems(problems), ...clock }
 }
 
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : []
 
 /** Also around an error page, when the loader's data is there, but not the component's. */
-function useSignedIn() {
-  return useRouteLoaderData<typeof loader>('routes/desk-layout')?.editor ?? null
+function useFrame() {
+  const { editor = null, problems = null } = useRouteLoaderData<typeof loader>('routes/desk-layout') ?? {}
+  return { editor, problems }
 }
 
 export default function DeskLayout() {
   return (
-    <DeskFrame editor={useSignedIn()}>
+    <DeskFrame {...useFrame()}>
       <Outlet />
     </DeskFrame>
   )
@@ -49,7 +53,5 @@ export default function DeskLayout() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const unsaved = isRouteErrorResponse(error) && isUnsavedForm(error.data) ? error.data : null
-  return (
-    <DeskFrame editor={useSignedIn()}>{unsaved ? <UnsavedText form={unsaved} /> : <DeskError />}</DeskFrame>
-  )
+  return <DeskFrame {...useFrame()}>{unsaved ? <UnsavedText form={unsaved} /> : <DeskError />}</DeskFrame>
 }

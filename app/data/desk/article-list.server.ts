@@ -109,7 +109,10 @@ function readRows(
     SELECT articles.id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
       subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl",
       library_picture(featured_image_url) AS "featuredPicture", published_at AS "publishedAt",
-      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0)::float8 AS views, position, ${read} AS read
+      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0)::float8 AS views, position,
+      CASE status WHEN 'draft' THEN (
+        SELECT min(due_at) FROM planned_changes WHERE article_id = found AND outcome IS NULL AND kind = 'publish'
+      ) END AS "plannedAt", ${read} AS read
     FROM (SELECT id AS found, position FROM list WHERE ${text} LIMIT ${deskPageSize + 1}) AS page
     JOIN articles ON articles.id = found
     LEFT JOIN article_views ON article_views.article_id = found

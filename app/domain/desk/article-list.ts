@@ -54,6 +54,8 @@ export type ListedArticle = Pick<
     /** An editor's name; null: an import, or an operator's own SQL. */
     changedBy: string | null
     views: number
+    /** Of a draft that is scheduled: when it goes out; null: it is not. */
+    plannedAt: Date | null
   }
 
 /** More is shown as "1,000+". */

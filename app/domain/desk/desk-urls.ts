@@ -106,6 +106,14 @@ export function draftLinksPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/links`
 }
 
+/** What is planned for an article. */
+export function articleSchedulePath(slug: string) {
+  return `/admin/articles/${encodeURIComponent(slug)}/schedule`
+}
+
+/** What is planned for all articles. */
+export const schedulePath = '/admin/schedule'
+
 /** The tags of articles. */
 export const tagsPath = '/admin/tags'
 

@@ -27,12 +27,7 @@ export function parseDate(sent: FormFields, { timeZone, now }: Clock): Parsed {
     return seen ? refuse('Enter the date and time of first publication.') : { ok: true, value: null }
   const found = parseLocal(text, timeZone)
   if (found === null) return refuse('First published must be a date and time, such as 2026-03-01T09:30.')
-  if ('skipped' in found) {
-    const [before, after] = found.skipped.map(formatWall)
-    return refuse(
-      `That time doesn’t exist: clocks in ${timeZone} go from ${before} straight to ${after}. Enter one of these.`,
-    )
-  }
+  if ('skipped' in found) return refuse(describeSkipped(found, timeZone))
   // One that was taken off the site would be published with it.
   const wasPublic = seen !== undefined && seen !== ''
   if ((wasPublic || sent.status === 'published') && found.moment > now)
@@ -51,14 +46,17 @@ export function toLocalText(moment: Date, timeZone: string): string {
 
 const localPattern = /^([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?$/
 
-/**
- * The moment of a local time; the first one when clocks show it twice. `skipped`: clocks go from the one to the other without
- * showing it. Null: it is no date.
- */
-export function parseLocal(
-  text: string,
-  timeZone: string,
-): { moment: Date } | { skipped: [number, number] } | null {
+/** Clocks go from the one to the other without showing what is between; see `formatWall`. */
+export type Skipped = { skipped: [number, number] }
+
+/** The moment of a local time; the first one when clocks show it twice. Null: it is no date. */
+export function parseLocal(text: string, timeZone: string): { moment: Date } | Skipped | null {
+  const found = findMoments(text, timeZone)
+  return found && 'moments' in found ? { moment: found.moments[0] } : found
+}
+
+/** All moments of a local time, the earlier one first: two when clocks show it twice. Null: it is no date. */
+export function findMoments(text: string, timeZone: string): { moments: [Date, Date?] } | Skipped | null {
   const [, minutes] = localPattern.exec(text) ?? []
   const wall = Date.parse(`${minutes}:00Z`)
   // "2026-02-30" is in March to some.
@@ -66,7 +64,9 @@ export function parseLocal(
     return null
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((near) => toWall(near, timeZone) - near)
   const moments = offsets.map((offset) => wall - offset).filter((moment) => toWall(moment, timeZone) === wall)
-  if (moments.length > 0) return { moment: new Date(Math.min(...moments)) }
+  const [first, second] = [...new Set(moments)].sort((a, b) => a - b)
+  if (first !== undefined)
+    return { moments: second === undefined ? [new Date(first)] : [new Date(first), new Date(second)] }
   let [before, after] = [wall - DAY_MS, wall + DAY_MS]
   while (after - before > MINUTE_MS) {
     const middle = Math.floor((before + after) / 2 / MINUTE_MS) * MINUTE_MS
@@ -74,6 +74,12 @@ export function parseLocal(
     else after = middle
   }
   return { skipped: [toWall(before, timeZone), toWall(after, timeZone)] }
+}
+
+/** Why a local time is refused that clocks skip. */
+export function describeSkipped({ skipped }: Skipped, timeZone: string): string {
+  const [before, after] = skipped.map(formatWall)
+  return `That time doesn’t exist: clocks in ${timeZone} go from ${before} straight to ${after}. Enter one of these.`
 }
 
 /** What clocks in the zone show, as if it were UTC; in milliseconds. */

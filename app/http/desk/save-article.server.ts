@@ -11,6 +11,7 @@ import {
   type StoredArticle,
 } from '~/data/desk/desk-articles.server'
 import type { Editor } from '~/data/desk/editors.server'
+import { findNextChange } from '~/data/desk/planned-changes.server'
 import { findLastSave, findRevision } from '~/data/desk/revisions.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
@@ -70,12 +71,13 @@ export async function findEditedArticle(params: {
 /** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
   const hash = findPictureHash(article?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName, products] = await Promise.all([
+  const [tags, lastSave, pictures, authorName, products, planned] = await Promise.all([
     listTagsInUse(),
     article && findLastSave(article.id),
     listPicturesByHash(hash ? [hash] : []),
     article ? '' : findUsualAuthor(editorId),
     listOfferedProducts(article),
+    article && findNextChange(article.id),
   ])
   return {
     values: {
@@ -83,6 +85,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       ...toDateTexts(article),
     },
     lastSave,
+    planned,
     featured: pictures[0] ?? null,
     choices: {
       ...listArticleChoices(publication()),

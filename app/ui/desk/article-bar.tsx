@@ -4,7 +4,13 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { countWords, formatReadTime } from '~/domain/articles/read-time'
 import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
-import { articlePreviewPath, deskPath, draftLinksPath, revisionsPath } from '~/domain/desk/desk-urls'
+import {
+  articlePreviewPath,
+  articleSchedulePath,
+  deskPath,
+  draftLinksPath,
+  revisionsPath,
+} from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { RelativeTime } from './relative-time'
@@ -81,6 +87,9 @@ export function ArticleBar({
           <>
             <a href={revisionsPath(article.slug)} className="article-bar-link">
               Revisions
+            </a>
+            <a href={articleSchedulePath(article.slug)} className="article-bar-link">
+              Schedule
             </a>
             <a
               href={isPublic ? articlePath(article.slug) : draftLinksPath(article.slug)}

@@ -1,9 +1,10 @@
 /** The page for editing one article: status, form and the result of the last save. */
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
+import { articleSchedulePath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 import type { Conflict } from '~/domain/desk/merged-article'
+import { type PlannedChange, plannedKinds } from '~/domain/desk/planned-changes'
 import type { SaveNotice } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { articlePath } from '~/domain/site/urls'
@@ -33,6 +34,8 @@ type ArticleEditorProps = {
     editorId: string
     /** Null: a new article. */
     lastSave: { savedAt: Date; savedBy: string | null } | null
+    /** Null: nothing is planned for it. */
+    planned: PlannedChange | null
     /** What was just saved; null: nothing was. */
     saved: SaveNotice | null
   }
@@ -43,7 +46,7 @@ type ArticleEditorProps = {
 const formId = 'article'
 
 export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
-  const { editorId, article, values, lastSave, saved } = opened
+  const { editorId, article, values, lastSave, planned, saved } = opened
   const status = article?.status ?? 'draft'
   // A new object with each visit.
   const stored = useMemo(() => opened.values, [opened])
@@ -109,6 +112,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           onDiscard={discard}
         />
       ))}
+      {article && planned ? <Planned slug={article.slug} change={planned} /> : null}
       {saved && !result ? (
         // What a browser without script scrolls to.
         <div
@@ -184,6 +188,20 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
 /** All that is wrong, which the page lists too. */
 function describeErrors({ errors }: RejectedForm): string {
   return errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : saveFailed
+}
+
+/** When the story goes out or comes off the site, and whether it can as it was last saved. */
+function Planned({ slug, change: { kind, dueAt, missing } }: { slug: string; change: PlannedChange }) {
+  const formatMoment = useFormatMoment()
+  return (
+    <p className="note mb-4">
+      Planned: {plannedKinds[kind].will.toLowerCase()} on{' '}
+      <a href={articleSchedulePath(slug)} className="text-accent underline underline-offset-3">
+        {formatMoment(dueAt)}
+      </a>
+      .{missing ? <strong className="text-danger"> As last saved, that will fail. {missing}</strong> : null}
+    </p>
+  )
 }
 
 /** Offers to restore unsaved text of an earlier visit, and shows the differences. */

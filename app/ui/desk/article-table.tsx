@@ -10,6 +10,7 @@ import {
 } from '~/domain/desk/article-list'
 import { type BulkKind, bulkKinds } from '~/domain/desk/chosen-articles'
 import {
+  articleSchedulePath,
   bulkPath,
   deletionPath,
   deskPath,
@@ -88,7 +89,7 @@ function SortableHeading({ order, request }: { order: ArticleOrder; request: Lis
 
 function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved: boolean }) {
   const { id, title, status, authorName, categoryName, subcategoryName, section } = article
-  const { publishedAt, changedAt, changedBy } = article
+  const { publishedAt, plannedAt, changedAt, changedBy } = article
   const isOffSite = status === 'draft' && publishedAt !== null
   return (
     <tr>
@@ -123,7 +124,15 @@ function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved:
         {section}
       </td>
       <td className="article-published">
-        {isOffSite ? 'off the site' : publishedAt ? <RelativeTime moment={publishedAt} /> : null}
+        {plannedAt ? (
+          <a href={articleSchedulePath(article.slug)}>
+            goes out <RelativeTime moment={plannedAt} />
+          </a>
+        ) : isOffSite ? (
+          'off the site'
+        ) : publishedAt ? (
+          <RelativeTime moment={publishedAt} />
+        ) : null}
       </td>
       <td className="article-changed">
         <RelativeTime moment={changedAt} />
@@ -171,6 +180,9 @@ function RowMenu({ article }: { article: ListedArticle }) {
       </a>
       <a href={revisionsPath(slug)} className="desk-link">
         Revisions{about}
+      </a>
+      <a href={articleSchedulePath(slug)} className="desk-link">
+        Schedule{about}
       </a>
       <form method="post" action={bulkPath}>
         <input type="hidden" name="ids" value={id} />

@@ -12,6 +12,7 @@ import {
   newArticlePath,
   productsPath,
   publicationPath,
+  schedulePath,
   signOutPath,
   subscribersPath,
   tagsPath,
@@ -32,6 +33,7 @@ type Part = { to: string; name: string; isWithin: (path: string) => boolean }
 const parts: Part[] = [
   { to: deskPath, name: 'Articles', isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath },
   { to: todayPath, name: 'Today', isWithin: () => false },
+  { to: schedulePath, name: 'Schedule', isWithin: () => false },
   { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
   { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   { to: productsPath, name: 'Products', isWithin: (path) => path.startsWith(`${productsPath}/`) },
@@ -43,7 +45,14 @@ const parts: Part[] = [
 /** What a lost connection means here: no page of the desk is kept for later. */
 const offline = 'Nothing can be saved or opened until you’re back online. What you typed stays on this page.'
 
-export function DeskFrame({ editor, children }: { editor: SignedIn; children: ReactNode }) {
+type DeskFrameProps = {
+  editor: SignedIn
+  /** What of the schedule is late or failed; null: nothing. */
+  problems?: string | null
+  children: ReactNode
+}
+
+export function DeskFrame({ editor, problems = null, children }: DeskFrameProps) {
   const wide = useWideClass()
   return (
     <>
@@ -65,6 +74,14 @@ export function DeskFrame({ editor, children }: { editor: SignedIn; children: Re
       </header>
       <main id="main" tabIndex={-1} data-offline={offline} className={`wrap grow pb-20 outline-none ${wide}`}>
         <Loading />
+        {problems ? (
+          <p role="alert" className="desk-problems">
+            {problems}{' '}
+            <a href={schedulePath} className="underline underline-offset-3">
+              See the schedule
+            </a>
+          </p>
+        ) : null}
         {children}
       </main>
     </>

@@ -1,6 +1,7 @@
 /** Times at the desk, in the publication's zone. */
 import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatMoment, formatRelative } from '~/domain/desk/moments'
 
 /** What the layout of the desk loads for all its pages. `now`: when it did, so that server and browser render the same. */
@@ -25,6 +26,19 @@ export function RelativeTime({ moment }: { moment: Date }) {
 export function useFormatMoment(): (moment: Date) => string {
   const { timeZone } = useClock()
   return (moment) => formatMoment(moment, timeZone)
+}
+
+/** The publication's zone, "Europe/Berlin". */
+export function useTimeZone(): string {
+  return useClock().timeZone
+}
+
+/** A moment by the editor's own clock, where that shows another time than the publication's: only with script, which knows it. */
+export function OwnTime({ moment }: { moment: Date }) {
+  const { timeZone } = useClock()
+  if (!useHydrated()) return null
+  const own = formatMoment(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return own === formatMoment(moment, timeZone) ? null : <span>{own} where you are</span>
 }
 
 /** Outside the desk's layout, as in a test: UTC, and no time has passed. */

@@ -490,6 +490,37 @@ CREATE TABLE draft_links (
 CREATE INDEX draft_links_by_article ON draft_links (article_id);
 CREATE INDEX draft_links_by_end ON draft_links (expires_at);
 
+-- What is to be published or taken off the site, and what came of it. This table is the truth: an instance asks it for what
+-- is due, by the clock of this database.
+CREATE TABLE planned_changes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- Null: the story was deleted.
+  article_id uuid REFERENCES articles (id) ON UPDATE CASCADE ON DELETE SET NULL,
+  -- Of the story when it was deleted.
+  title text,
+  kind text NOT NULL CONSTRAINT planned_changes_kind_known CHECK (kind IN ('publish', 'unpublish')),
+  due_at timestamptz(3) NOT NULL,
+  -- As the editor typed it: 2026-11-30T09:00, and the publication's zone at that time.
+  local_time text NOT NULL,
+  time_zone text NOT NULL,
+  created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- Null: still to come.
+  done_at timestamptz(3),
+  -- skipped: the story was deleted, or already so; canceled: by an editor.
+  outcome text CONSTRAINT planned_changes_outcome_known CHECK (outcome IN ('done', 'failed', 'skipped', 'canceled')),
+  -- Why it failed or was skipped, as a sentence for editors.
+  reason text,
+  -- Of one that failed: since when nobody need look at it any more.
+  settled_at timestamptz(3),
+  CONSTRAINT planned_changes_ended CHECK ((done_at IS NULL) = (outcome IS NULL))
+);
+CREATE INDEX planned_changes_by_article ON planned_changes (article_id, due_at);
+CREATE INDEX planned_changes_by_time ON planned_changes (due_at, id);
+CREATE INDEX planned_changes_by_end ON planned_changes (done_at, id);
+CREATE INDEX planned_changes_open ON planned_changes (due_at, id) WHERE outcome IS NULL;
+CREATE INDEX planned_changes_failed ON planned_changes (done_at) WHERE outcome = 'failed' AND settled_at IS NULL;
+
 -- Where a published article once was. A slug that an article has now is not in here.
 CREATE TABLE former_slugs (
   slug text PRIMARY KEY,
@@ -537,6 +568,173 @@ END
 $$;
 CREATE TRIGGER articles_keep_removed_slugs BEFORE DELETE ON articles
   FOR EACH ROW WHEN (OLD.published_at IS NOT NULL) EXECUTE FUNCTION keep_removed_slugs();
+
+-- What a story lacks to be published, as sentences; null: nothing. articles/article-fields.ts says the same.
+CREATE FUNCTION missing_to_publish(story articles) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN nullif(concat_ws(' ',
+  CASE WHEN joined_content((story).content, (story).content2) !~ '\S' THEN 'Article content too short.' END,
+  CASE WHEN (story).author_name !~ '\S' THEN 'Choose an author.' END,
+  CASE WHEN (story).category_name !~ '\S' THEN 'Choose a category.' END
+), '');
+
+-- Plans a change, or moves the planned one that is named. Returns 'planned', or why it is not: 'gone' (the story, or the
+-- planned change), 'past', 'taken' (another change at that moment), 'already' (it will be so by then), 'again' (the next change
+-- does the same) or 'many'. The same again changes nothing.
+CREATE FUNCTION plan_change(
+  moved uuid, story uuid, wanted text, due timestamptz, typed text, zone text, planner uuid, max_open integer
+) RETURNS text LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  former text;
+  next text;
+BEGIN
+  -- One plan for a story at a time.
+  SELECT CASE status WHEN 'published' THEN 'publish' ELSE 'unpublish' END INTO former
+  FROM articles WHERE id = story FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'gone';
+  END IF;
+  IF moved IS NOT NULL THEN
+    PERFORM FROM planned_changes WHERE id = moved AND article_id = story AND outcome IS NULL FOR UPDATE;
+    IF NOT FOUND THEN
+      RETURN 'gone';
+    END IF;
+  END IF;
+  CASE (
+    SELECT kind FROM planned_changes
+    WHERE article_id = story AND outcome IS NULL AND due_at = due AND id IS DISTINCT FROM moved
+  )
+    WHEN wanted THEN
+      RETURN CASE WHEN moved IS NULL THEN 'planned' ELSE 'again' END;
+    WHEN 'publish', 'unpublish' THEN
+      RETURN 'taken';
+    ELSE
+      NULL;
+  END CASE;
+  IF due <= clock_timestamp() THEN
+    RETURN 'past';
+  END IF;
+  SELECT kind INTO next FROM planned_changes
+  WHERE article_id = story AND outcome IS NULL AND due_at > due AND id IS DISTINCT FROM moved ORDER BY due_at LIMIT 1;
+  former := coalesce((
+    SELECT kind FROM planned_changes
+    WHERE article_id = story AND outcome IS NULL AND due_at < due AND id IS DISTINCT FROM moved ORDER BY due_at DESC LIMIT 1
+  ), former);
+  IF former = wanted THEN
+    RETURN 'already';
+  ELSIF next = wanted THEN
+    RETURN 'again';
+  ELSIF moved IS NOT NULL THEN
+    UPDATE planned_changes SET due_at = due, local_time = typed, time_zone = zone WHERE id = moved;
+  ELSIF (SELECT count(*) FROM planned_changes WHERE article_id = story AND outcome IS NULL) >= max_open THEN
+    RETURN 'many';
+  ELSE
+    INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by)
+    VALUES (story, wanted, due, typed, zone, planner);
+  END IF;
+  RETURN 'planned';
+END
+$$;
+
+-- Does what the buttons of the desk do, through the same columns. `moment`: of a first publication.
+CREATE FUNCTION apply_planned_change(plan planned_changes, moment timestamptz) RETURNS void
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  wanted text := CASE plan.kind WHEN 'publish' THEN 'published' ELSE 'draft' END;
+  story articles;
+  missing text;
+BEGIN
+  -- Never waits: what is being saved is due again in a moment.
+  SELECT * INTO story FROM articles WHERE id = plan.article_id FOR NO KEY UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  missing := CASE plan.kind WHEN 'publish' THEN missing_to_publish(story) END;
+  IF story.status = wanted THEN
+    UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped',
+      reason = CASE wanted WHEN 'draft' THEN 'It wasn’t on the site.' ELSE 'It was public already.' END
+    WHERE id = plan.id;
+  ELSIF missing IS NOT NULL THEN
+    UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'failed', reason = missing WHERE id = plan.id;
+  ELSE
+    UPDATE planned_changes SET done_at = moment, outcome = 'done', reason = NULL WHERE id = plan.id;
+    PERFORM set_config('ohmnibus.editor', coalesce(plan.created_by::text, ''), true),
+      set_config('ohmnibus.restored_version', '', true);
+    UPDATE articles SET status = wanted,
+      created_at = CASE WHEN wanted = 'published' AND published_at IS NULL
+        THEN least(coalesce(publish_at, moment), moment) ELSE created_at END,
+      published_at = CASE WHEN wanted = 'published' AND published_at IS NULL
+        THEN least(coalesce(publish_at, moment), moment) ELSE published_at END,
+      publish_at = CASE wanted WHEN 'draft' THEN publish_at END
+    WHERE id = story.id;
+  END IF;
+END
+$$;
+
+-- Applies what is due, at most `batch` changes, and returns how many of them have ended. Several instances may call it at
+-- once: each takes what no other has locked, and of each story only the first change, so that none overtakes another. One that
+-- fails says so in its row, and the others go on; one that the database could not do just now stays due.
+CREATE FUNCTION apply_planned_changes(batch integer) RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  plan planned_changes;
+  -- Later for each, since lists are ordered by it.
+  moment timestamptz := now();
+  ids uuid[] := '{}';
+BEGIN
+  FOR plan IN
+    SELECT * FROM planned_changes AS first
+    WHERE outcome IS NULL AND due_at <= now() AND NOT EXISTS (
+      SELECT FROM planned_changes AS earlier
+      WHERE earlier.article_id = first.article_id AND earlier.outcome IS NULL AND earlier.due_at < first.due_at
+    )
+    ORDER BY due_at, id LIMIT batch FOR UPDATE SKIP LOCKED
+  LOOP
+    ids := ids || plan.id;
+    moment := greatest(date_trunc('milliseconds', clock_timestamp()), moment + interval '1 millisecond');
+    BEGIN
+      PERFORM apply_planned_change(plan, moment);
+    EXCEPTION WHEN OTHERS THEN
+      -- Conflicts, a full disk, a shutdown.
+      CONTINUE WHEN left(SQLSTATE, 2) IN ('40', '53', '55', '57', '58');
+      UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'failed',
+        reason = 'The database refused it: ' || left(SQLERRM, 500)
+      WHERE id = plan.id;
+    END;
+  END LOOP;
+  RETURN (SELECT count(*) FROM planned_changes WHERE id = ANY (ids) AND outcome IS NOT NULL);
+END
+$$;
+
+-- What an editor has done by hand need not be done any more.
+CREATE FUNCTION end_overtaken_plans() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  overtaken text := CASE NEW.status WHEN 'published' THEN 'publish' ELSE 'unpublish' END;
+BEGIN
+  UPDATE planned_changes AS plan SET done_at = clock_timestamp(), outcome = 'skipped', reason = CASE overtaken
+    WHEN 'publish' THEN 'It was published before.' ELSE 'It was taken off the site before.' END
+  WHERE article_id = NEW.id AND kind = overtaken AND outcome IS NULL AND NOT EXISTS (
+    SELECT FROM planned_changes AS other
+    WHERE other.article_id = NEW.id AND other.kind <> overtaken AND other.outcome IS NULL AND other.due_at < plan.due_at
+  );
+  UPDATE planned_changes SET settled_at = clock_timestamp()
+  WHERE article_id = NEW.id AND kind = overtaken AND outcome = 'failed' AND settled_at IS NULL;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_end_overtaken_plans AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_overtaken_plans();
+
+-- Before, because the story's id is removed with it.
+CREATE FUNCTION end_plans_of_deleted() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE planned_changes SET title = OLD.title, done_at = coalesce(done_at, clock_timestamp()),
+    outcome = coalesce(outcome, 'skipped'), settled_at = coalesce(settled_at, clock_timestamp()),
+    reason = CASE WHEN outcome IS NULL THEN 'The story was deleted before.' ELSE reason END
+  WHERE article_id = OLD.id;
+  RETURN OLD;
+END
+$$;
+CREATE TRIGGER articles_end_plans_of_deleted BEFORE DELETE ON articles
+  FOR EACH ROW EXECUTE FUNCTION end_plans_of_deleted();
 
 -- What editors wrote about a tag. A tag is the same in any capitals.
 CREATE TABLE tag_descriptions (

@@ -1,0 +1,178 @@
+/** Plans what happens to stories later, lists it, and applies what is due; the database's clock says what that is. */
+import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
+import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
+import { toEditorName } from '~/domain/desk/account'
+import {
+  type ChangeList,
+  LATE_SECONDS,
+  MAX_OPEN_CHANGES,
+  type PlannedChange,
+  type PlannedKind,
+  type PlannedTime,
+  type PlanOutcome,
+} from '~/domain/desk/planned-changes'
+import { uuidPattern } from './desk-articles.server'
+
+export const changesPerPage = 50
+/** Of a week or a story; whoever has more reads the list. */
+const MAX_LISTED = 200
+const MAX_PROBLEMS = 20
+/** So many are one transaction: readers see the first of them when the last is done. */
+const BATCH = 50
+const retention = '366 days'
+
+/** Plans a change of a story, in the editor's name. */
+export function planChange(
+  { articleId, kind, ...time }: { articleId: string; kind: PlannedKind } & PlannedTime,
+  editorId: string,
+): Promise<PlanOutcome> {
+  return plan(
+    Prisma.sql`SELECT NULL::uuid AS id, ${articleId}::uuid AS story, ${kind} AS kind`,
+    time,
+    editorId,
+  )
+}
+
+/** Moves a change that is still to come. */
+export async function moveChange(id: string, time: PlannedTime, editorId: string): Promise<PlanOutcome> {
+  if (!uuidPattern.test(id)) return 'gone'
+  const moved = Prisma.sql`SELECT id, article_id AS story, kind FROM planned_changes WHERE id = ${id}::uuid`
+  return plan(moved, time, editorId)
+}
+
+async function plan(what: Prisma.Sql, time: PlannedTime, editorId: string): Promise<PlanOutcome> {
+  const { dueAt, localTime, timeZone } = time
+  const [row] = await prisma().$queryRaw<{ outcome: PlanOutcome }[]>`
+    SELECT plan_change(id, story, kind, ${dueAt}, ${localTime}, ${timeZone}, ${editorId}::uuid, ${MAX_OPEN_CHANGES}::integer)
+      AS outcome FROM (${what}) AS what`
+  return row?.outcome ?? 'gone'
+}
+
+/** False: it is not still to come. */
+export function cancelChange(id: string): Promise<boolean> {
+  return end(id, Prisma.sql`done_at = clock_timestamp(), outcome = 'canceled' WHERE outcome IS NULL`)
+}
+
+/** Nobody need look at a failed change any more. False: it has not failed. */
+export function dismissChange(id: string): Promise<boolean> {
+  return end(id, Prisma.sql`settled_at = clock_timestamp() WHERE outcome = 'failed' AND settled_at IS NULL`)
+}
+
+/** Makes a failed change due again, at once. False: it has not failed. */
+export function retryChange(id: string): Promise<boolean> {
+  return end(
+    id,
+    Prisma.sql`done_at = NULL, outcome = NULL, reason = NULL WHERE outcome = 'failed' AND settled_at IS NULL`,
+  )
+}
+
+async function end(id: string, change: Prisma.Sql): Promise<boolean> {
+  if (!uuidPattern.test(id)) return false
+  return (await prisma().$executeRaw`UPDATE planned_changes SET ${change} AND id = ${id}::uuid`) > 0
+}
+
+/** Of a story: what is to come, the next first, and then what happened, the latest first. */
+export function listChangesOfStory(articleId: string): Promise<PlannedChange[]> {
+  return list(
+    Prisma.sql`article_id = ${articleId}::uuid`,
+    Prisma.sql`outcome IS NOT NULL, CASE WHEN outcome IS NULL THEN due_at END, done_at DESC, change.id`,
+    MAX_LISTED,
+  )
+}
+
+/** The next change of a story; null: nothing is planned. */
+export async function findNextChange(articleId: string): Promise<PlannedChange | null> {
+  const isNext = Prisma.sql`article_id = ${articleId}::uuid AND outcome IS NULL`
+  return (await list(isNext, Prisma.sql`due_at, change.id`, 1))[0] ?? null
+}
+
+/** All that was or is due from one moment to another, in that order; `hasMore`: not all is listed. */
+export async function listBetween(
+  from: Date,
+  to: Date,
+): Promise<{ changes: PlannedChange[]; hasMore: boolean }> {
+  const rows = await list(
+    Prisma.sql`due_at >= ${from} AND due_at < ${to}`,
+    Prisma.sql`due_at, change.id`,
+    MAX_LISTED + 1,
+  )
+  return { changes: rows.slice(0, MAX_LISTED), hasMore: rows.length > MAX_LISTED }
+}
+
+/** A page of all that is to come, the next first, or of what happened, the latest first; `older` leads on. */
+export async function listChanges(which: ChangeList, cursor: Cursor | null): Promise<Page<PlannedChange>> {
+  const isComing = which === 'coming'
+  const key = Prisma.raw(isComing ? 'due_at' : 'done_at')
+  const isAscending = isComing !== (cursor?.direction === 'newer')
+  const direction = Prisma.raw(isAscending ? 'ASC' : 'DESC')
+  const beyond = cursor
+    ? Prisma.sql`AND (${key}, change.id) ${Prisma.raw(isAscending ? '>' : '<')} (${cursor.createdAt}, ${cursor.id}::uuid)`
+    : Prisma.empty
+  const rows = await list(
+    Prisma.sql`outcome IS ${Prisma.raw(isComing ? 'NULL' : 'NOT NULL')} ${beyond}`,
+    Prisma.sql`${key} ${direction}, change.id ${direction}`,
+    changesPerPage + 1,
+  )
+  return cutPage(rows, cursor, changesPerPage, ({ dueAt, doneAt }) => (isComing ? dueAt : (doneAt ?? dueAt)))
+}
+
+const isLate = Prisma.sql`(outcome IS NULL AND due_at < now() - make_interval(secs => ${LATE_SECONDS}))`
+const isUnsettled = Prisma.sql`(outcome = 'failed' AND settled_at IS NULL)`
+
+/** What is late, or failed and nobody has seen to: at most twenty. */
+export function listProblems(): Promise<PlannedChange[]> {
+  return list(Prisma.sql`${isLate} OR ${isUnsettled}`, Prisma.sql`due_at, change.id`, MAX_PROBLEMS)
+}
+
+/** How many there are of each, for the notice on every page of the desk. */
+export async function countProblems(): Promise<{ late: number; failed: number }> {
+  const [{ late, failed }] = await prisma().$queryRaw<[{ late: number; failed: number }]>`
+    SELECT (SELECT count(*)::integer FROM planned_changes WHERE ${isLate}) AS late,
+      (SELECT count(*)::integer FROM planned_changes WHERE ${isUnsettled}) AS failed`
+  return { late, failed }
+}
+
+type Row = Omit<PlannedChange, 'story' | 'createdBy'> & {
+  articleId: string | null
+  slug: string | null
+  email: string | null
+  name: string | null
+}
+
+async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Promise<PlannedChange[]> {
+  const rows = await prisma().$queryRaw<Row[]>`
+    SELECT change.id, change.kind, article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
+      due_at AS "dueAt", local_time AS "localTime", time_zone AS "timeZone", done_at AS "doneAt", outcome, reason,
+      CASE WHEN outcome IS NULL AND kind = 'publish' AND status = 'draft' THEN missing_to_publish(article) END AS missing,
+      ${isLate} AS "isLate", coalesce(${isUnsettled}, false) AS "isUnsettled", email, editor.name
+    FROM planned_changes AS change
+    LEFT JOIN articles AS article ON article.id = article_id
+    LEFT JOIN editors AS editor ON editor.id = created_by
+    WHERE ${condition} ORDER BY ${order} LIMIT ${limit}`
+  return rows.map(({ articleId, slug, email, name, ...row }) => ({
+    ...row,
+    story: articleId !== null && slug !== null ? { id: articleId, slug } : null,
+    createdBy: email === null ? null : toEditorName({ email, name }),
+  }))
+}
+
+/** Applies a batch of what is due, and returns how many changes have ended. Any number of processes may do so at once. */
+export async function applyDueChanges(batch = BATCH): Promise<number> {
+  const [{ ended }] = await prisma().$queryRaw<[{ ended: number }]>`
+    SELECT apply_planned_changes(${batch}::integer) AS ended`
+  return ended
+}
+
+/** In how many milliseconds something is due: 0 or less for what is due already; null: nothing is planned. */
+export async function findMillisToNext(): Promise<number | null> {
+  const [{ millis }] = await prisma().$queryRaw<[{ millis: number | null }]>`
+    SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS millis
+    FROM planned_changes WHERE outcome IS NULL`
+  return millis
+}
+
+/** Deletes what happened more than a year ago. */
+export async function deleteOldChanges(): Promise<void> {
+  await prisma().$executeRaw`DELETE FROM planned_changes WHERE done_at < now() - ${retention}::interval`
+}

@@ -1,0 +1,75 @@
+/** Plans for stories, as their forms send them. */
+import { describe, expect, it, test } from 'vitest'
+import {
+  describeDelay,
+  listTurns,
+  type PlannedChange,
+  parsePlanCommand,
+  readPlanNotice,
+} from './planned-changes'
+
+const berlin = 'Europe/Berlin'
+const plan = (fields: Record<string, unknown>) =>
+  parsePlanCommand({ task: 'plan', kind: 'publish', ...fields }, berlin)
+
+describe('a time', () => {
+  it.each([
+    ['2026-11-30T09:00', '', '2026-11-30T08:00:00.000Z'],
+    ['2026-11-30T09:00:30', 'second', '2026-11-30T08:00:00.000Z'],
+    // Shown twice.
+    ['2026-10-25T02:30', 'first', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T02:30', 'second', '2026-10-25T01:30:00.000Z'],
+  ])('%s, %j, is %s', (at, turn, moment) => {
+    const value = { dueAt: new Date(moment), localTime: at.slice(0, 16), timeZone: berlin }
+    expect(plan({ at, turn })).toEqual({ ok: true, value: { task: 'plan', kind: 'publish', ...value } })
+    const sent = { task: 'move', change: 'a', at, turn }
+    expect(parsePlanCommand(sent, berlin)).toEqual({
+      ok: true,
+      value: { task: 'move', change: 'a', ...value },
+    })
+  })
+
+  it.each([
+    ['', 'at', /^Enter a date/],
+    ['tomorrow', 'at', /^Enter a date/],
+    ['2026-02-30T09:00', 'at', /^Enter a date/],
+    ['2026-03-29T02:30', 'at', /from Mar 29, 2026, 1:59 AM straight to Mar 29, 2026, 3:00 AM/],
+    ['2026-10-25T02:30', 'at', /show that time twice/],
+    [['2026-11-30T09:00', '2026-11-30T10:00'], 'at', /more than once/],
+    ['9'.repeat(100_000), 'at', /at most 40/],
+  ])('%.20s is refused', (at, field, message) => {
+    expect(plan({ at })).toEqual({ ok: false, errors: [{ field, message: expect.stringMatching(message) }] })
+  })
+})
+
+test('the choice between two hours names both', () => {
+  expect(listTurns('2026-10-25T02:30', berlin)).toMatchObject([
+    { value: 'first', label: 'The first: Oct 25, 2026, 2:30 AM GMT+2' },
+    { value: 'second', label: expect.stringContaining('2:30 AM GMT+1') },
+  ])
+  for (const at of ['2026-10-25T03:00', '2026-03-29T02:30', '', 'x'])
+    expect(listTurns(at, berlin)).toEqual([])
+})
+
+test('the other buttons of a row ignore its fields, and what no form sends is refused', () => {
+  const at = '2026-03-29T02:30'
+  expect(parsePlanCommand({ task: 'cancel', change: 'a', at }, berlin)).toMatchObject({
+    value: { task: 'cancel', change: 'a' },
+  })
+  expect(parsePlanCommand({ task: 'retry', at }, berlin)).toMatchObject({ errors: [{ field: 'change' }] })
+  expect(plan({ kind: 'delete', at: '2026-11-30T09:00' })).toMatchObject({ errors: [{ field: 'kind' }] })
+  expect(parsePlanCommand({}, berlin)).toMatchObject({ errors: [{ field: null }] })
+  expect(readPlanNotice(new URLSearchParams('done=plan'))).toBe('It’s planned.')
+  expect(readPlanNotice(new URLSearchParams('done=toString'))).toBeNull()
+})
+
+test.each([
+  [10, null],
+  [11, '11 seconds late'],
+  [180, '3 minutes late'],
+  [7_200, '2 hours late'],
+])('%i seconds after its time: %s', (seconds, text) => {
+  const dueAt = new Date('2026-11-30T08:00:00Z')
+  const doneAt = new Date(dueAt.getTime() + seconds * 1_000)
+  expect(describeDelay({ dueAt, doneAt, outcome: 'done' } as PlannedChange)).toBe(text)
+})

@@ -1,0 +1,173 @@
+/** What is planned for stories: parses the forms that plan, move and cancel it, and says what becomes of each change. */
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import type { FormError } from '~/domain/forms/form-result'
+import { formatMoment } from './moments'
+import { describeSkipped, findMoments } from './publication-date'
+
+/** What can be planned. `will` and `did`: as lines of the schedule say it. */
+export const plannedKinds = {
+  publish: { choice: 'Publish', will: 'Publish', did: 'Published' },
+  unpublish: { choice: 'Unpublish (take it off the site)', will: 'Unpublish', did: 'Unpublished' },
+} as const
+export type PlannedKind = keyof typeof plannedKinds
+
+/** skipped: the story was deleted, or already so; canceled: by an editor. */
+export type PlannedOutcome = 'done' | 'failed' | 'skipped' | 'canceled'
+
+export type PlannedChange = {
+  id: string
+  kind: PlannedKind
+  /** Null: the story was deleted. */
+  story: { id: string; slug: string } | null
+  title: string
+  dueAt: Date
+  /** As typed, in `timeZone`: 2026-11-30T09:00. */
+  localTime: string
+  timeZone: string
+  /** The editor's name; null: the account was deleted. */
+  createdBy: string | null
+  /** Null, as is `outcome`: still to come. */
+  doneAt: Date | null
+  outcome: PlannedOutcome | null
+  /** Why it failed or was skipped. */
+  reason: string | null
+  /** Of one to come: why it would fail now; null: nothing is missing. */
+  missing: string | null
+  /** It should have been done more than ten seconds ago, by the database's clock. */
+  isLate: boolean
+  /** It failed, and nobody has seen to it yet. */
+  isUnsettled: boolean
+}
+
+/** In the order of (due_at, id), or of what is done (done_at, id). */
+export type ChangeList = 'coming' | 'done'
+
+/** Open changes of one story. */
+export const MAX_OPEN_CHANGES = 20
+/** As many seconds after its time, a change counts as late. */
+export const LATE_SECONDS = 10
+
+export type PlannedTime = { dueAt: Date; localTime: string; timeZone: string }
+export type PlanCommand =
+  | ({ task: 'plan'; kind: PlannedKind } & PlannedTime)
+  | ({ task: 'move'; change: string } & PlannedTime)
+  /** dismiss: nobody need look at a failed one any more. */
+  | { task: 'cancel' | 'dismiss' | 'retry'; change: string }
+
+export const timeField = 'at' as const
+export const turnField = 'turn' as const
+/** The fields of the time, as forms send them. */
+const time = {
+  [timeField]: textField({ label: 'Date and time', maxLength: 40, missing: 'Enter a date and a time.' }),
+  [turnField]: textField({ label: 'Which one', maxLength: 10 }),
+}
+const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a change on this page.' })
+const kind = textField({ label: 'What', maxLength: 20 })
+
+/** Which form was sent is told by its field `task`. The time is one of `timeZone`; whether it has passed, only the database knows. */
+export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string): ParsedForm<PlanCommand> {
+  if (task === 'cancel' || task === 'dismiss' || task === 'retry') {
+    // A row of the schedule is one form with several buttons.
+    const parsed = parseFields({ change }, { change: sent.change })
+    return parsed.ok ? { ok: true, value: { task, change: parsed.value.change } } : parsed
+  }
+  if (task === 'move') {
+    const parsed = parseFields({ change, ...time }, sent)
+    return parsed.ok ? withTime({ task, change: parsed.value.change }, parsed.value, timeZone) : parsed
+  }
+  if (task === 'plan') {
+    const parsed = parseFields({ kind, ...time }, sent)
+    if (!parsed.ok) return parsed
+    const wanted = parsed.value.kind
+    if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose what is to happen.' })
+    return withTime({ task, kind: wanted }, parsed.value, timeZone)
+  }
+  return refuse({ field: null, message: 'Use one of the forms on this page.' })
+}
+
+function withTime<Command extends object>(
+  command: Command,
+  { at, turn }: { at: string; turn: string },
+  timeZone: string,
+): ParsedForm<Command & PlannedTime> {
+  const found = findMoments(at, timeZone)
+  if (found === null)
+    return refuse({ field: timeField, message: 'Enter a date and a time, such as 2026-03-01T09:30.' })
+  if ('skipped' in found) return refuse({ field: timeField, message: describeSkipped(found, timeZone) })
+  const [first, second] = found.moments
+  const dueAt = second === undefined || turn === 'first' ? first : turn === 'second' ? second : null
+  if (dueAt === null)
+    return refuse({
+      field: timeField,
+      message: `Clocks in ${timeZone} show that time twice, because they are put back. Choose which one is meant.`,
+    })
+  return { ok: true, value: { ...command, dueAt, localTime: at.slice(0, 16), timeZone } }
+}
+
+function refuse(error: FormError): { ok: false; errors: FormError[] } {
+  return { ok: false, errors: [error] }
+}
+
+function isPlannedKind(text: string): text is PlannedKind {
+  return Object.hasOwn(plannedKinds, text)
+}
+
+/** The choices for a time that clocks show twice; empty for all others. */
+export function listTurns(at: string, timeZone: string): { value: 'first' | 'second'; label: string }[] {
+  const found = findMoments(at, timeZone)
+  if (!found || 'skipped' in found || !found.moments[1]) return []
+  const [first, second] = found.moments
+  return [
+    { value: 'first', label: `The first: ${formatMoment(first, timeZone)}` },
+    { value: 'second', label: `The second, an hour or so later: ${formatMoment(second, timeZone)}` },
+  ]
+}
+
+/** What plan_change() returns. */
+export type PlanOutcome = 'planned' | 'gone' | 'past' | 'taken' | 'already' | 'again' | 'many'
+
+const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
+  gone: 'This is no longer planned: it has happened, or somebody canceled it or deleted the story.',
+  past: 'That time has passed. Choose one that is still to come.',
+  taken:
+    'Something else is planned for the story at this very minute. Choose another time, or cancel that first.',
+  already: 'The story will be like that already at that time. Look at what else is planned for it.',
+  again: 'The next thing planned for the story is the same. Move or cancel that one instead.',
+  many: `At most ${MAX_OPEN_CHANGES} changes can be planned for a story. Cancel one first.`,
+}
+
+/** As an error of the form. */
+export function toPlanError(outcome: Exclude<PlanOutcome, 'planned'>): FormError {
+  return { field: outcome === 'gone' || outcome === 'many' ? null : timeField, message: refusals[outcome] }
+}
+
+/** What a page says after a command, by its address. */
+const notices: Record<PlanCommand['task'], string> = {
+  plan: 'It’s planned.',
+  move: 'It’s moved to the new time.',
+  cancel: 'It’s canceled. Nothing will happen.',
+  dismiss: 'It’s dismissed.',
+  retry: 'It was tried again. What came of it is below.',
+}
+
+/** Null: nothing was done. */
+export function readPlanNotice(sent: URLSearchParams): string | null {
+  const done = sent.get('done')
+  return Object.entries(notices).find(([task]) => task === done)?.[1] ?? null
+}
+
+const SECOND_MS = 1_000
+
+/** "3 minutes late"; null: on time, which is within ten seconds. */
+export function describeDelay({ dueAt, doneAt, outcome }: PlannedChange): string | null {
+  if (outcome !== 'done' || !doneAt) return null
+  const seconds = Math.round((doneAt.getTime() - dueAt.getTime()) / SECOND_MS)
+  if (seconds <= LATE_SECONDS) return null
+  const [count, unit] =
+    seconds < 120
+      ? [seconds, 'seconds']
+      : seconds < 7_200
+        ? [Math.round(seconds / 60), 'minutes']
+        : [Math.round(seconds / 3_600), 'hours']
+  return `${count} ${unit} late`
+}

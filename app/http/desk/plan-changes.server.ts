@@ -1,0 +1,59 @@
+/** What the forms of the schedule do: plan a change, move it, cancel it, or see to one that failed. */
+import { redirect } from '@remix-run/node'
+import {
+  applyDueChanges,
+  cancelChange,
+  dismissChange,
+  moveChange,
+  planChange,
+  retryChange,
+} from '~/data/desk/planned-changes.server'
+import {
+  type PlanCommand,
+  type PlanOutcome,
+  parsePlanCommand,
+  toPlanError,
+} from '~/domain/desk/planned-changes'
+import { env } from '~/env.server'
+import { readForm, redisplayForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import type { DeskArgs } from './access.server'
+
+/** `articleId`: whose page it is; null: the page of all stories. Leads back to `path`, with the query that it has now. */
+export async function runPlanCommand({ request, editor }: DeskArgs, path: string, articleId: string | null) {
+  const form = await readForm(request, (sent) => parsePlanCommand(sent, env().timeZone))
+  if (!form.ok) return form.response
+  const outcome = await run(form.value, articleId, editor.id)
+  if (outcome !== 'planned')
+    return redisplayForm(422, { ok: false, values: form.values, errors: [toPlanError(outcome)] }).response
+  const query = new URL(request.url).searchParams
+  query.set('done', form.value.task)
+  return redirect(`${path}?${query}`, { status: 303, headers: privateHeaders })
+}
+
+async function run(command: PlanCommand, articleId: string | null, editorId: string): Promise<PlanOutcome> {
+  switch (command.task) {
+    case 'plan': {
+      const { task: _, ...planned } = command
+      return articleId === null ? 'gone' : planChange({ ...planned, articleId }, editorId)
+    }
+    case 'move': {
+      const { task: _, change, ...time } = command
+      return moveChange(change, time, editorId)
+    }
+    case 'cancel':
+      return toOutcome(await cancelChange(command.change))
+    case 'dismiss':
+      return toOutcome(await dismissChange(command.change))
+    case 'retry': {
+      const isDue = await retryChange(command.change)
+      // At once, so that the page says what came of it.
+      if (isDue) await applyDueChanges()
+      return toOutcome(isDue)
+    }
+  }
+}
+
+function toOutcome(isDone: boolean): PlanOutcome {
+  return isDone ? 'planned' : 'gone'
+}

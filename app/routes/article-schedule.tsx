@@ -1,0 +1,45 @@
+/** /admin/articles/:slug/schedule: what is planned for an article, and what happened to it so far. */
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { listChangesOfStory } from '~/data/desk/planned-changes.server'
+import { articleSchedulePath } from '~/domain/desk/desk-urls'
+import { readPlanNotice } from '~/domain/desk/planned-changes'
+import { type DeskArgs, guardPage } from '~/http/desk/access.server'
+import { runPlanCommand } from '~/http/desk/plan-changes.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { ArticleSchedulePage } from '~/ui/desk/article-schedule-page'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'article', async ({ request, params }) => {
+  const { id, slug, title, status } = await requireArticle(params)
+  const path = articleSchedulePath(slug)
+  if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
+  return {
+    article: { id, slug, title, status },
+    changes: await listChangesOfStory(id),
+    notice: readPlanNotice(new URL(request.url).searchParams),
+    meta: deskMeta(`Schedule: ${title}`, path),
+  }
+})
+
+export const action = guardPage('write', 'article', async (args) => {
+  const { id, slug } = await requireArticle(args.params)
+  return runPlanCommand(args, articleSchedulePath(slug), id)
+})
+
+async function requireArticle({ slug = '' }: DeskArgs['params']) {
+  const article = await findArticleToEdit(slug)
+  if (!article) throw notFound('page')
+  return article
+}
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function ArticleSchedule() {
+  const rejection = useActionData<typeof action>() ?? null
+  return <ArticleSchedulePage {...useLoaderData<typeof loader>()} rejection={rejection} />
+}

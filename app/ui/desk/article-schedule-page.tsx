@@ -1,0 +1,116 @@
+/** The page on which a story is scheduled: a form for one more change, what is to come, and what happened. */
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { articleSchedulePath, editArticlePath, schedulePath } from '~/domain/desk/desk-urls'
+import { type PlannedChange, plannedKinds } from '~/domain/desk/planned-changes'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { Form, fieldId, useForm } from '~/ui/controls/form'
+import { findLooseProblem, PlanLines, TimeFields } from './plan-lines'
+import { Outcome } from './schedule-page'
+
+type ArticleSchedulePageProps = {
+  article: { id: string; slug: string; title: string; status: ArticleStatus }
+  /** What is to come first. */
+  changes: PlannedChange[]
+  notice: string | null
+  rejection: RejectedForm | null
+}
+
+const formId = 'plan'
+
+export function ArticleSchedulePage({ article, changes, notice, rejection }: ArticleSchedulePageProps) {
+  const path = articleSchedulePath(article.slug)
+  const coming = changes.filter(({ outcome }) => outcome === null)
+  const past = changes.filter(({ outcome }) => outcome !== null)
+  const lines = { path, rejection, isOfStory: true }
+  return (
+    <div className="schedule">
+      <div className="py-4">
+        <h1 className="desk-title">Schedule a story</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4">
+          <a href={editArticlePath(article)} className="footer-link text-accent">
+            <bdi>{article.title}</bdi>
+          </a>
+          <span className="status" data-status={article.status}>
+            {article.status}
+          </span>
+          <a href={schedulePath} className="footer-link text-accent">
+            Schedule of all stories
+          </a>
+        </p>
+      </div>
+      <Outcome notice={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
+      <PlanForm article={article} coming={coming} path={path} rejection={rejection} />
+      <section aria-labelledby="coming" className="plan-day">
+        <h2 id="coming" className="section-heading">
+          To come
+        </h2>
+        {coming.length === 0 ? (
+          <p className="plan-none">Nothing is planned.</p>
+        ) : (
+          <PlanLines changes={coming} {...lines} />
+        )}
+      </section>
+      {past.length > 0 ? (
+        <section aria-labelledby="past" className="plan-day">
+          <h2 id="past" className="section-heading">
+            What happened
+          </h2>
+          <PlanLines changes={past} {...lines} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+type PlanFormProps = Pick<ArticleSchedulePageProps, 'article' | 'rejection'> & {
+  coming: PlannedChange[]
+  path: string
+}
+
+function PlanForm({ article, coming, path, rejection }: PlanFormProps) {
+  // What can come after everything that is planned.
+  const lastKind = coming.at(-1)?.kind ?? (article.status === 'published' ? 'publish' : 'unpublish')
+  return (
+    <Form
+      // A new form for each plan.
+      key={coming.length}
+      id={formId}
+      action={path}
+      rejection={rejection?.values.task === 'plan' ? rejection : null}
+      values={{ kind: lastKind === 'publish' ? 'unpublish' : 'publish' }}
+      className="plan-form"
+    >
+      <p className="field-hint">
+        What goes out is the last save: you can go on editing until then, and what you do by hand before
+        counts.
+      </p>
+      <input type="hidden" name="task" value="plan" />
+      <div className="plan-fields">
+        <KindField />
+        <TimeFields />
+      </div>
+      <button type="submit" className="button-primary justify-self-start">
+        Schedule
+      </button>
+    </Form>
+  )
+}
+
+function KindField() {
+  const { values } = useForm()
+  const id = fieldId(formId, 'kind')
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        What
+      </label>
+      <select id={id} name="kind" defaultValue={values.kind} className="field-input">
+        {Object.entries(plannedKinds).map(([kind, { choice }]) => (
+          <option key={kind} value={kind}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,282 @@
+/** Planned changes: each exactly once, in order, by the database's clock; and what fails says so and stops nothing else. */
+import pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listEditors } from '~/data/desk/editors.server'
+import {
+  applyDueChanges,
+  cancelChange,
+  countProblems,
+  deleteOldChanges,
+  dismissChange,
+  findMillisToNext,
+  findNextChange,
+  listBetween,
+  listChanges,
+  listChangesOfStory,
+  listProblems,
+  moveChange,
+  planChange,
+  retryChange,
+} from '~/data/desk/planned-changes.server'
+import { articleFields, type FieldRule } from '~/domain/articles/article-fields'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { MAX_OPEN_CHANGES, type PlannedKind } from '~/domain/desk/planned-changes'
+import { storeArticle, storeArticles } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const MINUTE_MS = 60_000
+let editorId = ''
+
+beforeEach(async () => {
+  await database.empty()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  editorId = (await listEditors())[0]?.id ?? ''
+})
+
+const time = (dueAt: Date) => ({ dueAt, localTime: dueAt.toISOString().slice(0, 16), timeZone: 'UTC' })
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+const plan = (articleId: string, kind: PlannedKind, minutes: number) =>
+  planChange({ articleId, kind, ...time(inMinutes(minutes)) }, editorId)
+const storeDraft = (fields: object = {}) => storeArticle(database, { status: 'draft', ...fields })
+/** All that is planned becomes due so much earlier. */
+const pass = (minutes: number) =>
+  database.query(
+    `UPDATE planned_changes SET due_at = due_at - make_interval(mins => ${minutes}) WHERE outcome IS NULL`,
+  )
+const statusOf = async (id: string) =>
+  (await database.query<{ status: string }>('SELECT status FROM articles WHERE id = $1', [id]))[0]?.status
+const outcomes = async (id: string) =>
+  (await listChangesOfStory(id)).map(({ kind, outcome, reason }) => [kind, outcome, reason])
+
+test('a story goes out and comes off the site at its times, in its planner’s name, and readers’ caches hear of it', async () => {
+  const { id } = await storeDraft()
+  expect(await plan(id, 'publish', 5)).toBe('planned')
+  expect(await plan(id, 'unpublish', 10)).toBe('planned')
+  // A machine whose clock is an hour fast.
+  vi.useFakeTimers({ toFake: ['Date'], now: inMinutes(60) })
+  expect(await applyDueChanges()).toBe(0)
+  vi.useRealTimers()
+  expect(await findMillisToNext()).toBeGreaterThan(4 * MINUTE_MS)
+  expect(await findNextChange(id)).toMatchObject({
+    kind: 'publish',
+    createdBy: 'maya',
+    missing: null,
+    isLate: false,
+  })
+  await database.query(`UPDATE articles SET title = 'The last save'`)
+
+  await pass(6)
+  expect(await findMillisToNext()).toBeLessThan(0)
+  expect(await applyDueChanges()).toBe(1)
+  expect(await statusOf(id)).toBe('published')
+  const [row] = await database.query(
+    `SELECT now() - published_at < '1 minute' AND created_at = published_at AS "isNew", article ->> 'title' AS title, saved_by,
+      (SELECT count(*)::int FROM article_changes WHERE after ->> 'title' = 'The last save') AS changes
+    FROM articles JOIN article_revisions AS revision ON article_id = id AND revision.version = articles.version`,
+  )
+  expect(row).toEqual({ isNew: true, title: 'The last save', saved_by: editorId, changes: 1 })
+  await pass(6)
+  await applyDueChanges()
+  expect(await statusOf(id)).toBe('draft')
+  expect(await applyDueChanges()).toBe(0)
+  expect(await outcomes(id)).toEqual([
+    ['unpublish', 'done', null],
+    ['publish', 'done', null],
+  ])
+})
+
+test('what would make no sense is refused, and the same form sent twice plans once', async () => {
+  const { id } = await storeDraft()
+  const at = inMinutes(10)
+  const publish = (dueAt: Date) => planChange({ articleId: id, kind: 'publish', ...time(dueAt) }, editorId)
+  expect(await Promise.all([publish(at), publish(at)])).toEqual(['planned', 'planned'])
+  expect(await listChangesOfStory(id)).toHaveLength(1)
+  expect(await plan(id, 'publish', 5)).toBe('again')
+  expect(await plan(id, 'publish', 15)).toBe('already')
+  expect(await plan(id, 'unpublish', 5)).toBe('already')
+  expect(await planChange({ articleId: id, kind: 'unpublish', ...time(at) }, editorId)).toBe('taken')
+  expect(await plan(id, 'publish', -1)).toBe('past')
+  expect(await plan(editorId, 'publish', 5)).toBe('gone')
+  const change = (await findNextChange(id))?.id ?? ''
+  expect(await moveChange(change, time(inMinutes(-1)), editorId)).toBe('past')
+  expect(await moveChange(change, time(inMinutes(20)), editorId)).toBe('planned')
+  expect((await findNextChange(id))?.dueAt.getTime()).toBeGreaterThan(at.getTime())
+  for (const unknown of ['x', editorId]) {
+    expect(await moveChange(unknown, time(at), editorId)).toBe('gone')
+    expect(await cancelChange(unknown)).toBe(false)
+  }
+  expect(await cancelChange(change)).toBe(true)
+  expect(await cancelChange(change)).toBe(false)
+  expect(await moveChange(change, time(at), editorId)).toBe('gone')
+  for (let n = 1; n <= MAX_OPEN_CHANGES; n += 1)
+    expect(await plan(id, n % 2 === 1 ? 'publish' : 'unpublish', n)).toBe('planned')
+  expect(await plan(id, 'publish', 60)).toBe('many')
+})
+
+test('what an editor does by hand ends the plans that it overtakes, and no others', async () => {
+  const { id } = await storeDraft()
+  await plan(id, 'publish', 1)
+  await plan(id, 'unpublish', 2)
+  await plan(id, 'publish', 3)
+  await database.query(`UPDATE articles SET status = 'published'`)
+  expect(await outcomes(id)).toEqual([
+    ['unpublish', null, null],
+    ['publish', null, null],
+    ['publish', 'skipped', 'It was published before.'],
+  ])
+  await database.query(`SELECT delete_articles(ARRAY['${id}'::uuid])`)
+  expect((await listChanges('done', null)).items).toMatchObject([
+    { story: null, title: expect.stringContaining('Story'), outcome: 'skipped' },
+    { story: null, outcome: 'skipped', reason: 'The story was deleted before.' },
+    { story: null, outcome: 'skipped' },
+  ])
+})
+
+const required = Object.entries(articleFields).filter(([, rule]) => (rule as FieldRule).missingToPublish)
+
+test.for(required)(
+  'a draft without %s fails alone, with the sentence of its form, and can be tried again',
+  async ([name, rule]) => {
+    const { missingToPublish = '' } = rule as FieldRule
+    const [bad, good] = await storeArticles(database, [{ status: 'draft', [name]: '' }, { status: 'draft' }])
+    for (const story of [bad, good]) await plan(story?.id ?? '', 'publish', 1)
+    const reason = expect.stringContaining(missingToPublish.replace(/\.$/, ''))
+    expect(await findNextChange(bad?.id ?? '')).toMatchObject({ missing: reason })
+    await pass(2)
+    expect(await countProblems()).toEqual({ late: 2, failed: 0 })
+    expect(await applyDueChanges()).toBe(2)
+    expect(await statusOf(good?.id ?? '')).toBe('published')
+    expect(await countProblems()).toEqual({ late: 0, failed: 1 })
+    const [failed] = await listProblems()
+    expect(failed).toMatchObject({ story: { id: bad?.id }, outcome: 'failed', reason, isUnsettled: true })
+    await retryChange(failed?.id ?? '')
+    expect(await applyDueChanges()).toBe(1)
+    expect(await countProblems()).toEqual({ late: 0, failed: 1 })
+    await database.query(
+      `UPDATE articles SET content = 'A relay clicked.', author_name = 'Maya', category_name = 'Tech News'`,
+    )
+    await retryChange(failed?.id ?? '')
+    await applyDueChanges()
+    expect(await statusOf(bad?.id ?? '')).toBe('published')
+    expect(await countProblems()).toEqual({ late: 0, failed: 0 })
+  },
+)
+
+test('what the database refuses fails alone; a story that is being saved stays due', async () => {
+  await database.query(
+    `ALTER TABLE articles ADD CONSTRAINT no_bad_news CHECK (title <> 'Bad' OR status = 'draft')`,
+  )
+  const saving = new pg.Client({ connectionString: database.url })
+  await saving.connect()
+  try {
+    const stories = await storeArticles(
+      database,
+      ['Bad', 'Being saved', 'Good'].map((title) => ({ title, status: 'draft' })),
+    )
+    for (const { id } of stories) await plan(id, 'publish', 1)
+    await pass(2)
+    await saving.query(`BEGIN; UPDATE articles SET excerpt = 'New' WHERE title = 'Being saved'`)
+    expect(await applyDueChanges()).toBe(2)
+    expect(await listProblems()).toMatchObject([
+      {
+        title: 'Bad',
+        outcome: 'failed',
+        reason: expect.stringMatching(/^The database refused it: .*no_bad_news/),
+      },
+      { title: 'Being saved', outcome: null, isLate: true },
+    ])
+    await saving.query('COMMIT')
+    expect(await applyDueChanges()).toBe(1)
+    const published = await database.query(
+      `SELECT title, excerpt FROM articles WHERE status = 'published' ORDER BY title`,
+    )
+    expect(published).toEqual([
+      { title: 'Being saved', excerpt: 'New' },
+      { title: 'Good', excerpt: null },
+    ])
+  } finally {
+    await saving.end()
+    await database.query('ALTER TABLE articles DROP CONSTRAINT no_bad_news')
+  }
+  const [failed] = await listProblems()
+  expect(await dismissChange(failed?.id ?? '')).toBe(true)
+  expect(await retryChange(failed?.id ?? '')).toBe(false)
+  expect(await countProblems()).toEqual({ late: 0, failed: 0 })
+})
+
+test('a thousand at once, by two instances of which one is killed: each exactly once, and in order', async () => {
+  await storeArticles(
+    database,
+    Array.from({ length: 500 }, (_, n) => ({ title: `Story ${n}`, status: 'draft' })),
+  )
+  await database.query(
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone)
+     SELECT id, kind, now() - late, '', 'UTC'
+     FROM articles CROSS JOIN (VALUES ('publish', interval '2 hours'), ('unpublish', interval '1 hour')) AS plan (kind, late)`,
+  )
+  const killed = new pg.Client({ connectionString: database.url })
+  killed.on('error', () => {})
+  await killed.connect()
+  await killed.query('BEGIN')
+  await killed.query('SELECT apply_planned_changes(50)')
+  const applyAll = async () => {
+    for (let total = 0; ; ) {
+      const ended = await applyDueChanges()
+      total += ended
+      if (ended === 0) return total
+    }
+  }
+  // What the killed one holds is waited for, and overtaken by nothing.
+  expect((await Promise.all([applyAll(), applyAll()])).reduce((a, b) => a + b)).toBe(900)
+  await database.query('SELECT pg_terminate_backend($1)', [
+    (killed as unknown as { processID: number }).processID,
+  ])
+  await killed.end().catch(() => {})
+  await expect
+    .poll(async () => {
+      await applyAll()
+      return findMillisToNext()
+    })
+    .toBeNull()
+
+  const versions = await database.query(
+    `SELECT array_agg(article ->> 'status' ORDER BY version) AS statuses
+     FROM article_revisions GROUP BY article_id`,
+  )
+  expect(new Set(versions.map(({ statuses }) => String(statuses)))).toEqual(
+    new Set(['draft,published,draft']),
+  )
+  const done = await database.query(`SELECT FROM planned_changes WHERE outcome = 'done'`)
+  expect(done).toHaveLength(1_000)
+})
+
+test('the schedule is read in pages, of a week, and forgets what is over a year old', async () => {
+  const stories = await storeArticles(
+    database,
+    Array.from({ length: 60 }, () => ({ status: 'draft' })),
+  )
+  for (const [n, { id }] of stories.entries()) await plan(id, 'publish', n + 1)
+  const first = await listChanges('coming', null)
+  const second = await listChanges('coming', parseCursor(new URLSearchParams({ older: first.older ?? '' })))
+  const back = await listChanges('coming', parseCursor(new URLSearchParams({ newer: second.newer ?? '' })))
+  expect([first, second].flatMap(({ items }) => items.map(({ title }) => title))).toEqual(
+    stories.map(({ title }) => title),
+  )
+  expect(back.items).toEqual(first.items)
+  expect(await listBetween(inMinutes(1.5), inMinutes(3.5))).toMatchObject({
+    changes: [{ title: stories[1]?.title }, { title: stories[2]?.title }],
+    hasMore: false,
+  })
+  await pass(90)
+  await applyDueChanges(100)
+  const done = await listChanges('done', null)
+  expect(done.items[0]?.title).toBe(stories[59]?.title)
+  expect(done).toMatchObject({ newer: null, older: expect.any(String) })
+  await database.query(
+    `UPDATE planned_changes SET done_at = now() - interval '367 days' WHERE article_id = '${stories[0]?.id}'`,
+  )
+  await deleteOldChanges()
+  expect(await database.query('SELECT FROM planned_changes')).toHaveLength(59)
+})
