@@ -52,7 +52,7 @@ const areas = [
   {
     area: 'app/jobs/',
     ours: ['app/domain/', 'app/data/', 'app/http/', 'app/env.server'],
-    packages: ['graphile-worker', 'pg', 'child_process', 'events', 'path', 'timers'],
+    packages: ['graphile-worker', 'nodemailer', 'pg', 'child_process', 'events', 'path', 'timers'],
   },
   {
     area: 'app/media-worker/',

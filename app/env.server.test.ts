@@ -41,6 +41,7 @@ describe('nothing set', () => {
         drainSeconds: 0,
         editor: null,
         timeZone: 'UTC',
+        mail: null,
       },
     })
   })
@@ -103,6 +104,12 @@ describe('a valid value is used', () => {
     })
   })
 
+  it('SMTP_URL and MAIL_FROM name a mail server', () => {
+    const input = { SMTP_URL: 'smtp://u:p@mail:587', MAIL_FROM: 'Ohmnibus <desk@example.com>' }
+    expect(accepted(input).mail).toEqual({ url: input.SMTP_URL, from: input.MAIL_FROM })
+    expect(accepted({ MAIL_FROM: 'desk@example.com' }).mail).toBeNull()
+  })
+
   it('DATABASE_REPLICA_URLS is a list', () => {
     const input = {
       DATABASE_URL: 'postgres://db/x',
@@ -143,6 +150,8 @@ describe('an invalid value is reported', () => {
     ['METRICS_TOKEN', 'guess'],
     ['DRAIN_SECONDS', '60'],
     ['SESSION_SECRET', 's'.repeat(31)],
+    ['MAIL_FROM', 'Ohmnibus'],
+    ['MAIL_FROM', 'Ohmnibus <desk@example.com> <x@example.com>'],
   ])('%s=%s', (name, value) => {
     const input = { DATABASE_URL: 'postgres://db/x', [name]: value }
     expect(problems(input)).toHaveLength(1)
@@ -168,6 +177,14 @@ describe('an invalid value is reported', () => {
   ])('of the editor: %j', (input, problem) => {
     expect(problems(input)).toEqual([expect.stringMatching(problem)])
     expect(problems(input).join(' ')).not.toMatch(/hunter2|horse/)
+  })
+
+  it.each([
+    [{ SMTP_URL: 'mail:25', MAIL_FROM: 'desk@example.com' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'desk@example.com' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'smtp://mail' }, /^MAIL_FROM is missing/],
+  ])('of mail: %j', (input, problem) => {
+    expect(problems(input)).toEqual([expect.stringMatching(problem)])
   })
 
   it('DATABASE_REPLICA_URLS without DATABASE_URL', () => {

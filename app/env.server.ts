@@ -40,6 +40,8 @@ export type Env = {
   editor: { email: string; password: string } | null
   /** An IANA name: in which editors read times. */
   timeZone: string
+  /** The server that takes mail, smtp: or smtps:, and whom mail is from; null: none is sent. */
+  mail: { url: string; from: string } | null
 }
 
 const logLevels = ['info', 'warn', 'error', 'silent'] as const
@@ -133,6 +135,15 @@ export function parseEnv(input: Input): Parsed {
   const timeZone = read('SITE_TIME_ZONE') ?? 'UTC'
   if (!isTimeZone(timeZone)) problems.push('SITE_TIME_ZONE must be a time zone such as Europe/Berlin.')
 
+  const [smtpUrl, mailFrom] = [read('SMTP_URL'), read('MAIL_FROM')]
+  if (smtpUrl && !(hasProtocol(smtpUrl, ['smtp:', 'smtps:']) && new URL(smtpUrl).hostname))
+    problems.push(
+      'SMTP_URL must look like smtp://user:password@host:587, or smtps:// for TLS from the start.',
+    )
+  if (smtpUrl && !mailFrom) problems.push('MAIL_FROM is missing: SMTP_URL needs one.')
+  if (mailFrom && !/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(mailFrom))
+    problems.push('MAIL_FROM must be an address such as Ohmnibus <desk@example.com>.')
+
   if (problems.length > 0) return { ok: false, problems }
   const dataDir = read('DATA_DIR') ?? '.data'
   return {
@@ -160,6 +171,7 @@ export function parseEnv(input: Input): Parsed {
       drainSeconds,
       editor: editorEmail && editorPassword ? { email: editorEmail, password: editorPassword } : null,
       timeZone,
+      mail: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : null,
     },
   }
 }

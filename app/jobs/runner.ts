@@ -12,6 +12,7 @@ import { createOfferTask } from './check-offers'
 import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { createEmbedTask } from './read-embed'
+import { sendMail } from './send-mail'
 import { expireRows, sweepFiles } from './sweep'
 
 /** Each runs up to this many jobs at a time. Pictures, which take minutes, have a runner of their own. */
@@ -24,6 +25,7 @@ const kinds = [
       // One at a time, whatever the concurrency: they have a queue of their own.
       'read-embed': createEmbedTask(),
       'check-offers': createOfferTask(),
+      'send-mail': sendMail,
       'sweep-media': sweepFiles,
       'expire-rows': expireRows,
     },

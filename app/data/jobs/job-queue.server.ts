@@ -1,6 +1,7 @@
 /** The queue of jobs that app/jobs runs: graphile-worker's tables in this site's database. */
 import { prisma } from '~/data/database/prisma.server'
 import type { FailedJob } from '~/domain/desk/failed-job'
+import { env } from '~/env.server'
 
 /** Why a job failed, as a sentence for editors. What other errors say goes to the log alone, as it may be private. */
 export class JobProblem extends Error {
@@ -14,6 +15,12 @@ export class JobProblem extends Error {
 }
 
 const MAX_LISTED = 200
+
+/** Plain text to one address. It is stored until it is sent, or for a month after it was given up. */
+export type Mail = { to: string; subject: string; text: string }
+
+/** Retried for three hours. */
+const MAX_MAIL_ATTEMPTS = 10
 
 /**
  * Adds items to the task's waiting job, or to a new one: of a burst, few jobs are made. `delaySeconds`: from the first of them on.
@@ -34,6 +41,14 @@ export async function queueItems(
 /** To be called when a job of `queueItems` starts: without its key, it is retried even if items were added meanwhile. */
 export async function detachItems(jobId: string): Promise<void> {
   await prisma().$executeRaw`UPDATE graphile_worker._private_jobs SET key = NULL WHERE id = ${jobId}::bigint`
+}
+
+/** Has it sent by the job `send-mail`. False: there is no mail server (`SMTP_URL`), and nothing happens. */
+export async function queueMail(mail: Mail): Promise<boolean> {
+  if (!env().mail) return false
+  await prisma().$executeRaw`
+    SELECT graphile_worker.add_job('send-mail', ${JSON.stringify(mail)}::json, max_attempts => ${MAX_MAIL_ATTEMPTS})`
+  return true
 }
 
 /** Jobs whose last attempt failed, the latest first; at most 200. */

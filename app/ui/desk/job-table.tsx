@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   'process-picture': 'Process an image',
   'purge-front-cache': 'Purge the cache in front of the site',
   'announce-feeds': 'Announce feeds to the WebSub hub',
+  'send-mail': 'Send mail',
   'sweep-media': 'Delete the files of deleted images',
   'expire-rows': 'Delete expired data',
 }
