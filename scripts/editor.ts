@@ -1,25 +1,30 @@
 /** `npm run editor`, in a container `node build/bundle/editor.js`: creates, changes, disables and lists editors' accounts. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { disableEditor, listEditors, saveEditor } from '~/data/desk/editors.server'
+import { type AccountOutcome, changeAccount, closeAccount } from '~/data/desk/accounts.server'
+import { listEditors, saveEditor } from '~/data/desk/editors.server'
+import { isRole, type Role, roles } from '~/domain/desk/access'
 import { findPasswordProblem } from '~/domain/desk/sign-in'
 import { runOnDatabase } from './database/prepare-database'
 import { CommandError, print, runCommand } from './process/command'
 
 const usage = `Manages editors' accounts. The password is prompted for, or read from standard input.
 
-  npm run editor -- add <email>        creates an account
-  npm run editor -- password <email>   changes the password, and signs the editor out everywhere
-  npm run editor -- disable <email>    disables the account, and signs the editor out everywhere; articles stay
-  npm run editor -- list               lists all accounts
+  npm run editor -- add <email> [role]     creates an account: of a writer, an editor (the default) or an owner;
+                                           the first one is an owner's
+  npm run editor -- role <email> <role>    changes what the account may do
+  npm run editor -- password <email>       changes the password, and signs the editor out everywhere
+  npm run editor -- disable <email>        disables the account, and signs the editor out everywhere; articles stay
+  npm run editor -- list                   lists all accounts
 
 Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
 
-const commands: Record<string, (email: string) => Promise<void>> = {
-  async add(email) {
+const commands: Record<string, (email: string, role: string) => Promise<void>> = {
+  async add(email, role) {
     const change = `to change its password: npm run editor -- password ${email}`
     if (await findAccount(email)) throw new CommandError(`${email} already has an account; ${change}`)
-    await saveEditor(email, await readPassword())
+    const isFirst = (await listEditors()).length === 0
+    await saveEditor(email, await readPassword(), requireRole(role || (isFirst ? 'owner' : 'editor')))
     print(`${email} can sign in at /admin/sign-in.`)
   },
   async password(email) {
@@ -28,28 +33,35 @@ const commands: Record<string, (email: string) => Promise<void>> = {
     const changed = `${email} has a new password and is signed out everywhere.`
     print(outcome === 'same' ? 'This is already the password.' : changed)
   },
+  async role(email, role) {
+    const { id, name, publishesOwn } = await requireAccount(email)
+    const details = { name: name ?? '', role: requireRole(role), publishesOwn }
+    refuseLastOwner(email, await changeAccount(id, details))
+    print(`${email} is ${role === 'writer' ? 'a' : 'an'} ${role} now.`)
+  },
   async disable(email) {
-    await requireAccount(email)
-    await disableEditor(email)
+    const { id } = await requireAccount(email)
+    refuseLastOwner(email, await closeAccount(id))
     print(`${email} can no longer sign in.`)
   },
 }
 
 runCommand(async () => {
-  const [command = '', email = '', ...rest] = process.argv.slice(2)
+  const [command = '', email = '', role = '', ...rest] = process.argv.slice(2)
   if (['', 'help', '--help', '-h'].includes(command)) return print(usage)
   const run = commands[command]
   const isList = command === 'list' && email === ''
-  if (!isList && (!run || !/^[^\s@]+@[^\s@]+$/.test(email) || rest.length > 0)) throw new CommandError(usage)
-  await runOnDatabase(() => (run ? run(email) : showAll()))
+  const isSurplus = rest.length > 0 || (role !== '' && command !== 'add' && command !== 'role')
+  if (!isList && (!run || !/^[^\s@]+@[^\s@]+$/.test(email) || isSurplus)) throw new CommandError(usage)
+  await runOnDatabase(() => (run ? run(email, role) : showAll()))
 })
 
 async function showAll() {
   const accounts = await listEditors()
   if (accounts.length === 0) print('There are no editors yet.')
-  for (const { email, createdAt, disabledAt } of accounts) {
+  for (const { email, role, createdAt, disabledAt } of accounts) {
     const day = (disabledAt ?? createdAt).toISOString().slice(0, 10)
-    print(`${email}  ${disabledAt ? 'disabled on' : 'since'} ${day}`)
+    print(`${email}  ${disabledAt ? 'disabled on' : 'since'} ${day}  ${role}`)
   }
 }
 
@@ -58,8 +70,19 @@ async function findAccount(email: string) {
 }
 
 async function requireAccount(email: string) {
-  if (!(await findAccount(email)))
-    throw new CommandError(`There is no editor ${email}; npm run editor -- list lists them all.`)
+  const account = await findAccount(email)
+  if (!account) throw new CommandError(`There is no editor ${email}; npm run editor -- list lists them all.`)
+  return account
+}
+
+function requireRole(role: string): Role {
+  if (!isRole(role)) throw new CommandError(`The roles are ${Object.keys(roles).join(', ')}.`)
+  return role
+}
+
+function refuseLastOwner(email: string, outcome: AccountOutcome) {
+  if (outcome === 'last-owner')
+    throw new CommandError(`${email} is the only owner: make another account an owner first.`)
 }
 
 /** Typed at the terminal without showing it, or the first line of what is piped in. */

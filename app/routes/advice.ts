@@ -15,9 +15,9 @@ export const rules: RouteRules = {
   rateLimit: { name: 'advice', times: 600, seconds: 60 },
 }
 
-export const loader = acceptOnlyPosts('write', 'article')
+export const loader = acceptOnlyPosts('write', 'own-draft')
 
-export const action = guardData('write', 'article', async ({ request }) => {
+export const action = guardData('write', 'own-draft', async ({ request }) => {
   const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
   const { list } = await adviseOn(foldRows(sent.fields))

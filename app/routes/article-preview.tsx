@@ -35,7 +35,7 @@ export function loader() {
   return { domains: [...knowDomains()], meta }
 }
 
-export const action = guardPage('write', 'article', async ({ request }) => {
+export const action = guardPage('write', 'own-draft', async ({ request }) => {
   const limits = { maxBytes: MAX_ARTICLE_BYTES, maxFields: MAX_ARTICLE_FIELDS }
   const form = await readForm(request, parsePreview, {}, limits)
   if (!form.ok) return form.response

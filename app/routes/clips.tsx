@@ -14,6 +14,7 @@ import { uploadClip } from '~/http/media/save-clip.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { FilterForm } from '~/ui/controls/filter-form'
+import { useCan } from '~/ui/desk/use-can'
 import { ClipList, ClipUploadForm } from '~/ui/media/clip-list'
 import { LibraryHeading } from '~/ui/media/media-library'
 import { Done } from '~/ui/media/media-parts'
@@ -49,7 +50,7 @@ export default function ClipsPage() {
     <>
       <LibraryHeading of="clips" />
       <Done text={done} />
-      <ClipUploadForm rejection={rejection} />
+      {useCan()('write', 'picture') ? <ClipUploadForm rejection={rejection} /> : null}
       <FilterForm action={clipsPath} id="clips" query={query} />
       <ClipList clips={clips} isFiltered={query !== ''} />
       <Pager path={clipsPath} query={query ? { q: query } : {}} older={older} newer={newer} things="files" />

@@ -3,6 +3,7 @@ import { findPictureDetails, saveMetadata } from '~/data/media/pictures.server'
 import { parseAltText } from '~/domain/media/picture-editing'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
+import { pictureAt } from '~/http/desk/story-access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 
@@ -10,9 +11,9 @@ export const rules: RouteRules = { isPersonal: true }
 
 const gone = 'This image was deleted. Upload it again.'
 
-export const loader = acceptOnlyPosts('write', 'picture')
+export const loader = acceptOnlyPosts('write', 'own-picture')
 
-export const action = guardData('write', 'picture', async ({ request, params: { hash = '' } }) => {
+export const action = guardData('write', pictureAt, async ({ request, params: { hash = '' } }) => {
   const picture = await findPictureDetails(hash)
   if (!picture) return respond(404, gone)
   const form = await readForm(request, (fields) => parseAltText(fields, picture.fileName))

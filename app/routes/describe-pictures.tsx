@@ -2,11 +2,12 @@
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures, listPicturesToEdit, savePictureTexts } from '~/data/media/pictures.server'
+import { can } from '~/domain/desk/access'
 import { describePicturesPath, libraryPath } from '~/domain/desk/desk-urls'
 import { parseHashes } from '~/domain/media/media-library'
 import { listTextHashes, parsePictureTexts, pickPictureTexts } from '~/domain/media/picture-editing'
 import { MAX_PICTURES } from '~/domain/media/uploads'
-import { guardForm, guardPage } from '~/http/desk/access.server'
+import { type DeskArgs, guardForm, guardPage } from '~/http/desk/access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readFormBody } from '~/http/forms/form-body.server'
 import { validateForm } from '~/http/forms/read-form.server'
@@ -22,13 +23,13 @@ const SECONDS_PER_REFRESH = 2
 /** Then the form is shown without the pictures that still are not processed. */
 const MAX_REFRESHES = 15
 
-export const loader = guardPage('read', 'picture', async ({ request }) => {
+export const loader = guardPage('write', 'own-picture', async ({ request, editor }) => {
   const parameters = new URL(request.url).searchParams
   const resumed = await restoreUnsavedForm(request, pickPictureTexts)
   const asked = resumed ? listTextHashes(resumed.values) : parseHashes(parameters.get('images'))
   const pictures =
     asked.length > 0
-      ? await listPicturesToEdit(asked)
+      ? await listPicturesToEdit(asked, toUploader(editor))
       : (await listPictures({ query: '', filter: 'undescribed' }, null)).items.slice(0, MAX_PICTURES)
   const meta = deskMeta('Describe images', libraryPath)
   const page = { pictures, resumed, meta, isRefreshing: false }
@@ -40,10 +41,10 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   return data({ ...page, isRefreshing: true }, { headers })
 })
 
-export const action = guardForm('write', 'picture', async ({ request }) => {
+export const action = guardForm('write', 'own-picture', async ({ request, editor }) => {
   const sent = await readFormBody(request)
   const pictures = sent.ok
-    ? await listPicturesToEdit(listTextHashes(sent.fields).slice(0, MAX_PICTURES + 1))
+    ? await listPicturesToEdit(listTextHashes(sent.fields).slice(0, MAX_PICTURES + 1), toUploader(editor))
     : []
   const form = validateForm(sent, (fields) => parsePictureTexts(fields, pictures))
   if (!form.ok) return form.response
@@ -51,6 +52,11 @@ export const action = guardForm('write', 'picture', async ({ request }) => {
   const isLeft = form.value.some(({ description, isDecorative }) => description === '' && !isDecorative)
   return redirectAfter(isLeft ? 'undescribed' : 'details', libraryPath)
 })
+
+/** Whose pictures alone the editor may describe; null: all. */
+function toUploader(editor: DeskArgs['editor']): string | null {
+  return can(editor, 'write', 'picture') ? null : editor.id
+}
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -13,10 +13,9 @@ import { isUnsavedForm } from '~/domain/desk/unsaved-form'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { env } from '~/env.server'
 import { findEditor } from '~/http/desk/editor-session.server'
-import { DeskError, DeskFrame } from '~/ui/desk/desk-frame'
+import { DeskError, DeskFrame, deskErrorTitle } from '~/ui/desk/desk-frame'
 import type { Clock } from '~/ui/desk/relative-time'
 import { UnsavedText } from '~/ui/desk/unsaved-text'
-import { errorTitle } from '~/ui/site/error-texts'
 
 /** Of all pages inside. */
 export const rules: RouteRules = { isPersonal: true }
@@ -27,14 +26,17 @@ export { links } from '~/ui/desk/desk-styles'
 /** Guards nothing: each page does that itself. Never fails, because the frame has to be there to show what failed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const found = await findEditor(request).catch(() => null)
-  const editor = found && { id: found.id, email: found.email, name: found.name }
+  const editor = found && {
+    ...{ id: found.id, email: found.email, name: found.name },
+    ...{ role: found.role, publishesOwn: found.publishesOwn },
+  }
   const problems = editor && (await countProblems().catch(() => null))
   const clock: Clock = { timeZone: env().timeZone, now: new Date() }
   return { editor, problems: problems && describeProblems(problems), ...clock }
 }
 
 export const meta: MetaFunction = ({ error }) =>
-  error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : []
+  error ? [{ title: deskErrorTitle(error) }, { name: 'robots', content: 'noindex' }] : []
 
 /** Also around an error page, when the loader's data is there, but not the component's. */
 function useFrame() {

@@ -4,7 +4,7 @@ import { notFound } from '~/http/site/not-found.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', () => {
+export const loader = guardPage('read', 'own-draft', () => {
   throw notFound('page')
 })
 

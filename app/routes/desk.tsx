@@ -5,6 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-failures.server'
 import { publication } from '~/data/publication/publication.server'
+import { can } from '~/domain/desk/access'
 import { listArticleChoices } from '~/domain/desk/article-draft'
 import { parseListCursor, parseListRequest, toListParameters } from '~/domain/desk/article-list'
 import { readDoneNotice } from '~/domain/desk/bulk-change'
@@ -19,10 +20,11 @@ import { EmptyList, FailedSignIns, ListFilters, ListHeading } from '~/ui/desk/de
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', async ({ request, editor }) => {
+export const loader = guardPage('read', 'own-draft', async ({ request, editor }) => {
   const sent = new URL(request.url).searchParams
   const asked = parseListRequest(sent)
-  const viewer = { editorId: editor.id, timeZone: env().timeZone }
+  const ownOnly = !can(editor, 'read', 'article')
+  const viewer = { editorId: editor.id, timeZone: env().timeZone, ownOnly }
   const [page, { counts, authorNames }, failedSignIns] = await Promise.all([
     listForDesk(asked, parseListCursor(sent, asked.order), viewer),
     summarizeArticles(viewer),

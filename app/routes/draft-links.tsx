@@ -12,6 +12,7 @@ import { draftLinksPath } from '~/domain/desk/desk-urls'
 import { draftLinkDays, MAX_DRAFT_LINKS, parseDraftLinkChange } from '~/domain/desk/draft-links'
 import { draftPath } from '~/domain/site/urls'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
+import { storyAt } from '~/http/desk/story-access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -20,7 +21,7 @@ import { DraftLinksPage } from '~/ui/desk/draft-links-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', async ({ request, params }) => {
+export const loader = guardPage('read', storyAt, async ({ request, params }) => {
   const { id, slug, title, status } = await requireArticle(params)
   const isWithdrawn = new URL(request.url).searchParams.has('withdrawn')
   const meta = deskMeta(`Links to a draft: ${title}`, draftLinksPath(slug))
@@ -29,7 +30,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
   return { article, links, token: createDraftToken(), expiries: draftLinkDays, isWithdrawn, meta }
 })
 
-export const action = guardPage('write', 'article', async ({ request, params, editor }) => {
+export const action = guardPage('write', storyAt, async ({ request, params, editor }) => {
   const { id, slug } = await requireArticle(params)
   const form = await readForm(request, parseDraftLinkChange)
   if (!form.ok) return form.response

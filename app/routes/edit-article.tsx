@@ -13,6 +13,7 @@ import { articleFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardForm, guardPage } from '~/http/desk/access.server'
 import { findEditedArticle, loadArticleForm, saveArticleForm } from '~/http/desk/save-article.server'
+import { storyAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -24,7 +25,7 @@ export const rules: RouteRules = articleFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', async ({ request, params, editor }) => {
+export const loader = guardPage('read', storyAt, async ({ request, params, editor }) => {
   const resumed = await restoreUnsavedForm(request)
   const article = await returnTextOnFailure(request, resumed?.values ?? {}, () => findEditedArticle(params))
   const path = article ? editArticlePath(article) : newArticlePath
@@ -40,7 +41,7 @@ export const loader = guardPage('read', 'article', async ({ request, params, edi
   }
 })
 
-export const action = guardForm('write', 'article', saveArticleForm)
+export const action = guardForm('write', storyAt, saveArticleForm)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())

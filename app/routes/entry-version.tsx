@@ -5,12 +5,13 @@ import { toData } from '~/domain/publication/entry-change'
 import { describeEntry } from '~/domain/publication/forms/entry-words'
 import { guardPage } from '~/http/desk/access.server'
 import { findVersion, restoreVersion } from '~/http/desk/entry-versions.server'
+import { partAt } from '~/http/desk/story-access.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { VersionView } from '~/ui/desk/publication/entry-versions'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'publication', async (args) => {
+export const loader = guardPage('read', partAt, async (args) => {
   const { part, stored, variant, version, former, changes, toNow } = await findVersion(args)
   const { title } = describeEntry(part, variant, stored)
   const { version: number, savedAt, savedBy } = version
@@ -22,7 +23,7 @@ export const loader = guardPage('read', 'publication', async (args) => {
   return { part, slug, title, now, version: shown, isDraft, former, changes, toNow, meta }
 })
 
-export const action = guardPage('write', 'publication', restoreVersion)
+export const action = guardPage('write', partAt, restoreVersion)
 
 /** Also after a refusal, so that the page compares with the newest version. */
 export const shouldRevalidate = () => true

@@ -4,12 +4,13 @@ import { entryVersionsPath } from '~/domain/desk/desk-urls'
 import { describeEntry } from '~/domain/publication/forms/entry-words'
 import { guardPage } from '~/http/desk/access.server'
 import { listVersions } from '~/http/desk/entry-versions.server'
+import { partAt } from '~/http/desk/story-access.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { VersionTable } from '~/ui/desk/publication/entry-versions'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'publication', async (args) => {
+export const loader = guardPage('read', partAt, async (args) => {
   const { part, stored, variant, versions } = await listVersions(args)
   const { title } = describeEntry(part, variant, stored)
   const path = entryVersionsPath(part, stored.slug)

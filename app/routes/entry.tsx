@@ -15,6 +15,7 @@ import {
   saveEntry,
   toEntryValues,
 } from '~/http/desk/save-entry.server'
+import { partAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -25,7 +26,7 @@ export const rules: RouteRules = entryFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'publication', async (args) => {
+export const loader = guardPage('read', partAt, async (args) => {
   const resumed = await restoreUnsavedForm(args.request, (values) => values)
   const opened = await returnTextOnFailure(args.request, resumed?.values ?? {}, () => openEntry(args))
   const { part, kind, stored, variant, form } = opened
@@ -52,7 +53,7 @@ export const loader = guardPage('read', 'publication', async (args) => {
   }
 })
 
-export const action = guardForm('write', 'publication', saveEntry)
+export const action = guardForm('write', partAt, saveEntry)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())

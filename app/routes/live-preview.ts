@@ -19,10 +19,10 @@ export const rules: RouteRules = {
   rateLimit: { name: 'live-preview', times: 3_000, seconds: 60 },
 }
 
-export const loader = acceptOnlyPosts('write', 'article')
+export const loader = acceptOnlyPosts('write', 'own-draft')
 
 /** The text apart from the page around it, in which the browser changes only what is different. */
-export const action = guardData('write', 'article', async ({ request }) => {
+export const action = guardData('write', 'own-draft', async ({ request }) => {
   const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
   const preview = await previewArticle(foldRows(sent.fields))

@@ -36,7 +36,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   return { query, filter, pictures: items, older, newer, done, meta }
 })
 
-export const action = guardPage('write', 'picture', async ({ request, context, editor }) => {
+export const action = guardPage('add', 'picture', async ({ request, context, editor }) => {
   const { rateLimitHit } = context
   return rateLimitHit ? refuseTooOften(rateLimitHit) : uploadToLibrary(request, editor)
 })

@@ -11,6 +11,7 @@ import {
   toPictureValues,
 } from '~/domain/media/picture-editing'
 import { guardForm, guardPage } from '~/http/desk/access.server'
+import { pictureAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { awaitCrops, redirectAfter, requirePicture } from '~/http/media/require-picture.server'
@@ -36,7 +37,7 @@ export const loader = guardPage('read', 'picture', async ({ request, params }) =
 const focusSet = 'The focal point is saved. Your other changes aren’t saved yet.'
 const noPosition = 'Enter the numbers, or click the image.'
 
-export const action = guardForm('write', 'picture', async ({ request, params }) => {
+export const action = guardForm('write', pictureAt, async ({ request, params }) => {
   const picture = await requirePicture(params)
   const { hash } = picture
   const form = await readForm(request, (fields) => parsePictureChange(fields, picture))

@@ -6,13 +6,14 @@ import { toFieldTexts } from '~/domain/articles/article-fields'
 import { previewArticlePath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { previewArticle } from '~/http/desk/article-preview.server'
+import { storyAt } from '~/http/desk/story-access.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ArticlePreview } from '~/ui/desk/article-preview'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', async ({ params }: LoaderFunctionArgs) => {
+export const loader = guardPage('read', storyAt, async ({ params }: LoaderFunctionArgs) => {
   const article = await findArticleToEditById(params.id ?? '')
   if (!article) throw notFound('page')
   const meta = deskMeta(`Preview: ${article.title}`, previewArticlePath(article.id))

@@ -10,7 +10,7 @@ export const rules: RouteRules = {
   parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null }),
 }
 
-export const loader = guardData('read', 'article', async ({ request }) => {
+export const loader = guardData('read', 'own-draft', async ({ request }) => {
   const products = await listProductChoices(readParameters(request, rules).get('q') ?? '')
   return Response.json({ products }, { headers: privateHeaders })
 })

@@ -9,6 +9,7 @@ import { savedPath } from '~/domain/desk/save-notice'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { compareTexts } from '~/http/articles/article-html.server'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
+import { storyAt } from '~/http/desk/story-access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -24,7 +25,7 @@ export const rules: RouteRules = {
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', async ({ request, params }) => {
+export const loader = guardPage('read', storyAt, async ({ request, params }) => {
   const { current, revision } = await findBoth(params)
   const { slug } = current
   const parameters = readParameters(request, rules)
@@ -42,7 +43,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
 type NotRestored = { isOutdated: boolean; problems?: string[] }
 
 /** Restoring is an ordinary save over the version that the page compared: it adds a revision, and the others stay. */
-export const action = guardPage('write', 'article', async ({ request, params, editor }) => {
+export const action = guardPage('write', storyAt, async ({ request, params, editor }) => {
   const { current, revision } = await findBoth(params)
   const { id, version: restoredVersion, ...fields } = revision
   const restored = { ...fields, slug: current.slug, status: current.status }

@@ -6,6 +6,7 @@ import { listRevisions } from '~/data/desk/revisions.server'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
+import { storyAt } from '~/http/desk/story-access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -13,7 +14,7 @@ import { RevisionTable } from '~/ui/desk/revision-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', async ({ request, params }) => {
+export const loader = guardPage('read', storyAt, async ({ request, params }) => {
   const article = await findArticleToEdit(params.slug ?? '')
   if (!article) throw notFound('page')
   const { id, slug, title } = article

@@ -13,7 +13,7 @@ export const rules = uploadRules
 /** How long a response waits until the picture can be shown. Without that wait, the picture is usable too, but missing at first. */
 const MAX_WAIT_MS = 20_000
 
-export const loader = acceptOnlyPosts('write', 'picture')
+export const loader = acceptOnlyPosts('add', 'picture')
 
 export const action = (args: ActionFunctionArgs) => {
   const { rateLimitHit } = args.context
@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) => {
   return upload(args)
 }
 
-const upload = guardData('write', 'picture', async ({ request, editor }) => {
+const upload = guardData('add', 'picture', async ({ request, editor }) => {
   const saved = await saveUploads(request, editor)
   if (!saved.ok) return respond(saved.status, { pictures: [], problem: saved.problem })
   const { address } = saved.fields

@@ -1,5 +1,7 @@
 /** Editors' accounts, sessions and sign-in locks: who gets in, and for how long. */
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changeAccount, closeAccount } from '~/data/desk/accounts.server'
 import {
   endOtherSessions,
   endOwnSession,
@@ -10,7 +12,6 @@ import {
 } from '~/data/desk/editor-sessions.server'
 import {
   changePassword,
-  disableEditor,
   findEditorByPassword,
   hashPassword,
   isPassword,
@@ -74,9 +75,10 @@ describe('accounts', () => {
   })
 
   test('a disabled account is signed out and stays locked out until it gets a new password', async () => {
-    await saveEditor(email, password)
-    const token = await startSession((await listEditors())[0]?.id ?? '')
-    expect(await disableEditor(email)).toBe(true)
+    await saveEditor(email, password, 'editor')
+    const id = (await listEditors())[0]?.id ?? ''
+    const token = await startSession(id)
+    expect(await closeAccount(id)).toBe('done')
     expect(await findSessionEditor(token)).toBeNull()
     expect(await findEditorByPassword(email, password)).toBeNull()
     expect((await listEditors())[0]?.disabledAt).toBeInstanceOf(Date)
@@ -84,8 +86,15 @@ describe('accounts', () => {
     expect(await findEditorByPassword(email, password)).not.toBeNull()
   })
 
-  test('an unknown account cannot be disabled', async () => {
-    expect(await disableEditor(email)).toBe(false)
+  test('of two owners who demote or close each other at the same moment, one stays', async () => {
+    for (const owner of [email, 'daniel@ohmnibus.example']) await saveEditor(owner, password)
+    const [first = '', second = ''] = (await listEditors()).map(({ id }) => id)
+    const demotion = { name: '', role: 'editor', publishesOwn: false } as const
+    const outcomes = await Promise.all([changeAccount(first, demotion), closeAccount(second)])
+    expect(outcomes.sort()).toEqual(['done', 'last-owner'])
+    const open = (await listEditors()).filter(({ role, disabledAt }) => role === 'owner' && !disabledAt)
+    expect(open).toHaveLength(1)
+    expect(await closeAccount(randomUUID())).toBe('gone')
   })
 })
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunction } from '@remix-run/node'
 import { beforeAll, expect, test } from 'vitest'
-import type { Role } from '~/domain/desk/access'
+import { type Role, roles } from '~/domain/desk/access'
 import { createRouteTable } from '../../server/route-table'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -16,12 +16,20 @@ type Outcome = number | 'sign-in'
 type ByRole = Record<'nobody' | Role, Outcome>
 type Row = { GET?: ByRole; POST?: ByRole }
 
-const page: ByRole = { nobody: 'sign-in', editor: 200 }
-const data: ByRole = { nobody: 401, editor: 200 }
-const postsOnly: ByRole = { nobody: 401, editor: 405 }
+/** What editors may, owners may, too. */
+const forEditors = (nobody: Outcome, outcome: Outcome): ByRole => ({
+  ...{ nobody, writer: 403, editor: outcome, owner: outcome },
+})
+const open = (outcome: Outcome): ByRole => ({ ...forEditors(outcome, outcome), writer: outcome })
+const forAll = (row: ByRole): ByRole => ({ ...row, writer: row.editor })
+const forOwners = (row: ByRole): ByRole => ({ ...row, editor: 403 })
 
-/** `editor`: what an empty form gets. */
-const form = (editor: number): ByRole => ({ nobody: 'sign-in', editor })
+const page = forEditors('sign-in', 200)
+const data = forEditors(401, 200)
+const postsOnly = forEditors(401, 405)
+
+/** `outcome`: what an empty form gets. */
+const form = (outcome: number) => forEditors('sign-in', outcome)
 
 /** Of a slug that no entry has. */
 function entryRows(part: string): Record<string, Row> {
@@ -36,7 +44,7 @@ function entryRows(part: string): Record<string, Row> {
 
 /** By pattern: everything under /admin, and what only editors may use elsewhere. */
 const rows: Record<string, Row> = {
-  '/admin': { GET: page, POST: form(303) },
+  '/admin': { GET: forAll(page), POST: forAll(form(303)) },
   '/admin/today': { GET: page, POST: form(422) },
   '/admin/articles/:slug': { GET: page, POST: form(422) },
   // Redirects the editor to the slug.
@@ -56,9 +64,9 @@ const rows: Record<string, Row> = {
   '/admin/publication': { GET: page },
   // Of no part.
   '/admin/publication/delete': { GET: form(404), POST: form(404) },
-  '/admin/settings': { GET: page, POST: form(422) },
-  '/admin/settings/versions': { GET: page },
-  '/admin/settings/versions/:version': { GET: page, POST: form(303) },
+  '/admin/settings': { GET: forOwners(page), POST: forOwners(form(422)) },
+  '/admin/settings/versions': { GET: forOwners(page) },
+  '/admin/settings/versions/:version': { GET: forOwners(page), POST: forOwners(form(303)) },
   ...entryRows('sections'),
   ...entryRows('people'),
   ...entryRows('pages'),
@@ -74,30 +82,30 @@ const rows: Record<string, Row> = {
   '/admin/products/:slug/delete': { GET: form(404), POST: form(404) },
   '/admin/products/:slug/merge': { GET: form(404), POST: form(404) },
   '/admin/subscribers': { GET: page },
-  '/admin/account': { GET: page, POST: form(422) },
+  '/admin/account': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/jobs': { GET: page, POST: form(303) },
-  '/admin/media': { GET: page, POST: form(422) },
-  '/admin/media/describe': { GET: page, POST: form(303) },
-  '/admin/media/progress': { GET: data },
-  '/admin/media/files': { GET: page, POST: form(422) },
+  '/admin/media': { GET: forAll(page), POST: forAll(form(422)) },
+  '/admin/media/describe': { GET: forAll(page), POST: forAll(form(303)) },
+  '/admin/media/progress': { GET: forAll(data) },
+  '/admin/media/files': { GET: forAll(page), POST: form(422) },
   // Of which there is none.
-  '/admin/media/files/:hash': { GET: form(404), POST: form(422) },
-  '/admin/media/:hash': { GET: page, POST: form(422) },
+  '/admin/media/files/:hash': { GET: forAll(form(404)), POST: form(422) },
+  '/admin/media/:hash': { GET: forAll(page), POST: form(422) },
   '/admin/media/:hash/replace': { GET: page, POST: form(422) },
   '/admin/media/:hash/delete': { GET: page, POST: form(303) },
-  '/admin/media/upload': { GET: postsOnly, POST: { nobody: 401, editor: 422 } },
-  '/admin/media/choices': { GET: data },
-  '/admin/products/choices.json': { GET: data },
-  '/admin/media/:hash/describe': { GET: postsOnly, POST: { nobody: 401, editor: 422 } },
+  '/admin/media/upload': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 422)) },
+  '/admin/media/choices': { GET: forAll(data) },
+  '/admin/products/choices.json': { GET: forAll(data) },
+  '/admin/media/:hash/describe': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/subscribers.csv': { GET: data },
   '/admin/by-id/:id/last-save': { GET: data },
   '/admin/page-preview': { GET: page, POST: page },
-  '/admin/live-preview': { GET: postsOnly, POST: data },
-  '/admin/advice': { GET: postsOnly, POST: data },
-  '/article-preview': { GET: { nobody: 200, editor: 200 }, POST: page },
-  '/admin/sign-in': { GET: { nobody: 200, editor: 200 }, POST: { nobody: 422, editor: 422 } },
-  '/admin/*': { GET: form(404), POST: form(404) },
-  '/admin/sign-out': { GET: { nobody: 302, editor: 302 }, POST: { nobody: 303, editor: 303 } },
+  '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
+  '/admin/advice': { GET: forAll(postsOnly), POST: forAll(data) },
+  '/article-preview': { GET: open(200), POST: forAll(page) },
+  '/admin/sign-in': { GET: open(200), POST: open(422) },
+  '/admin/*': { GET: forAll(form(404)), POST: forAll(form(404)) },
+  '/admin/sign-out': { GET: open(302), POST: open(303) },
 }
 
 const database = provideDatabase()
@@ -106,18 +114,21 @@ const findRoute = createRouteTable(routes, () => false)
 const hash = buildHash(1)
 const params: Record<string, string> = { slug: 'a-story', version: '1', hash, id: randomUUID() }
 
-const roles: (keyof ByRole)[] = ['nobody', 'editor']
+const everyone: (keyof ByRole)[] = ['nobody', 'writer', 'editor', 'owner']
+
+const emailOf = (role: Role) => `${role}@ohmnibus.example`
 
 beforeAll(async () => {
-  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  for (const role of Object.keys(roles) as Role[])
+    await storeEditor(database, emailOf(role), 'correct horse battery', role)
   await storeContent()
 })
 
 /** Of a new session, since an earlier request may have ended it. */
-async function signIn(role: keyof ByRole): Promise<HeadersInit> {
+async function signIn(role: keyof ByRole, outcome: Outcome = 200): Promise<HeadersInit> {
   if (role === 'nobody') return {}
-  await storeContent()
-  return startSessionOf(database)
+  if (outcome !== 403) await storeContent()
+  return startSessionOf(database, emailOf(role))
 }
 
 /** Earlier requests of an editor may have deleted them. */
@@ -144,7 +155,7 @@ type Case = { pattern: string; method: string; role: keyof ByRole; outcome: Outc
 
 const cases: Case[] = desk.flatMap(({ pattern }) => {
   const { GET, POST } = rows[pattern] ?? {}
-  return roles.flatMap((role) => [
+  return everyone.flatMap((role) => [
     ...(GET ? ['GET', 'HEAD'].map((method) => ({ pattern, method, role, outcome: GET[role] })) : []),
     ...(POST ? [{ pattern, method: 'POST', role, outcome: POST[role] }] : []),
     // The server refuses them before the route; development does not.
@@ -189,7 +200,7 @@ test.for(desk)('$pattern takes the methods of its row and no others', ({ pattern
 })
 
 test.for(cases)('$role, $method $pattern: $outcome', async ({ pattern, method, role, outcome }) => {
-  expectOutcome(await send(pattern, method, await signIn(role)), outcome)
+  expectOutcome(await send(pattern, method, await signIn(role, outcome)), outcome)
 })
 
 const closed = cases.filter(

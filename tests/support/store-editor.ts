@@ -1,13 +1,17 @@
 /** Stores an editor's account for a test. */
 import { randomBytes, scryptSync } from 'node:crypto'
+import type { Role } from '~/domain/desk/access'
 import type { TestDatabase } from './database'
 
 export async function storeEditor(
   { query }: Pick<TestDatabase, 'query'>,
   email: string,
   password: string,
+  role: Role = 'owner',
 ): Promise<void> {
-  await query('INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [email, hashCheaply(password)])
+  await query('INSERT INTO editors (email, password_hash, role) VALUES ($1, $2, $3)', [
+    ...[email, hashCheaply(password), role],
+  ])
 }
 
 /** Like the application's, which is slow on purpose, but cheap: a hash contains the cost that it was made at. */

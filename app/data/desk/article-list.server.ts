@@ -34,8 +34,8 @@ const MAX_HITS = 2_000
 /** In the choice of authors. */
 const MAX_AUTHORS = 200
 
-/** Who looks at the list, and in which time zone days begin. */
-export type Viewer = { editorId: string; timeZone: string }
+/** Who looks at the list, in which time zone days begin, and whether it leaves out the stories that others began. */
+export type Viewer = { editorId: string; timeZone: string; ownOnly?: boolean }
 
 type Row = Omit<ListedArticle, 'changedBy' | 'section'> & {
   position: Date | string | bigint
@@ -154,7 +154,7 @@ const orders: Record<ArticleOrder, Order> = {
 
 function toConditions(filter: ListFilter, viewer: Viewer): Prisma.Sql[] {
   const { author, section, tag, from, to, dates } = filter
-  const conditions: Prisma.Sql[] = filter.view ? [inView(filter.view, viewer)] : []
+  const conditions: Prisma.Sql[] = [isSeenBy(viewer), ...(filter.view ? [inView(filter.view, viewer)] : [])]
   // The column, and the expression that an index has.
   const isWithin = Prisma.raw(
     dates === 'published' ? 'published_at IS NOT NULL AND publication_order(published_at)' : 'updated_at',
@@ -167,6 +167,10 @@ function toConditions(filter: ListFilter, viewer: Viewer): Prisma.Sql[] {
   if (from) conditions.push(Prisma.sql`${isWithin} >= ${startOf(from, 0)}`)
   if (to) conditions.push(Prisma.sql`${isWithin} < ${startOf(to, 1)}`)
   return conditions
+}
+
+function isSeenBy({ ownOnly, editorId }: Viewer): Prisma.Sql {
+  return ownOnly ? Prisma.sql`created_by = ${editorId}::uuid` : Prisma.sql`true`
 }
 
 function inSection(section: string): Prisma.Sql {
@@ -204,7 +208,7 @@ export async function summarizeArticles(
   const count = (rows: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*)::integer FROM (${rows} LIMIT ${MAX_COUNTED + 1}) AS counted)`
   const countView = (view: ArticleView) =>
-    count(Prisma.sql`SELECT FROM articles WHERE ${inView(view, viewer)}`)
+    count(Prisma.sql`SELECT FROM articles WHERE ${inView(view, viewer)} AND ${isSeenBy(viewer)}`)
   // The names: one look into their index for each, since DISTINCT would read all of it.
   const [{ authorNames, ...counts }] = await prisma().$queryRaw<[ViewCounts & { authorNames: string[] }]>`
     WITH RECURSIVE names AS (
@@ -213,7 +217,7 @@ export async function summarizeArticles(
       SELECT (SELECT name FROM article_people WHERE role <> 'edited' AND name > names.name ORDER BY name LIMIT 1)
       FROM names WHERE names.name IS NOT NULL
     )
-    SELECT ${count(Prisma.sql`SELECT FROM articles`)} AS all, ${countView('drafts')} AS drafts,
+    SELECT ${count(Prisma.sql`SELECT FROM articles WHERE ${isSeenBy(viewer)}`)} AS all, ${countView('drafts')} AS drafts,
       ${countView('published')} AS published, ${countView('today')} AS today,
       ${count(Prisma.sql`SELECT DISTINCT article_id FROM article_revisions WHERE saved_by = ${viewer.editorId}::uuid`)} AS mine,
       ARRAY(SELECT name FROM names WHERE name IS NOT NULL LIMIT ${MAX_AUTHORS}) AS "authorNames"`

@@ -14,6 +14,8 @@ import type { ArticleDate } from '~/domain/desk/publication-date'
 
 /** `publishAt`: the date that a draft gets when it is published for the first time; null: the moment of that. */
 export type StoredArticle = VersionedArticle & {
+  /** The editor who began it; null: an import. */
+  createdBy: string | null
   createdAt: Date
   publishedAt: Date | null
   publishAt: Date | null
@@ -35,6 +37,22 @@ export async function findArticleToEdit(slug: string): Promise<StoredArticle | n
 /** The article with this id; null: there is none. */
 export async function findArticleToEditById(id: string): Promise<StoredArticle | null> {
   return uuidPattern.test(id) ? findOne({ id }) : null
+}
+
+/** Whose a story is and whether it is public, by its id, or by its present or a former slug; null: there is no such story. */
+export async function findStoryFacts({
+  id,
+  slug,
+}: {
+  id?: string
+  slug?: string
+}): Promise<Pick<StoredArticle, 'createdBy' | 'status'> | null> {
+  if (slug?.includes('\0') || (id !== undefined && !uuidPattern.test(id))) return null
+  const found = await prisma().article.findFirst({
+    where: id === undefined ? { OR: [{ slug }, { formerSlugs: { some: { slug } } }] } : { id },
+    select: { createdBy: true, status: true },
+  })
+  return found && { ...found, status: toStatus(found.status) }
 }
 
 export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -107,7 +125,7 @@ function hasDate({ createdAt, publishedAt, publishAt }: StoredArticle, date: Art
 const deskSelect = {
   ...fieldSelect,
   ...{ id: true, version: true, content2: true },
-  ...{ createdAt: true, publishedAt: true, publishAt: true },
+  ...{ createdBy: true, createdAt: true, publishedAt: true, publishAt: true },
 } satisfies Prisma.ArticleSelect
 
 type DeskRow = Prisma.ArticleGetPayload<{ select: typeof deskSelect }>

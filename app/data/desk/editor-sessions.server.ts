@@ -1,13 +1,15 @@
 /** Sessions of signed-in editors: one row per browser, which the operator can delete. */
 import { createHash, randomBytes } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import type { Role } from '~/domain/desk/access'
+import { type Role, toRole } from '~/domain/desk/access'
 import { toEditorName } from '~/domain/desk/account'
 import type { Editor } from './editors.server'
 
 export type SessionEditor = Editor & {
   name: string
   role: Role
+  /** Of a writer: may publish without an editor. */
+  publishesOwn: boolean
   /** The id of this session. */
   session: string
 }
@@ -39,7 +41,10 @@ export async function findSessionEditor(token: string): Promise<SessionEditor | 
   const tokenHash = toHash(token)
   const found = await prisma().editorSession.findFirst({
     where: { tokenHash, expiresAt: { gt: new Date() }, editor: { disabledAt: null } },
-    select: { expiresAt: true, editor: { select: { id: true, email: true, name: true } } },
+    select: {
+      expiresAt: true,
+      editor: { select: { id: true, email: true, name: true, role: true, publishesOwn: true } },
+    },
   })
   if (!found) return null
   if (Date.now() - toLastUse(found.expiresAt).getTime() > USE_RECORDED_EVERY_MS) {
@@ -49,8 +54,7 @@ export async function findSessionEditor(token: string): Promise<SessionEditor | 
     })
   }
   const { editor } = found
-  // Accounts have no column for the role yet.
-  return { ...editor, name: toEditorName(editor), role: 'editor', session: toId(tokenHash) }
+  return { ...editor, name: toEditorName(editor), role: toRole(editor.role), session: toId(tokenHash) }
 }
 
 /** The valid sessions of an editor, the last used first. */

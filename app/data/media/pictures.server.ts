@@ -124,11 +124,20 @@ export async function listPictures(
 }
 
 /** Those of `hashes`, a bounded number, that exist, in this order. */
-export async function listPicturesToEdit(hashes: string[]): Promise<ListedPicture[]> {
+export async function listPicturesToEdit(
+  hashes: string[],
+  uploader: string | null = null,
+): Promise<ListedPicture[]> {
   if (hashes.length === 0) return []
   return prisma().$queryRaw<ListedPicture[]>`
     SELECT ${listedColumns} FROM pictures AS picture
-    WHERE hash = ANY (${hashes}) ORDER BY array_position(${hashes}, hash)`
+    WHERE hash = ANY (${hashes}) AND (${uploader}::uuid IS NULL OR uploaded_by = ${uploader}::uuid)
+    ORDER BY array_position(${hashes}, hash)`
+}
+
+/** False, too: there is no such picture. */
+export async function isUploadedBy(editorId: string, hash: string): Promise<boolean> {
+  return (await prisma().picture.count({ where: { hash, uploadedBy: editorId } })) > 0
 }
 
 /** With the articles that show it; null: there is none. */

@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest'
-import { type Action, can, type Role, type Subject } from './access'
+import { type Action, can, type Role, type Subject, toStorySubject } from './access'
 
-const subjects: Subject[] = ['account', 'article', 'job', 'picture', 'subscriber']
-const actions: Action[] = ['read', 'write', 'delete']
+const actions: Action[] = ['read', 'write', 'add', 'delete', 'publish']
+const allowed = (editor: Parameters<typeof can>[0], subject: Subject) =>
+  actions.filter((action) => can(editor, action, subject))
 
-test.for(subjects)('nobody may do anything to: %s', (subject) => {
-  expect(actions.filter((action) => can(null, action, subject))).toEqual([])
-})
-
-test.for(subjects)('an editor may read: %s', (subject) => {
-  expect(can({ role: 'editor' }, 'read', subject)).toBe(true)
+test('nobody may do anything', () => {
+  for (const subject of ['account', 'article', 'own-draft', 'picture'] as Subject[])
+    expect(allowed(null, subject)).toEqual([])
 })
 
 test('what the table does not list is denied', () => {
   expect(can({ role: 'editor' }, 'write', 'subscriber')).toBe(false)
   expect(can({ role: 'editor' }, 'read', 'safe' as Subject)).toBe(false)
   expect(can({ role: 'visitor' as Role }, 'read', 'article')).toBe(false)
+})
+
+test('only owners manage accounts and settings', () => {
+  for (const subject of ['accounts', 'settings'] as const) {
+    expect(allowed({ role: 'writer', publishesOwn: true }, subject)).toEqual([])
+    expect(allowed({ role: 'editor', publishesOwn: true }, subject)).toEqual([])
+    expect(allowed({ role: 'owner' }, subject)).toEqual(actions)
+  }
+})
+
+test('a writer has their own drafts, and publishes only if an owner said so', () => {
+  const [writer, trusted] = [{ role: 'writer' } as const, { role: 'writer', publishesOwn: true } as const]
+  const story = (createdBy: string | null, status: 'draft' | 'published') =>
+    toStorySubject({ createdBy, status }, 'me')
+  expect(allowed(writer, story('me', 'draft'))).toEqual(['read', 'write'])
+  expect(allowed(writer, story('me', 'published'))).toEqual(['read'])
+  expect(allowed(trusted, story('me', 'draft'))).toEqual(['read', 'write', 'publish'])
+  expect(allowed(trusted, story('me', 'published'))).toEqual(['read', 'write', 'publish'])
+  for (const other of ['someone', null]) expect(allowed(trusted, story(other, 'draft'))).toEqual([])
 })

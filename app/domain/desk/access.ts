@@ -1,39 +1,102 @@
 /** Who may do what at the desk. */
 
-/** Further roles are further rows of `policy`. */
-export type Role = 'editor'
-export type Action = 'read' | 'write' | 'delete'
+/** In the order of what they may do. */
+export const roles = {
+  writer: { name: 'Writer', text: 'Writes their own stories.' },
+  editor: { name: 'Editor', text: 'Edits everything but the settings.' },
+  owner: { name: 'Owner', text: 'Also manages accounts and settings.' },
+} as const
+export type Role = keyof typeof roles
+
+export type Action = 'read' | 'write' | 'add' | 'delete' | 'publish'
 export type Subject =
   | 'account'
+  | 'accounts'
   | 'article'
   | 'job'
+  | 'own-draft'
+  | 'own-picture'
+  | 'own-story'
   | 'picture'
   | 'product'
   | 'publication'
+  | 'settings'
   | 'subscriber'
   | 'tag'
   | 'today'
 
-const everything: readonly Action[] = ['read', 'write', 'delete']
+type Permissions = Partial<Record<Subject, readonly Action[]>>
+
+const everything: readonly Action[] = ['read', 'write', 'add', 'delete', 'publish']
+
+const editor: Permissions = {
+  // The editor's own.
+  account: everything,
+  // Any story, whoever began it; see `toStorySubject`.
+  article: everything,
+  'own-draft': everything,
+  'own-story': everything,
+  job: everything,
+  picture: everything,
+  'own-picture': everything,
+  product: everything,
+  publication: everything,
+  subscriber: ['read'],
+  tag: ['read', 'write'],
+  today: ['read', 'write'],
+}
 
 /** Whatever it does not list is denied. */
-const policy: Record<Role, Partial<Record<Subject, readonly Action[]>>> = {
-  editor: {
-    // The editor's own.
+const policy: Record<Role, Permissions> = {
+  writer: {
     account: everything,
-    article: everything,
-    job: everything,
-    picture: everything,
-    product: everything,
-    publication: everything,
-    subscriber: ['read'],
-    tag: ['read', 'write'],
-    today: ['read', 'write'],
+    'own-draft': ['read', 'write'],
+    'own-story': ['read'],
+    picture: ['read', 'add'],
+    'own-picture': ['write'],
   },
+  editor,
+  owner: { ...editor, accounts: everything, settings: everything },
+}
+
+/** What writers may do besides who need no editor to publish. */
+const withoutReview: Permissions = {
+  'own-draft': ['publish'],
+  'own-story': ['write', 'publish'],
+}
+
+export type Permitted = {
+  role: Role
+  /** Of a writer: may publish without an editor. */
+  publishesOwn?: boolean
 }
 
 /** Whether the editor may do this; null: nobody is signed in. */
-export function can(editor: { role: Role } | null, action: Action, subject: Subject): boolean {
-  const row: (typeof policy)[Role] | undefined = editor ? policy[editor.role] : undefined
-  return row?.[subject]?.includes(action) === true
+export function can(editor: Permitted | null, action: Action, subject: Subject): boolean {
+  if (!editor) return false
+  const row: Permissions | undefined = policy[editor.role]
+  if (row?.[subject]?.includes(action)) return true
+  const isTrusted = editor.role === 'writer' && editor.publishesOwn === true
+  return isTrusted && withoutReview[subject]?.includes(action) === true
 }
+
+/** What a story is to an editor: whether they began it, and whether readers see it. `createdBy` null: an import. */
+export function toStorySubject(
+  { createdBy, status }: { createdBy: string | null; status: 'draft' | 'published' },
+  editorId: string,
+): Subject {
+  if (createdBy !== editorId) return 'article'
+  return status === 'published' ? 'own-story' : 'own-draft'
+}
+
+export function isRole(text: string): text is Role {
+  return Object.hasOwn(roles, text)
+}
+
+/** As it is stored; by a check constraint there is no other. */
+export function toRole(stored: string): Role {
+  return isRole(stored) ? stored : 'writer'
+}
+
+/** The body of a 403 for what the table denies; the desk shows an explanation instead. */
+export const deniedText = 'Your account doesn’t allow this.'

@@ -1,7 +1,7 @@
 /** The guard of the desk: each loader and action under /admin declares what it does and to what, and runs only for editors who may. */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
-import { type Action, can, type Subject } from '~/domain/desk/access'
+import { type Action, can, deniedText, type Subject } from '~/domain/desk/access'
 import { signInToReturnPath } from '~/domain/desk/desk-urls'
 import { refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -11,17 +11,19 @@ import { failWithText, keepUntilSignedIn } from './unsaved-form.server'
 
 export type DeskArgs = LoaderFunctionArgs & { editor: SessionEditor }
 type Handler<Result> = (args: DeskArgs) => Result
+/** A function where the address decides, and whose it is; see story-access.server.ts. */
+type SubjectOf = Subject | ((args: DeskArgs) => Subject | Promise<Subject>)
 
 /**
  * For loaders and actions of pages: redirects to the sign-in, which leads back here. A layout's loader could not guard the
  * pages inside: Remix runs all loaders at once, and sends the data of one alone when asked for it.
  */
-export function guardPage<Result>(action: Action, subject: Subject, handle: Handler<Result>) {
+export function guardPage<Result>(action: Action, subject: SubjectOf, handle: Handler<Result>) {
   return guard(action, subject, handle, redirectToSignIn)
 }
 
 /** For files and other data: 401; 429 beyond the route's rate limit, before a session is looked up. */
-export function guardData<Result>(action: Action, subject: Subject, handle: Handler<Result>) {
+export function guardData<Result>(action: Action, subject: SubjectOf, handle: Handler<Result>) {
   const guarded = guard(action, subject, handle, () => {
     throw refuse(401, 'Sign in to the desk first.')
   })
@@ -32,7 +34,7 @@ export function guardData<Result>(action: Action, subject: Subject, handle: Hand
  * For forms with text that must not be lost. Without a session, the form is stored unread and the browser redirected to the
  * sign-in: parsing or rendering a large form would cost the server a second, and an attacker nothing.
  */
-export function guardForm<Result>(action: Action, subject: Subject, handle: Handler<Result>) {
+export function guardForm<Result>(action: Action, subject: SubjectOf, handle: Handler<Result>) {
   return guard(action, subject, handle, keepUntilSignedIn, failWithText)
 }
 
@@ -48,7 +50,7 @@ export function acceptOnlyPosts(action: Action, subject: Subject) {
 /** `onFailure`: the session cannot be looked up. Only validly signed cookies are, so this is no stranger. */
 function guard<Result, SignedOut>(
   action: Action,
-  subject: Subject,
+  subject: SubjectOf,
   handle: Handler<Result>,
   onSignedOut: (args: LoaderFunctionArgs) => SignedOut,
   onFailure: (request: Request, failure: unknown) => Promise<never> = (_, failure) => Promise.reject(failure),
@@ -57,8 +59,10 @@ function guard<Result, SignedOut>(
     refuseOtherSites(args.request)
     const editor = await findEditor(args.request).catch((failure) => onFailure(args.request, failure))
     if (!editor) return await onSignedOut(args)
-    if (!can(editor, action, subject)) throw refuse(403, 'Your account doesn’t allow this.')
-    return await handle({ ...args, editor })
+    const asked = { ...args, editor }
+    const of = typeof subject === 'string' ? subject : await subject(asked)
+    if (!can(editor, action, of)) throw refuse(403, deniedText)
+    return await handle(asked)
   }
 }
 

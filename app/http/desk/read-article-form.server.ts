@@ -1,5 +1,7 @@
 /** Reads the article form, and adds the pictures that are sent with it to the library and to the article. */
+import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import type { Editor } from '~/data/desk/editors.server'
+import { can } from '~/domain/desk/access'
 import {
   addPictures,
   describeAdded,
@@ -40,7 +42,7 @@ const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of an ima
  */
 export async function readArticleForm<Value>(
   request: Request,
-  editor: Editor,
+  editor: SessionEditor,
   parse: (fields: FormFields) => ParsedForm<Value>,
 ): Promise<FormSubmission<Value>> {
   if (request.method !== 'POST') return validateForm({ ok: false, status: 405 }, parse)
@@ -69,7 +71,7 @@ export async function readArticleForm<Value>(
 }
 
 /** The form again, with more, fewer or moved rows, or with a new product in one of them; nothing of the article is saved. */
-async function changeFormRows(sent: FormFields, task: FormRowTask, editor: Editor) {
+async function changeFormRows(sent: FormFields, task: FormRowTask, editor: SessionEditor) {
   const { answer: _, ...values } = toValues(sent)
   const { field } = task
   const text = values[field] ?? ''
@@ -78,6 +80,10 @@ async function changeFormRows(sent: FormFields, task: FormRowTask, editor: Edito
       ...{ ok: false, errors: [] },
       values: { ...values, [field]: changeRowText(text, task) },
     })
+  if (!can(editor, 'write', 'product')) {
+    const message = 'Your account can’t add products. Ask an editor to.'
+    return redisplayForm(403, { ok: false, values, errors: [{ field: null, message }] })
+  }
   const created = await createFromForm(sent, field, editor.id)
   if (!created.ok) return redisplayForm(422, { ok: false, values, errors: created.errors })
   const blank = Object.fromEntries(Object.values(newProductFields(field)).map((name) => [name, '']))

@@ -10,7 +10,7 @@ import {
   type Saved,
   type StoredArticle,
 } from '~/data/desk/desk-articles.server'
-import type { Editor } from '~/data/desk/editors.server'
+import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { findNextChange } from '~/data/desk/planned-changes.server'
 import { findLastSave, findRevision } from '~/data/desk/revisions.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
@@ -22,13 +22,13 @@ import {
   uniqueTags,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import { can, toStorySubject } from '~/domain/desk/access'
 import {
   type ArticleDraft,
   listArticleChoices,
   parseArticleDraft,
   toFormValues,
 } from '~/domain/desk/article-draft'
-import { newArticlePath } from '~/domain/desk/desk-urls'
 import { type Conflict, mergeArticles } from '~/domain/desk/merged-article'
 import { dateField, seenDateField, toLocalText } from '~/domain/desk/publication-date'
 import { savedPath } from '~/domain/desk/save-notice'
@@ -42,6 +42,7 @@ import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 import { keepFormerRatings, listOfferedProducts, nameProducts } from './article-products.server'
 import { readArticleForm } from './read-article-form.server'
+import { newWord } from './story-access.server'
 import { returnTextOnFailure } from './unsaved-form.server'
 
 type RejectedSave = RejectedForm & { conflict?: Conflict }
@@ -50,8 +51,6 @@ type RejectedSave = RejectedForm & { conflict?: Conflict }
 const MAX_RENDERED_LENGTH = 400_000
 
 type Values = Record<string, string>
-
-const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 
 /**
  * Finds the article that a desk URL refers to. By `id`, or by present or former `slug`; null: a new article. Throws 404
@@ -126,7 +125,13 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
 type Sent = { value: ArticleDraft; values: Values }
 
 /** `article` null: a new one. `values`: of the form, returned on a conflict. Throws 404 if it was deleted. */
-async function saveArticle(article: StoredArticle | null, { value: draft, values }: Sent, editor: Editor) {
+async function saveArticle(
+  article: StoredArticle | null,
+  { value: draft, values }: Sent,
+  editor: SessionEditor,
+) {
+  const denial = findDenial(article, draft, editor)
+  if (denial) return reject(403, { ok: false, values, errors: [{ field: null, message: denial }] })
   const tags = uniqueTags(await spellTags(draft.fields.tags, article?.id ?? null))
   // Its own address says nothing.
   const isOwn = draft.fields.canonicalUrl === `${env().siteUrl}${articlePath(draft.fields.slug)}`
@@ -152,7 +157,7 @@ async function saveVersion(
   { id, status }: VersionedArticle,
   sent: Sent,
   base: VersionedArticle | null,
-  editor: Editor,
+  editor: SessionEditor,
 ) {
   const { fields, resolution, date, seenVersion } = sent.value
   const replaced = resolution ? await findRevision(id, resolution.version) : base
@@ -162,6 +167,18 @@ async function saveVersion(
   const version = isMerge && !merged?.isClean ? 0 : (resolution?.version ?? seenVersion ?? 0)
   const outcome = await changeArticle(id, version, merged?.fields ?? fields, editor.id, { date })
   return respond(outcome, sent, { base, wasPublic })
+}
+
+/** Why this editor may not save it so; null: they may. The form names an article by itself, whatever its address says. */
+function findDenial(article: StoredArticle | null, { fields }: ArticleDraft, editor: SessionEditor) {
+  const subject = article ? toStorySubject(article, editor.id) : 'own-draft'
+  if (!can(editor, 'write', subject))
+    return subject === 'article'
+      ? 'Your account may edit your own stories only, and someone else began this one.'
+      : 'This story is public now, so an editor has to make the change.'
+  if (fields.status === 'published' && !can(editor, 'publish', subject))
+    return 'Your account may save drafts. An editor publishes them.'
+  return null
 }
 
 type Before = {

@@ -15,6 +15,7 @@ import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { RelativeTime } from './relative-time'
 import { store } from './storage'
+import { useCan } from './use-can'
 
 type ArticleBarProps = {
   formId: string
@@ -59,6 +60,11 @@ export function ArticleBar({
     ...{ 'aria-disabled': isSaving, 'aria-describedby': 'article-outcome' },
   }
   const isPublic = status === 'published'
+  const can = useCan()
+  // Whose it is, is known to the server; those who may edit all stories may publish their own, too.
+  const [maySave, mayPublish] = (['write', 'publish'] as const).map((action) =>
+    can(action, isPublic ? 'own-story' : 'own-draft'),
+  )
   return (
     <div ref={bar} className="article-bar">
       <div className="article-place">
@@ -112,21 +118,28 @@ export function ArticleBar({
       <div className="article-actions">
         <div className="article-buttons">
           <PreviewButton formId={formId} />
-          {isConflicted ? null : (
-            <>
-              <button type="submit" {...saves} value="draft" className="button-quiet">
-                Save Draft
-              </button>
-              <button type="submit" {...saves} value="published" className="button-primary">
-                {isPublishing ? 'Publishing...' : 'Publish'}
-              </button>
-            </>
-          )}
+          {maySave && !isConflicted ? (
+            <button
+              type="submit"
+              {...saves}
+              value="draft"
+              className={mayPublish ? 'button-quiet' : 'button-primary'}
+            >
+              Save Draft
+            </button>
+          ) : null}
+          {mayPublish && !isConflicted ? (
+            <button type="submit" {...saves} value="published" className="button-primary">
+              {isPublishing ? 'Publishing...' : 'Publish'}
+            </button>
+          ) : null}
         </div>
         <p id="article-outcome" className="article-outcome">
           {isConflicted
             ? 'Nothing is saved yet. Choose what to keep under “Two versions of this article”, above the form.'
-            : describeOutcome(status, slug)}
+            : mayPublish
+              ? describeOutcome(status, slug)
+              : describeDraftOnly(isPublic)}
         </p>
       </div>
     </div>
@@ -139,6 +152,12 @@ function describeOutcome(status: ArticleStatus, slug: string): string {
     return 'This article is public. Save Draft takes it off the site; Publish updates it.'
   const place = slug.trim() ? ` at ${articlePath(slug.trim())}` : ''
   return `Save Draft keeps it private; Publish puts it on the site${place}.`
+}
+
+/** To writers, whose drafts an editor publishes. */
+function describeDraftOnly(isPublic: boolean): string {
+  if (isPublic) return 'This article is public, so an editor has to make the changes.'
+  return 'Save Draft keeps it private, until an editor publishes it.'
 }
 
 /** What sticks below the bar, and how far the browser scrolls to show something, depend on how high the bar is. */

@@ -19,6 +19,7 @@ import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
 import { useFormatMoment } from './relative-time'
 import { ChangedTexts, TextComparison } from './text-comparison'
+import { useCan } from './use-can'
 import { useDraftBackup } from './use-draft-backup'
 import { useLeaveWarning } from './use-leave-warning'
 
@@ -51,6 +52,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
   // A new object with each visit.
   const stored = useMemo(() => opened.values, [opened])
   const conflict = result?.conflict
+  const mayPublish = useCan()('publish', 'own-draft')
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const articleId = article?.id ?? 'new'
@@ -132,7 +134,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
               </>
             ) : null}
           </p>
-          {saved.isOffSite ? (
+          {saved.isOffSite && mayPublish ? (
             <button type="submit" form={formId} name="status" value="published" className="button-primary">
               Put it back
             </button>

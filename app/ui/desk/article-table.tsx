@@ -27,12 +27,14 @@ import { ChooseAll } from '~/ui/desk/choose-all'
 import { focusClass } from '~/ui/media/responsive-image'
 import { Menu } from './desk-frame'
 import { RelativeTime } from './relative-time'
+import { useCan } from './use-can'
 import { listBackups } from './use-draft-backup'
 
 type ArticleTableProps = { articles: ListedArticle[]; request: ListRequest; editorId: string }
 
 export function ArticleTable({ articles, request, editorId }: ArticleTableProps) {
   const unsaved = useUnsavedArticles(editorId)
+  const isChooser = useCan()('delete', 'article')
   return (
     <div className="article-list">
       {unsaved.has('new') ? (
@@ -47,7 +49,9 @@ export function ArticleTable({ articles, request, editorId }: ArticleTableProps)
         <thead>
           <tr>
             <td className="article-check">
-              <ChooseAll formId={bulkFormId} text={`Choose all ${articles.length} articles on this page`} />
+              {isChooser ? (
+                <ChooseAll formId={bulkFormId} text={`Choose all ${articles.length} articles on this page`} />
+              ) : null}
             </td>
             <td />
             <SortableHeading order="title" request={request} />
@@ -62,11 +66,16 @@ export function ArticleTable({ articles, request, editorId }: ArticleTableProps)
         </thead>
         <tbody>
           {articles.map((article) => (
-            <ArticleRow key={article.id} article={article} isUnsaved={unsaved.has(article.id)} />
+            <ArticleRow
+              key={article.id}
+              article={article}
+              isUnsaved={unsaved.has(article.id)}
+              isChooser={isChooser}
+            />
           ))}
         </tbody>
       </table>
-      <BulkBar list={new URLSearchParams(toListParameters(request)).toString()} />
+      {isChooser ? <BulkBar list={new URLSearchParams(toListParameters(request)).toString()} /> : null}
     </div>
   )
 }
@@ -87,17 +96,26 @@ function SortableHeading({ order, request }: { order: ArticleOrder; request: Lis
   )
 }
 
-function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved: boolean }) {
+type ArticleRowProps = {
+  article: ListedArticle
+  isUnsaved: boolean
+  /** Whether the editor may change several articles at once, copy and delete them. */
+  isChooser: boolean
+}
+
+function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
   const { id, title, status, authorName, categoryName, subcategoryName, section } = article
   const { publishedAt, plannedAt, changedAt, changedBy } = article
   const isOffSite = status === 'draft' && publishedAt !== null
   return (
     <tr>
       <td className="article-check">
-        <label>
-          <span className="visually-hidden">Choose {title}</span>
-          <input type="checkbox" name="id" value={id} form={bulkFormId} />
-        </label>
+        {isChooser ? (
+          <label>
+            <span className="visually-hidden">Choose {title}</span>
+            <input type="checkbox" name="id" value={id} form={bulkFormId} />
+          </label>
+        ) : null}
       </td>
       <td className="article-thumbnail">
         <Thumbnail article={article} />
@@ -149,7 +167,7 @@ function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved:
         <span className="article-unit"> {article.views === 1 ? 'view' : 'views'}</span>
       </td>
       <td className="row-actions">
-        <RowMenu article={article} />
+        <RowMenu article={article} isChooser={isChooser} />
       </td>
     </tr>
   )
@@ -162,7 +180,7 @@ function Thumbnail({ article }: { article: ListedArticle }) {
   return <img src={address} alt="" width={48} height={28} loading="lazy" className={focus} />
 }
 
-function RowMenu({ article }: { article: ListedArticle }) {
+function RowMenu({ article, isChooser }: Omit<ArticleRowProps, 'isUnsaved'>) {
   const { id, slug, title, status } = article
   const about = <span className="visually-hidden"> {title}</span>
   return (
@@ -184,20 +202,24 @@ function RowMenu({ article }: { article: ListedArticle }) {
       <a href={articleSchedulePath(slug)} className="desk-link">
         Schedule{about}
       </a>
-      <form method="post" action={bulkPath}>
-        <input type="hidden" name="ids" value={id} />
-        <button type="submit" name="kind" value="duplicate" className="desk-link">
-          Duplicate{about}
-        </button>
-        {status === 'published' ? (
-          <button type="submit" name="kind" value="unpublish" className="desk-link">
-            Take off the site{about}
-          </button>
-        ) : null}
-      </form>
-      <a href={deletionPath(id)} className="desk-link">
-        Delete…{about}
-      </a>
+      {isChooser ? (
+        <>
+          <form method="post" action={bulkPath}>
+            <input type="hidden" name="ids" value={id} />
+            <button type="submit" name="kind" value="duplicate" className="desk-link">
+              Duplicate{about}
+            </button>
+            {status === 'published' ? (
+              <button type="submit" name="kind" value="unpublish" className="desk-link">
+                Take off the site{about}
+              </button>
+            ) : null}
+          </form>
+          <a href={deletionPath(id)} className="desk-link">
+            Delete…{about}
+          </a>
+        </>
+      ) : null}
     </Menu>
   )
 }

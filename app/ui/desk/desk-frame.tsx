@@ -1,6 +1,7 @@
 /** The frame of the editors' pages: their header, and what is shown instead of a page that failed. */
 import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { can, deniedText, type Permitted, type Subject } from '~/domain/desk/access'
 import {
   accountPath,
   deskPath,
@@ -20,26 +21,47 @@ import {
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { homePath } from '~/domain/site/urls'
-import { errorText } from '~/ui/site/error-texts'
+import { type ErrorText, errorText, errorTitle } from '~/ui/site/error-texts'
 import { ChevronIcon, Logo } from '~/ui/site/icons'
 import { PreviewChoice, useWideClass } from './preview-choice'
 import { listBackups, removeBackups } from './use-draft-backup'
 
 /** Whoever is signed in; null: nobody, or the database is away. */
-export type SignedIn = { id: string; email: string; name: string } | null
+export type SignedIn = ({ id: string; email: string; name: string } & Permitted) | null
 
-type Part = { to: string; name: string; isWithin: (path: string) => boolean }
+type Part = {
+  to: string
+  name: string
+  /** Shown to those who may read it. */
+  of: Subject
+  isWithin: (path: string) => boolean
+}
 
 const parts: Part[] = [
-  { to: deskPath, name: 'Articles', isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath },
-  { to: todayPath, name: 'Today', isWithin: () => false },
-  { to: schedulePath, name: 'Schedule', isWithin: () => false },
-  { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
-  { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
-  { to: productsPath, name: 'Products', isWithin: (path) => path.startsWith(`${productsPath}/`) },
-  { to: publicationPath, name: 'Publication', isWithin: (path) => findEntryPart(path) !== null },
-  { to: subscribersPath, name: 'Subscribers', isWithin: () => false },
-  { to: jobsPath, name: 'Jobs', isWithin: () => false },
+  {
+    to: deskPath,
+    name: 'Articles',
+    of: 'own-draft',
+    isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath,
+  },
+  { to: todayPath, name: 'Today', of: 'today', isWithin: () => false },
+  { to: schedulePath, name: 'Schedule', of: 'article', isWithin: () => false },
+  { to: libraryPath, name: 'Images', of: 'picture', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
+  { to: tagsPath, name: 'Tags', of: 'tag', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
+  {
+    to: productsPath,
+    name: 'Products',
+    of: 'product',
+    isWithin: (path) => path.startsWith(`${productsPath}/`),
+  },
+  {
+    to: publicationPath,
+    name: 'Publication',
+    of: 'publication',
+    isWithin: (path) => findEntryPart(path) !== null,
+  },
+  { to: subscribersPath, name: 'Subscribers', of: 'subscriber', isWithin: () => false },
+  { to: jobsPath, name: 'Jobs', of: 'job', isWithin: () => false },
 ]
 
 /** What a lost connection means here: no page of the desk is kept for later. */
@@ -94,7 +116,7 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
   return (
     <>
       <nav aria-label="Desk" className="mx-2 flex gap-x-1 text-sm max-xl:hidden">
-        <PartLinks />
+        <PartLinks editor={editor} />
       </nav>
       <a
         href={newArticlePath}
@@ -109,7 +131,7 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
       </Menu>
       <Menu summary="Menu" className="xl:hidden">
         <nav aria-label="Desk" className="grid border-b border-line pb-2">
-          <PartLinks />
+          <PartLinks editor={editor} />
           <SiteLink className="desk-link" />
         </nav>
         <Account editor={editor} />
@@ -118,9 +140,10 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
   )
 }
 
-function PartLinks() {
+function PartLinks({ editor }: { editor: SignedIn }) {
   const { pathname } = useLocation()
-  return parts.map(({ to, name, isWithin }) => (
+  const shown = parts.filter(({ of }) => can(editor, 'read', of))
+  return shown.map(({ to, name, isWithin }) => (
     <a
       key={to}
       href={to}
@@ -214,11 +237,30 @@ function Account({ editor: { id, email } }: { editor: NonNullable<SignedIn> }) {
   )
 }
 
+const denied: ErrorText = {
+  code: '403',
+  heading: 'Your account doesn’t allow this',
+  text: 'It takes another role than yours. Ask an owner of this publication if you need it.',
+  action: 'All articles',
+}
+
+function deskErrorText(error: unknown): ErrorText {
+  return isDenied(error) ? denied : errorText(error)
+}
+
+export function deskErrorTitle(error: unknown): string {
+  return isDenied(error) ? denied.heading : errorTitle(error)
+}
+
+function isDenied(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403 && String(error.data).startsWith(deniedText)
+}
+
 /** Instead of a page of the desk that is missing or failed. */
 export function DeskError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const { heading, text, isRetry } = errorText(error)
+  const { heading, text, isRetry } = deskErrorText(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <div className="py-6">

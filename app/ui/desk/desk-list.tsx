@@ -18,6 +18,7 @@ import { formatCount } from '~/domain/site/formats'
 import { pageUrl } from '~/domain/site/urls'
 import { Menu } from './desk-frame'
 import { useFormatMoment } from './relative-time'
+import { useCan } from './use-can'
 
 /** The heading, and a tab per view; filters stay. */
 export function ListHeading({ request, counts }: { request: ListRequest; counts: ViewCounts }) {
@@ -25,9 +26,10 @@ export function ListHeading({ request, counts }: { request: ListRequest; counts:
     [null, 'All'],
     ...(Object.entries(articleViews) as [ArticleView, string][]),
   ]
+  const can = useCan()
   return (
     <div className="list-heading">
-      <h1 className="desk-title">All articles</h1>
+      <h1 className="desk-title">{can('read', 'article') ? 'All articles' : 'Your articles'}</h1>
       <nav aria-label="Views" className="list-views">
         {views.map(([view, label]) => (
           <a
@@ -40,9 +42,11 @@ export function ListHeading({ request, counts }: { request: ListRequest; counts:
           </a>
         ))}
       </nav>
-      <a href={binPath} className="desk-link ml-auto">
-        Bin
-      </a>
+      {can('delete', 'article') ? (
+        <a href={binPath} className="desk-link ml-auto">
+          Bin
+        </a>
+      ) : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Field } from '~/ui/controls/field'
 import { useForm } from '~/ui/controls/form'
 import { SelectField } from './article-form-fields'
 import type { ProductChoice } from './known-products'
+import { useCan } from './use-can'
 
 type Control = {
   column: string
@@ -142,11 +143,13 @@ type NewProductProps = { field: RowField; categories: readonly string[]; categor
 /** Creates a product and chooses it, with everything that was typed kept; the article is not saved. */
 export function NewProduct({ field, categories, category }: NewProductProps) {
   const { rejection, values } = useForm()
+  const mayCreate = useCan()('write', 'product')
   const names = newProductFields(field)
   const isOpen = Object.values(names).some(
     (name) => rejection?.errors.some((error) => error.field === name) || values[name],
   )
   const options = categories.map((name) => ({ value: name, label: name }))
+  if (!mayCreate) return null
   return (
     <details open={isOpen} className="review-new">
       <summary className="people-more">New product</summary>

@@ -13,6 +13,7 @@ import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useFormatMoment } from '~/ui/desk/relative-time'
+import { useCan } from '~/ui/desk/use-can'
 import { CopyField, MediaHeading, nameOf, UsedIn } from './media-parts'
 
 /** The id of the form, for the picture that sends it with a click. */
@@ -41,6 +42,7 @@ type PictureEditorProps = {
 export function PictureEditor({ picture, values, rejection, notice }: PictureEditorProps) {
   const formatMoment = useFormatMoment()
   const { hash, description, usedIn } = picture
+  const mayReplace = useCan()('write', 'picture')
   const markdown = toPictureMarkdown(description, renditionPath(hash, 1200, 'jpg'))
   return (
     <>
@@ -59,14 +61,16 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
           </section>
           <CopyField label="Markdown for an article" value={markdown} rows={3} />
           <UsedIn uses={usedIn} total={picture.uses} />
-          <p className="flex flex-wrap gap-3">
-            <a href={replacePicturePath(hash)} className="button-quiet">
-              Replace everywhere
-            </a>
-            <a href={deletePicturePath(hash)} className="button-quiet text-danger">
-              Delete
-            </a>
-          </p>
+          {mayReplace ? (
+            <p className="flex flex-wrap gap-3">
+              <a href={replacePicturePath(hash)} className="button-quiet">
+                Replace everywhere
+              </a>
+              <a href={deletePicturePath(hash)} className="button-quiet text-danger">
+                Delete
+              </a>
+            </p>
+          ) : null}
         </div>
       </div>
     </>

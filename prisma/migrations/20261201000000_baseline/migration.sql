@@ -160,6 +160,8 @@ CREATE TABLE articles (
     CONSTRAINT articles_publish_at_in_calendar CHECK (publish_at >= '0001-01-01Z' AND publish_at < '10000-01-01Z'),
   -- Incremented by each change to what an editor can write.
   version integer NOT NULL DEFAULT 1,
+  -- The editor who began it; null: an import. A writer sees no other stories.
+  created_by uuid DEFAULT nullif(current_setting('ohmnibus.editor', true), '')::uuid,
   word_count integer GENERATED ALWAYS AS (
     regexp_count(regexp_replace(content || ' ' || content2, '<[^>]*>', ' ', 'g'), '\S+')
   ) STORED,
@@ -343,6 +345,7 @@ BEGIN
   article.revised_at := NULL;
   article.published_at := NULL;
   article.version := NULL;
+  article.created_by := NULL;
   article.word_count := NULL;
   article.character_count := NULL;
   article.search_text := NULL;
@@ -420,10 +423,33 @@ CREATE TABLE editors (
   email text NOT NULL CONSTRAINT editors_email_not_blank CHECK (email ~ '\S'),
   name text CONSTRAINT editors_name_not_blank CHECK (name ~ '\S'),
   password_hash text NOT NULL,
+  -- What each may do is in domain/desk/access.ts.
+  role text NOT NULL DEFAULT 'editor' CONSTRAINT editors_role_known CHECK (role IN ('writer', 'editor', 'owner')),
+  -- A writer who needs no editor to publish.
+  publishes_own boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   disabled_at timestamptz(3)
 );
 CREATE UNIQUE INDEX editors_email_key ON editors (lower(email));
+ALTER TABLE articles ADD FOREIGN KEY (created_by) REFERENCES editors (id) ON DELETE SET NULL;
+CREATE INDEX articles_by_creator ON articles (created_by, updated_at, id);
+
+-- Without an owner nobody could manage accounts. One change at a time: two owners who demote each other at the same moment
+-- would each still see the other one.
+CREATE FUNCTION keep_an_owner() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('keep_an_owner'));
+  IF NOT EXISTS (SELECT FROM editors WHERE role = 'owner' AND disabled_at IS NULL) THEN
+    -- The application knows it by these words: its driver reports no name.
+    RAISE EXCEPTION 'The last owner stays an owner.' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER editors_keep_an_owner AFTER UPDATE OF role, disabled_at ON editors
+  FOR EACH ROW WHEN (OLD.role = 'owner' AND OLD.disabled_at IS NULL
+    AND (NEW.role <> 'owner' OR NEW.disabled_at IS NOT NULL))
+  EXECUTE FUNCTION keep_an_owner();
 
 -- Only a hash of the token is stored: whoever reads this table cannot sign in with it.
 CREATE TABLE editor_sessions (
@@ -861,7 +887,8 @@ BEGIN
   WHERE attrelid = 'articles'::regclass AND bin.article ? attname;
   EXECUTE format('INSERT INTO articles (%1$s) SELECT %1$s FROM jsonb_populate_record(NULL::articles, $1)', columns)
   USING bin.article || jsonb_build_object('slug', free_slug, 'status', 'draft', 'updated_at', now(),
-    'version', (bin.article ->> 'version')::integer + 1);
+    'version', (bin.article ->> 'version')::integer + 1,
+    'created_by', (SELECT id FROM editors WHERE id = (bin.article ->> 'created_by')::uuid));
   INSERT INTO article_revisions (article_id, version, saved_at, saved_by, article)
   SELECT article_id, version, saved_at, saved_by, article FROM deleted_revisions WHERE article_id = restored;
   UPDATE article_views SET view_count = bin.view_count WHERE article_id = restored;

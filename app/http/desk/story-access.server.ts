@@ -1,0 +1,31 @@
+/** What the address of a desk page is about, as the table of `can()` names it. */
+import { findStoryFacts } from '~/data/desk/desk-articles.server'
+import { isUploadedBy } from '~/data/media/pictures.server'
+import { can, type Subject, toStorySubject } from '~/domain/desk/access'
+import { findEntryPart, newArticlePath } from '~/domain/desk/desk-urls'
+import { notFound } from '~/http/site/not-found.server'
+import type { DeskArgs } from './access.server'
+
+/** The part of an address that stands for a new entry. */
+export const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
+
+/** Of a page about one story. Throws 404. Not looked up for those who may edit all stories. */
+export async function storyAt({ params, editor }: DeskArgs): Promise<Subject> {
+  if (can(editor, 'write', 'article')) return 'article'
+  const { id, slug = '' } = params
+  if (id === undefined && slug === newWord) return 'own-draft'
+  const story = await findStoryFacts(id === undefined ? { slug } : { id })
+  if (!story) throw notFound('page')
+  return toStorySubject(story, editor.id)
+}
+
+/** Of a page about one picture. */
+export async function pictureAt({ params: { hash = '' }, editor }: DeskArgs): Promise<Subject> {
+  if (can(editor, 'write', 'picture')) return 'picture'
+  return (await isUploadedBy(editor.id, hash)) ? 'own-picture' : 'picture'
+}
+
+/** Of a page about a part of the publication. */
+export function partAt({ request }: DeskArgs): Subject {
+  return findEntryPart(new URL(request.url).pathname) === 'settings' ? 'settings' : 'publication'
+}

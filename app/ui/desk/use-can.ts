@@ -1,0 +1,9 @@
+/** What the signed-in editor may do, so that pages offer nothing that the server would refuse. */
+import { useRouteLoaderData } from '@remix-run/react'
+import { type Action, can, type Permitted, type Subject } from '~/domain/desk/access'
+
+/** Outside the desk's layout, as in a test: nothing. */
+export function useCan(): (action: Action, subject: Subject) => boolean {
+  const editor = useRouteLoaderData<{ editor: Permitted | null }>('routes/desk-layout')?.editor ?? null
+  return (action, subject) => can(editor, action, subject)
+}
