@@ -12,6 +12,7 @@ import {
   newArticlePath,
   productsPath,
   publicationPath,
+  redirectsPath,
   signOutPath,
   subscribersPath,
   tagsPath,
@@ -36,6 +37,7 @@ const parts: Part[] = [
   { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   { to: productsPath, name: 'Products', isWithin: (path) => path.startsWith(`${productsPath}/`) },
   { to: publicationPath, name: 'Publication', isWithin: (path) => findEntryPart(path) !== null },
+  { to: redirectsPath, name: 'Redirects', isWithin: (path) => path.startsWith(`${redirectsPath}/`) },
   { to: subscribersPath, name: 'Subscribers', isWithin: () => false },
   { to: jobsPath, name: 'Jobs', isWithin: () => false },
 ]
