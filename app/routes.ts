@@ -46,6 +46,8 @@ export default [
     route('/admin/bin/:id', 'routes/delete-for-good.tsx'),
     route('/admin/tags', 'routes/tags.tsx'),
     route('/admin/tags/edit', 'routes/edit-tag.tsx'),
+    route('/admin/redirects', 'routes/redirects.tsx'),
+    route('/admin/redirects/:id', 'routes/edit-redirect.tsx'),
     route('/admin/subscribers', 'routes/subscribers.tsx'),
     route('/admin/jobs', 'routes/jobs.tsx'),
     route('/admin/media', 'routes/media-library.tsx'),

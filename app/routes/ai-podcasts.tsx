@@ -6,16 +6,16 @@ import { listEpisodes } from '~/domain/podcast/episodes'
 import { fillIn } from '~/domain/site/site'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { podcastMeta } from '~/http/podcast/podcast-meta.server'
-import { notFound } from '~/http/site/not-found.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 import { PodcastCard } from '~/ui/podcast/podcast-card'
 import { SubscribeNote } from '~/ui/podcast/subscribe-note'
 import { PageHeading } from '~/ui/site/page-heading'
 
 export { fixedPage as headers } from '~/http/site/cache.server'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { site } = publication()
-  if (!site.podcast) throw notFound('page', { request, keys: [] })
+  if (!site.podcast) throw await movedOrMissing(request)
   const { name, intro, subscribeHeading, subscribeText } = site.podcast
   const episodes = listEpisodes(site)
   const cards = episodes.map(findCard)

@@ -16,7 +16,7 @@ import { articleMeta } from '~/http/articles/article-meta.server'
 import { findEditor } from '~/http/desk/editor-session.server'
 import { articleProductData } from '~/http/products/product-meta.server'
 import { cacheHeaders, privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleEnd, ViewCounter } from '~/ui/articles/article-end'
@@ -32,7 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!article) {
     const former = await findFormerArticle(slug)
     const keys = [slugKey(slug), ...(former ? [articleKey(former.id)] : [])]
-    if (!former?.presentSlug) throw notFound(former?.isDeleted ? 'story' : 'article', { request, keys })
+    if (!former?.presentSlug)
+      throw await movedOrMissing(request, {
+        missing: former?.isDeleted ? 'story' : 'article',
+        keys,
+        paths: former?.removedSlugs.map(articlePath) ?? [],
+      })
     throw redirect(articlePath(former.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }

@@ -25,7 +25,7 @@ export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const profile = findAuthorProfile(publication(), (params.slug ?? '').toLowerCase())
-  if (!profile) throw movedOrMissing(request)
+  if (!profile) throw await movedOrMissing(request)
   const { name, slug } = profile
   const [page, count] = await Promise.all([
     listByAuthor(name, parseCursor(readParameters(request, rules))),

@@ -8,8 +8,10 @@ import { publication } from '~/data/publication/publication.server'
 import { listArticleChoices } from '~/domain/desk/article-draft'
 import { parseListRequest, toListParameters } from '~/domain/desk/article-list'
 import { parseBulkCommand, parseBulkQuestion, toDoneQuery } from '~/domain/desk/bulk-change'
-import { bulkKinds } from '~/domain/desk/chosen-articles'
+import { bulkKinds, type ChosenArticle } from '~/domain/desk/chosen-articles'
 import { bulkPath, deskPath, editArticlePath } from '~/domain/desk/desk-urls'
+import { toLostParameters } from '~/domain/desk/redirects'
+import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -41,13 +43,20 @@ export const action = guardPage('delete', 'article', async ({ request, editor })
   if (!form.ok) return form.response
   const { ids, change, list } = form.value
   if (change.kind !== 'duplicate') {
+    const lost = change.kind === 'delete' ? await listChosen(ids) : []
     const count = await changeChosen(ids, change, editor.id)
-    return goTo(`${deskPath}?${toDoneQuery(toList(list), change.kind, count)}`)
+    return goTo(`${deskPath}?${toDoneQuery(toList(list), change.kind, count, listLost(lost))}`)
   }
   const copy = await duplicateArticle(ids[0] ?? '', editor.id)
   if (!copy) throw notFound('page')
   return goTo(editArticlePath(copy))
 })
+
+/** Of deleted articles, the addresses where readers have seen them. */
+function listLost(articles: ChosenArticle[]) {
+  const seen = articles.flatMap(({ slug, publishedAt }) => (publishedAt ? [articlePath(slug)] : []))
+  return toLostParameters(seen, publication())
+}
 
 /** Only what the list understands. */
 function toList(query: string): string {

@@ -10,6 +10,7 @@ import { listArticleChoices } from '~/domain/desk/article-draft'
 import { parseListCursor, parseListRequest, toListParameters } from '~/domain/desk/article-list'
 import { readDoneNotice } from '~/domain/desk/bulk-change'
 import { deskPath } from '~/domain/desk/desk-urls'
+import { readLostPaths } from '~/domain/desk/redirects'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -17,6 +18,7 @@ import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { ArticleTable } from '~/ui/desk/article-table'
 import { EmptyList, FailedSignIns, ListFilters, ListHeading } from '~/ui/desk/desk-list'
+import { RedirectOffers } from '~/ui/desk/redirect-list'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -40,6 +42,7 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
     choices,
     failedSignIns,
     done: readDoneNotice(sent),
+    lost: readLostPaths(sent),
     meta,
   }
 })
@@ -55,7 +58,7 @@ export { meta } from '~/ui/site/loader-data'
 const labels = { newer: 'Previous page', older: 'Next page' }
 
 export default function DeskPage() {
-  const { editorId, asked, items, older, newer, counts, choices, failedSignIns, done } =
+  const { editorId, asked, items, older, newer, counts, choices, failedSignIns, done, lost } =
     useLoaderData<typeof loader>()
   return (
     <>
@@ -63,6 +66,7 @@ export default function DeskPage() {
       {done ? (
         <p className="note mb-2" role="status">
           {done}
+          <RedirectOffers {...lost} />
         </p>
       ) : null}
       {failedSignIns ? <FailedSignIns {...failedSignIns} /> : null}

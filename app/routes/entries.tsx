@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { entriesPath } from '~/domain/desk/desk-urls'
+import { readLostPaths } from '~/domain/desk/redirects'
 import { entryFormRules } from '~/domain/forms/form-limits'
 import { partWords, readEntryNotice } from '~/domain/publication/forms/entry-words'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -18,11 +19,13 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'publication', async ({ request }) => {
   const part = requirePart(request)
   const { title } = partWords[part]
+  const sent = new URL(request.url).searchParams
   return {
     part,
     title,
     entries: await listPart(part),
-    notice: readEntryNotice(new URL(request.url).searchParams),
+    notice: readEntryNotice(sent),
+    lost: readLostPaths(sent),
     meta: deskMeta(title, entriesPath(part)),
   }
 })

@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { entryPath, pagePreviewPath } from '~/domain/desk/desk-urls'
+import { readLostPaths } from '~/domain/desk/redirects'
 import { entryFormRules } from '~/domain/forms/form-limits'
 import { fixedPages } from '~/domain/publication/entries'
 import { describeEntry, findEntryAddress, readEntryNotice } from '~/domain/publication/forms/entry-words'
@@ -44,6 +45,7 @@ export const loader = guardPage('read', partAt, async (args) => {
     values: toEntryValues(opened),
     resumed,
     notice: readEntryNotice(searchParams, stored),
+    lost: readLostPaths(searchParams),
     section: await describeSection(opened),
     result: findResultFacts(opened),
     address: stored && findEntryAddress(kind, stored),

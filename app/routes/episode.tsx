@@ -11,7 +11,7 @@ import { findTranscript } from '~/domain/podcast/transcripts.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { episodeMeta } from '~/http/podcast/podcast-meta.server'
 import { publicData } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { EpisodeAbout, MoreEpisodes } from '~/ui/podcast/episode-about'
@@ -25,7 +25,7 @@ const moreCount = 6
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { site } = publication()
   const episode = findEpisode(site, params.slug ?? '')
-  if (!episode) throw notFound('page', { request, keys: [] })
+  if (!episode) throw await movedOrMissing(request)
   const { slug, title, summary, about, category, publishedOn, seconds, articleSlugs } = episode
   const others = listEpisodes(site)
     .filter((other) => other !== episode)

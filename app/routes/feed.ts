@@ -7,7 +7,7 @@ import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { splitFeedPath } from '~/domain/site/urls'
 import { noSuchFeed, respondWithFeed } from '~/http/feeds/feed-response.server'
 import { catchDatabaseOutage } from '~/http/site/database-outage.server'
-import { findMoved } from '~/http/site/moved.server'
+import { findMoved, findRedirected } from '~/http/site/moved.server'
 
 /** `author`: the address of authors' feeds before they had one each. */
 export const rules: RouteRules = {
@@ -23,6 +23,11 @@ async function respond({ request, params }: LoaderFunctionArgs): Promise<Respons
   const parameters = readParameters(request, rules)
   const { pagePath, format } = splitFeedPath(new URL(request.url).pathname)
   const subject = findFeedSubject(publication(), { pagePath, params, author: parameters.get('author') })
-  if (!subject) throw findMoved(request) ?? noSuchFeed()
+  if (!subject) {
+    const moved = findMoved(request)
+    if (moved) throw moved
+    const { redirected, redirectKeys } = await findRedirected(request)
+    throw redirected ?? noSuchFeed(redirectKeys)
+  }
   return respondWithFeed(request, { subject, format, parameters })
 }

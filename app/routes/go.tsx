@@ -7,6 +7,7 @@ import { toOfferUrl } from '~/domain/products/retailers'
 import type { MissingThing } from '~/domain/site/missing'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
+import { findRedirected } from '~/http/site/moved.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
 
 export const rules: RouteRules = {
@@ -20,7 +21,11 @@ const headers = { ...noStore, 'X-Robots-Tag': 'noindex' }
 export async function loader({ request, params: { offer = '' }, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
   const target = await findOfferTarget(offer)
-  if (!target) throw data({ missing: 'page' satisfies MissingThing }, { status: 404, headers })
+  if (!target)
+    throw (
+      (await findRedirected(request)).redirected ??
+      data({ missing: 'page' satisfies MissingThing }, { status: 404, headers })
+    )
   const { retailers, site } = publication()
   const from = new URL(request.url).searchParams.get('from')
   // Who only asks where a link leads, as checkers of links and previews do, does not follow it.

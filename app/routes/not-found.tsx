@@ -1,11 +1,11 @@
-/** Every other address: the 404 page, inside the public layout. */
+/** Every other address: where editors have redirected it, or the 404 page, inside the public layout. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { notFound } from '~/http/site/not-found.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  throw notFound('page', { request, keys: [] })
+export async function loader({ request }: LoaderFunctionArgs) {
+  throw await movedOrMissing(request)
 }
 
 /** A form posted to an unknown URL gets the same page. */

@@ -12,7 +12,7 @@ import { toDisclosure } from '~/domain/products/show-retailers'
 import { productPath } from '~/domain/site/urls'
 import { productPageData } from '~/http/products/product-meta.server'
 import { cacheHeaders, publicData } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
@@ -22,13 +22,13 @@ export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params: { slug = '' } }: LoaderFunctionArgs) {
   const product = /^[a-z0-9-]{1,120}$/.test(slug) ? await findProduct(slug) : null
-  if (!product) throw notFound('page', { request, keys: [productKey(slug)] })
+  if (!product) throw await movedOrMissing(request, { keys: [productKey(slug)] })
   const ownKeys = [productKey(product.slug), productKey(slug)]
   if (product.slug !== slug)
     throw redirect(productPath(product.slug), { status: 301, headers: cacheHeaders(ownKeys) })
   const mentions = await listMentions(product)
   // Not 410: it may be taken from the archive again.
-  if (product.isArchived && mentions.length === 0) throw notFound('page', { request, keys: ownKeys })
+  if (product.isArchived && mentions.length === 0) throw await movedOrMissing(request, { keys: ownKeys })
   const known = publication()
   const view = toProductView(known, product, mentions)
   const breadcrumbs = productBreadcrumbs(view)

@@ -11,7 +11,7 @@ import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { productListPath } from '~/domain/site/urls'
 import { toItemList } from '~/http/products/product-meta.server'
 import { publicData } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData, structuredData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
@@ -43,13 +43,13 @@ export { publicPage as headers } from '~/http/site/cache.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.category?.toLowerCase()
   const category = listCategoryChoices(publication()).find(({ value }) => value === slug)
-  if (!category) throw notFound('page', { request, keys: [] })
+  if (!category) throw await movedOrMissing(request)
   const parameters = readParameters(request, rules)
   const [order, place] = [readOrder(parameters), readPlace(parameters)]
   const orderKeys = { name: [], price: [priceListKey(category.name)], rating: [ratingListsKey] }[order]
   const keys = [productListKey(category.name), ...orderKeys]
   const { products, after, before } = await listProductsIn(category.name, order, place)
-  if (products.length === 0) throw notFound('page', { request, keys })
+  if (products.length === 0) throw await movedOrMissing(request, { keys })
   const breadcrumbs = productListBreadcrumbs(category)
   const path = productListPath(category.value)
   const title = `${category.heading}: all products`

@@ -12,7 +12,7 @@ import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { listingKey, listingKeys, pageKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { publicData } from '~/http/site/cache.server'
-import { refuseForm, throwMissing } from '~/http/site/moved.server'
+import { movedOrMissing, refuseForm } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { describeFound, loadTextPage } from '~/http/site/text-page.server'
@@ -30,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.toLowerCase()
   const listing = findListing(publication(), path)
   if (listing) return loadListing(request, listing)
-  const text = publication().pages.get(path.replaceAll('/', '')) ?? throwMissing(request)
+  const text = publication().pages.get(path.replaceAll('/', ''))
+  if (!text) throw await movedOrMissing(request)
   const { keys, ...page } = await loadTextPage(text)
   return publicData(page, [pageKey(text.slug), ...keys])
 }

@@ -12,7 +12,7 @@ import { tagKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { tagPath } from '~/domain/site/urls'
 import { cacheHeaders, publicData } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
@@ -26,13 +26,13 @@ export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tag = parseTag(params.tag ?? '')
-  if (tag === null) throw notFound('page', { request, keys: [] })
+  if (tag === null) throw await movedOrMissing(request)
   const page = await listByTag(tag, parseCursor(readParameters(request, rules)))
   const [first] = page.items
   if (!first) {
     const keys = [tagKey(tag)]
     const present = await findPresentTag(tag)
-    if (present === null) throw notFound('page', { request, keys })
+    if (present === null) throw await movedOrMissing(request, { keys })
     throw redirect(tagPath(present), { status: 301, headers: cacheHeaders([...keys, tagKey(present)]) })
   }
   const path = tagPath(tag)

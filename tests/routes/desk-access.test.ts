@@ -81,6 +81,9 @@ const rows: Record<string, Row> = {
   '/admin/products/:slug/versions/:version': { GET: form(404), POST: form(404) },
   '/admin/products/:slug/delete': { GET: form(404), POST: form(404) },
   '/admin/products/:slug/merge': { GET: form(404), POST: form(404) },
+  '/admin/redirects': { GET: page, POST: form(422) },
+  // Of which there is none.
+  '/admin/redirects/:id': { GET: form(404), POST: form(422) },
   '/admin/subscribers': { GET: page },
   '/admin/account': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/jobs': { GET: page, POST: form(303) },

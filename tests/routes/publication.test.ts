@@ -175,7 +175,8 @@ describe('a new section', () => {
 
 describe('renaming', () => {
   test('an address keeps the old one, versions and references', async () => {
-    await save('/admin/sections/tech-news', { slug: 'technology' })
+    const saved = await save('/admin/sections/tech-news', { slug: 'technology' })
+    expect(saved.headers.get('Location')).not.toContain('lost')
     expect(publication().formerPaths.get('/tech-news')).toBe('/technology')
     expect((await entryOf('section', 'ai'))?.data).toMatchObject({ parent: 'technology' })
     expect(publication().header[0]?.path).toBe('/technology')

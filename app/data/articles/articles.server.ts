@@ -34,6 +34,8 @@ export type FormerArticle = {
   /** Null: it is not published. */
   presentSlug: string | null
   isDeleted: boolean
+  /** Of a deleted one, all slugs at which it was public. */
+  removedSlugs: string[]
 }
 
 /** The article that once had this slug, or that was public at it and was deleted; null: there is none. */
@@ -41,9 +43,12 @@ export async function findFormerArticle(slug: string): Promise<FormerArticle | n
   if (slug.includes('\0')) return null
   const [found] = await readPublic(
     (database) => database.$queryRaw<FormerArticle[]>`
-      SELECT id, CASE WHEN status = 'published' THEN articles.slug END AS "presentSlug", false AS "isDeleted"
+      SELECT id, CASE WHEN status = 'published' THEN articles.slug END AS "presentSlug", false AS "isDeleted",
+        '{}'::text[] AS "removedSlugs"
       FROM former_slugs JOIN articles ON id = article_id WHERE former_slugs.slug = ${slug}
-      UNION ALL SELECT article_id, NULL, true FROM removed_slugs WHERE slug = ${slug}
+      UNION ALL SELECT article_id, NULL, true,
+        ARRAY(SELECT slug FROM removed_slugs AS own WHERE own.article_id = removed.article_id ORDER BY slug)
+      FROM removed_slugs AS removed WHERE slug = ${slug}
       ORDER BY 2 NULLS LAST LIMIT 1`,
   )
   return found ?? null

@@ -11,6 +11,7 @@ import {
   productKey,
   productListKey,
   ratingListsKey,
+  redirectChangeKey,
 } from './surrogate-keys'
 
 /** What identifies a published article, and what lists show of it. Written by article_summary() in the database. */
@@ -44,12 +45,14 @@ type Mention = { slug: string; reviews: { rating?: number }[]; picks: object[] }
 
 /** One changed row: what readers saw before and after; null: nothing. */
 export type SummaryChange = {
-  /** Null: no article, but products. */
+  /** Null: no article, but products or redirects. */
   articleId: string | null
   before: ArticleSummary | null
   after: ArticleSummary | null
   /** What changed products are and were; see note_product_change(). */
   products?: { slugs: string[]; categories: string[]; priced?: string[] } | null
+  /** Of changed redirects, the addresses from which they lead and led. */
+  redirects?: string[] | null
   changedAt: Date
 }
 
@@ -71,7 +74,15 @@ export function toArticleChange(changes: readonly SummaryChange[]): ArticleChang
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return {
     ids: [...new Set(changes.flatMap(({ articleId }) => articleId ?? []))],
-    keys: [...new Set(changes.flatMap((change) => [...listChangedKeys(change), ...listProductKeys(change)]))],
+    keys: [
+      ...new Set(
+        changes.flatMap((change) => [
+          ...listChangedKeys(change),
+          ...listProductKeys(change),
+          ...(change.redirects ?? []).map(redirectChangeKey),
+        ]),
+      ),
+    ],
     published: published.map(({ title, slug }) => ({ title, slug })),
   }
 }

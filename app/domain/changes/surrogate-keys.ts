@@ -107,6 +107,17 @@ export function offerKeys(offers: readonly { retailer: string; isAffiliate?: boo
   return offers.map(({ retailer, isAffiliate }) => (isAffiliate ? paidLinksKey : retailerKey)(retailer))
 }
 
+/** Whatever is at a path, or below its first part, only because nobody has redirected it. `path`: as toRedirectKey() returns it. */
+export function redirectKeys(path: string): string[] {
+  const [, first = '', ...rest] = path.split('/')
+  return [path, ...(rest.length > 0 ? [`/${first}/*`] : [])].map((one) => `redirect:${toKeyPart(one)}`)
+}
+
+/** What a change of the redirect from a source makes stale: of one for whatever is below an address, all below its first part. */
+export function redirectChangeKey(source: string): string {
+  return `redirect:${toKeyPart(source.endsWith('/*') ? source.replace(/^(\/[^/]+).*/, '$1/*') : source)}`
+}
+
 type Named = {
   id: string
   slug: string

@@ -20,6 +20,7 @@ export type Subject =
   | 'picture'
   | 'product'
   | 'publication'
+  | 'redirect'
   | 'settings'
   | 'subscriber'
   | 'tag'
@@ -41,6 +42,7 @@ const editor: Permissions = {
   'own-picture': everything,
   product: everything,
   publication: everything,
+  redirect: everything,
   subscriber: ['read'],
   tag: ['read', 'write'],
   today: ['read', 'write'],

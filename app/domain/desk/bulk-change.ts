@@ -76,8 +76,13 @@ function findKind(sent: string | null): BulkKind | null {
 }
 
 /** The query of the list after a change, which says what was done. */
-export function toDoneQuery(list: string, kind: BulkKind, count: number): string {
-  const query = new URLSearchParams(list)
+export function toDoneQuery(
+  list: string,
+  kind: BulkKind,
+  count: number,
+  more: [string, string][] = [],
+): string {
+  const query = new URLSearchParams([...new URLSearchParams(list), ...more])
   query.set('done', kind)
   query.set('count', String(count))
   return query.toString()

@@ -122,6 +122,19 @@ export function editTagPath(tag: string, to?: string) {
   return `${tagsPath}/edit?${new URLSearchParams({ tag, ...(to !== undefined && { to }) })}`
 }
 
+/** Where addresses lead that no page has. */
+export const redirectsPath = '/admin/redirects'
+
+/** The form of a new redirect, with what is known of it. */
+export function newRedirectPath(from: string, to = '') {
+  return `${redirectsPath}?${new URLSearchParams({ from, ...(to && { to }) })}`
+}
+
+/** One redirect. */
+export function redirectPath(id: string) {
+  return `${redirectsPath}/${id}`
+}
+
 /** The media library. */
 export const libraryPath = '/admin/media'
 

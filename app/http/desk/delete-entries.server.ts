@@ -2,6 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import { countOffersAt } from '~/data/products/retailer-offers.server'
 import { changePublication, countArticlesIn } from '~/data/publication/change-publication.server'
+import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import {
   deleteEntriesPath,
@@ -11,6 +12,7 @@ import {
   entryParts,
   findEntryPart,
 } from '~/domain/desk/desk-urls'
+import { toLostParameters } from '~/domain/desk/redirects'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
 import { listReferences, toData } from '~/domain/publication/entry-change'
@@ -123,10 +125,14 @@ export async function deleteEntries({ request, editor }: DeskArgs) {
       422,
       deleted.refused.map((message) => ({ field: null, message })),
     )
-  const query = new URLSearchParams({
-    done: 'deleted',
-    ...(deleted.articles > 0 && { articles: String(deleted.articles) }),
-  })
+  const query = new URLSearchParams([
+    ['done', 'deleted'],
+    ...(deleted.articles > 0 ? [['articles', String(deleted.articles)]] : []),
+    ...toLostParameters(
+      question.going.map(({ address }) => address),
+      publication(),
+    ),
+  ])
   return seeOther(`${entriesPath(part)}?${query}`)
 }
 

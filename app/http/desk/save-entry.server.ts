@@ -11,6 +11,7 @@ import {
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { type EntryPart, entryParts, entryPath, findEntryPart } from '~/domain/desk/desk-urls'
+import { toLostParameters } from '~/domain/desk/redirects'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -214,7 +215,10 @@ async function store(opened: OpenedEntry, sent: Values, editorId: string) {
     const decision: Decision = replaceEntry(entries, stored?.slug ?? null, wanted)
     return decision.ok ? { change: decision.change } : { refused: { problems: decision.problems } }
   })
-  if (saved.ok) return respondSaved(part, slug, saved.articles)
+  if (saved.ok) {
+    const [former, present] = [stored && findEntryAddress(kind, stored), findEntryAddress(kind, wanted)]
+    return respondSaved(part, slug, saved.articles, former === present ? [] : [former], present)
+  }
   if (saved.refused === 'gone') throw notFound('page')
   if ('same' in saved.refused) return respondSaved(part, slug, 0)
   if ('problems' in saved.refused)
@@ -245,8 +249,19 @@ function toJson(data: unknown): unknown {
   return data === undefined ? undefined : JSON.parse(JSON.stringify(data))
 }
 
-function respondSaved(part: EntryPart, slug: string, articles: number) {
-  const query = new URLSearchParams({ done: 'saved', ...(articles > 0 && { articles: String(articles) }) })
+/** `former`: an address that it had, and has no more. */
+function respondSaved(
+  part: EntryPart,
+  slug: string,
+  articles: number,
+  former: (string | null)[] = [],
+  present: string | null = null,
+) {
+  const query = new URLSearchParams([
+    ['done', 'saved'],
+    ...(articles > 0 ? [['articles', String(articles)]] : []),
+    ...toLostParameters(former, publication(), present ?? ''),
+  ])
   return redirect(`${entryPath(part, slug)}?${query}`, { status: 303, headers: privateHeaders })
 }
 

@@ -43,9 +43,12 @@ const contentTypes: Record<FeedFormat, string> = {
 
 type FeedRequest = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchParams }
 
-/** To be thrown; may be stored until an article changes. */
-export function noSuchFeed(): Response {
-  return new Response('Feed not found.\n', { status: 404, headers: notFoundCacheHeaders([textsKey]) })
+/** To be thrown; may be stored until an article changes, or what has one of `keys`. */
+export function noSuchFeed(keys: string[] = []): Response {
+  return new Response('Feed not found.\n', {
+    status: 404,
+    headers: notFoundCacheHeaders([textsKey, ...keys]),
+  })
 }
 
 /** `parameters`: the known ones of the request. */

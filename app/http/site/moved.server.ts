@@ -1,18 +1,56 @@
-/** What a former address of a section, person or page of the publication leads to. */
+/** What readers get at an address without a page: its present address, where editors have redirected it, or else the 404 page. */
 import { redirect } from '@remix-run/node'
+import { isbot } from 'isbot'
+import { isDatabaseOutage } from '~/data/database/is-database-outage.server'
 import { publication } from '~/data/publication/publication.server'
+import { findRedirect, recordRedirect } from '~/data/site/redirects.server'
 import { findListing } from '~/domain/catalogue/catalogue'
+import { redirectKeys } from '~/domain/changes/surrogate-keys'
+import type { MissingThing } from '~/domain/site/missing'
+import { toRedirectKey, toRedirectLocation } from '~/domain/site/redirects'
 import { feedPath, splitFeedPath } from '~/domain/site/urls'
 import { cacheHeaders, noStore } from './cache.server'
 import { notFound } from './not-found.server'
 
-/** To be thrown: a redirect to the present address, with the query; else the 404 page. Also for the address of a feed. */
-export function movedOrMissing(request: Request): Response | ReturnType<typeof notFound> {
-  return findMoved(request) ?? notFound('page', { request, keys: [] })
+type Missing = {
+  missing?: MissingThing
+  /** The surrogate keys of whatever else would make a page of it. */
+  keys?: string[]
+  /** Further addresses of the same thing, whose redirects hold here too. */
+  paths?: string[]
 }
 
-export function throwMissing(request: Request): never {
-  throw movedOrMissing(request)
+/** To be thrown: a redirect to the present address, with the query; the editors' redirect; else the 404 or 410 page. */
+export async function movedOrMissing(
+  request: Request,
+  { missing = 'page', keys = [], paths = [] }: Missing = {},
+): Promise<Response | ReturnType<typeof notFound>> {
+  const moved = findMoved(request)
+  if (moved) return moved
+  const { redirected, redirectKeys } = await findRedirected(request, paths)
+  return redirected ?? notFound(missing, { request, keys: [...keys, ...redirectKeys] })
+}
+
+/**
+ * Where editors have redirected the address; null: nowhere. In no cache, so that each reader is counted, but robots, and the page cache,
+ * which asks first in nobody's name. `redirectKeys`: the surrogate keys of what is shown instead.
+ */
+export async function findRedirected(request: Request, paths: readonly string[] = []) {
+  const { pathname } = new URL(request.url)
+  const asked = [...new Set([pathname, ...paths])].flatMap((path) => toRedirectKey(path) ?? [])
+  const nothing = { redirected: null, redirectKeys: asked.flatMap(redirectKeys) }
+  if (asked.length === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return nothing
+  const found = await findRedirect(asked).catch((error: unknown) => {
+    // A page that is missing is missing during an outage, too.
+    if (isDatabaseOutage(error)) return null
+    throw error
+  })
+  const location =
+    found && toRedirectLocation(found, found.key === toRedirectKey(pathname) ? pathname : found.key)
+  if (!location) return nothing
+  const agent = request.headers.get('User-Agent')
+  if (request.method === 'GET' && agent && !isbot(agent)) recordRedirect(found.source)
+  return { ...nothing, redirected: redirect(location, { status: 301, headers: noStore }) }
 }
 
 /** The action of a page without a form: a form posted to an unknown address gets the 404 page. */

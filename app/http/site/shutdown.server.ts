@@ -3,6 +3,7 @@ import { flushViews } from '~/data/articles/articles.server'
 import { disconnect } from '~/data/database/prisma.server'
 import { closeReplicas } from '~/data/database/replicas.server'
 import { flushClicks } from '~/data/products/offer-clicks.server'
+import { flushRedirects } from '~/data/site/redirects.server'
 import { closeEventStreams } from '~/http/changes/event-streams.server'
 
 const globals = globalThis as typeof globalThis & { ohmnibusFinishesOnExit?: boolean }
@@ -20,6 +21,7 @@ export function finishOnExit(stopJobs: () => Promise<void>): void {
       void stopWork()
       void flushViews()
       void flushClicks()
+      void flushRedirects()
     })
 }
 
@@ -27,6 +29,7 @@ export function finishOnExit(stopJobs: () => Promise<void>): void {
 export async function finish(): Promise<void> {
   await flushViews()
   await flushClicks()
+  await flushRedirects()
   await stopWork()
   await closeReplicas()
   await disconnect()

@@ -821,6 +821,98 @@ BEGIN
 END
 $$;
 
+-- Where an address leads that no page has. Asked only where readers would get a 404 or 410.
+CREATE TABLE redirects (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- A path as redirect_sources() compares it: in lower case, escaped as in a URL, without a slash at its end. "/old/*" is whatever is
+  -- below "/old".
+  source text COLLATE "C" NOT NULL
+    CONSTRAINT redirects_source_form CHECK (source = lower(source) AND source ~ '^(/[^\s/?#*]+)+(/\*)?$' AND length(source) <= 1000),
+  -- A path of this site, with or without a query and a fragment. "/new/*" keeps what was below the source.
+  target text NOT NULL
+    CONSTRAINT redirects_target_local CHECK (target ~ '^/(?![/\\])[^\s<>]*$' AND length(target) <= 2000),
+  target_path text COLLATE "C" NOT NULL GENERATED ALWAYS AS (
+    lower(regexp_replace(regexp_replace(target, '[?#].*', ''), '/+$', ''))
+  ) STORED,
+  hits bigint NOT NULL DEFAULT 0,
+  last_hit_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_by uuid REFERENCES editors (id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX redirects_source_key ON redirects (source);
+CREATE INDEX redirects_by_target ON redirects (target_path);
+
+-- What leads on from an address: itself, and what is above it, as in "/a/b", "/a/*". Of an address that ends in "/*", all but what
+-- is below it.
+CREATE FUNCTION redirect_sources(address text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN ARRAY[address] || ARRAY(
+  SELECT array_to_string(parts[:n], '/') || '/*'
+  FROM string_to_array(address, '/') AS parts, generate_series(2, least(cardinality(parts) - 1, 20)) AS n
+);
+
+CREATE FUNCTION keep_redirect() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  NEW.updated_at := now();
+  NEW.updated_by := nullif(current_setting('ohmnibus.editor', true), '')::uuid;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER redirects_keep BEFORE INSERT OR UPDATE OF source, target ON redirects
+  FOR EACH ROW EXECUTE FUNCTION keep_redirect();
+
+-- No ring, and no more than five in a row. Any address that a target may become counts, whether or not it has a page now: pages are
+-- deleted. DETAIL is the source of the redirect that closes the ring.
+CREATE FUNCTION check_redirect() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  closing text;
+  behind integer;
+  ahead integer;
+BEGIN
+  -- One at a time: two that are made at once may be a ring together. What is read below is newer than this.
+  PERFORM pg_advisory_xact_lock(hashtext('redirects'));
+  WITH RECURSIVE onward (id, source, target_path, place) AS (
+    SELECT NEW.id, NEW.source, NEW.target_path, 1
+    UNION
+    SELECT next.id, next.source, next.target_path, place + 1
+    FROM onward JOIN redirects AS next ON next.source = ANY (redirect_sources(onward.target_path)) OR (
+      onward.target_path LIKE '%/*'
+      -- 0 is what follows a slash.
+      AND next.source >= left(onward.target_path, -1) AND next.source < left(onward.target_path, -2) || '0'
+    )
+    WHERE place <= 5 AND (place = 1 OR onward.id <> NEW.id)
+  )
+  SELECT max(place), (
+    SELECT source FROM onward AS last
+    WHERE NEW.source = ANY (redirect_sources(target_path)) OR (
+      target_path LIKE '%/*' AND NEW.source >= left(target_path, -1) AND NEW.source < left(target_path, -2) || '0'
+    )
+    ORDER BY place LIMIT 1
+  ) INTO ahead, closing FROM onward;
+  IF closing IS NOT NULL THEN
+    RAISE EXCEPTION 'redirects in a ring' USING ERRCODE = 'check_violation', CONSTRAINT = 'redirects_no_ring', DETAIL = closing;
+  END IF;
+  WITH RECURSIVE before (source, place) AS (
+    SELECT NEW.source, 1
+    UNION
+    SELECT former.source, place + 1
+    FROM before JOIN redirects AS former ON former.target_path = ANY (redirect_sources(before.source)) OR (
+      before.source LIKE '%/*'
+      AND former.target_path >= left(before.source, -1) AND former.target_path < left(before.source, -2) || '0'
+    )
+    WHERE place <= 5
+  )
+  SELECT max(place) INTO behind FROM before;
+  IF ahead + behind - 1 > 5 THEN
+    RAISE EXCEPTION 'more than five redirects in a row'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'redirects_short_chain';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER redirects_check AFTER INSERT OR UPDATE OF source, target ON redirects
+  FOR EACH ROW EXECUTE FUNCTION check_redirect();
+
 -- The bin of the desk: deleted articles with their history, for 30 days. In tables of their own, so that whatever reads
 -- articles need not know of them.
 CREATE TABLE deleted_articles (
@@ -1606,13 +1698,15 @@ CREATE TABLE article_changes (
   -- The transaction that made the change. Ids are assigned before commits, so "ids greater than the last one seen" would
   -- miss the slower of two saves at the same time.
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  -- Null: no article, but products.
+  -- Null: no article, but products or redirects.
   article_id uuid,
   -- As article_summary() returns them; null: a draft, or there was no article.
   before jsonb,
   after jsonb,
   -- Of changed products, what they are and were: {"slugs": […], "categories": […], "priced": […]}.
   products jsonb,
+  -- Of changed redirects, the addresses from which they lead and led.
+  redirects text[],
   changed_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX article_changes_by_transaction ON article_changes (transaction);
@@ -1748,6 +1842,19 @@ END
 $$;
 CREATE TRIGGER tag_descriptions_note_change AFTER INSERT OR UPDATE OR DELETE ON tag_descriptions
   FOR EACH ROW EXECUTE FUNCTION note_tag_description();
+
+-- Pages of missing things name the addresses from which they might be led on.
+CREATE FUNCTION note_redirect_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO article_changes (redirects) VALUES (
+    CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.source] WHEN 'DELETE' THEN ARRAY[OLD.source] ELSE ARRAY[OLD.source, NEW.source] END
+  );
+  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER redirects_note_change AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
+  FOR EACH ROW EXECUTE FUNCTION note_redirect_change();
 
 -------------------------------------------------------------------------------------------------------------------------
 -- Readers' forms

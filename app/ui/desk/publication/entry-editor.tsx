@@ -10,6 +10,7 @@ import {
   publicationPath,
   type RecordPart,
 } from '~/domain/desk/desk-urls'
+import type { LostPaths } from '~/domain/desk/redirects'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
 import type { ResultFacts } from '~/domain/publication/search-result'
@@ -17,6 +18,7 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { postTo, useBarHeight } from '~/ui/desk/article-bar'
 import { LivePreviewFrame } from '~/ui/desk/live-preview'
+import { RedirectOffers } from '~/ui/desk/redirect-list'
 import { type Conflict, ConflictPart } from './differences'
 import { EntryContext, EntryFields } from './entry-fields'
 
@@ -29,6 +31,7 @@ type Opened = {
   fields: FormField[]
   values: Record<string, string>
   notice: string | null
+  lost?: LostPaths
   /** What a section lists; null: nothing of its own. */
   section: { articles: number; covers: string[] } | null
   /** Where readers see it; null: nowhere. */
@@ -100,7 +103,8 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
       {section ? <SectionFacts {...section} /> : null}
       {notice && !rejection ? (
         <p className="note" role="status">
-          {notice}{' '}
+          {notice}
+          {opened.lost ? <RedirectOffers {...opened.lost} /> : null}{' '}
           {address ? (
             <a href={address} className="text-accent underline underline-offset-3">
               View it

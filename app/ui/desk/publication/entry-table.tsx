@@ -7,8 +7,10 @@ import {
   entryPath,
   publicationPath,
 } from '~/domain/desk/desk-urls'
+import type { LostPaths } from '~/domain/desk/redirects'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { ChooseAll } from '~/ui/desk/choose-all'
+import { RedirectOffers } from '~/ui/desk/redirect-list'
 
 type Parts = { part: EntryPart; title: string; text: string }[]
 
@@ -46,6 +48,7 @@ type EntryTableProps = {
   title: string
   entries: Listed[]
   notice: string | null
+  lost: LostPaths
   rejection: RejectedForm | null
 }
 
@@ -65,7 +68,7 @@ const orderedParts: readonly EntryPart[] = ['sections', 'people', 'retailers']
 /** Readers have no page of these. */
 const partsWithoutAddress: readonly EntryPart[] = ['menus', 'retailers']
 
-export function EntryTable({ part, title, entries, notice, rejection }: EntryTableProps) {
+export function EntryTable({ part, title, entries, notice, lost, rejection }: EntryTableProps) {
   const isOrdered = orderedParts.includes(part)
   const removable = entries.filter(({ canBeDeleted }) => canBeDeleted)
   return (
@@ -86,6 +89,7 @@ export function EntryTable({ part, title, entries, notice, rejection }: EntryTab
       {notice ? (
         <p className="note mb-2" role="status">
           {notice}
+          <RedirectOffers {...lost} />
         </p>
       ) : null}
       {rejection ? (

@@ -1,0 +1,62 @@
+/** Which redirects the form takes. */
+import { expect, test } from 'vitest'
+import { parseRedirect, parseRedirectCommand, parseRedirectsRequest } from './redirects'
+
+const site = 'https://ohmnibus.example'
+const parse = (from: string, to: string) => parseRedirect({ from, to }, site)
+
+test.for([
+  ['/Old-Page/', ' /new-page ', { source: '/old-page', target: '/new-page' }],
+  ['/old/*', '/new/*', { source: '/old/*', target: '/new/*' }],
+  ['/old/*', '/', { source: '/old/*', target: '/' }],
+  [`${site}/ältere`, `${site}/neu?a=1#b`, { source: '/%c3%a4ltere', target: '/neu?a=1#b' }],
+] as const)('%s → %s', ([from, to, value]) => {
+  expect(parse(from, to)).toEqual({ ok: true, value })
+})
+
+test.for([
+  ['', 'Enter the old address'],
+  ['old', 'begin with a slash'],
+  ['/', 'always a page'],
+  ['/*', 'the whole site'],
+  ['/a?b=c', 'only the path counts'],
+  ['/a/*/b', 'only be at the end'],
+  ['/a*', 'only be at the end'],
+  ['/admin/tags', 'for itself'],
+  ['/media/*', 'for itself'],
+  ['https://evil.example/a', 'of this site'],
+  [`/${'a'.repeat(500)}`, 'at most 500 characters'],
+] as const)('from %s is refused: %s', ([from, message]) => {
+  expect(parse(from, '/new')).toEqual({
+    ok: false,
+    errors: [{ field: 'from', message: expect.stringContaining(message) }],
+  })
+})
+
+test.for([
+  ['', 'Enter where it leads'],
+  ['https://evil.example/a', 'other sites'],
+  ['//evil.example', 'other sites'],
+  ['javascript:alert(1)', 'other sites'],
+  ['/"><script>', 'other sites'],
+  ['/admin', 'see the desk'],
+  ['/new/*', 'the old address has none'],
+  ['/*/new', 'only be at the end'],
+] as const)('to %s is refused: %s', ([to, message]) => {
+  expect(parse('/old', to)).toEqual({
+    ok: false,
+    errors: [{ field: 'to', message: expect.stringContaining(message) }],
+  })
+})
+
+test('every error at once; deleting asks for nothing else', () => {
+  expect(parse('old', 'new')).toMatchObject({ errors: [{ field: 'from' }, { field: 'to' }] })
+  expect(parseRedirectCommand({ action: 'delete', from: '', to: '' }, site)).toEqual({
+    ...{ ok: true, value: 'delete' },
+  })
+})
+
+test('made-up requests for the list are read as far as they make sense', () => {
+  const sent = new URLSearchParams({ q: ' a\0 ', page: '-1', from: 'x'.repeat(9_999) })
+  expect(parseRedirectsRequest(sent)).toEqual({ query: 'a', page: 1, from: 'x'.repeat(500), to: '' })
+})

@@ -1,0 +1,47 @@
+/** /admin/redirects/:id: changes or deletes one redirect. */
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { deleteRedirect, findStoredRedirect, saveRedirect } from '~/data/site/redirects.server'
+import { redirectPath, redirectsPath } from '~/domain/desk/desk-urls'
+import { describeProblem, parseRedirectCommand } from '~/domain/desk/redirects'
+import { showPath } from '~/domain/site/redirects'
+import { env } from '~/env.server'
+import { guardPage } from '~/http/desk/access.server'
+import { readForm, redisplayForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { EditRedirect } from '~/ui/desk/redirect-list'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'redirect', async ({ params: { id = '' } }) => {
+  const stored = await findStoredRedirect(id)
+  if (!stored) throw notFound('page')
+  return { stored, meta: deskMeta(`Redirect: ${showPath(stored.source)}`, redirectPath(id)) }
+})
+
+export const action = guardPage('delete', 'redirect', async ({ request, params: { id = '' }, editor }) => {
+  const form = await readForm(request, (fields) => parseRedirectCommand(fields, env().siteUrl))
+  if (!form.ok) return form.response
+  if (!(await findStoredRedirect(id))) throw notFound('page')
+  if (form.value === 'delete') {
+    await deleteRedirect(id, editor.id)
+    return goTo(`${redirectsPath}?done=deleted`)
+  }
+  const problem = await saveRedirect(id, form.value, editor.id)
+  if (problem)
+    return redisplayForm(422, { ...form, ok: false, errors: [describeProblem(problem, form.value)] }).response
+  return goTo(`${redirectsPath}?done=saved`)
+})
+
+function goTo(path: string) {
+  return redirect(path, { status: 303, headers: privateHeaders })
+}
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function EditRedirectPage() {
+  const rejection = useActionData<typeof action>() ?? null
+  return <EditRedirect {...useLoaderData<typeof loader>()} rejection={rejection} />
+}

@@ -1,0 +1,42 @@
+/** /admin/redirects: where addresses lead that no page has, and the form of a new redirect. */
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { listRedirects, saveRedirect } from '~/data/site/redirects.server'
+import { redirectsPath } from '~/domain/desk/desk-urls'
+import {
+  describeProblem,
+  parseRedirect,
+  parseRedirectsRequest,
+  readRedirectNotice,
+} from '~/domain/desk/redirects'
+import { env } from '~/env.server'
+import { guardPage } from '~/http/desk/access.server'
+import { readForm, redisplayForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { RedirectList } from '~/ui/desk/redirect-list'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'redirect', async ({ request }) => {
+  const sent = new URL(request.url).searchParams
+  const asked = parseRedirectsRequest(sent)
+  const meta = deskMeta('Redirects', redirectsPath)
+  return { asked, ...(await listRedirects(asked)), notice: readRedirectNotice(sent), meta }
+})
+
+export const action = guardPage('write', 'redirect', async ({ request, editor }) => {
+  const form = await readForm(request, (fields) => parseRedirect(fields, env().siteUrl))
+  if (!form.ok) return form.response
+  const problem = await saveRedirect(null, form.value, editor.id)
+  if (problem)
+    return redisplayForm(422, { ...form, ok: false, errors: [describeProblem(problem, form.value)] }).response
+  return redirect(`${redirectsPath}?done=saved`, { status: 303, headers: privateHeaders })
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function RedirectsPage() {
+  const rejection = useActionData<typeof action>() ?? null
+  return <RedirectList {...useLoaderData<typeof loader>()} rejection={rejection} />
+}

@@ -1,0 +1,138 @@
+/** Redirects in the database: which one leads on, no ring whoever makes it, counted in batches, and known to the caches. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listEditors } from '~/data/desk/editors.server'
+import {
+  deleteRedirect,
+  findRedirect,
+  flushRedirects,
+  listRedirects,
+  recordRedirect,
+  saveRedirect,
+} from '~/data/site/redirects.server'
+import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+let maya = ''
+
+beforeEach(async () => {
+  await database.empty()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  maya = (await listEditors())[0]?.id ?? ''
+})
+
+const save = (source: string, target: string, id: string | null = null) =>
+  saveRedirect(id, { source, target }, maya)
+const list = async (query = '') => (await listRedirects({ query, page: 1 })).redirects
+async function store(...pairs: [string, string][]) {
+  for (const [source, target] of pairs) expect(await save(source, target)).toBeNull()
+}
+
+describe('the redirect of an address', () => {
+  test('is its own, or else the nearest one above', async () => {
+    await store(['/a/*', '/wide/*'], ['/a/b/*', '/near/*'], ['/a/b/c', '/exact'])
+    const find = async (...keys: string[]) => (await findRedirect(keys))?.target ?? null
+    expect(await find('/a/b/c')).toBe('/exact')
+    expect(await find('/a/b/d/e')).toBe('/near/*')
+    expect(await find('/a/x')).toBe('/wide/*')
+    expect(await find('/a')).toBeNull()
+    expect(await find('/ab/c')).toBeNull()
+    expect(await find(`/a${'/b'.repeat(400)}`)).toBe('/near/*')
+    expect(await find('/none', '/a/b/c')).toBe('/exact')
+  })
+})
+
+describe('a ring', () => {
+  test.for<[string, [string, string][], [string, string], string]>([
+    ['of one', [], ['/a', '/A?b=c'], '/a'],
+    ['of one below itself', [], ['/a/*', '/a/b/*'], '/a/*'],
+    [
+      'of five',
+      [
+        ['/a', '/b'],
+        ['/b', '/c'],
+        ['/c', '/d'],
+        ['/d', '/e/'],
+      ],
+      ['/e', '/a#x'],
+      '/d',
+    ],
+    ['through what is below', [['/a/*', '/b/*']], ['/b/*', '/a/*'], '/a/*'],
+    ['through one address below', [['/b/x', '/a/x']], ['/a/*', '/b/*'], '/b/x'],
+    ['that grows', [['/a/*', '/b/c/*']], ['/b/*', '/a/*'], '/a/*'],
+  ])('%s is refused', async ([, stored, [source, target], closing]) => {
+    await store(...stored)
+    expect(await save(source, target)).toEqual({ kind: 'ring', closing })
+    expect(await list()).toHaveLength(stored.length)
+  })
+
+  test('is refused when one is changed into it, too', async () => {
+    await store(['/a', '/b'], ['/b', '/c'])
+    const [, second] = await list()
+    expect(await save('/b', '/a', second?.id)).toEqual({ kind: 'ring', closing: '/a' })
+  })
+
+  test('of two that are made at the same time has only one of them', async () => {
+    const pairs = Array.from({ length: 8 }, (_, n) => [`/x${n}`, `/x${(n + 1) % 8}`] as const)
+    const problems = await Promise.all(
+      pairs.slice(0, 2).map(([source]) => save(source, source === '/x0' ? '/x1' : '/x0')),
+    )
+    expect(problems.filter((problem) => problem === null)).toHaveLength(1)
+  })
+
+  test('is none where addresses only look alike', async () => {
+    await store(['/shop/*', '/shop'], ['/a', '/ab'], ['/abc', '/a'], ['/x/*', '/y'], ['/y/z', '/x/q'])
+  })
+})
+
+test('more than five in a row are refused, at either end and in the middle', async () => {
+  await store(['/b', '/c'], ['/c', '/d'], ['/e', '/f'], ['/f', '/g'])
+  expect(await save('/d', '/e')).toBeNull()
+  expect(await save('/g', '/h')).toEqual({ kind: 'long' })
+  expect(await save('/a', '/b')).toEqual({ kind: 'long' })
+  await deleteRedirect((await list('/d'))[1]?.id ?? '', maya)
+  await store(['/g', '/h'], ['/a', '/b'])
+  expect(await save('/d', '/e')).toEqual({ kind: 'long' })
+})
+
+test('an address has one redirect, which is found by both ends and belongs to its editor', async () => {
+  await store(['/caf%c3%a9', '/new/place?a=b'])
+  expect(await save('/caf%c3%a9', '/x')).toEqual({ kind: 'taken' })
+  for (const query of ['CAFÉ', '/new', 'place']) expect(await list(query)).toHaveLength(1)
+  for (const query of ['%', '_', 'b?']) expect(await list(query)).toEqual([])
+  expect(await database.query('SELECT email FROM editors JOIN redirects ON updated_by = editors.id')).toEqual(
+    [{ email: 'maya@ohmnibus.example' }],
+  )
+})
+
+test('the list has pages', async () => {
+  await database.query(
+    `INSERT INTO redirects (source, target) SELECT '/p' || n, '/q' || n FROM generate_series(1, 60) AS n`,
+  )
+  const second = await listRedirects({ query: '', page: 2 })
+  expect([second.redirects.length, second.hasMore]).toEqual([10, false])
+})
+
+test('hits are added up in one statement, and are no change', async () => {
+  await store(['/a', '/b'], ['/c', '/d'])
+  await database.query('DELETE FROM article_changes')
+  for (const source of ['/a', '/a', '/c', '/gone']) recordRedirect(source)
+  await flushRedirects()
+  recordRedirect('/a')
+  await flushRedirects()
+  expect((await list()).map(({ hits, lastHitAt }) => [hits, lastHitAt !== null])).toEqual([
+    [3, true],
+    [1, true],
+  ])
+  expect(await database.query('SELECT FROM article_changes')).toEqual([])
+})
+
+test('a change tells where it leads from, and led', async () => {
+  await store(['/a', '/b'])
+  const [stored] = await list()
+  await save('/c/*', '/b', stored?.id)
+  await deleteRedirect(stored?.id ?? '', maya)
+  expect(await database.query('SELECT redirects FROM article_changes ORDER BY id')).toEqual(
+    [['/a'], ['/a', '/c/*'], ['/c/*']].map((redirects) => ({ redirects })),
+  )
+})

@@ -1,0 +1,48 @@
+/** Redirects without script, through the page cache: they hold at once, end at once, and each reader is counted once. */
+import { randomUUID } from 'node:crypto'
+import { within } from '@testing-library/dom'
+import { expect, inject, it, vi } from 'vitest'
+import { open, readValue, textOf } from '../support/html-page'
+import { runQuery } from '../support/run-query'
+import { storeEditor } from '../support/store-editor'
+
+const site = inject('htmlSite')
+const query = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
+  runQuery<Row>(inject('htmlDatabase'), statement, values)
+
+it('an address is redirected from a form that names it, until the redirect is deleted', async () => {
+  const [email, password] = [`editor-${randomUUID()}@ohmnibus.example`, 'correct horse battery']
+  await storeEditor({ query }, email, password)
+  const path = `/old-${randomUUID()}`
+  const visit = async (address = `${path}/a`) => {
+    const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const response = await fetch(site + address, { headers, redirect: 'manual' })
+    return [response.status, response.headers.get('Location')]
+  }
+  expect(await visit()).toEqual([404, null])
+  const signIn = await open(`/admin/redirects?from=${path}/*`)
+  const desk = await signIn.submit(signIn.getByRole('button', { name: 'Sign in' }), { email, password })
+  expect(readValue(desk.getByLabelText('Old address'))).toBe(`${path}/*`)
+  const add = desk.getByRole('button', { name: 'Add redirect' })
+  const refused = await desk.submit(add, { to: 'https://evil.example/' })
+  expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain('other sites')
+  const typed = refused.getByLabelText('Old address')
+  expect(readValue(typed)).toBe(`${path}/*`)
+  const list = await refused.submit(refused.getByRole('button', { name: 'Add redirect' }), { to: '/reviews' })
+  expect(textOf(list.getByRole('status'))).toContain('Saved.')
+  await vi.waitFor(async () => expect(await visit()).toEqual([301, '/reviews']), { timeout: 2_000 })
+  expect(await visit()).toEqual([301, '/reviews'])
+  // The first visits were counted by now, too: the one that found the 404 page was none.
+  await vi.waitFor(
+    async () =>
+      expect(
+        textOf((await list.open('/admin/redirects')).getByRole('row', { name: new RegExp(path) })),
+      ).toMatch(/\/reviews2/),
+    { timeout: 10_000, interval: 300 },
+  )
+  const row = within(list.getByRole('row', { name: new RegExp(path) }))
+  const one = await list.follow(row.getByRole('link'))
+  const emptied = await one.submit(one.getByRole('button', { name: 'Delete' }))
+  expect(textOf(emptied.getByRole('status'))).toContain('Deleted.')
+  await vi.waitFor(async () => expect(await visit()).toEqual([404, null]), { timeout: 2_000 })
+})

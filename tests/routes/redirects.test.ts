@@ -1,0 +1,157 @@
+/** Redirects: what readers get where a page is, was and never was, and the desk's pages of them. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteArticles } from '~/data/desk/deleted-articles.server'
+import { listEditors } from '~/data/desk/editors.server'
+import { flushRedirects, listRedirects, saveRedirect } from '~/data/site/redirects.server'
+import { redirectChangeKey } from '~/domain/changes/surrogate-keys'
+import { loader as articlePage } from '~/routes/article'
+import { action as bulkAction } from '~/routes/bulk'
+import { loader as desk } from '~/routes/desk'
+import { action as change, loader as open } from '~/routes/edit-redirect'
+import { loader as feed } from '~/routes/feed'
+import { loader as go } from '~/routes/go'
+import { loader as missingPage } from '~/routes/not-found'
+import { action as add, loader as list } from '~/routes/redirects'
+import { loader as section } from '~/routes/section'
+import { routeArgs, storeArticle } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { startSessionOf } from '../support/signed-in'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+let headers: HeadersInit = {}
+let maya = ''
+
+beforeEach(async () => {
+  await database.empty()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  maya = (await listEditors())[0]?.id ?? ''
+  headers = await startSessionOf(database)
+})
+
+const reader = { headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } }
+const robot = { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }
+type Loader = (args: ReturnType<typeof routeArgs>) => unknown
+
+async function visit(loader: Loader, path: string, params = {}, init: RequestInit = reader) {
+  const found = await toResult((async () => loader(routeArgs(path, params, init)))())
+  return { ...found, to: found.headers.get('Location'), caching: found.headers.get('Cache-Control') }
+}
+const save = (source: string, target: string) => saveRedirect(null, { source, target }, maya)
+const post = (action: Loader, path: string, fields: Record<string, string>, params = {}) =>
+  toResult(action(routeArgs(path, params, { method: 'POST', headers, body: new URLSearchParams(fields) })))
+
+describe('readers', () => {
+  test('are led on from addresses without a page, of whatever kind', async () => {
+    await save('/old/*', '/new/*')
+    await save('/blog', '/tech-news')
+    await save('/blog/feed', '/feed')
+    await save('/go/a-shop', '/reviews')
+    for (const [loader, path, params, to] of [
+      [missingPage, '/old/A/b.html', {}, '/new/A/b.html'],
+      [articlePage, '/old/Thing', { category: 'old', slug: 'Thing' }, '/new/Thing'],
+      [section, '/Blog/', {}, '/tech-news'],
+      [feed, '/blog/feed', { section: 'blog' }, '/feed'],
+      [go, '/go/a-shop', { offer: 'a-shop' }, '/reviews'],
+    ] as const)
+      expect(await visit(loader, path, params)).toMatchObject({ status: 301, to, caching: 'no-store' })
+  })
+
+  test('get the page wherever there is one', async () => {
+    await storeArticle(database, { slug: 'a-story' })
+    await save('/articles/a-story', '/contact')
+    await save('/tech-news', '/contact')
+    expect((await visit(articlePage, '/articles/a-story', { slug: 'a-story' })).status).toBe(200)
+    expect((await visit(section, '/tech-news')).status).toBe(200)
+  })
+
+  test('get a 404 that caches keep until it is redirected', async () => {
+    const { status, headers: sent } = await visit(missingPage, '/a/b/c')
+    const keys = sent.get('Surrogate-Key')?.split(' ')
+    expect([status, keys]).toEqual([404, expect.arrayContaining(['/a/b/c', '/a/*'].map(redirectChangeKey))])
+    const notThere = await visit(feed, '/nowhere/feed', { section: 'nowhere' })
+    expect(notThere.headers.get('Surrogate-Key')).toContain(redirectChangeKey('/nowhere/*'))
+  })
+
+  test('who post a form there get the 404 page', async () => {
+    await save('/a/b/c', '/contact')
+    expect((await visit(missingPage, '/a/b/c', {}, { ...reader, method: 'POST' })).status).toBe(404)
+  })
+
+  test('find a deleted story at its redirect, by each address that it had', async () => {
+    const { id } = await storeArticle(database, { slug: 'first' })
+    await database.query(`UPDATE articles SET slug = 'second' WHERE id = $1`, [id])
+    await deleteArticles([id], maya)
+    const at = async (path: string, slug: string) => visit(articlePage, path, { slug })
+    expect((await at('/articles/second', 'second')).status).toBe(410)
+    await save('/articles/second', '/reviews')
+    for (const [path, slug] of [
+      ['/articles/second', 'second'],
+      ['/article/second', 'second'],
+      ['/tech-news/first', 'first'],
+    ] as const)
+      expect(await at(path, slug)).toMatchObject({ status: 301, to: '/reviews' })
+  })
+
+  test('are counted, but not robots and not the page cache', async () => {
+    await save('/a/b/c', '/contact')
+    for (const init of [reader, robot, {}, { ...reader, method: 'HEAD' }, reader])
+      expect((await visit(missingPage, '/a/b/c', {}, init)).status).toBe(301)
+    await flushRedirects()
+    expect((await listRedirects({ query: '', page: 1 })).redirects[0]?.hits).toBe(2)
+  })
+})
+
+describe('the desk', () => {
+  test('adds, changes and deletes, and the form has what the address says', async () => {
+    const { data } = await toResult(list(routeArgs('/admin/redirects?from=/old&to=/new', {}, { headers })))
+    expect(data).toMatchObject({ asked: { from: '/old', to: '/new' }, redirects: [] })
+    const added = await post(add, '/admin/redirects', { from: '/Old', to: 'http://localhost:3000/new' })
+    expect([added.status, added.headers.get('Location')]).toEqual([303, '/admin/redirects?done=saved'])
+    const [stored] = (await listRedirects({ query: '', page: 1 })).redirects
+    const id = stored?.id ?? ''
+    expect(stored).toMatchObject({ source: '/old', target: '/new' })
+    expect(
+      (await post(change, `/admin/redirects/${id}`, { from: '/old/*', to: '/new/*' }, { id })).status,
+    ).toBe(303)
+    expect(await open(routeArgs('/', { id }, { headers }))).toMatchObject({ stored: { target: '/new/*' } })
+    await post(change, `/admin/redirects/${id}`, { action: 'delete', from: '', to: '' }, { id })
+    expect((await listRedirects({ query: '', page: 1 })).redirects).toEqual([])
+    expect((await post(change, '/', { action: 'delete' }, { id })).status).toBe(404)
+  })
+
+  test('gives back what it refuses', async () => {
+    await save('/a', '/b')
+    for (const [fields, field, message] of [
+      [{ from: '/A', to: '/c' }, 'from', 'redirected already'],
+      [{ from: '/b', to: '/a' }, 'to', 'in a circle: /a'],
+      [{ from: '/c', to: '/c?x' }, 'to', 'back to itself'],
+      [{ from: '/c', to: '//evil.example' }, 'to', 'other sites'],
+    ] as const)
+      expect(await post(add, '/admin/redirects', fields)).toMatchObject({
+        status: 422,
+        data: { values: fields, errors: [{ field, message: expect.stringContaining(message) }] },
+      })
+  })
+
+  test('offers to redirect a story that is deleted, if readers have seen it', async () => {
+    const { id } = await storeArticle(database, { slug: 'a-story' })
+    const draft = await storeArticle(database, { slug: 'a-draft', status: 'draft' })
+    const deleted = await post(bulkAction, '/admin/bulk', {
+      kind: 'delete',
+      ids: `${id},${draft.id}`,
+      list: '',
+    })
+    const { lost } = await desk(routeArgs(deleted.headers.get('Location') ?? '', {}, { headers }))
+    expect(lost).toEqual({ paths: ['/articles/a-story'], to: '' })
+    const { lost: madeUp } = await desk(
+      routeArgs(
+        '/admin?lost=javascript:alert(1)&lost=//evil.example&present=https://evil.example',
+        {},
+        { headers },
+      ),
+    )
+    expect(madeUp).toEqual({ paths: [], to: '' })
+  })
+})
