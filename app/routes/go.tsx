@@ -1,8 +1,9 @@
 /** /go/:offer: leads to the retailer of an offer, and counts that somebody followed the link. */
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { isbot } from 'isbot'
-import { findOfferTarget, recordClick } from '~/data/products/offer-clicks.server'
+import { findOfferTarget } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
+import { count } from '~/data/statistics/counts.server'
 import { toOfferUrl } from '~/domain/products/retailers'
 import type { MissingThing } from '~/domain/site/missing'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -23,7 +24,8 @@ export async function loader({ request, params: { offer = '' }, context }: Loade
   if (!target) throw data({ missing: 'page' satisfies MissingThing }, { status: 404, headers })
   const { retailers, site } = publication()
   const from = new URL(request.url).searchParams.get('from')
-  if (site.countsClicks && from && !isbot(request.headers.get('User-Agent'))) recordClick(offer, from)
+  if (site.countsClicks && from && !isbot(request.headers.get('User-Agent')))
+    count('click', `${offer} ${from}`)
   return redirect(toOfferUrl(retailers, target), { headers })
 }
 
