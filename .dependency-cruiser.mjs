@@ -37,6 +37,7 @@ const areas = [
       'events',
       'http',
       'https',
+      'isbot',
       'request-filtering-agent',
       'net',
       'stream',

@@ -27,6 +27,7 @@ export { countEventStreams } from './http/changes/event-streams.server'
 export { editorCookieNames as bypassCookies, identifyClient } from './http/desk/editor-session.server'
 export { setFailureListener } from './http/site/describe-error.server'
 export { finish } from './http/site/shutdown.server'
+export { countMissingPage, countPage } from './http/statistics/count-page.server'
 
 await startPublication()
 finishOnExit(stopJobs)

@@ -89,6 +89,7 @@ export default [
   route('/share/:kind/:slug/:file', 'routes/share-picture.ts'),
   route('/media/:hash/:file', 'routes/media.ts'),
   route('/views/:slug', 'routes/view.ts'),
+  route('/listens/:slug/:quarter', 'routes/listen.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/products.csv', 'routes/products-csv.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),

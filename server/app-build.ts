@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import type { IsKnownName } from '~/domain/site/route-rules'
+import type { IsKnownName, RouteRules } from '~/domain/site/route-rules'
 import type { IdentifyClient } from './limits/client-address'
 import type { RenderRefusal } from './limits/refuse'
 import type { FindRoute } from './route-table'
@@ -11,6 +11,9 @@ import type { FindRoute } from './route-table'
 export type ContentChange = { keys: string[] } | 'everything'
 
 export type AppFailure = { requestId: string | null; method: string; path: string; error: string }
+
+/** As what a page counts in the statistics. */
+type Counted = NonNullable<ReturnType<NonNullable<RouteRules['counted']>>>
 
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
@@ -22,6 +25,9 @@ export type AppEntry = {
   renderRefusal: RenderRefusal
   /** Of values in addresses, which exist. */
   isKnownName: IsKnownName
+  /** A page that was sent to a reader; a path with nothing at it. Neither waits for the database. */
+  countPage: (counted: Counted) => void
+  countMissingPage: (path: string) => void
   setFailureListener: (listener: (failure: AppFailure) => void) => void
   /** The application's own connections to the database. */
   countConnections: () => ConnectionCounts

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { type IsKnownName, toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
 import { type AppBuild, createPageHandlers } from './app-build'
+import { createPageCounter } from './count-pages'
 import { admitLargeBodies, isLarge, limitBodies } from './limits/admit-large-bodies'
 import { createClientFinder, readClientNetwork } from './limits/client-address'
 import {
@@ -133,12 +134,18 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(handleClientError(refuse))
 
   const metrics = createSiteMetrics({ build, pageCache, pool, findRoute })
-  const observers = log.requests ? [metrics.observe, requestLog(log)] : [metrics.observe]
+  const countPage = createPageCounter({ ...build.entry.module, findRoute })
+  const observers: Parameters<typeof observeRequests>[0] = [
+    metrics.observe,
+    ({ status }, request) => countPage(request, status),
+    ...(log.requests ? [requestLog(log)] : []),
+  ]
   const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })
   const server = createServer(serverOptions, (request, response) => {
     const isValid = readRequest(request)
     // The cache counts its hits itself: measuring and logging each would make it three times as expensive.
-    if (isValid && !skipsCache(request) && pageCache.sendStored(request, response)) return
+    if (isValid && !skipsCache(request) && pageCache.sendStored(request, response))
+      return countPage(request, response.statusCode)
     observe(request, response)
     limitBodyTime(server, request)
     if (!isValid) secure(request, response, () => refuse(request, response, 400))

@@ -25,7 +25,7 @@ export function requestIdOf(request: IncomingMessage): string {
 
 /** `isBehindProxy`: a request that has an id from the proxy keeps it, so that the logs of both can be correlated. */
 export function observeRequests(
-  listeners: readonly ((finished: FinishedRequest) => void)[],
+  listeners: readonly ((finished: FinishedRequest, request: IncomingMessage) => void)[],
   { isBehindProxy }: { isBehindProxy: boolean },
 ) {
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -46,7 +46,7 @@ export function observeRequests(
         bytes: socket.bytesWritten - bytesBefore,
         wasCutOff: !response.writableFinished,
       }
-      for (const listener of listeners) listener(finished)
+      for (const listener of listeners) listener(finished, request)
     })
   }
 }

@@ -405,6 +405,14 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   tagPath: { addresses: ['USB-C', 'ai/ml', hostile].map(urls.tagPath), module: 'routes/tag.tsx' },
   articlePath: { addresses: ['a', hostile].map(urls.articlePath), module: 'routes/article.tsx' },
   viewPath: { addresses: ['a', hostile].map(urls.viewPath), module: 'routes/view.ts' },
+  readPath: {
+    addresses: [urls.readPath('a', ''), urls.readPath(hostile, hostile)],
+    module: 'routes/view.ts',
+  },
+  listenPath: {
+    addresses: ['a', hostile].map((slug) => urls.listenPath(slug, 4)),
+    module: 'routes/listen.ts',
+  },
   coverPath: {
     addresses: [
       urls.coverPath(article),

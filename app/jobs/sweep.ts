@@ -10,6 +10,7 @@ import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
 import { sweepMedia } from '~/data/media/manage-media.server'
 import { mediaStore } from '~/data/media/media-store.server'
+import { deleteExpiredCounts } from '~/data/statistics/counts.server'
 
 /** Files of an upload in progress belong to no picture yet. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
@@ -27,4 +28,5 @@ export const expireRows: Task = async () => {
   await deleteUnusedEmbeds()
   await deleteExpiredSettlings()
   await deleteOldChanges()
+  await deleteExpiredCounts()
 }

@@ -1,4 +1,6 @@
 /** Connects the player to storage, the system's media keys, other tabs and the network. */
+import { listenPath } from '~/domain/site/urls'
+import { toQuarter } from '~/domain/statistics/counted'
 import { loadPages } from '~/remix/page-scripts'
 import { toPositionState } from './audio-snapshot'
 import { backSeconds, forwardSeconds } from './player-keys'
@@ -13,11 +15,31 @@ const minJumpSeconds = 2
 const MAX_UNSAVED_SECONDS = 2
 
 export function connectPlayer(store: PlayerStore): () => void {
-  const connections = [savePositions, joinMediaSession, pauseForOtherTabs, retryOnline, loadPagesWhilePlaying]
+  const connections = [
+    savePositions,
+    joinMediaSession,
+    pauseForOtherTabs,
+    retryOnline,
+    loadPagesWhilePlaying,
+    countListens,
+  ]
   const cleanups = connections.map((connect) => connect(store))
   return () => {
     for (const cleanUp of cleanups) cleanUp()
   }
+}
+
+/** The quarters of episodes that have been played in this document; each is reported once. */
+const played = new Set<string>()
+
+function countListens({ subscribe }: PlayerStore): () => void {
+  return subscribe(({ now: { item, status }, time: { currentTime, duration } }) => {
+    if (status !== 'playing' || !item || !duration) return
+    const path = listenPath(item.slug, toQuarter(currentTime, duration))
+    if (played.has(path)) return
+    played.add(path)
+    fetch(path, { method: 'POST', keepalive: true }).catch(() => {})
+  })
 }
 
 /** Lets one tab play at a time: a tab that starts playing tells the others to pause. */

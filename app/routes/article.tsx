@@ -9,7 +9,9 @@ import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { articlePath } from '~/domain/site/urls'
+import { countStory } from '~/domain/statistics/counted'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
 import { findPageText, listTextKeys } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
@@ -19,9 +21,12 @@ import { cacheHeaders, privateData, publicData, viewCountSeconds } from '~/http/
 import { movedOrMissing } from '~/http/site/moved.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
-import { ArticleEnd, ViewCounter } from '~/ui/articles/article-end'
+import { ArticleEnd } from '~/ui/articles/article-end'
 import { ArticleHeading, ArticlePicture, EditLink } from '~/ui/articles/article-heading'
+import { ViewCounter } from '~/ui/articles/view-counter'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
+
+export const rules: RouteRules = { counted: countStory }
 
 export { publicPage as headers } from '~/http/site/cache.server'
 

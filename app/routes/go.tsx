@@ -1,8 +1,9 @@
 /** /go/:offer: leads to the retailer of an offer, and counts that somebody followed the link. */
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { isbot } from 'isbot'
-import { findOfferTarget, recordClick } from '~/data/products/offer-clicks.server'
+import { findOfferTarget } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
+import { count } from '~/data/statistics/counts.server'
 import { toOfferUrl } from '~/domain/products/retailers'
 import type { MissingThing } from '~/domain/site/missing'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -30,7 +31,7 @@ export async function loader({ request, params: { offer = '' }, context }: Loade
   const from = new URL(request.url).searchParams.get('from')
   // Who only asks where a link leads, as checkers of links and previews do, does not follow it.
   const isReader = request.method === 'GET' && !isbot(request.headers.get('User-Agent'))
-  if (site.countsClicks && from && isReader) recordClick(offer, from)
+  if (site.countsClicks && from && isReader) count('click', `${offer} ${from}`)
   return redirect(toOfferUrl(retailers, target), { headers })
 }
 

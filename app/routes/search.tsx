@@ -17,10 +17,12 @@ import { noResults } from '~/domain/search/search-results'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { fillIn } from '~/domain/site/site'
 import { searchPath } from '~/domain/site/urls'
+import { countSearch } from '~/domain/statistics/counted'
 import { findResults } from '~/http/search/search-results.server'
 import { publicData, unavailableData } from '~/http/site/cache.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
+import { recordResults } from '~/http/statistics/count-page.server'
 import { SearchBox } from '~/ui/search/search-box'
 import { SearchResults } from '~/ui/search/search-results'
 import { StartSearching, TooSlow } from '~/ui/search/search-states'
@@ -29,6 +31,7 @@ export const rules: RouteRules = {
   parameters: searchParameters,
   mayBeSlow: true,
   rateLimit: searchLimit,
+  counted: countSearch,
 }
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -39,6 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requested = parseSearchRequest(publication(), parameters)
   const { query, kind } = requested
   const results = query ? await findResults(requested, parseCursor(parameters)) : noResults
+  const isEmpty = results.found?.total === 0 && results.episodes.length === 0
+  if (countSearch(request.url)) recordResults(query, isEmpty)
   const title = query ? `Search results for “${query}”` : 'Search'
   const { site } = publication()
   const description = fillIn(site.searchDescription, site)

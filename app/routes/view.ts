@@ -1,15 +1,21 @@
-/** /views/:slug: counts one view of an article. POST by script, GET by the picture inside <noscript>. */
+/**
+ * /views/:slug: counts one view of an article. POST by script, GET by the picture inside <noscript>. A second POST, with `read`,
+ * says that the article has been in view for three seconds.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { isbot } from 'isbot'
-import { recordView } from '~/data/articles/articles.server'
-import type { RouteRules } from '~/domain/site/route-rules'
+import { count } from '~/data/statistics/counts.server'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { toReferrer } from '~/domain/statistics/counted'
+import { editorCookieNames } from '~/http/desk/editor-session.server'
 import { noStore } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
-  // Generous, as everybody in an office or a school may share one address.
-  rateLimit: { name: 'view', times: 240, seconds: 60 },
+  parameters: (sent) => ({ read: sent.has('read') ? '' : null, from: toReferrer(sent.get('from')) }),
+  // Generous, as everybody in an office or a school may share one address; two requests for each article.
+  rateLimit: { name: 'view', times: 480, seconds: 60 },
 }
 
 /** The smallest transparent GIF. */
@@ -18,17 +24,32 @@ const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const refused = toRateLimitResponse(context)
   if (refused) return refused
-  count(request, params.slug)
+  if (isFromBrowser(request)) count('view', params.slug ?? '')
   return new Response(pixel, { headers: { 'Content-Type': 'image/gif', ...noStore } })
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {
   const refused = toRateLimitResponse(context)
   if (refused) return refused
-  count(request, params.slug)
+  const sent = readParameters(request, rules)
+  if (isFromBrowser(request)) {
+    if (!sent.has('read')) count('view', params.slug ?? '')
+    else if (!isFromEditor(request)) countRead(params.slug ?? '', sent.get('from'))
+  }
   return new Response(null, { status: 204, headers: noStore })
 }
 
-function count(request: Request, slug: string | undefined) {
-  if (slug && !isbot(request.headers.get('User-Agent'))) recordView(slug)
+function countRead(slug: string, from: string | null) {
+  count('read', slug)
+  if (from) count('referrer', from)
+}
+
+function isFromBrowser(request: Request) {
+  return !isbot(request.headers.get('User-Agent'))
+}
+
+/** What editors read says nothing about readers. */
+function isFromEditor(request: Request) {
+  const cookies = request.headers.get('Cookie') ?? ''
+  return editorCookieNames.some((name) => cookies.includes(`${name}=`))
 }

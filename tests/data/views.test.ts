@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { flushViews, recordView } from '~/data/articles/articles.server'
+import { count, flushCounts } from '~/data/statistics/counts.server'
 import { storeArticle, storeArticles } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
@@ -8,7 +8,7 @@ import { waitUntil } from '../support/wait-until'
 const database = provideDatabase()
 
 beforeEach(async () => {
-  await flushViews()
+  await flushCounts()
   await database.empty()
 })
 
@@ -17,8 +17,8 @@ describe('a view', () => {
     const { slug } = await storeArticle(database)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    recordView(slug)
-    await vi.advanceTimersByTimeAsync(1_999)
+    count('view', slug)
+    await vi.advanceTimersByTimeAsync(1_499)
     expect(await countOf(slug)).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
@@ -29,8 +29,8 @@ describe('a view', () => {
   test('adds to the previous count', async () => {
     const { id, slug } = await storeArticle(database)
     await database.query('UPDATE article_views SET view_count = 41 WHERE article_id = $1', [id])
-    recordView(slug)
-    await flushViews()
+    count('view', slug)
+    await flushCounts()
     expect(await countOf(slug)).toBe(42)
   })
 
@@ -46,16 +46,16 @@ describe('a view', () => {
     '\ud800',
   ])('of %j is not counted and affects no other', async (made) => {
     const { slug } = await storeArticle(database)
-    recordView(made)
-    recordView(slug)
-    await flushViews()
+    count('view', made)
+    count('view', slug)
+    await flushCounts()
     expect(await counts()).toEqual({ [slug]: 1 })
   })
 
   test('of a draft is not counted', async () => {
     const { slug } = await storeArticle(database, { status: 'draft' })
-    recordView(slug)
-    await flushViews()
+    count('view', slug)
+    await flushCounts()
     expect(await counts()).toEqual({})
   })
 })
@@ -63,9 +63,9 @@ describe('a view', () => {
 describe('a batch', () => {
   test('is one statement, whatever its size', async () => {
     const articles = await storeArticles(database, Array(200).fill({}))
-    for (let visit = 0; visit < 5; visit++) for (const { slug } of articles) recordView(slug)
+    for (let visit = 0; visit < 5; visit++) for (const { slug } of articles) count('view', slug)
     const before = await commits()
-    await flushViews()
+    await flushCounts()
     expect(await counts()).toEqual(Object.fromEntries(articles.map(({ slug }) => [slug, 5])))
     // The commits of this query's own connections count too; one per article or view would be many more.
     expect((await commits()) - before).toBeLessThan(100)
@@ -73,31 +73,31 @@ describe('a batch', () => {
 
   test('is written once when flushed twice at the same time', async () => {
     const { slug } = await storeArticle(database)
-    recordView(slug)
-    await Promise.all([flushViews(), flushViews()])
+    count('view', slug)
+    await Promise.all([flushCounts(), flushCounts()])
     expect(await countOf(slug)).toBe(1)
   })
 
   test('does not include views that arrive while it is being written', async () => {
     const { slug } = await storeArticle(database)
-    recordView(slug)
-    const writing = flushViews()
-    recordView(slug)
+    count('view', slug)
+    const writing = flushCounts()
+    count('view', slug)
     await writing
     expect(await countOf(slug)).toBe(1)
-    await flushViews()
+    await flushCounts()
     expect(await countOf(slug)).toBe(2)
   })
 
   test('adds up with that of another server on the same articles, without a deadlock', async () => {
     const slugs = (await storeArticles(database, Array(100).fill({}))).map((article) => article.slug)
     vi.resetModules()
-    const other = await import('~/data/articles/articles.server')
-    expect(other.flushViews).not.toBe(flushViews)
+    const other = await import('~/data/statistics/counts.server')
+    expect(other.flushCounts).not.toBe(flushCounts)
     for (let round = 0; round < 10; round++) {
-      for (const slug of slugs) recordView(slug)
-      for (const slug of [...slugs].reverse()) other.recordView(slug)
-      await Promise.all([flushViews(), other.flushViews()])
+      for (const slug of slugs) count('view', slug)
+      for (const slug of [...slugs].reverse()) other.count('view', slug)
+      await Promise.all([flushCounts(), other.flushCounts()])
     }
     expect(await counts()).toEqual(Object.fromEntries(slugs.map((slug) => [slug, 20])))
   })
@@ -105,13 +105,13 @@ describe('a batch', () => {
 
 describe('when the database cannot write', () => {
   test('the views are kept and retried automatically', async () => {
-    expectConsoleError(/^View counts could not be written yet:/)
+    expectConsoleError(/^Counts could not be written yet:/)
     const { slug } = await storeArticle(database)
     await database.query('ALTER TABLE article_views RENAME TO article_views_away')
-    recordView(slug)
-    recordView(slug)
-    await flushViews()
-    recordView(slug)
+    count('view', slug)
+    count('view', slug)
+    await flushCounts()
+    count('view', slug)
     await database.query('ALTER TABLE article_views_away RENAME TO article_views')
     expect(await countOf(slug)).toBe(0)
     await waitUntil(async () => (await countOf(slug)) > 0)

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createDraftToken, saveDraftLink } from '~/data/desk/draft-links.server'
 import { listEditors } from '~/data/desk/editors.server'
-import { flushClicks } from '~/data/products/offer-clicks.server'
 import { publication, setPublication } from '~/data/publication/publication.server'
+import { flushCounts } from '~/data/statistics/counts.server'
 import type { ProductView } from '~/domain/products/product-page'
 import { listChangedKeys } from '~/domain/publication/publication-change'
 import { loader as articleLoader } from '~/routes/article'
@@ -49,7 +49,7 @@ const follow = (id: string, query = '', headers: HeadersInit = {}, method = 'GET
   toResult(loader(routeArgs(`/go/${id}${query}`, { offer: id }, { headers, method })) as Promise<unknown>)
 
 async function clicks() {
-  await flushClicks()
+  await flushCounts()
   return database.query('SELECT offer_id::text AS offer, place, count FROM offer_clicks ORDER BY place')
 }
 

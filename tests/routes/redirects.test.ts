@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteArticles } from '~/data/desk/deleted-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
-import { flushRedirects, listRedirects, saveRedirect } from '~/data/site/redirects.server'
+import { listRedirects, saveRedirect } from '~/data/site/redirects.server'
+import { flushCounts } from '~/data/statistics/counts.server'
 import { redirectChangeKey } from '~/domain/changes/surrogate-keys'
 import { loader as articlePage } from '~/routes/article'
 import { action as bulkAction } from '~/routes/bulk'
@@ -98,7 +99,7 @@ describe('readers', () => {
     await save('/a/b/c', '/contact')
     for (const init of [reader, robot, {}, { ...reader, method: 'HEAD' }, reader])
       expect((await visit(missingPage, '/a/b/c', {}, init)).status).toBe(301)
-    await flushRedirects()
+    await flushCounts()
     expect((await listRedirects({ query: '', page: 1 })).redirects[0]?.hits).toBe(2)
   })
 })

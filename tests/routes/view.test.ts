@@ -1,6 +1,6 @@
 /** Counting views: POST with JavaScript, GET of an image without; readers count, known bots do not. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { flushViews } from '~/data/articles/articles.server'
+import { flushCounts } from '~/data/statistics/counts.server'
 import { action, loader } from '~/routes/view'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -10,6 +10,8 @@ const database = provideDatabase()
 let slug = ''
 
 beforeEach(async () => {
+  await flushCounts()
+  await database.empty()
   slug = (await storeArticle(database)).slug
 })
 
@@ -51,8 +53,40 @@ describe.for(visitors)('$who: $counts', ({ userAgent, counts }) => {
   })
 })
 
+describe('a read article', () => {
+  const post = (query: string, headers: HeadersInit = {}) =>
+    action(routeArgs(`/views/${slug}?${query}`, { slug }, { method: 'POST', headers }))
+
+  test('counts as read, with the host that led to it, and not as another view', async () => {
+    expect(post('read=&from=WWW.News.example').status).toBe(204)
+    post('read=')
+    post(`read=&from=${'a'.repeat(10_000)}.example`)
+    post(`read=&from=${encodeURIComponent('<script>alert(1)</script>')}`)
+    expect(await views()).toBe(0)
+    expect(await statistics()).toEqual([
+      { kind: 'read', count: 4, subject: null },
+      { kind: 'referrer', count: 1, subject: 'news.example' },
+    ])
+  })
+
+  test('by a bot or an editor counts nothing, and neither does an unknown one', async () => {
+    post('read=', { 'User-Agent': 'Googlebot/2.1' })
+    post('read=', { Cookie: 'ohmnibus-editor=anything' })
+    action(routeArgs('/views/never-was?read=', { slug: 'never-was' }, { method: 'POST' }))
+    expect(await statistics()).toEqual([])
+  })
+})
+
+async function statistics() {
+  await flushCounts()
+  return database.query(
+    `SELECT kind, count::integer, CASE WHEN kind = 'referrer' THEN subject END AS subject
+     FROM statistics WHERE grain = 'day' ORDER BY kind`,
+  )
+}
+
 async function views(): Promise<number> {
-  await flushViews()
+  await flushCounts()
   const rows = await database.query<{ views: number }>(
     'SELECT view_count::integer AS views FROM article_views JOIN articles ON id = article_id WHERE slug = $1',
     [slug],

@@ -16,6 +16,7 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   newsletter: { path: '/newsletter', form: { address: 'nonsense', returnPath: '/' }, usual: 422 },
   contact: { path: '/contact', form: { name: 'Jo', message: 'Hello' }, usual: 422 },
   view: { path: '/views/a-story', form: {}, usual: 204 },
+  listen: { path: '/listens/no-such-episode/1', form: {}, usual: 404 },
   search: { path: '/search?q=NUMBER', usual: 200 },
   suggestions: { path: '/search/suggestions.json?q=wordNUMBER', usual: 200 },
   'live-preview': { path: '/admin/live-preview', form: { content: 'Text' }, usual: 401 },
@@ -27,7 +28,7 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
 }
 
 /** Without a page, so their refusals have no text. */
-const resources = ['view', 'upload', 'share-picture', 'suggestions', 'live-preview', 'advice']
+const resources = ['view', 'listen', 'upload', 'share-picture', 'suggestions', 'live-preview', 'advice']
 
 let used = 0
 

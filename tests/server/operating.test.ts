@@ -9,6 +9,7 @@ import { provideSiteDatabase } from '../support/served-site'
 
 const database = provideSiteDatabase()
 const story = 'a-glass-that-heals-slowly-on-a-lab-bench'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const toLines = (text: string) =>
   text
     .trim()
@@ -35,7 +36,7 @@ describe('shutdown', () => {
     const before = await readViews()
     await fetch(`${server.url}/views/${story}`, {
       method: 'POST',
-      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      headers: { 'User-Agent': firefox },
     })
     server.kill('SIGTERM')
     const { code, out, err } = await server.ended
@@ -48,6 +49,34 @@ describe('shutdown', () => {
     )
     expect(lines.at(-1)).toMatchObject({ msg: 'stopped' })
     expect(err).toBe('')
+  })
+
+  it('writes what readers were sent, by the page cache too, but not bots', async () => {
+    await database.query('TRUNCATE statistics')
+    const server = await runServer(database.url)
+    const get = async (path: string, agent = firefox) => {
+      const response = await fetch(server.url + path, { headers: { 'User-Agent': agent } })
+      await response.arrayBuffer()
+    }
+    for (let n = 0; n < 3; n++) await get(`/articles/${story}`)
+    await get(`/articles/${story}.data`)
+    await get(`/articles/${story}`, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+    for (let n = 0; n < 2; n++) await get('/search?q=Qzxj')
+    await get('/search?q=glass')
+    for (let n = 0; n < 2; n++) await get('/old/story.html')
+    server.kill('SIGTERM')
+    expect((await server.ended).err).toBe('')
+    const rows = await database.query<{ counted: string }>(
+      `SELECT concat_ws(' ', kind, coalesce(slug, subject), count) AS counted
+       FROM statistics LEFT JOIN articles ON articles.id::text = subject WHERE grain = 'hour' ORDER BY 1`,
+    )
+    expect(rows.map(({ counted }) => counted)).toEqual([
+      `delivered ${story} 4`,
+      'empty qzxj 2',
+      'missing /old/story.html 2',
+      'search glass 1',
+      'search qzxj 2',
+    ])
   })
 
   it('completes even if clients keep their connections open', async () => {

@@ -148,7 +148,7 @@ async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Pr
       ${isLate} AS "isLate", coalesce(${isUnsettled}, false) AS "isUnsettled", email, editor.name
     FROM planned_changes AS change
     LEFT JOIN articles AS article ON article.id = article_id
-    LEFT JOIN editors AS editor ON editor.id = created_by
+    LEFT JOIN editors AS editor ON editor.id = change.created_by
     WHERE ${condition} ORDER BY ${order} LIMIT ${limit}`
   return rows.map(({ articleId, slug, email, name, ...row }) => ({
     ...row,

@@ -7,48 +7,17 @@ import type { RedirectProblem, RedirectsRequest, StoredRedirect } from '~/domain
 import type { Redirect } from '~/domain/site/redirects'
 
 /** The one that leads on from any of these keys, the first key that has one; the exact one before the nearest above. Null: there is none. */
-export async function findRedirect(keys: readonly string[]): Promise<(Redirect & { key: string }) | null> {
+export async function findRedirect(
+  keys: readonly string[],
+): Promise<(Redirect & { id: string; key: string }) | null> {
   const [found] = await readPublic(
-    (database) => database.$queryRaw<(Redirect & { key: string })[]>`
-      SELECT key, source, target
+    (database) => database.$queryRaw<(Redirect & { id: string; key: string })[]>`
+      SELECT key, redirects.id, source, target
       FROM unnest(${keys}::text[]) WITH ORDINALITY AS asked (key, n)
       JOIN redirects ON source = ANY (redirect_sources(key))
       ORDER BY n, source = key DESC, length(source) DESC LIMIT 1`,
   )
   return found ?? null
-}
-
-const FLUSH_MS = 2_000
-/** There are no more sources than editors have made. */
-let pending = new Map<string, number>()
-let timer: NodeJS.Timeout | null = null
-
-/** Counts that somebody was led on, without saying who. Written at most 2 s later. */
-export function recordRedirect(source: string): void {
-  pending.set(source, (pending.get(source) ?? 0) + 1)
-  timer ??= setTimeout(() => void flushRedirects(), FLUSH_MS)
-}
-
-/** Writes the pending counts; those that cannot be written stay pending. */
-export async function flushRedirects(): Promise<void> {
-  if (timer) clearTimeout(timer)
-  timer = null
-  if (pending.size === 0) return
-  const batch = pending
-  pending = new Map()
-  try {
-    await prisma().$executeRaw`
-      WITH batch AS MATERIALIZED (
-        SELECT redirects.id, times
-        FROM unnest(${[...batch.keys()]}::text[], ${[...batch.values()]}::bigint[]) AS counted (source, times)
-        JOIN redirects USING (source) ORDER BY redirects.id FOR UPDATE OF redirects
-      )
-      UPDATE redirects SET hits = hits + times, last_hit_at = now() FROM batch WHERE redirects.id = batch.id`
-  } catch (error) {
-    console.error('Redirects could not be counted yet:', error instanceof Error ? error.message : error)
-    for (const [source, times] of batch) pending.set(source, (pending.get(source) ?? 0) + times)
-    timer ??= setTimeout(() => void flushRedirects(), FLUSH_MS)
-  }
 }
 
 const PAGE_SIZE = 50

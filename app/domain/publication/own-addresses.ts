@@ -17,6 +17,7 @@ const ownAddresses: ReadonlySet<string> = new Set([
     'feed',
     'go',
     'healthz',
+    'listens',
     'media',
     'newsletter',
     'products',

@@ -1,6 +1,9 @@
+/** What a route module declares about requests for it. */
+import type { Counted } from '~/domain/statistics/kinds'
+
 /**
- * What a route module declares about requests for it, as its export `rules`. Page cache, limits and loaders follow it;
- * what is not declared cannot be read in one place and ignored in another (docs/decisions/0069).
+ * The export `rules` of a route module. Page cache, limits and loaders follow it; what is not declared cannot be read in one place
+ * and ignored in another (docs/decisions/0069).
  */
 export type RouteRules = {
   /** The response depends on the client, counts something or is a stream: the page cache passes the request on. */
@@ -30,6 +33,8 @@ export type RouteRules = {
   isStreamed?: boolean
   /** There are many, and each is needed rarely: the page cache evicts them rather than pages. */
   isMinor?: boolean
+  /** As what a page that was sent counts in the statistics; null: not at all. `target`: its path and query. */
+  counted?: (target: string) => Counted | null
 }
 
 /** Whether the publication has a category page or a person of this slug, or a list of articles at this path. */

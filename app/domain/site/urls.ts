@@ -100,13 +100,24 @@ export function sitemapPartPath(name: string) {
 
 /** Whether a path of this site may lead to a page: it is no file, and none of the endpoints for machines. */
 export function mayBePage(pathname: string): boolean {
-  const resources = /^\/(?:feed|covers|views|episodes|portraits|assets|events|healthz|readyz|metrics)(?:\/|$)/
+  const resources =
+    /^\/(?:feed|covers|views|listens|episodes|portraits|assets|events|healthz|readyz|metrics)(?:\/|$)/
   return !resources.test(pathname) && !/\/feed$|\.[a-z0-9]{1,8}$/i.test(pathname)
 }
 
 /** Where a view of an article is reported: POST by script, GET by the image of a page without JavaScript. */
 export function viewPath(slug: string) {
   return `/views/${encodeURIComponent(slug)}`
+}
+
+/** Where it is reported that an article has been in view for a while; `from`: the host that led to it, or ''. */
+export function readPath(slug: string, from: string) {
+  return `${viewPath(slug)}?${new URLSearchParams({ read: '', ...(from && { from }) })}`
+}
+
+/** Where the player reports that a quarter of an episode, 1 to 4, was played. */
+export function listenPath(episodeSlug: string, quarter: number) {
+  return `/listens/${encodeURIComponent(episodeSlug)}/${quarter}`
 }
 
 /** The drawn cover of an article without a picture. The URL contains everything that it depends on. */

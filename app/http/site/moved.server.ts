@@ -3,7 +3,8 @@ import { redirect } from '@remix-run/node'
 import { isbot } from 'isbot'
 import { isDatabaseOutage } from '~/data/database/is-database-outage.server'
 import { publication } from '~/data/publication/publication.server'
-import { findRedirect, recordRedirect } from '~/data/site/redirects.server'
+import { findRedirect } from '~/data/site/redirects.server'
+import { count } from '~/data/statistics/counts.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { redirectKeys } from '~/domain/changes/surrogate-keys'
 import type { MissingThing } from '~/domain/site/missing'
@@ -49,7 +50,7 @@ export async function findRedirected(request: Request, paths: readonly string[] 
     found && toRedirectLocation(found, found.key === toRedirectKey(pathname) ? pathname : found.key)
   if (!location) return nothing
   const agent = request.headers.get('User-Agent')
-  if (request.method === 'GET' && agent && !isbot(agent)) recordRedirect(found.source)
+  if (request.method === 'GET' && agent && !isbot(agent)) count('redirect', found.id)
   return { ...nothing, redirected: redirect(location, { status: 301, headers: noStore }) }
 }
 

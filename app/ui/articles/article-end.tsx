@@ -1,5 +1,5 @@
-/** What follows an article's text: where to go from here; it also counts the view. */
-import { useEffect, useState } from 'react'
+/** What follows an article's text: where to go from here. */
+import { useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import {
   type ArticleEnd as End,
@@ -7,7 +7,7 @@ import {
   listShareLinks,
   type StoryLink,
 } from '~/domain/articles/article-end'
-import { articlePath, authorPath, feedPath, tagPath, viewPath } from '~/domain/site/urls'
+import { articlePath, authorPath, feedPath, tagPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'
 import { useLateStart } from '~/player/use-late-start'
@@ -147,21 +147,6 @@ function NeighborLink({ story, label, arrow }: { story: StoryLink; label: string
         {story.title}
       </span>
     </a>
-  )
-}
-
-/** Counts one view of the article: by script after hydration, or by a picture without script. */
-export function ViewCounter({ slug }: { slug: string }) {
-  const address = viewPath(slug)
-  useEffect(() => {
-    // The response does not matter; `keepalive` sends the request even if the reader leaves at once.
-    const timer = setTimeout(() => fetch(address, { method: 'POST', keepalive: true }).catch(() => {}), 0)
-    return () => clearTimeout(timer)
-  }, [address])
-  return (
-    <noscript>
-      <img src={address} alt="" width="1" height="1" className="absolute" />
-    </noscript>
   )
 }
 

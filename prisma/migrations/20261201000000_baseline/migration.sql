@@ -414,6 +414,19 @@ LANGUAGE sql AS $$
   ON CONFLICT (article_id) DO UPDATE SET view_count = article_views.view_count + excluded.view_count
 $$;
 
+-- What readers do, in numbers alone (domain/statistics/counted.ts). `at`: when the minute, hour or day began, in the publication's
+-- time zone. `subject`: for 'read' and 'delivered' the id of an article, without a reference: what was read stays in the totals
+-- when the article is deleted. Counts change often, so pages have room for the new versions of rows.
+CREATE TABLE statistics (
+  kind text NOT NULL,
+  grain text NOT NULL CONSTRAINT statistics_grain CHECK (grain IN ('minute', 'hour', 'day')),
+  at timestamptz(3) NOT NULL,
+  subject text NOT NULL,
+  count bigint NOT NULL CONSTRAINT statistics_positive CHECK (count > 0),
+  PRIMARY KEY (kind, grain, at, subject)
+) WITH (fillfactor = 80);
+CREATE INDEX statistics_by_subject ON statistics (subject, kind, grain, at);
+
 -------------------------------------------------------------------------------------------------------------------------
 -- Editors and what they do
 -------------------------------------------------------------------------------------------------------------------------

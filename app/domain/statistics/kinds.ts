@@ -1,0 +1,20 @@
+/** What is counted of what readers do: numbers alone, nothing about persons. */
+
+/**
+ * - `read`: a story was in view for three seconds; `delivered`: it was sent. Counted by slug, stored by the story's id.
+ * - `referrer`: the host of the page that led to a story that was read.
+ * - `search`: the words of a search; `empty`: of one that found nothing.
+ * - `missing`: a path with nothing at it.
+ * - `listen`: a quarter of an episode was played: "1 the-slug" to "4 the-slug".
+ */
+export type Kind = 'read' | 'delivered' | 'referrer' | 'search' | 'empty' | 'missing' | 'listen'
+
+export type Counted = { kind: Kind; subject: string }
+
+/** What anybody can make up: of these, only so many different ones are kept. */
+export const madeUpKinds = ['referrer', 'search', 'empty', 'missing'] as const satisfies readonly Kind[]
+
+/** What stands for all made-up ones beyond the limit. */
+export const others = ''
+
+export const quarters = [1, 2, 3, 4] as const
