@@ -6,6 +6,7 @@ import { findPublishedArticle, findStoryLinks } from '~/data/articles/articles.s
 import { findTagName, listByTag, listInListing, listNewest } from '~/data/catalogue/listings.server'
 import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
+import { findProduct } from '~/data/products/products.server'
 import { searchArticles } from '~/data/search/search.server'
 import { suggestStories } from '~/data/search/search-names.server'
 import type { Listing } from '~/domain/catalogue/listing'
@@ -233,6 +234,20 @@ describe('the desk’s list', () => {
   })
 })
 
+test('the review of a product, however old', async () => {
+  await database.query(
+    `INSERT INTO article_products (article_id, slug, role, rating)
+     SELECT id, replace(slug, 'story', 'lamp'), 'review', 80 FROM articles WHERE slug ~ '[37]$'`,
+  )
+  await database.query(
+    `INSERT INTO products (slug, data) VALUES ('lamp-9997', '{"name": "Lamp", "category": "Reviews", "state": "current"}')`,
+  )
+  await database.query('ANALYZE')
+  const plans = await explainedAsSent(() => findProduct('lamp-9997'), "role = 'review'")
+  expect(plans.join()).toContain('article_products_reviews_by_slug')
+  expect(plans.join()).not.toContain('articles_newest')
+})
+
 test('a sequential scan would be detected', async () => {
   expect(
     scansOf(await explain({ text: 'SELECT FROM articles WHERE content = $1', values: ['x'] })),
@@ -249,8 +264,8 @@ async function explain({ text, values }: Statement): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** The plans of the statements within functions that look for hits. */
-async function explainedAsSent(work: () => Promise<unknown>): Promise<string[]> {
+/** The plans of the statements within functions that have `part` in them: those that look for hits. */
+async function explainedAsSent(work: () => Promise<unknown>, part = 'search_text LIKE'): Promise<string[]> {
   const statements = await recordStatements(work)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -260,7 +275,7 @@ async function explainedAsSent(work: () => Promise<unknown>): Promise<string[]> 
       SET auto_explain.log_nested_statements = on; SET client_min_messages = log`)
     client.on('notice', ({ message = '' }) => plans.push(message))
     for (const { text, values } of statements) await client.query(text, values)
-    return plans.filter((plan) => plan.includes('search_text LIKE'))
+    return plans.filter((plan) => plan.includes(part))
   } finally {
     await client.end()
   }

@@ -1475,6 +1475,9 @@ CREATE TABLE article_products (
 );
 CREATE INDEX article_products_by_slug ON article_products (slug, article_id);
 CREATE INDEX article_products_reviews ON article_products (article_id, slug) INCLUDE (rating) WHERE role = 'review';
+-- For product_review(): of the index above, the planner thinks that so many reviews fit that it rather reads the newest articles
+-- until one is among them.
+CREATE INDEX article_products_reviews_by_slug ON article_products (slug, article_id) INCLUDE (rating) WHERE role = 'review';
 
 CREATE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
