@@ -6,6 +6,7 @@ import {
   type PlannedChange,
   parsePlanCommand,
   readPlanNotice,
+  toAlertMail,
 } from './planned-changes'
 
 const berlin = 'Europe/Berlin'
@@ -72,4 +73,21 @@ test.each([
   const dueAt = new Date('2026-11-30T08:00:00Z')
   const doneAt = new Date(dueAt.getTime() + seconds * 1_000)
   expect(describeDelay({ dueAt, doneAt, outcome: 'done' } as PlannedChange)).toBe(text)
+})
+
+test('one mail names the first twenty of thousands that are late', () => {
+  const late = {
+    ...{ kind: 'unpublish', title: 'A story', timeZone: berlin, outcome: 'done' },
+    ...{ dueAt: new Date('2026-11-30T08:00:00Z'), doneAt: new Date('2026-11-30T08:10:00Z') },
+  } as PlannedChange
+  const { subject, text } = toAlertMail(Array(1_000).fill(late), {
+    siteName: 'Ohmnibus',
+    page: 'https://a.example',
+  })
+  expect(subject).toBe('Ohmnibus: 1000 planned changes late or failed')
+  expect(text.split('\n')[0]).toBe(
+    '- Unpublish “A story”, planned for Nov 30, 2026, 9:00 AM GMT+1: happened 10 minutes late',
+  )
+  expect(text).toContain('… and 980 more')
+  expect(text.split('\n')).toHaveLength(24)
 })
