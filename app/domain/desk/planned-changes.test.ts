@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   describeDelay,
+  findTurn,
   listTurns,
   type PlannedChange,
   parsePlanCommand,
@@ -48,6 +49,11 @@ test('the choice between two hours names both', () => {
     { value: 'first', label: 'The first: Oct 25, 2026, 2:30 AM GMT+2' },
     { value: 'second', label: expect.stringContaining('2:30 AM GMT+1') },
   ])
+  for (const [moment, turn] of [
+    ['2026-10-25T00:30:00Z', 'first'],
+    ['2026-10-25T01:30:00Z', 'second'],
+  ] as const)
+    expect(findTurn(new Date(moment), '2026-10-25T02:30', berlin)).toBe(turn)
   for (const at of ['2026-10-25T03:00', '2026-03-29T02:30', '', 'x'])
     expect(listTurns(at, berlin)).toEqual([])
 })

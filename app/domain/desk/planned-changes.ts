@@ -125,6 +125,13 @@ export function listTurns(at: string, timeZone: string): { value: 'first' | 'sec
   ]
 }
 
+/** Which of two hours a moment is in, where clocks show both alike. */
+export function findTurn(moment: Date, at: string, timeZone: string): 'first' | 'second' {
+  const found = findMoments(at, timeZone)
+  const second = found && 'moments' in found ? found.moments[1] : undefined
+  return second !== undefined && moment >= second ? 'second' : 'first'
+}
+
 /** What plan_change() returns. */
 export type PlanOutcome = 'planned' | 'gone' | 'past' | 'taken' | 'already' | 'again' | 'many'
 
