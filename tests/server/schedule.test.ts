@@ -55,7 +55,7 @@ test('an editor plans a story, moves it and cancels it, and is asked about hours
   const again = await editor.open('/admin/articles/story-0')
   expect(main(again)).toContain('Planned: publish on Oct 25, 2099, 2:30 AM GMT+1')
   const list = await editor.open('/admin?q=story+0')
-  expect(main(list)).toContain('goes out')
+  expect(main(list)).toContain('due Oct 25, 2099')
   const week = openForms(await editor.open('/admin/schedule?week=2099-10-21'))
   const move = week.getByRole('button', { name: 'Move it' })
   const refused = await week.submit(move, { at: '2020-01-01T09:00' })

@@ -126,7 +126,7 @@ function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved:
       <td className="article-published">
         {plannedAt ? (
           <a href={articleSchedulePath(article.slug)}>
-            goes out <RelativeTime moment={plannedAt} />
+            due <RelativeTime moment={plannedAt} />
           </a>
         ) : isOffSite ? (
           'off the site'
