@@ -1,19 +1,38 @@
 /** Applies planned changes at their time. No job of the queue, whose alarms are seconds late: the table itself is asked. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { applyDueChanges, findMillisToNext } from '~/data/desk/planned-changes.server'
+import { listEditors } from '~/data/desk/editors.server'
+import { applyDueChanges, claimAlerts, findMillisToNext } from '~/data/desk/planned-changes.server'
+import { queueMail } from '~/data/jobs/job-queue.server'
+import { publication } from '~/data/publication/publication.server'
+import { schedulePath } from '~/domain/desk/desk-urls'
+import { toAlertMail } from '~/domain/desk/planned-changes'
+import { env } from '~/env.server'
 
 /** So often the table is asked, since changes may have been planned or moved meanwhile. */
 const MAX_WAIT_MS = 1_000
 /** What is due and could not be done, because its story is being saved or another instance is at it. */
 const MIN_WAIT_MS = 100
+const ALERT_INTERVAL_MS = 10_000
 
-/** Runs until the signal aborts, also while the database is away. Never rejects. */
+/** Until the signal aborts, also while the database is away. Never rejects. */
 export async function keepApplyingChanges(signal: AbortSignal): Promise<void> {
+  // Two, so that a change which blocks the first is still reported by the second.
+  await Promise.all([
+    repeat(signal, () => applyAndFindWait(signal)),
+    repeat(signal, async () => {
+      await sendAlerts()
+      return ALERT_INTERVAL_MS
+    }),
+  ])
+}
+
+/** `work`: returns how long to wait until it is done again. */
+async function repeat(signal: AbortSignal, work: () => Promise<number>): Promise<void> {
   let isReported = false
   while (!signal.aborted) {
     let wait = MAX_WAIT_MS
     try {
-      wait = await applyAndFindWait(signal)
+      wait = await work()
       isReported = false
     } catch (error) {
       if (!isReported)
@@ -28,6 +47,25 @@ async function applyAndFindWait(signal: AbortSignal): Promise<number> {
   for (;;) {
     const millis = (await findMillisToNext()) ?? MAX_WAIT_MS
     if (millis > 0) return Math.min(Math.ceil(millis), MAX_WAIT_MS)
-    if (signal.aborted || (await applyDueChanges()) === 0) return MIN_WAIT_MS
+    if (signal.aborted) return MIN_WAIT_MS
+    // One alone, if all together take longer than a statement may.
+    const ended = await applyDueChanges().catch(() => applyDueChanges(1))
+    if (ended === 0) return MIN_WAIT_MS
   }
+}
+
+/** One mail to each editor about all that is newly late or failed; none without a mail server. */
+export async function sendAlerts(): Promise<void> {
+  const { mail, siteUrl } = env()
+  if (!mail) return
+  const changes = await claimAlerts()
+  if (changes.length === 0) return
+  const alert = toAlertMail(changes, {
+    siteName: publication().site.name,
+    page: new URL(schedulePath, siteUrl).href,
+  })
+  const editors = await listEditors()
+  await Promise.all(
+    editors.filter(({ disabledAt }) => !disabledAt).map(({ email }) => queueMail({ to: email, ...alert })),
+  )
 }

@@ -21,6 +21,8 @@ import {
 import { articleFields, type FieldRule } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { MAX_OPEN_CHANGES, type PlannedKind } from '~/domain/desk/planned-changes'
+import * as environment from '~/env.server'
+import { sendAlerts } from '../../app/jobs/planned-changes'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
@@ -279,4 +281,42 @@ test('the schedule is read in pages, of a week, and forgets what is over a year 
   )
   await deleteOldChanges()
   expect(await database.query('SELECT FROM planned_changes')).toHaveLength(59)
+})
+
+test('editors are sent one mail of what failed, or is or was two minutes late, and none twice', async () => {
+  const readEnv = environment.env
+  const settings = { url: 'smtp://127.0.0.1', from: 'desk@example.com' }
+  vi.spyOn(environment, 'env').mockImplementation(() => ({ ...readEnv(), mail: settings }))
+  await storeEditor(database, 'former@ohmnibus.example', 'correct horse battery')
+  await database.query(`UPDATE editors SET disabled_at = now() WHERE email LIKE 'former%'`)
+  const stories = await storeArticles(
+    database,
+    ['In time', 'Failed', 'Still to come', 'Late'].map((title) => ({ title, status: 'draft' })),
+  )
+  for (const [n, { id }] of stories.entries()) await plan(id, 'publish', n)
+  await database.query(`UPDATE articles SET category_name = '' WHERE title = 'Failed'`)
+  const late = (minutes: number, title: string) =>
+    database.query(
+      `UPDATE planned_changes SET due_at = now() - make_interval(mins => ${minutes})
+       WHERE article_id = (SELECT id FROM articles WHERE title = $1)`,
+      [title],
+    )
+  await late(1, 'In time')
+  await late(1, 'Failed')
+  await late(3, 'Late')
+  await Promise.all([sendAlerts(), sendAlerts()])
+  await applyDueChanges()
+  await sendAlerts()
+  await sendAlerts()
+  const mails = await database.query<{ payload: { to: string; subject: string; text: string } }>(
+    `SELECT payload FROM graphile_worker._private_jobs ORDER BY id`,
+  )
+  expect(mails.map(({ payload }) => [payload.to, payload.subject])).toEqual([
+    ['maya@ohmnibus.example', 'Ohmnibus: “Late” late or failed'],
+    ['maya@ohmnibus.example', 'Ohmnibus: “Failed” late or failed'],
+  ])
+  expect(mails[0]?.payload.text).toMatch(
+    /^- Publish “Late”, planned for .* UTC: hasn’t happened yet\n\n.*\/admin\/schedule\n$/s,
+  )
+  expect(mails[1]?.payload.text).toContain('failed: Choose a category.')
 })

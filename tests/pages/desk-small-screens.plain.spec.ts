@@ -13,6 +13,11 @@ test('lists show all they have within the width of the screen', async ({ page })
   await runOnSite('INSERT INTO newsletter_subscribers (address) VALUES ($1)', [
     `${'a'.repeat(60)}-${slug}@${'b'.repeat(60)}.example`,
   ])
+  await runOnSite(
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone)
+     SELECT id, 'unpublish', '2099-11-30', '2099-11-30T00:00', 'UTC' FROM articles WHERE slug = $1`,
+    [slug],
+  )
   await signIn(page)
   for (const width of [320, 390, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -22,6 +27,8 @@ test('lists show all they have within the width of the screen', async ({ page })
       ['/admin/subscribers', slug],
       [`/admin/articles/${slug}`, ''],
       [`/admin/articles/${slug}/links`, ''],
+      [`/admin/articles/${slug}/schedule`, ''],
+      ['/admin/schedule?week=2099-11-30', ''],
       ['/admin/account', 'This session'],
       ['/admin/settings', ''],
       ['/admin/sections', ''],

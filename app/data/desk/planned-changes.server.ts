@@ -4,6 +4,7 @@ import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { toEditorName } from '~/domain/desk/account'
 import {
+  ALERT_SECONDS,
   type ChangeList,
   LATE_SECONDS,
   MAX_OPEN_CHANGES,
@@ -170,6 +171,29 @@ export async function findMillisToNext(): Promise<number | null> {
     SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS millis
     FROM planned_changes WHERE outcome IS NULL`
   return millis
+}
+
+/** In one mail. */
+const MAX_ALERTS = 100
+
+/**
+ * What is late by more than two minutes, was done so late within the last hour, or failed, and nobody was sent mail of: once, to
+ * whichever process asks first.
+ */
+export async function claimAlerts(): Promise<PlannedChange[]> {
+  const isVeryLate = Prisma.sql`due_at < coalesce(done_at, now()) - make_interval(secs => ${ALERT_SECONDS})`
+  const claimed = await prisma().$queryRaw<{ id: string }[]>`
+    UPDATE planned_changes SET alerted_at = now() WHERE id IN (
+      SELECT id FROM planned_changes
+      WHERE alerted_at IS NULL AND (
+        (outcome IS NULL AND ${isVeryLate}) OR ${isUnsettled}
+        OR (outcome = 'done' AND done_at > now() - interval '1 hour' AND ${isVeryLate})
+      )
+      ORDER BY due_at, id LIMIT ${MAX_ALERTS} FOR UPDATE SKIP LOCKED
+    ) RETURNING id`
+  if (claimed.length === 0) return []
+  const isClaimed = Prisma.sql`change.id = ANY (${claimed.map(({ id }) => id)}::uuid[])`
+  return list(isClaimed, Prisma.sql`due_at, change.id`, MAX_ALERTS)
 }
 
 /** Deletes what happened more than a year ago. */

@@ -2,10 +2,12 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   describeDelay,
+  findTurn,
   listTurns,
   type PlannedChange,
   parsePlanCommand,
   readPlanNotice,
+  toAlertMail,
 } from './planned-changes'
 
 const berlin = 'Europe/Berlin'
@@ -47,6 +49,11 @@ test('the choice between two hours names both', () => {
     { value: 'first', label: 'The first: Oct 25, 2026, 2:30 AM GMT+2' },
     { value: 'second', label: expect.stringContaining('2:30 AM GMT+1') },
   ])
+  for (const [moment, turn] of [
+    ['2026-10-25T00:30:00Z', 'first'],
+    ['2026-10-25T01:30:00Z', 'second'],
+  ] as const)
+    expect(findTurn(new Date(moment), '2026-10-25T02:30', berlin)).toBe(turn)
   for (const at of ['2026-10-25T03:00', '2026-03-29T02:30', '', 'x'])
     expect(listTurns(at, berlin)).toEqual([])
 })
@@ -72,4 +79,21 @@ test.each([
   const dueAt = new Date('2026-11-30T08:00:00Z')
   const doneAt = new Date(dueAt.getTime() + seconds * 1_000)
   expect(describeDelay({ dueAt, doneAt, outcome: 'done' } as PlannedChange)).toBe(text)
+})
+
+test('one mail names the first twenty of thousands that are late', () => {
+  const late = {
+    ...{ kind: 'unpublish', title: 'A story', timeZone: berlin, outcome: 'done' },
+    ...{ dueAt: new Date('2026-11-30T08:00:00Z'), doneAt: new Date('2026-11-30T08:10:00Z') },
+  } as PlannedChange
+  const { subject, text } = toAlertMail(Array(1_000).fill(late), {
+    siteName: 'Ohmnibus',
+    page: 'https://a.example',
+  })
+  expect(subject).toBe('Ohmnibus: 1000 planned changes late or failed')
+  expect(text.split('\n')[0]).toBe(
+    '- Unpublish “A story”, planned for Nov 30, 2026, 9:00 AM GMT+1: happened 10 minutes late',
+  )
+  expect(text).toContain('… and 980 more')
+  expect(text.split('\n')).toHaveLength(24)
 })

@@ -46,6 +46,8 @@ export type ChangeList = 'coming' | 'done'
 export const MAX_OPEN_CHANGES = 20
 /** As many seconds after its time, a change counts as late. */
 export const LATE_SECONDS = 10
+/** And as many after it, editors are sent mail. */
+export const ALERT_SECONDS = 120
 
 export type PlannedTime = { dueAt: Date; localTime: string; timeZone: string }
 export type PlanCommand =
@@ -123,6 +125,13 @@ export function listTurns(at: string, timeZone: string): { value: 'first' | 'sec
   ]
 }
 
+/** Which of two hours a moment is in, where clocks show both alike. */
+export function findTurn(moment: Date, at: string, timeZone: string): 'first' | 'second' {
+  const found = findMoments(at, timeZone)
+  const second = found && 'moments' in found ? found.moments[1] : undefined
+  return second !== undefined && moment >= second ? 'second' : 'first'
+}
+
 /** What plan_change() returns. */
 export type PlanOutcome = 'planned' | 'gone' | 'past' | 'taken' | 'already' | 'again' | 'many'
 
@@ -170,4 +179,32 @@ export function describeDelay({ dueAt, doneAt, outcome }: PlannedChange): string
         ? [Math.round(seconds / 60), 'minutes']
         : [Math.round(seconds / 3_600), 'hours']
   return `${count} ${unit} late`
+}
+
+/** Lines of a mail: thousands may be late at once. */
+const MAX_LINES = 20
+
+/** What editors are told of changes that are late or failed: one mail, however many there are. `page`: where to see to them. */
+export function toAlertMail(
+  changes: readonly PlannedChange[],
+  { siteName, page }: { siteName: string; page: string },
+): { subject: string; text: string } {
+  const [first] = changes
+  const what = changes.length === 1 && first ? `“${first.title}”` : `${changes.length} planned changes`
+  const lines = changes.slice(0, MAX_LINES).map(describeAlert)
+  const more = changes.length > MAX_LINES ? [`… and ${changes.length - MAX_LINES} more`] : []
+  const text = `${[...lines, ...more].map((line) => `- ${line}`).join('\n')}\n\nSee to them here: ${page}\n`
+  return { subject: `${siteName}: ${what} late or failed`, text }
+}
+
+function describeAlert(change: PlannedChange): string {
+  const { kind, title, dueAt, timeZone, outcome, reason } = change
+  const { will } = plannedKinds[kind]
+  const became =
+    outcome === null
+      ? 'hasn’t happened yet'
+      : outcome === 'failed'
+        ? `failed: ${reason}`
+        : `happened ${describeDelay(change) ?? 'late'}`
+  return `${will} “${title}”, planned for ${formatMoment(dueAt, timeZone)}: ${became}`
 }

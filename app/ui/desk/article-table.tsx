@@ -144,7 +144,7 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
       <td className="article-published">
         {plannedAt ? (
           <a href={articleSchedulePath(article.slug)}>
-            goes out <RelativeTime moment={plannedAt} />
+            due <RelativeTime moment={plannedAt} />
           </a>
         ) : isOffSite ? (
           'off the site'

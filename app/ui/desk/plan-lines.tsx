@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react'
 import { articleSchedulePath } from '~/domain/desk/desk-urls'
 import {
   describeDelay,
+  findTurn,
   listTurns,
   type PlannedChange,
   plannedKinds,
   timeField,
   turnField,
 } from '~/domain/desk/planned-changes'
-import { findMoments } from '~/domain/desk/publication-date'
+import { findMoments, toLocalText } from '~/domain/desk/publication-date'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
@@ -115,7 +116,9 @@ function Facts({ change }: { change: PlannedChange }) {
 }
 
 function OpenForms({ change, path, rejection }: LineProps) {
-  const { id, localTime, title } = change
+  const { id, dueAt, title } = change
+  const timeZone = useTimeZone()
+  const at = toLocalText(dueAt, timeZone)
   const isRejected = isMoveOf(rejection, id)
   return (
     <div className="plan-buttons">
@@ -127,7 +130,7 @@ function OpenForms({ change, path, rejection }: LineProps) {
           id={`move-${id}`}
           action={path}
           rejection={isRejected ? rejection : null}
-          values={{ [timeField]: localTime }}
+          values={{ [timeField]: at, [turnField]: findTurn(dueAt, at, timeZone) }}
           className="plan-move-form"
         >
           <input type="hidden" name="task" value="move" />
@@ -186,11 +189,12 @@ export function TimeFields() {
     return () => input.removeEventListener('input', update)
   }, [id])
   const turns = listTurns(typed, timeZone)
+  const isWrong = rejection?.errors.some(({ field }) => field === timeField)
   return (
     <div className="grid gap-2">
       <Field name={timeField} label={`Date and time (${timeZone})`} type="datetime-local" required />
       {turns.length > 0 ? (
-        <fieldset className="grid gap-1 text-sm" aria-describedby={rejection ? fieldErrorId(id) : undefined}>
+        <fieldset className="grid gap-1 text-sm" aria-describedby={isWrong ? fieldErrorId(id) : undefined}>
           <legend className="field-label">Which one?</legend>
           {turns.map(({ value, label }) => (
             <label key={value} className="flex min-h-9 items-center gap-2">

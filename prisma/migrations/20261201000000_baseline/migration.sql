@@ -552,6 +552,8 @@ CREATE TABLE planned_changes (
   reason text,
   -- Of one that failed: since when nobody need look at it any more.
   settled_at timestamptz(3),
+  -- When editors were sent mail because it is late or failed.
+  alerted_at timestamptz(3),
   CONSTRAINT planned_changes_ended CHECK ((done_at IS NULL) = (outcome IS NULL))
 );
 CREATE INDEX planned_changes_by_article ON planned_changes (article_id, due_at);
