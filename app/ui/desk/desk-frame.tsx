@@ -48,7 +48,6 @@ const parts: Part[] = [
   { to: todayPath, name: 'Today', of: 'today', isWithin: () => false },
   { to: schedulePath, name: 'Schedule', of: 'article', isWithin: () => false },
   { to: libraryPath, name: 'Images', of: 'picture', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
-  { to: tagsPath, name: 'Tags', of: 'tag', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   {
     to: productsPath,
     name: 'Products',
@@ -61,6 +60,11 @@ const parts: Part[] = [
     of: 'publication',
     isWithin: (path) => findEntryPart(path) !== null,
   },
+]
+
+/** What is needed less often: in a menu of its own where the others are links. */
+const moreParts: Part[] = [
+  { to: tagsPath, name: 'Tags', of: 'tag', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   {
     to: redirectsPath,
     name: 'Redirects',
@@ -123,7 +127,14 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
   return (
     <>
       <nav aria-label="Desk" className="mx-2 flex gap-x-1 text-sm max-xl:hidden">
-        <PartLinks editor={editor} />
+        <PartLinks parts={parts} editor={editor} />
+        {listReadable(moreParts, editor).length > 0 ? (
+          <Menu summary="More">
+            <div className="grid">
+              <PartLinks parts={moreParts} editor={editor} />
+            </div>
+          </Menu>
+        ) : null}
       </nav>
       <a
         href={newArticlePath}
@@ -138,7 +149,7 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
       </Menu>
       <Menu summary="Menu" className="xl:hidden">
         <nav aria-label="Desk" className="grid border-b border-line pb-2">
-          <PartLinks editor={editor} />
+          <PartLinks parts={[...parts, ...moreParts]} editor={editor} />
           <SiteLink className="desk-link" />
         </nav>
         <Account editor={editor} />
@@ -147,10 +158,13 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
   )
 }
 
-function PartLinks({ editor }: { editor: SignedIn }) {
+function listReadable(parts: Part[], editor: SignedIn): Part[] {
+  return parts.filter(({ of }) => can(editor, 'read', of))
+}
+
+function PartLinks({ parts, editor }: { parts: Part[]; editor: SignedIn }) {
   const { pathname } = useLocation()
-  const shown = parts.filter(({ of }) => can(editor, 'read', of))
-  return shown.map(({ to, name, isWithin }) => (
+  return listReadable(parts, editor).map(({ to, name, isWithin }) => (
     <a
       key={to}
       href={to}
