@@ -14,6 +14,7 @@ import type { Cursor } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { articleOrders, parseListCursor, parseListRequest } from '~/domain/desk/article-list'
 import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
+import { noFilters } from '~/domain/search/search-request'
 import { provideDatabase } from '../support/database'
 import { publication } from '../support/publication'
 import { recordStatements, type Statement } from '../support/sent-statements'
@@ -38,6 +39,10 @@ beforeAll(async () => {
        timestamptz '2026-01-01' - n * interval '1 hour'
      FROM generate_series(1, 10000) AS n`,
     [categoryNames, subcategories.map((listing) => listing.subcategory ?? 'none')],
+  )
+  await database.query(
+    `INSERT INTO article_products (article_id, slug, role, rating)
+     SELECT id, slug, 'review', CASE WHEN slug LIKE '%7' THEN 95 ELSE 70 END FROM articles`,
   )
   await database.query('ANALYZE')
   // It fills an archive.
@@ -126,6 +131,15 @@ describe('a search', () => {
     const plans = await explainedAsSent(() => searchArticles(query, null))
     expect(plans[0]).toContain('Bitmap Index Scan on articles_search')
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on articles')
+  })
+
+  test('for a rare word in many reviews looks its hits up, and in few looks at each', async () => {
+    const isLookedUp = async (rated: number) => {
+      const listed = { ...noFilters, rated, order: 'date' } as const
+      const [plan = ''] = await explainedAsSent(() => searchArticles('w77ords', null, listed))
+      return plan.includes('Bitmap Index Scan on articles_search')
+    }
+    expect([await isLookedUp(60), await isLookedUp(90)]).toEqual([true, false])
   })
 
   test.for([

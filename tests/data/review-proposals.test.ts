@@ -1,10 +1,16 @@
 /** Reviews are proposed from titles and bold ratings, and added where an editor confirms them: all or nothing. */
-import { beforeEach, expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { storeReviews } from '~/data/products/change-products.server'
 import { publication, setPublication } from '~/data/publication/publication.server'
 import { formatCsv } from '~/domain/desk/csv'
 import { parseTable } from '~/domain/products/product-csv'
 import { applyReviews, proposeReviews } from '../../scripts/reviews/proposals'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { root } from '../../scripts/setup/root.mjs'
 import { storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
@@ -156,6 +162,44 @@ async function idOf(slug: string) {
   const [row] = await database.query<{ id: string }>('SELECT id FROM articles WHERE slug = $1', [slug])
   return row?.id ?? ''
 }
+
+/** `npm run reviews -- …`, as an operator runs it. */
+function run(...args: string[]): Promise<{ failed: boolean; said: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/reviews.ts', ...args],
+      { cwd: root, env: { ...withoutOperatorVariables(process.env), DATABASE_URL: database.url } },
+      (error, stdout, stderr) => resolve({ failed: error !== null, said: stdout + stderr }),
+    )
+  })
+}
+
+test('the command writes what it proposes into a file, once, and applies what is marked there', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'reviews-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'reviews.csv')
+  expect(await run('propose', file)).toEqual({
+    failed: false,
+    said: expect.stringContaining(`Proposed in ${file}: 2 reviews.`),
+  })
+  const marked = (await readFile(file, 'utf8')).replace(/^(?=,a-drennock)/m, 'yes')
+  await writeFile(file, marked)
+  const before = await stored()
+  const [again, dry] = await Promise.all([run('propose', file), run('apply', file, '--dry-run')])
+  expect([again.failed, again.said]).toEqual([true, expect.stringContaining("can't be written")])
+  expect(await readFile(file, 'utf8')).toBe(marked)
+  expect(dry).toEqual({
+    failed: false,
+    said: expect.stringMatching(/creates the product drennock-5\.\n.*dry run/),
+  })
+  expect(await stored()).toEqual(before)
+  expect(await run('apply', file)).toEqual({
+    failed: false,
+    said: expect.stringContaining('Added: 1 review.'),
+  })
+  expect((await stored()).products).toEqual(['drennock-5', 'halbard-cube'])
+})
 
 test('a table without its columns is no proposal', async () => {
   expect(await applyReviews('a,b\r\n1,2', false)).toEqual({

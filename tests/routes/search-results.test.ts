@@ -1,6 +1,7 @@
 /** What the search page shows besides articles: episodes, filters, and what the reader may have meant. */
 import pg from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publication, setPublication } from '~/data/publication/publication.server'
 import { loader as pageLoader } from '~/routes/search'
 import { loader as feedLoader } from '~/routes/search-feed'
 import { routeArgs, storeArticles, storeProduct } from '../support/builders'
@@ -95,7 +96,11 @@ describe('filters by what a story reviews', () => {
   })
 
   describe('with reviews', () => {
+    const known = publication()
+    afterAll(() => setPublication(known))
+
     beforeAll(async () => {
+      setPublication({ ...known, site: { ...known.site, currency: 'EUR' } })
       const offer = { retailer: 'shop', url: 'https://shop.example', pricedOn: '2026-03-04' }
       await storeProduct(database, {
         slug: 'lantern-1',
@@ -118,6 +123,14 @@ describe('filters by what a story reviews', () => {
       expect((await load('xylophonist')).reviewFields).toBeNull()
       expect((await load('xylophonist&rated=8')).reviewFields).toEqual(fields)
       expect((await load('battery&kind=episodes')).reviewFields).toBeNull()
+    })
+
+    test('are not by prices, if no product has one in the currency of the publication', async () => {
+      const euros = publication()
+      setPublication({ ...euros, site: { ...euros.site, currency: 'CHF' } })
+      expect((await load('lantern')).reviewFields?.currency).toBeNull()
+      expect((await load('lantern&price-to=80')).found?.total).toBe(0)
+      setPublication(euros)
     })
 
     test.for([

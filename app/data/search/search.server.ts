@@ -23,7 +23,7 @@ import type { CountedArticles } from '~/domain/search/search-results'
 
 type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 
-type CollectedRow = { terms: string[]; found: string[]; reviewCurrency: string | null }
+type CollectedRow = { terms: string[]; found: string[]; haveReviewsPrices: boolean | null }
 type Listed = SearchFilters & Pick<SearchRequest, 'order'>
 type PassageRow = { passage: string | null; isCutAtStart: boolean | null; isCutAtEnd: boolean | null }
 type FoundRow = CardRow & PassageRow & CountRow
@@ -61,14 +61,14 @@ async function searchIn(
   listed: Listed,
 ): Promise<CountedArticles> {
   const [row] = await database.$queryRaw<CollectedRow[]>`
-    SELECT terms, hits AS found, review_currency() AS "reviewCurrency" FROM search_hits(
+    SELECT terms, hits AS found, have_reviews_prices(${publication().site.currency}) AS "haveReviewsPrices" FROM search_hits(
       ${listTerms(query)}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer
     )`
-  const { terms, found, reviewCurrency } = row ?? { terms: [], found: [], reviewCurrency: null }
+  const { terms, found, haveReviewsPrices } = row ?? { terms: [], found: [], haveReviewsPrices: null }
   if (found.length === 0)
-    return { items: [], older: null, newer: null, total: 0, counts: null, reviewCurrency }
+    return { items: [], older: null, newer: null, total: 0, counts: null, haveReviewsPrices }
   const hits = found.length > MAX_TOTAL ? null : found
-  return { ...(await pageOfFound(database, { terms, hits, cursor, listed })), reviewCurrency }
+  return { ...(await pageOfFound(database, { terms, hits, cursor, listed })), haveReviewsPrices }
 }
 
 function filterArguments({ category, author, year, ...reviewed }: Listed): Prisma.Sql {
@@ -80,21 +80,22 @@ function filterArguments({ category, author, year, ...reviewed }: Listed): Prism
 function reviewedArticles(filters: ReviewFilters): Prisma.Sql {
   if (!hasReviewFilters(filters)) return Prisma.sql`NULL::uuid[]`
   const { rated, priceFrom, priceTo, isStillSold } = filters
-  const best = Number(publication().site.ratingScale) * 10
+  const { ratingScale, currency } = publication().site
+  const best = Number(ratingScale) * 10
   const ratings =
     rated === null ? Prisma.sql`NULL` : Prisma.sql`int4range(${rated}::integer, ${best}::integer, '[]')`
   const prices =
     priceFrom === null && priceTo === null
       ? Prisma.sql`NULL`
       : Prisma.sql`numrange(${priceFrom}::numeric, ${priceTo}::numeric, '[]')`
-  return Prisma.sql`reviewed_articles(${ratings}, ${prices}, ${isStillSold}::boolean)`
+  return Prisma.sql`reviewed_articles(${ratings}, ${prices}, ${currency}, ${isStillSold}::boolean)`
 }
 
 /** A cursor beyond the end of the list gives the first page. */
 async function pageOfFound(
   database: PrismaClient,
   search: Search,
-): Promise<Omit<CountedArticles, 'reviewCurrency'>> {
+): Promise<Omit<CountedArticles, 'haveReviewsPrices'>> {
   const { terms, hits, cursor } = search
   const rows = await database.$queryRaw<FoundRow[]>`
     SELECT ${cardColumns}, ${passageColumns},

@@ -1,7 +1,7 @@
 /** Products: what is stored of one, and what pages show of it. */
 import { z } from 'zod/v4'
 import type { Picture } from '~/domain/media/renditions'
-import { address, line, name, slug, webAddress } from '~/domain/publication/fields'
+import { address, currency, line, name, slug, webAddress } from '~/domain/publication/fields'
 import { isDay, MAX_OFFERS, productStates } from './review-limits'
 
 export const MAX_SPECS = 60
@@ -12,13 +12,6 @@ export const price = z
   .trim()
   .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'Use a price such as 899 or 899.95, without a currency sign.')
   .refine((typed) => Number(typed) > 0, 'A price is more than 0. Leave it blank if you don’t know it.')
-
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-export const currency = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine((code) => currencies.has(code), 'Use the code of a currency, such as USD.')
 
 /** A day such as 2026-03-04, that the calendar has. */
 export const day = z.string().trim().refine(isDay, 'Use a date such as 2026-03-04.')

@@ -11,6 +11,13 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
   .max(120)
 
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => currencies.has(code), 'Use the code of a currency, such as USD.')
+
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const emailAddress = z
   .string()

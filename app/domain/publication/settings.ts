@@ -3,7 +3,7 @@ import { z } from 'zod/v4'
 import { logoDrawingPath } from '~/domain/site/urls'
 import { findContrastProblem } from './colors'
 import { type Mark, readDrawing } from './drawing'
-import { address, emailAddress, line, name, sentence, webAddress } from './fields'
+import { address, currency, emailAddress, line, name, sentence, webAddress } from './fields'
 
 /** An SVG, which is checked rather than cleaned: what is wrong with it is told. */
 const drawing = line(20_000).superRefine((text, context) => {
@@ -111,6 +111,8 @@ export const settings = z
     affiliateDisclosure: sentence.default(
       'We may earn a commission when you buy through links on this page. It does not affect what we recommend.',
     ),
+    /** Of the prices by which searches are narrowed down, and of those that are typed without one. */
+    currency: currency.default('USD'),
     /** After so many days a price is out of date. */
     priceDays: z
       .string()

@@ -27,7 +27,7 @@ describe('ratings', () => {
     ['10', ['9', '8', '7', '6'], '9+ out of 10'],
     ['100', ['90', '80', '70', '60'], '90+ out of 100'],
   ] as const)('are on the scale of %s', (scale, values, name) => {
-    const { ratings } = toReviewFields(scale, '')
+    const { ratings } = toReviewFields({ ratingScale: scale, currency: 'USD' }, false)
     expect(ratings.map(({ value }) => value)).toEqual(values)
     expect(ratings[0]?.name).toBe(name)
     for (const value of values) {
@@ -41,8 +41,8 @@ it.each([
   ['USD', '$'],
   ['EUR', '€'],
   ['CHF', 'CHF'],
-  ['nonsense', 'nonsense'],
-  ['', null],
-])('the currency %s is %s', (currency, sign) => {
-  expect(toReviewFields('10', currency).currency).toBe(sign)
+])('the currency %s is %s, unless no product has a price in it', (currency, sign) => {
+  const site = { ratingScale: '10', currency } as const
+  expect(toReviewFields(site, true).currency).toBe(sign)
+  expect(toReviewFields(site, false).currency).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Site } from '~/domain/publication/settings'
 
 type Scale = Site['ratingScale']
 
-/** `rated`: the lowest rating, in tenths. `priceFrom`, `priceTo`: in the currency that the page names. */
+/** `rated`: the lowest rating, in tenths. `priceFrom`, `priceTo`: in the currency of the publication. */
 export type ReviewFilters = {
   rated: number | null
   priceFrom: number | null
@@ -19,7 +19,7 @@ export const noReviewFilters: ReviewFilters = {
   isStillSold: false,
 }
 
-/** What readers can choose. `value`: of the parameter. `currency`: its sign or code; null: no product has a price. */
+/** What readers can choose. `value`: of the parameter. `currency`: the publication's sign or code; null: no product has a price in it. */
 export type ReviewFields = { ratings: { value: string; name: string }[]; currency: string | null }
 
 const scales: readonly Scale[] = ['5', '10', '100']
@@ -30,19 +30,19 @@ function listRatings(scale: Scale): number[] {
   return shares.map((share) => (share * Number(scale)) / 10)
 }
 
-/** `currency`: '' for none. */
-export function toReviewFields(scale: Scale, currency: string): ReviewFields {
+export function toReviewFields(
+  { ratingScale: scale, currency }: Pick<Site, 'ratingScale' | 'currency'>,
+  havePrices: boolean,
+): ReviewFields {
   const ratings = listRatings(scale).map((tenths) => ({
     value: toPoints(tenths),
     name: `${formatRating(tenths, scale).replace(/\.0$/, '')}+ out of ${scale}`,
   }))
-  return { ratings, currency: toCurrencySign(currency) }
+  return { ratings, currency: havePrices ? toCurrencySign(currency) : null }
 }
 
 /** "$", or the code of a currency that has no sign. */
-function toCurrencySign(currency: string): string | null {
-  // An import may have stored anything.
-  if (!/^[A-Z]{3}$/.test(currency)) return currency || null
+function toCurrencySign(currency: string): string {
   const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

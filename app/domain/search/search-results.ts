@@ -52,10 +52,10 @@ export const noResults: SearchResultsView = {
 const BESIDE_ARTICLES = 3
 
 /**
- * `counts`: null, if there are no hits, or too many to count. `reviewCurrency`: of most prices of reviewed products; '': there is no price;
- * null: there is no review.
+ * `counts`: null, if there are no hits, or too many to count. `haveReviewsPrices`: in the currency of the publication; null: there is no
+ * review.
  */
-export type CountedArticles = FoundArticles & { counts: HitCounts | null; reviewCurrency: string | null }
+export type CountedArticles = FoundArticles & { counts: HitCounts | null; haveReviewsPrices: boolean | null }
 
 /** `found`: null, if it took too long. Episodes are beside the first page of articles, unless those are filtered. */
 export function toSearchResultsView(
@@ -74,14 +74,14 @@ export function toSearchResultsView(
   if (request.kind === 'episodes') return { ...common, ...none, episodes }
   const beside = isFirstPage && !hasFilters(request) ? episodes.slice(0, BESIDE_ARTICLES) : []
   if (!found) return { ...common, ...none, episodes: beside }
-  const { counts, reviewCurrency, ...page } = found
-  const isChoice = reviewCurrency !== null && (found.total !== 0 || hasReviewFilters(request))
+  const { counts, haveReviewsPrices, ...page } = found
+  const isChoice = haveReviewsPrices !== null && (found.total !== 0 || hasReviewFilters(request))
   return {
     ...common,
     found: page,
     episodes: beside,
     filters: listFilterGroups(publication, request, found.total, counts),
-    reviewFields: isChoice ? toReviewFields(publication.site.ratingScale, reviewCurrency) : null,
+    reviewFields: isChoice ? toReviewFields(publication.site, haveReviewsPrices) : null,
     orders: found.total !== 'more' && found.total > 1 ? listOrderLinks(request) : [],
   }
 }

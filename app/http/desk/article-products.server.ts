@@ -129,7 +129,8 @@ export async function createFromForm(
   }
   const [name, brand, link] = [read('name'), read('brand'), read('link')]
   const category = read('category') || (typeof sent.categoryName === 'string' ? sent.categoryName : '')
-  const [, amount = '', code = 'USD'] = /^\$?\s*([\d.,]*\d)\s*([a-z]{3})?$/i.exec(read('price')) ?? []
+  const [, sign, amount = '', code = sign ? 'USD' : publication().site.currency] =
+    /^(\$)?\s*([\d.,]*\d)\s*([a-z]{3})?$/i.exec(read('price')) ?? []
   const price = { price: amount.replaceAll(',', ''), currency: code.toUpperCase() }
   if (!name) refuse('name', 'Name the new product.')
   if (!category) refuse('category', 'Choose the category of the new product.')

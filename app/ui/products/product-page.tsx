@@ -5,54 +5,36 @@ import { ArticleGrid } from '~/ui/articles/article-card'
 import { ResponsiveImage } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/site/page-heading'
 
+const halves = 'grid gap-x-12 gap-y-12 lg:grid-cols-2'
+
 export function ProductPage({ view, disclosure }: { view: ProductView; disclosure: string | null }) {
-  const { name, picture, category, notes, successor, rating, verdict } = view
+  const { name, picture } = view
+  const shops = <Shops shops={view.shops} disclosure={disclosure} name={name} />
+  const facts = <Facts rows={[...view.facts, ...view.specs]} />
   return (
     <>
-      <header className={`grid gap-8 py-8 md:py-12 ${picture ? 'lg:grid-cols-2 lg:gap-12' : ''}`}>
-        {picture ? (
-          <div className="card-picture aspect-4/3">
-            <ResponsiveImage picture={picture} alt={picture.description} use="half" eager />
+      {picture ? (
+        <>
+          <div className="grid gap-8 py-8 md:py-12 lg:grid-cols-2 lg:gap-12">
+            <div className="card-picture aspect-4/3">
+              <ResponsiveImage picture={picture} alt={picture.description} use="half" eager />
+            </div>
+            <Heading view={view} />
           </div>
-        ) : null}
-        <div className="flex max-w-2xl flex-col justify-center gap-5">
-          {category ? (
-            <p className="eyebrow">
-              <a href={category.path} className="hover:underline">
-                {category.heading}
-              </a>
-            </p>
-          ) : null}
-          <h1 dir="auto" className={titleClass(name, 40)}>
-            {name}
-          </h1>
-          {rating ? <Rating rating={rating} /> : null}
-          {verdict ? (
-            <p dir="auto" className="font-serif text-xl text-pretty">
-              {verdict}
-            </p>
-          ) : null}
-          {notes.length > 0 || successor ? (
-            <p className="note">
-              {notes.join(' ')}
-              {successor ? (
-                <>
-                  {' '}
-                  Its successor is{' '}
-                  <a href={successor.path} className="font-semibold underline">
-                    <bdi>{successor.name}</bdi>
-                  </a>
-                  .
-                </>
-              ) : null}
-            </p>
-          ) : null}
+          <div className={halves}>
+            {shops}
+            {facts}
+          </div>
+        </>
+      ) : (
+        <div className={`${halves} py-8 md:py-12`}>
+          <div className="flex flex-col gap-12">
+            <Heading view={view} />
+            {shops}
+          </div>
+          {facts}
         </div>
-      </header>
-      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
-        <Shops shops={view.shops} disclosure={disclosure} name={name} />
-        <Facts rows={[...view.facts, ...view.specs]} />
-      </div>
+      )}
       {view.reviews.length > 0 ? (
         <section aria-labelledby="reviews" className="mt-14 border-t border-line pt-10">
           <h2 id="reviews" className="section-heading mb-8">
@@ -61,10 +43,49 @@ export function ProductPage({ view, disclosure }: { view: ProductView; disclosur
           <ArticleGrid articles={view.reviews} label={null} headingLevel={3} isBelow />
         </section>
       ) : null}
-      <Ratings rows={view.ratings} outOf={rating?.outOf ?? ''} />
+      <Ratings rows={view.ratings} outOf={view.rating?.outOf ?? ''} />
       <Stories heading="In our guides" stories={view.guides} />
       <Stories heading="Also mentioned in" stories={view.others} />
     </>
+  )
+}
+
+function Heading({ view }: { view: ProductView }) {
+  const { name, category, notes, successor, rating, verdict } = view
+  return (
+    <header className="flex max-w-2xl flex-col justify-center gap-5">
+      {category ? (
+        <p className="eyebrow">
+          <a href={category.path} className="hover:underline">
+            {category.heading}
+          </a>
+        </p>
+      ) : null}
+      <h1 dir="auto" className={titleClass(name, 40)}>
+        {name}
+      </h1>
+      {rating ? <Rating rating={rating} /> : null}
+      {verdict ? (
+        <p dir="auto" className="font-serif text-xl text-pretty">
+          {verdict}
+        </p>
+      ) : null}
+      {notes.length > 0 || successor ? (
+        <p className="note">
+          {notes.join(' ')}
+          {successor ? (
+            <>
+              {' '}
+              Its successor is{' '}
+              <a href={successor.path} className="font-semibold underline">
+                <bdi>{successor.name}</bdi>
+              </a>
+              .
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </header>
   )
 }
 

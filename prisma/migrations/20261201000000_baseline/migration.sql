@@ -277,6 +277,13 @@ BEGIN
 END
 $$;
 
+-- The words of terms that the trigram index finds by themselves; null: there are none.
+CREATE FUNCTION indexed_words(terms text[]) RETURNS text[] LANGUAGE sql IMMUTABLE
+RETURN (
+  SELECT array_agg(DISTINCT match[1])
+  FROM unnest(terms) AS term CROSS JOIN regexp_matches(term, '[[:alnum:]]{3,}', 'g') AS list (match)
+);
+
 -- What a search finds: its terms folded, without those of which nothing is left, and the ids of at most max_hits articles.
 -- pg_trgm looks a term up by three characters of a word, padded with two spaces before it and one after it where the term
 -- shows that it begins or ends there.
@@ -292,6 +299,13 @@ BEGIN
     ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]\x1f]|[^[:alnum:]\x1f][[:alnum:]]' THEN
     hits := hits_by_trigrams(terms, category, author, year, max_hits);
   ELSE
+    -- Looking at so many takes longer than asking the index whether one of the words is rare.
+    IF cardinality(among) > 2500 AND indexed_words(terms) IS NOT NULL THEN
+      hits := hits_by_trigrams(indexed_words(terms), category, author, year, max_hits);
+      IF cardinality(hits) < max_hits THEN
+        among := ARRAY(SELECT unnest(hits) INTERSECT SELECT unnest(among));
+      END IF;
+    END IF;
     hits := hits_by_date(terms, category, author, year, among, max_hits);
   END IF;
 END
@@ -1536,24 +1550,26 @@ BEGIN
 END
 $$;
 
--- What searches are narrowed down by. The currency of most prices of reviewed products, of fifty reviews; '': there is no
--- price; null: there is no review.
-CREATE FUNCTION review_currency() RETURNS text LANGUAGE sql STABLE
+-- Whether searches can be narrowed down by prices: of fifty reviews, one is of a product that has a price in the currency. Null:
+-- there is no review.
+CREATE FUNCTION have_reviews_prices(wanted text) RETURNS boolean LANGUAGE sql STABLE
 RETURN (
-  SELECT CASE WHEN count(*) > 0 THEN coalesce(mode() WITHIN GROUP (ORDER BY currency), '') END
+  SELECT bool_or(price IS NOT NULL)
   FROM (
     SELECT reviewed.slug FROM article_products AS reviewed JOIN articles ON id = article_id
     WHERE role = 'review' AND status = 'published' ORDER BY article_id, reviewed.slug LIMIT 50
   ) AS named
   LEFT JOIN products AS product USING (slug)
   LEFT JOIN LATERAL (
-    SELECT data ->> 'listCurrency' AS currency UNION ALL SELECT currency FROM offers WHERE product_id = product.id
-  ) AS prices ON currency IS NOT NULL
+    SELECT data ->> 'listPrice' AS price WHERE data ->> 'listCurrency' = wanted
+    UNION ALL SELECT price::text FROM offers WHERE product_id = product.id AND currency = wanted
+  ) AS prices ON true
 );
 
--- The articles, drafts too, with a review that gives a rating in `ratings` to a product with a price in `prices`, of those in
--- review_currency(), that is still sold if `is_sold`. Null: any.
-CREATE FUNCTION reviewed_articles(ratings int4range, prices numrange, is_sold boolean) RETURNS uuid[] LANGUAGE sql STABLE
+-- The articles, drafts too, with a review that gives a rating in `ratings` to a product with a price in `prices`, which are in the
+-- currency, that is still sold if `is_sold`. Null: any.
+CREATE FUNCTION reviewed_articles(ratings int4range, prices numrange, wanted text, is_sold boolean) RETURNS uuid[]
+LANGUAGE sql STABLE
 RETURN ARRAY(
   SELECT DISTINCT article_id FROM article_products
   WHERE role = 'review' AND (ratings IS NULL OR rating::integer <@ ratings) AND (
@@ -1562,9 +1578,9 @@ RETURN ARRAY(
       WHERE (NOT is_sold OR data ->> 'state' = 'current') AND (
         prices IS NULL OR id IN (
           SELECT product_id FROM offers
-          WHERE price <@ prices AND currency = (SELECT review_currency()) AND state NOT IN ('gone', 'redirected')
+          WHERE price <@ prices AND currency = wanted AND state NOT IN ('gone', 'redirected')
         ) OR (
-          data ->> 'listCurrency' = (SELECT review_currency())
+          data ->> 'listCurrency' = wanted
           -- An import may have stored anything.
           AND CASE WHEN data ->> 'listPrice' ~ '^\d{1,7}(\.\d{1,2})?$' THEN (data ->> 'listPrice')::numeric END <@ prices
         )

@@ -138,6 +138,10 @@ const settingsTexts: FieldTexts = {
       control: 'text',
       hint: 'Above the first paid link of each page. It can’t be left out.',
     },
+    currency: {
+      label: 'Currency',
+      hint: 'Such as USD. Readers narrow searches down by prices in it, and a price that is typed without a currency is in it.',
+    },
     priceDays: {
       label: 'Days that a price is good for',
       hint: 'After these it is on the list of what to check.',
