@@ -344,6 +344,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/delete-entries.tsx',
   },
   unsavedParameter: { addresses: [], module: null },
+  articleCorrectionsPath: {
+    addresses: [urls.articleCorrectionsPath(hostile), urls.articleCorrectionsPath(hostile, hostile)],
+    module: 'routes/article-corrections.tsx',
+  },
+  correctionsPath: { addresses: [urls.correctionsPath], module: 'routes/corrections.tsx' },
   draftLinksPath: { addresses: [urls.draftLinksPath(hostile)], module: 'routes/draft-links.tsx' },
   draftPath: { addresses: [urls.draftPath('a-token')], module: 'routes/draft.tsx' },
   draftsPath: { addresses: [], module: null },

@@ -22,6 +22,7 @@ test('lists show all they have within the width of the screen', async ({ page })
       ['/admin/subscribers', slug],
       [`/admin/articles/${slug}`, ''],
       [`/admin/articles/${slug}/links`, ''],
+      [`/admin/articles/${slug}/corrections`, ''],
       ['/admin/account', 'This session'],
       ['/admin/settings', ''],
       ['/admin/sections', ''],

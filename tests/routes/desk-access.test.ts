@@ -44,6 +44,7 @@ const rows: Record<string, Row> = {
   '/admin/by-id/:id/preview': { GET: page },
   '/admin/articles/:slug/revisions': { GET: page },
   '/admin/articles/:slug/revisions/:version': { GET: page, POST: form(303) },
+  '/admin/articles/:slug/corrections': { GET: page, POST: form(422) },
   '/admin/articles/:slug/links': { GET: page, POST: form(422) },
   '/admin/bulk': { GET: page, POST: form(422) },
   '/admin/bin': { GET: page, POST: form(303) },

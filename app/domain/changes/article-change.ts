@@ -3,6 +3,8 @@ import { formatReadTime } from '~/domain/articles/read-time'
 import type { Picture } from '~/domain/media/renditions'
 import {
   allProductsKey,
+  articleKey,
+  correctionsKey,
   listKeys,
   ownKeys,
   priceListKey,
@@ -37,6 +39,8 @@ export type ArticleSummary = {
   products?: string[]
   /** In tenths, by product; null: it has no review. */
   ratings?: Record<string, number | null> | null
+  /** Whether it says anything of corrections; absent in changes from before there were any. */
+  isCorrected?: boolean
 }
 
 /** One changed row: what readers saw before and after; null: nothing. */
@@ -47,6 +51,8 @@ export type SummaryChange = {
   after: ArticleSummary | null
   /** What changed products are and were; see note_product_change(). */
   products?: { slugs: string[]; categories: string[]; priced?: string[] } | null
+  /** Nothing changed but what the article says of corrections. */
+  isCorrection?: boolean
   changedAt: Date
 }
 
@@ -68,9 +74,15 @@ export function toArticleChange(changes: readonly SummaryChange[]): ArticleChang
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return {
     ids: [...new Set(changes.flatMap(({ articleId }) => articleId ?? []))],
-    keys: [...new Set(changes.flatMap((change) => [...listChangedKeys(change), ...listProductKeys(change)]))],
+    keys: [...new Set(changes.flatMap((change) => listKeysOf(change)))],
     published: published.map(({ title, slug }) => ({ title, slug })),
   }
+}
+
+function listKeysOf(change: SummaryChange): string[] {
+  // Whatever else refers to the article shows no corrections.
+  if (change.isCorrection && change.articleId !== null) return [articleKey(change.articleId), correctionsKey]
+  return [...listChangedKeys(change), ...listProductKeys(change)]
 }
 
 function listProductKeys({ products }: Pick<SummaryChange, 'products'>): string[] {
@@ -100,6 +112,7 @@ function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'afte
       summaries.flatMap((summary) => [
         ...ownKeys(summary),
         ...(isInLists ? listKeys(summary) : []),
+        ...(isInLists && summary.isCorrected ? [correctionsKey] : []),
         ...(isRating ? [ratingListsKey] : []),
         ...(isNaming ? (summary.products ?? []).map(productKey) : []),
       ]),

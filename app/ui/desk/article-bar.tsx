@@ -4,7 +4,13 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { countWords, formatReadTime } from '~/domain/articles/read-time'
 import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
-import { articlePreviewPath, deskPath, draftLinksPath, revisionsPath } from '~/domain/desk/desk-urls'
+import {
+  articleCorrectionsPath,
+  articlePreviewPath,
+  deskPath,
+  draftLinksPath,
+  revisionsPath,
+} from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { RelativeTime } from './relative-time'
@@ -82,6 +88,11 @@ export function ArticleBar({
             <a href={revisionsPath(article.slug)} className="article-bar-link">
               Revisions
             </a>
+            {isPublic ? (
+              <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
+                Corrections
+              </a>
+            ) : null}
             <a
               href={isPublic ? articlePath(article.slug) : draftLinksPath(article.slug)}
               className="article-bar-link"
