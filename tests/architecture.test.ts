@@ -474,8 +474,9 @@ describe('urls.ts ⇄ routes.ts', () => {
 
   it('every public page can be built', () => {
     const buildable = new Set(Object.values(built).map(({ module }) => module))
-    // feedPath leads to the feed of a search too.
-    const forMachines = ['routes/healthz.ts', 'routes/readyz.ts', 'routes/robots.ts', 'routes/search-feed.ts']
+    // feedPath leads to the feeds of searches and corrections too.
+    const machines = ['healthz', 'readyz', 'robots', 'search-feed', 'corrections-feed']
+    const forMachines = machines.map((name) => `routes/${name}.ts`)
     const unreachable = listPatterns(routes)
       .filter(({ pattern, file }) => !pattern.endsWith('*') && !forMachines.includes(file))
       .filter(({ file }) => !buildable.has(file))
