@@ -125,17 +125,23 @@ async function listMisses(site: ServedSite, paths: readonly string[]): Promise<s
 
 const keptSitemap = '/sitemaps/articles-2024-01.xml'
 
-const reviewPath = '/articles/halbard-cube-review-a-living-room-pc-at-31-decibels"'
+const reviewSlug = 'halbard-cube-review-a-living-room-pc-at-31-decibels'
+const reviewPath = `/articles/${reviewSlug}"`
 const inProduct = (price: string) =>
   `UPDATE products SET data = jsonb_set(data, '{offers,0,price}', '"${price.replace(/[$,]/g, '')}"') WHERE slug = 'halbard-cube'`
 const inReview = (verdict: string) =>
   `UPDATE articles SET reviews = jsonb_set(reviews, '{0,verdict}', '"${verdict}"') WHERE reviews @> '[{"product": "halbard-cube"}]'`
+const inCorrection = (text: string) =>
+  `INSERT INTO article_corrections (id, article_id, kind, text)
+   SELECT '00000000-0000-4000-8000-000000000001', id, 'correction', '${text}' FROM articles WHERE slug = '${reviewSlug}'
+   ON CONFLICT (id) DO UPDATE SET text = excluded.text`
 const inRetailer = (label: string) =>
   `UPDATE publication_entries SET data = data || '{"label": "${label}"}' WHERE kind = 'retailer' AND slug = 'amazon'`
 
 test.for<[string, (value: string) => string, old: string, young: string]>([
   ['price', inProduct, '$1,234', '$1,235'],
   ['verdict', inReview, 'It hums.', 'It purrs.'],
+  ['correction', inCorrection, 'It has two fans.', 'It has three fans.'],
   ['retailer’s label', inRetailer, 'Amazon (paid link, old)', 'Amazon (paid link, new)'],
 ])(
   'a change of one %s is on every page that shows it within two seconds, and purges no other',
