@@ -1,8 +1,11 @@
 /** /admin/articles/:slug/corrections: what a story tells readers of changes to itself. */
-import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { changeCorrection, listArticleCorrections } from '~/data/desk/article-corrections.server'
+import {
+  changeCorrection,
+  createCorrectionId,
+  listArticleCorrections,
+} from '~/data/desk/article-corrections.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { correctionKinds } from '~/domain/articles/corrections'
 import { MAX_CORRECTIONS, parseCorrectionChange, readCorrectionNotice } from '~/domain/desk/corrections'
@@ -26,7 +29,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
     article: { id, slug, title, isPublic: status === 'published', wasPublic: publishedAt !== null },
     corrections,
     changed,
-    newId: randomUUID(),
+    newId: createCorrectionId(),
     notice: readCorrectionNotice(searchParams),
     resumed: await restoreUnsavedForm(request, (values) => ('text' in values ? values : null)),
     meta: deskMeta(`Corrections: ${title}`, articleCorrectionsPath(slug)),

@@ -1,8 +1,14 @@
 /** The corrections of one article, as its editors make, change and delete them. Triggers tell caches. */
+import { randomUUID } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { type Correction, isCorrectionKind } from '~/domain/articles/corrections'
 import { toEditorName } from '~/domain/desk/account'
 import { type CorrectionChange, type DeskCorrection, MAX_CORRECTIONS } from '~/domain/desk/corrections'
+
+/** For a form, so that it makes one however often it is sent. */
+export function createCorrectionId(): string {
+  return randomUUID()
+}
 
 /** The newest first. */
 export async function listArticleCorrections(articleId: string): Promise<DeskCorrection[]> {
