@@ -1,6 +1,6 @@
 /** THE URL TABLE: every URL that the site serves. */
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
-import { feedPath, homePath, searchPath } from './domain/site/urls'
+import { correctionsPath, feedPath, homePath, searchPath } from './domain/site/urls'
 
 export default [
   layout('routes/public-layout.tsx', [
@@ -15,6 +15,7 @@ export default [
     route('/team', 'routes/team.tsx'),
     route('/authors/:slug', 'routes/author.tsx'),
     route('/contact', 'routes/contact.tsx'),
+    route(correctionsPath, 'routes/corrections.tsx'),
     route('/newsletter', 'routes/newsletter.tsx'),
     route('/auth', 'routes/auth.tsx'),
     route('/theme', 'routes/theme.tsx'),
@@ -38,6 +39,7 @@ export default [
     route('/admin/by-id/:id/preview', 'routes/preview-article.tsx'),
     route('/admin/articles/:slug/revisions', 'routes/revisions.tsx'),
     route('/admin/articles/:slug/revisions/:version', 'routes/revision.tsx'),
+    route('/admin/articles/:slug/corrections', 'routes/article-corrections.tsx'),
     route('/admin/articles/:slug/links', 'routes/draft-links.tsx'),
     route('/admin/articles/:slug/schedule', 'routes/article-schedule.tsx'),
     route('/admin/schedule', 'routes/schedule.tsx'),
@@ -103,6 +105,7 @@ export default [
   ...feedsBehind('/subcategories/:name', 'subcategory-feed'),
   ...feedsBehind('/authors/:slug', 'author-feed'),
   ...feedsBehind('/tags/:tag', 'tag-feed'),
+  ...feedsBehind(correctionsPath, 'corrections-feed', 'routes/corrections-feed.ts'),
   ...feedsBehind(searchPath, 'search-feed', 'routes/search-feed.ts'),
   route('/sitemap.xml', 'routes/sitemap.ts'),
   route('/sitemaps/:file', 'routes/sitemap-part.ts'),

@@ -352,6 +352,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.articleSchedulePath(hostile)],
     module: 'routes/article-schedule.tsx',
   },
+  articleCorrectionsPath: {
+    addresses: [urls.articleCorrectionsPath(hostile), urls.articleCorrectionsPath(hostile, hostile)],
+    module: 'routes/article-corrections.tsx',
+  },
+  correctionsPath: { addresses: [urls.correctionsPath], module: 'routes/corrections.tsx' },
   draftLinksPath: { addresses: [urls.draftLinksPath(hostile)], module: 'routes/draft-links.tsx' },
   draftPath: { addresses: [urls.draftPath('a-token')], module: 'routes/draft.tsx' },
   draftsPath: { addresses: [], module: null },
@@ -485,8 +490,9 @@ describe('urls.ts ⇄ routes.ts', () => {
 
   it('every public page can be built', () => {
     const buildable = new Set(Object.values(built).map(({ module }) => module))
-    // feedPath leads to the feed of a search too.
-    const forMachines = ['routes/healthz.ts', 'routes/readyz.ts', 'routes/robots.ts', 'routes/search-feed.ts']
+    // feedPath leads to the feeds of searches and corrections too.
+    const machines = ['healthz', 'readyz', 'robots', 'search-feed', 'corrections-feed']
+    const forMachines = machines.map((name) => `routes/${name}.ts`)
     const unreachable = listPatterns(routes)
       .filter(({ pattern, file }) => !pattern.endsWith('*') && !forMachines.includes(file))
       .filter(({ file }) => !buildable.has(file))

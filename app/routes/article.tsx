@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
+import { findLatestUpdate } from '~/domain/articles/corrections'
 import { toShownArticle } from '~/domain/articles/found'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
@@ -23,6 +24,7 @@ import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleEnd } from '~/ui/articles/article-end'
 import { ArticleHeading, ArticlePicture, EditLink } from '~/ui/articles/article-heading'
+import { Corrections } from '~/ui/articles/corrections'
 import { ViewCounter } from '~/ui/articles/view-counter'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 
@@ -47,8 +49,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
   const { text, retailers } = findPageText({ ...article, ...(published && { place: published.slug }) })
+  const corrections = published?.corrections ?? []
   const breadcrumbs = articleBreadcrumbs(publication(), article)
-  const meta = [...articleMeta(article, !published), ...articleProductData(article, text.html)]
+  const meta = [
+    ...articleMeta({ ...article, corrections }, !published),
+    ...articleProductData(article, text.html),
+  ]
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
@@ -56,6 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     author: toShownAuthor(publication(), article),
     ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,
+    corrections,
     ...text,
     end,
     breadcrumbs,
@@ -81,9 +88,11 @@ export default function ArticlePage() {
           article.
         </p>
       ) : null}
-      <ArticleHeading article={article} author={page.author} />
+      <ArticleHeading article={article} author={page.author} update={findLatestUpdate(page.corrections)} />
+      <Corrections corrections={page.corrections} place="head" />
       <ArticlePicture article={article} />
       <ArticleBody html={page.html} contents={page.contents} />
+      <Corrections corrections={page.corrections} place="end" />
       {end ? <ArticleEnd title={article.title} section={article.categoryName} end={end} /> : null}
       {page.isSample ? null : <ViewCounter slug={article.slug} />}
     </article>

@@ -151,6 +151,44 @@ describe('of a published article', () => {
   })
 })
 
+describe('corrections', () => {
+  const correct = (id: string) =>
+    database.query(
+      `INSERT INTO article_corrections (article_id, kind, text) VALUES ($1, 'update', 'A word.')`,
+      [id],
+    )
+
+  test('are reported for the page of the article and their list alone, each time that they change', async () => {
+    const { id } = await storeReported({ slug: 'a' })
+    for (const change of [
+      () => correct(id),
+      () => database.query(`UPDATE article_corrections SET text = 'Two.'`),
+      () => database.query('DELETE FROM article_corrections'),
+    ]) {
+      await change()
+      expect(keysOf(await nextReported())).toEqual([`article:${id}`, 'corrections'])
+    }
+  })
+
+  test('of a draft are reported when it is published, and again when lists no longer show it so', async () => {
+    const { id } = await storeReported({ slug: 'a' })
+    await database.query(`UPDATE articles SET status = 'draft'`)
+    await nextReported()
+    await correct(id)
+    await expectNoReport()
+    for (const change of [`status = 'published'`, `title = 'Another'`, `status = 'draft'`]) {
+      await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
+      expect(keysOf(await nextReported())).toContain('corrections')
+    }
+    await database.query(`UPDATE articles SET status = 'published' WHERE id = $1`, [id])
+    await nextReported()
+    await database.query(`UPDATE articles SET content = 'Nothing that the list shows.' WHERE id = $1`, [id])
+    expect(keysOf(await nextReported())).not.toContain('corrections')
+    await database.query('DELETE FROM articles WHERE id = $1', [id])
+    expect(keysOf(await nextReported())).toContain('corrections')
+  })
+})
+
 describe('a draft', () => {
   test('is created, changed and deleted without a report', async () => {
     const { id } = await storeArticle(database, { status: 'draft' })

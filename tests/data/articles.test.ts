@@ -38,6 +38,7 @@ test('a published article comes with everything its page shows', async () => {
     pictures: [],
     clips: [],
     embeds: [],
+    corrections: [],
     reviews: [],
     picks: [],
     products: [],

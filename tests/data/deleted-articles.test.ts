@@ -38,6 +38,10 @@ async function storeStory(): Promise<string> {
   await changeArticle(id, 1, { ...article, slug: 'second' }, maya)
   await changeArticle(id, 2, { ...article, slug: 'second', excerpt: 'A standfirst.' }, maya)
   await database.query('UPDATE article_views SET view_count = 7 WHERE article_id = $1', [id])
+  await database.query(
+    `INSERT INTO article_corrections (article_id, kind, text, created_by) VALUES ($1, 'update', 'A word.', $2)`,
+    [id, maya],
+  )
   return id
 }
 
@@ -94,6 +98,8 @@ describe('restoring', () => {
   test('brings everything back as a draft', async () => {
     const id = await storeStory()
     const before = await readRow(id)
+    const readCorrections = () => database.query('SELECT * FROM article_corrections')
+    const corrections = await readCorrections()
     await deleteArticles([id], maya)
     expect(await restoreArticle(id, maya)).toEqual({ id, slug: 'second' })
     expect(await readRow(id)).toEqual({
@@ -105,11 +111,24 @@ describe('restoring', () => {
       [1, null],
     ])
     expect(await database.query('SELECT view_count::int AS views FROM article_views')).toEqual([{ views: 7 }])
+    expect(corrections).toHaveLength(1)
+    expect(await readCorrections()).toEqual(corrections)
     expect(await database.query('SELECT hash FROM picture_uses')).toEqual([{ hash: buildHash(1) }])
     expect(await findFormerArticle('first')).toEqual({ id, presentSlug: null, isDeleted: false })
     expect(await findFormerArticle('second')).toBeNull()
     expect((await listDeletedArticles(null)).items).toEqual([])
     expect(await restoreArticle(id, maya)).toEqual({ id, slug: 'second' })
+  })
+
+  test('brings back corrections of an editor whose account is gone', async () => {
+    const id = await storeStory()
+    await deleteArticles([id], maya)
+    await database.query('DELETE FROM editors')
+    await storeEditor(database, 'jonas@ohmnibus.example', 'correct horse battery')
+    expect(await restoreArticle(id, (await listEditors())[0]?.id ?? '')).toMatchObject({ id })
+    expect(await database.query('SELECT text, created_by AS by FROM article_corrections')).toEqual([
+      { text: 'A word.', by: null },
+    ])
   })
 
   test('finds another slug when its own is taken, and takes no former slug from anyone', async () => {

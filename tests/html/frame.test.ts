@@ -40,6 +40,7 @@ it('every internal link in the footer works', async () => {
       'Privacy Policy',
       'Terms & Conditions',
       'Affiliate Disclosure',
+      'Corrections',
     ],
   ])
     expect(within(footer).getByRole('link', { name }), name).toBeDefined()

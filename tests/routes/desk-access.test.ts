@@ -54,6 +54,7 @@ const rows: Record<string, Row> = {
   '/admin/articles/:slug/revisions/:version': { GET: page, POST: form(303) },
   '/admin/articles/:slug/schedule': { GET: page, POST: form(422) },
   '/admin/schedule': { GET: page, POST: form(422) },
+  '/admin/articles/:slug/corrections': { GET: page, POST: form(422) },
   '/admin/articles/:slug/links': { GET: page, POST: form(422) },
   '/admin/bulk': { GET: page, POST: form(422) },
   '/admin/bin': { GET: page, POST: form(303) },

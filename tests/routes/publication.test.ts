@@ -214,7 +214,7 @@ describe('menus', () => {
     const added = await save('/admin/menus/about', { links_0_name: 'Typed', command: 'add links' })
     expect(added).toMatchObject({
       status: 200,
-      data: { errors: [], values: { links_0_name: 'Typed', links_5_order: '6' } },
+      data: { errors: [], values: { links_0_name: 'Typed', links_6_order: '7' } },
     })
     expect((await entryOf('menu', 'about'))?.version).toBe(1)
   })

@@ -125,10 +125,15 @@ async function listMisses(site: ServedSite, paths: readonly string[]): Promise<s
 
 const keptSitemap = '/sitemaps/articles-2024-01.xml'
 
+const reviewSlug = 'halbard-cube-review-a-living-room-pc-at-31-decibels'
 const inProduct = (price: string) =>
   `UPDATE products SET data = jsonb_set(data, '{offers,0,price}', '"${price.replace(/[$,]/g, '')}"') WHERE slug = 'halbard-cube'`
 const inReview = (verdict: string) =>
   `UPDATE articles SET reviews = jsonb_set(reviews, '{0,verdict}', '"${verdict}"') WHERE reviews @> '[{"product": "halbard-cube"}]'`
+const inCorrection = (text: string) =>
+  `INSERT INTO article_corrections (id, article_id, kind, text)
+   SELECT '00000000-0000-4000-8000-000000000001', id, 'correction', '${text}' FROM articles WHERE slug = '${reviewSlug}'
+   ON CONFLICT (id) DO UPDATE SET text = excluded.text`
 const inRetailer = (slug: string) => (label: string) =>
   `UPDATE publication_entries SET data = data || '{"label": "${label}"}' WHERE kind = 'retailer' AND slug = '${slug}'`
 /** A changed text may be in any of them, as far as they know. */
@@ -137,6 +142,7 @@ const feeds = ['/feed', '/feed.json', '/product-reviews/feed', '/buying-guides/f
 test.for<[string, (value: string) => string, old: string, young: string, also: string[]]>([
   ['price', inProduct, '$1,234', '$1,235', feeds],
   ['verdict', inReview, 'It hums.', 'It purrs.', []],
+  ['correction', inCorrection, 'It has two fans.', 'It has three fans.', feeds],
   [
     'label of a paid retailer',
     inRetailer('amazon'),

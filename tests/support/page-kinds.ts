@@ -9,6 +9,7 @@ export const pageKinds: readonly { kind: string; address: string }[] = [
   { kind: 'no results', address: '/search?q=no+such+thing+anywhere' },
   { kind: 'author', address: '/authors/maya-lindqvist' },
   { kind: 'tag', address: '/tags/measurements' },
+  { kind: 'corrections', address: '/corrections' },
   { kind: 'team', address: '/team' },
   { kind: 'policy', address: '/privacy' },
   { kind: 'contact', address: '/contact' },

@@ -3,20 +3,35 @@ import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/articl
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { Article, ArticleCard } from '~/domain/articles/article'
+import type { Correction } from '~/domain/articles/corrections'
 import { type ArticleRow, articleColumns, labelSelect, toArticle, toArticleLabel } from './article-row.server'
 
+export type PublishedArticle = Article & { corrections: Correction[] }
+
+type PublishedRow = ArticleRow & {
+  viewCount: bigint
+  corrections: (Omit<Correction, 'createdAt'> & { created_at: string })[]
+}
+
 /** The published article with exactly this slug; null: there is none, or it is a draft. */
-export async function findPublishedArticle(slug: string): Promise<Article | null> {
+export async function findPublishedArticle(slug: string): Promise<PublishedArticle | null> {
   if (slug.includes('\0')) return null
   const [found] = await readPublic(
-    (database) => database.$queryRaw<(ArticleRow & { viewCount: bigint })[]>`
+    (database) => database.$queryRaw<PublishedRow[]>`
       SELECT ${articleColumns},
-        coalesce((SELECT view_count FROM article_views WHERE article_id = id), 0) AS "viewCount"
+        coalesce((SELECT view_count FROM article_views WHERE article_id = id), 0) AS "viewCount",
+        ARRAY(SELECT to_jsonb(correction) FROM article_corrections AS correction WHERE article_id = articles.id) AS corrections
       FROM articles WHERE slug = ${slug} AND status = 'published'`,
   )
   if (!found) return null
-  const { viewCount, ...row } = found
-  return { ...toArticle(row), viewCount: Number(viewCount) }
+  const { viewCount, corrections, ...row } = found
+  return {
+    ...toArticle(row),
+    viewCount: Number(viewCount),
+    corrections: corrections.map(({ id, kind, text, created_at }) => {
+      return { id, kind, text, createdAt: new Date(created_at) }
+    }),
+  }
 }
 
 /** Without its text. Null: there is none with exactly this slug, or it is a draft. */

@@ -19,11 +19,13 @@ type Unshown =
   | 'picks'
   | 'products'
 
-/** What the page of an article shows of it as it is: its text is shown as HTML, its makers as credits. */
-export function toShownArticle<Given extends Pick<Article, Unshown>>(article: Given) {
+/** What the page of an article shows of it as it is: its text is shown as HTML, its makers as credits, its corrections beside it. */
+export function toShownArticle<Given extends Pick<Article, Unshown> & { corrections?: unknown }>(
+  article: Given,
+) {
   const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, ...rest } = article
   const { content, tags, bylines, pictures, clips, embeds, ...others } = rest
-  const { reviews, picks, products, ...shown } = others
+  const { reviews, picks, products, corrections, ...shown } = others
   return shown
 }
 

@@ -3,7 +3,9 @@ import { formatReadTime } from '~/domain/articles/read-time'
 import type { Picture } from '~/domain/media/renditions'
 import {
   allProductsKey,
+  articleKey,
   cardKey,
+  correctionsKey,
   listKeys,
   mentionsKey,
   ownKeys,
@@ -38,6 +40,8 @@ export type ArticleSummary = {
   publishedAt: string | null
   /** What it says of products, by the slugs that it names; null: it names none. */
   products: Record<string, Mention> | null
+  /** Whether it says anything of corrections. */
+  isCorrected: boolean
 }
 
 /** `slug`: the present one, if there is a record of the product. `rating`: in tenths. */
@@ -53,6 +57,8 @@ export type SummaryChange = {
   products?: { slugs: string[]; categories: string[]; priced?: string[] } | null
   /** Of changed redirects, the addresses from which they lead and led. */
   redirects?: string[] | null
+  /** Nothing changed but what the article says of corrections. */
+  isCorrection?: boolean
   changedAt: Date
 }
 
@@ -74,17 +80,19 @@ export function toArticleChange(changes: readonly SummaryChange[]): ArticleChang
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return {
     ids: [...new Set(changes.flatMap(({ articleId }) => articleId ?? []))],
-    keys: [
-      ...new Set(
-        changes.flatMap((change) => [
-          ...listChangedKeys(change),
-          ...listProductKeys(change),
-          ...(change.redirects ?? []).map(redirectChangeKey),
-        ]),
-      ),
-    ],
+    keys: [...new Set(changes.flatMap((change) => listKeysOf(change)))],
     published: published.map(({ title, slug }) => ({ title, slug })),
   }
+}
+
+function listKeysOf(change: SummaryChange): string[] {
+  // Whatever else refers to the article shows no corrections.
+  if (change.isCorrection && change.articleId !== null) return [articleKey(change.articleId), correctionsKey]
+  return [
+    ...listChangedKeys(change),
+    ...listProductKeys(change),
+    ...(change.redirects ?? []).map(redirectChangeKey),
+  ]
 }
 
 function listProductKeys({ products }: Pick<SummaryChange, 'products'>): string[] {
@@ -116,6 +124,7 @@ function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'afte
       summaries.flatMap((summary) => [
         ...ownKeys(summary),
         ...(isInLists ? [cardKey(summary.slug), ...listKeys(summary)] : []),
+        ...(isInLists && summary.isCorrected ? [correctionsKey] : []),
         ...(isRating ? [ratingListsKey] : []),
         ...Object.entries(summary.products ?? {}).flatMap(([named, { slug }]) => [
           ...(isInLists ? [productKey(slug)] : []),

@@ -12,6 +12,9 @@ export const textsKey = 'texts'
 /** Texts that are alike so far share a key, so that a change purges a little too much. */
 const MAX_PART_LENGTH = 300
 
+/** The list of corrections and its feeds. */
+export const correctionsKey = 'corrections'
+
 /** The page of one article, under any of its URLs. */
 export function articleKey(id: string): string {
   return `article:${toKeyPart(id)}`

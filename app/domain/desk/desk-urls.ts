@@ -101,6 +101,12 @@ export function revisionPath(slug: string, version: number, other?: number) {
   return other === undefined ? path : `${path}?with=${other}`
 }
 
+/** The corrections of an article; `change`: the id of the one whose form is open. */
+export function articleCorrectionsPath(slug: string, change?: string) {
+  const path = `/admin/articles/${encodeURIComponent(slug)}/corrections`
+  return change === undefined ? path : `${path}?${new URLSearchParams({ change })}`
+}
+
 /** The secret links to a draft. */
 export function draftLinksPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/links`

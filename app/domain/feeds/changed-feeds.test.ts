@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { authorKey, sectionKey, textsKey } from '~/domain/changes/surrogate-keys'
+import { authorKey, correctionsKey, sectionKey, textsKey } from '~/domain/changes/surrogate-keys'
 import { publication } from '../../../tests/support/publication'
 import { listChangedFeeds } from './feed-subject'
 
@@ -28,6 +28,8 @@ it('names the feeds of all articles, of the sections and of the author, each onc
 it.each([[textsKey], ['slug:x'], ['tag:audio']])('names no section for %s alone', (key) =>
   expect(changed(key)).toEqual(['/feed', '/feed.json']),
 )
+
+it('names the feed of corrections', () => expect(changed(correctionsKey)).toContain('/corrections/feed'))
 
 it('names the feeds of all articles when changes may have been missed', () =>
   expect(listChangedFeeds(publication, 'everything')).toEqual(['/feed', '/feed.json']))

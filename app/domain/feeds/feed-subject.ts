@@ -4,10 +4,10 @@ import { findListing } from '~/domain/catalogue/catalogue'
 import type { Listing } from '~/domain/catalogue/listing'
 import { parseTag } from '~/domain/catalogue/tag-page'
 import type { ArticleChange } from '~/domain/changes/article-change'
-import { authorKey, listingKeys } from '~/domain/changes/surrogate-keys'
+import { authorKey, correctionsKey, listingKeys } from '~/domain/changes/surrogate-keys'
 import type { Person, Publication } from '~/domain/publication/publication'
 import { hasFilters, type SearchRequest, toFeedQuery } from '~/domain/search/search-request'
-import { authorPath, feedPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
+import { authorPath, correctionsPath, feedPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
 
 export type FeedSubject = ArchivedSubject | { kind: 'search'; request: SearchRequest }
 
@@ -96,6 +96,7 @@ export function listChangedFeeds(publication: Publication, change: ArticleChange
     homePath,
     ...listings.map(({ canonicalPath }) => canonicalPath),
     ...authors.map(({ slug }) => authorPath(slug)),
+    ...(keys.has(correctionsKey) ? [correctionsPath] : []),
   ]
   return [...new Set(pages)].flatMap((path) => [feedPath(path, 'rss'), feedPath(path, 'json')])
 }

@@ -113,6 +113,14 @@ const namespaces = {
  * order, which must be newest first. Deterministic: the same articles give the same text.
  */
 export function toRssFeed(feed: Feed, articles: readonly FeedArticle[]): string {
+  return toRssDocument(
+    feed,
+    articles.map((article) => toRssItem(feed.siteUrl, article)),
+  )
+}
+
+/** An RSS 2.0 feed of whatever items. */
+export function toRssDocument(feed: Feed, items: readonly Xml[]): string {
   const pageUrl = feedPageUrl(feed)
   const channel = element(
     'channel',
@@ -130,7 +138,7 @@ export function toRssFeed(feed: Feed, articles: readonly FeedArticle[]): string 
       element('title', {}, feed.title),
       element('link', {}, pageUrl),
     ),
-    ...articles.map((article) => toRssItem(feed.siteUrl, article)),
+    ...items,
   )
   return toXmlDocument(element('rss', { version: '2.0', ...namespaces }, channel), feedStylesPath)
 }
@@ -190,7 +198,15 @@ export function withPlainCode(html: string): string {
  * first. Deterministic: the same articles give the same text.
  */
 export function toJsonFeed(publication: Bylines, feed: Feed, articles: readonly FeedArticle[]): string {
-  const document = {
+  return toJsonDocument(
+    feed,
+    articles.map((article) => toJsonItem(publication, feed.siteUrl, article)),
+  )
+}
+
+/** A JSON Feed 1.1 of whatever items. */
+export function toJsonDocument(feed: Feed, items: readonly object[]): string {
+  return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feedPageUrl(feed),
@@ -200,9 +216,8 @@ export function toJsonFeed(publication: Bylines, feed: Feed, articles: readonly 
     language: 'en-US',
     next_url: feed.older ? feedUrl(feed, 'json', feed.older) : undefined,
     hubs: feed.hubUrl === null ? undefined : [{ type: 'WebSub', url: feed.hubUrl }],
-    items: articles.map((article) => toJsonItem(publication, feed.siteUrl, article)),
-  }
-  return JSON.stringify(document)
+    items,
+  })
 }
 
 function toJsonItem(publication: Bylines, siteUrl: string, article: FeedArticle) {

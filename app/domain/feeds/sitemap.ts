@@ -9,6 +9,7 @@ import {
   authorPath,
   categoryPath,
   contactPath,
+  correctionsPath,
   episodePath,
   homePath,
   podcastsPath,
@@ -84,6 +85,7 @@ export function listSitePages(publication: Publication): SitemapEntry[] {
     ...listEpisodes(site).map(({ slug }) => episodePath(slug)),
     ...(isListed(teamPage) ? [teamPath] : []),
     ...(isListed(contactPage) ? [contactPath] : []),
+    correctionsPath,
     ...people.filter(isListed).map(({ slug }) => authorPath(slug)),
     ...[...pages.values()].filter(isListed).map(({ slug }) => categoryPath(slug)),
   ]

@@ -9,6 +9,7 @@ const ownAddresses: ReadonlySet<string> = new Set([
     'auth',
     'authors',
     'contact',
+    'corrections',
     'covers',
   ],
   ...[

@@ -15,6 +15,8 @@ export const signInPath = '/admin/sign-in'
 export const themePath = '/theme'
 export const themeStylesPath = '/theme-choice.css'
 export const contactPath = '/contact'
+/** What articles say of changes to themselves, the newest first. */
+export const correctionsPath = '/corrections'
 export const sitemapPath = '/sitemap.xml'
 /** The event stream of changes for open pages. */
 export const articleEventsPath = '/events/articles'

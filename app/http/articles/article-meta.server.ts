@@ -1,11 +1,12 @@
 /** Metadata for an article page, including its structured data. */
 
 import type { MetaDescriptor } from '@remix-run/node'
-import type { AudioObject, NewsArticle, VideoObject } from 'schema-dts'
+import type { AudioObject, CorrectionComment, NewsArticle, VideoObject } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/articles/article-picture'
 import { namesOf } from '~/domain/articles/bylines'
+import { type Correction, correctionPath } from '~/domain/articles/corrections'
 import { describeArticle } from '~/domain/articles/found'
 import { type Clip, clipKinds } from '~/domain/media/clips'
 import { captionsPath, clipPath, cropPath, findPictureHash, renditionPath } from '~/domain/media/renditions'
@@ -29,7 +30,7 @@ type Described = {
   article: Pick<
     Article,
     'title' | 'slug' | 'authorName' | 'bylines' | 'categoryName' | 'canonicalUrl' | 'clips'
-  >
+  > & { corrections?: readonly Correction[] }
   description: string
   /** Absolute, of any shape. */
   images: string[]
@@ -39,13 +40,17 @@ type Described = {
 
 /**
  * `noindex`: for samples. What it says of products is not here, but in http/products/product-meta.server.ts.
- * The modified date is the published date until the article changes after publication.
+ * The modified date is the published date until the article, or what it says of corrections, changes after publication.
  */
-export function articleMeta(article: Omit<Article, 'content'>, noindex = false): MetaDescriptor[] {
+export function articleMeta(
+  article: Omit<Article, 'content'> & { corrections?: readonly Correction[] },
+  noindex = false,
+): MetaDescriptor[] {
   const description = describeArticle(article, publication().site.name)
   const published = article.createdAt.toISOString()
   // The date may be corrected to a later one than that of the last change.
-  const modified = new Date(Math.max(+(article.revisedAt ?? 0), +article.createdAt)).toISOString()
+  const changes = [article.revisedAt ?? 0, article.createdAt, ...(article.corrections ?? []).map(dateOf)]
+  const modified = new Date(Math.max(...changes.map(Number))).toISOString()
   const picture = findSharedPicture(article)
   const names = namesOf(article.bylines, 'words')
   const authors = names.length > 0 ? names : [article.authorName]
@@ -78,6 +83,8 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
     }),
   ]
 }
+
+const dateOf = ({ createdAt }: Correction) => createdAt
 
 /** The editor's choice, or else one that is drawn (decision 0083). */
 function findSharedPicture(article: Omit<Article, 'content'>): SharedPicture {
@@ -125,6 +132,7 @@ function articleData(described: Described): MetaDescriptor[] {
     image: images,
     articleSection: article.categoryName,
     inLanguage: language,
+    ...describeCorrections(article),
     ...shared,
     ...others,
   }
@@ -134,6 +142,20 @@ function articleData(described: Described): MetaDescriptor[] {
       .slice(0, MAX_CLIPS)
       .map((clip) => structuredData(toClipData(clip, article.title, images))),
   ]
+}
+
+/** An update corrects nothing: the modified date says that there is one. */
+function describeCorrections({
+  slug,
+  corrections = [],
+}: Described['article']): Pick<NewsArticle, 'correction'> {
+  const correction = corrections
+    .filter(({ kind }) => kind !== 'update')
+    .map(({ id, text, createdAt }): CorrectionComment => {
+      const url = absoluteUrl(correctionPath({ id, slug }))
+      return { '@type': 'CorrectionComment', text, datePublished: createdAt.toISOString(), url }
+    })
+  return correction.length > 0 ? { correction } : {}
 }
 
 const MAX_CLIPS = 50

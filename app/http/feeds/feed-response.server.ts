@@ -28,6 +28,7 @@ import { showPlainClips } from '~/domain/media/show-clips'
 import { showPlainPictures } from '~/domain/media/show-pictures'
 import { showPlainProducts } from '~/domain/products/show-products'
 import { showPlainDisclosure, toDisclosure } from '~/domain/products/show-retailers'
+import type { Publication } from '~/domain/publication/publication'
 import { isByProduct } from '~/domain/search/review-filters'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
@@ -36,7 +37,7 @@ import { cacheHeaders, notFoundCacheHeaders, toConditionalResponse } from '~/htt
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 /** Browsers show application/rss+xml as its source, or save it; as XML they show it with its style sheet. */
-const contentTypes: Record<FeedFormat, string> = {
+export const feedContentTypes: Record<FeedFormat, string> = {
   rss: 'application/xml; charset=utf-8',
   json: `${feedTypes.json}; charset=utf-8`,
 }
@@ -66,7 +67,7 @@ export async function respondWithFeed(
   const { retailers } = publication()
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
-    contentType: contentTypes[format],
+    contentType: feedContentTypes[format],
     // What its texts show of products is in the entries, but for what they all share.
     state: {
       feed,
@@ -125,17 +126,17 @@ function describeFeed(
   document: FeedDocument | null,
   { entries, older }: FeedPage,
 ): Feed {
-  const { site } = publication()
+  return frameFeed((site) => describeSubject(subject, site), { document, older, changedAt: latest(entries) })
+}
+
+/** What all feeds say of the site besides what is particular to each. */
+export function frameFeed(
+  describe: (site: Publication['site']) => Pick<Feed, 'title' | 'description' | 'pagePath' | 'query'>,
+  part: Pick<Feed, 'document' | 'older' | 'changedAt'>,
+): Feed {
   const { siteUrl, websubHub } = env()
-  return {
-    ...describeSubject(subject, site),
-    siteUrl,
-    document,
-    older,
-    logoUrl: absoluteUrl(logoPath),
-    hubUrl: websubHub,
-    changedAt: latest(entries),
-  }
+  const site = describe(publication().site)
+  return { ...site, ...part, siteUrl, logoUrl: absoluteUrl(logoPath), hubUrl: websubHub }
 }
 
 function latest(entries: { updatedAt: Date }[]): Date | null {
@@ -147,7 +148,7 @@ function latest(entries: { updatedAt: Date }[]): Date | null {
 const MAX_LINK_LENGTH = 2_000
 
 /** WebSub (section 4) looks for the hub and the topic here first, then in the feed itself. */
-function linkHeader(feed: Feed, format: FeedFormat): Record<string, string> {
+export function linkHeader(feed: Feed, format: FeedFormat): Record<string, string> {
   if (feed.hubUrl === null) return {}
   const Link = `<${feed.hubUrl}>; rel="hub", <${feedUrl(feed, format, feed.document)}>; rel="self"`
   return Link.length <= MAX_LINK_LENGTH ? { Link } : {}

@@ -1,21 +1,25 @@
 /** The title, standfirst, byline and picture of an article's page. */
 import { Fragment } from 'react'
 import { describePicture, findPicture, type Pictured } from '~/domain/articles/article-picture'
+import type { Correction } from '~/domain/articles/corrections'
 import type { Credit, ShownAuthor } from '~/domain/authors/portrait'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { formatCount, formatDate } from '~/domain/site/formats'
 import { PictureFigure } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/site/page-heading'
 import { AuthorAvatar } from './author-avatar'
+import { UpdatedLink } from './corrections'
 
 type ArticlePictureProps = { article: Pictured & { featuredImageDescription: string | null } }
 
 type ArticleHeadingProps = {
   article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount?: number }
   author: ShownAuthor
+  /** Null: it says of no update. */
+  update?: Correction | null
 }
 
-export function ArticleHeading({ article, author }: ArticleHeadingProps) {
+export function ArticleHeading({ article, author, update }: ArticleHeadingProps) {
   const { title, excerpt, authorName, createdAt, viewCount } = article
   const [first, ...others] = author.credits ?? []
   return (
@@ -45,6 +49,7 @@ export function ArticleHeading({ article, author }: ArticleHeadingProps) {
           ) : null}
           <p className="text-sm text-muted">
             <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+            {update ? <UpdatedLink update={update} /> : null}
             {viewCount === undefined ? null : (
               <>
                 <span aria-hidden="true"> · </span>

@@ -5,6 +5,7 @@ import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { countWords, formatReadTime } from '~/domain/articles/read-time'
 import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
 import {
+  articleCorrectionsPath,
   articlePreviewPath,
   articleSchedulePath,
   deskPath,
@@ -97,6 +98,11 @@ export function ArticleBar({
             <a href={articleSchedulePath(article.slug)} className="article-bar-link">
               Schedule
             </a>
+            {isPublic ? (
+              <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
+                Corrections
+              </a>
+            ) : null}
             <a
               href={isPublic ? articlePath(article.slug) : draftLinksPath(article.slug)}
               className="article-bar-link"

@@ -576,6 +576,25 @@ CREATE INDEX planned_changes_by_end ON planned_changes (done_at, id);
 CREATE INDEX planned_changes_open ON planned_changes (due_at, id) WHERE outcome IS NULL;
 CREATE INDEX planned_changes_failed ON planned_changes (done_at) WHERE outcome = 'failed' AND settled_at IS NULL;
 
+-- What a published article says of changes to itself, for readers.
+CREATE TABLE article_corrections (
+  -- Made with the form, so that a form sent twice makes one.
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  kind text NOT NULL
+    CONSTRAINT article_corrections_kind_known CHECK (kind IN ('correction', 'clarification', 'update', 'retraction')),
+  -- Plain.
+  text text NOT NULL
+    CONSTRAINT article_corrections_text_not_blank CHECK (text ~ '\S')
+    CONSTRAINT article_corrections_text_length CHECK (char_length(text) <= 2000),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  -- Incremented by each change, so that two editors don't overwrite each other.
+  version integer NOT NULL DEFAULT 1
+);
+CREATE INDEX article_corrections_by_article ON article_corrections (article_id, created_at, id);
+CREATE INDEX article_corrections_newest ON article_corrections (created_at DESC, id DESC);
+
 -- Where a published article once was. A slug that an article has now is not in here.
 CREATE TABLE former_slugs (
   slug text PRIMARY KEY,
@@ -950,6 +969,8 @@ CREATE TABLE deleted_articles (
   article jsonb NOT NULL,
   former_slugs text[] NOT NULL,
   view_count bigint NOT NULL,
+  -- Rows of article_corrections.
+  corrections jsonb NOT NULL DEFAULT '[]',
   deleted_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_by uuid REFERENCES editors (id) ON DELETE SET NULL
 );
@@ -971,12 +992,13 @@ DECLARE
 BEGIN
   -- No save between the copy and the deletion.
   PERFORM FROM articles WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
-  INSERT INTO deleted_articles (id, article, former_slugs, view_count, deleted_by)
+  INSERT INTO deleted_articles (id, article, former_slugs, view_count, corrections, deleted_by)
   SELECT id, to_jsonb(articles) - ARRAY(
       SELECT attname::text FROM pg_attribute WHERE attrelid = 'articles'::regclass AND attgenerated <> ''
     ),
     ARRAY(SELECT slug FROM former_slugs WHERE article_id = articles.id),
     coalesce((SELECT view_count FROM article_views WHERE article_id = articles.id), 0),
+    coalesce((SELECT jsonb_agg(correction) FROM article_corrections AS correction WHERE article_id = articles.id), '[]'),
     nullif(current_setting('ohmnibus.editor', true), '')::uuid
   FROM articles WHERE id = ANY (ids);
   INSERT INTO deleted_revisions (article_id, version, saved_at, saved_by, article)
@@ -1012,6 +1034,10 @@ BEGIN
     'created_by', (SELECT id FROM editors WHERE id = (bin.article ->> 'created_by')::uuid));
   INSERT INTO article_revisions (article_id, version, saved_at, saved_by, article)
   SELECT article_id, version, saved_at, saved_by, article FROM deleted_revisions WHERE article_id = restored;
+  -- An account may have been deleted meanwhile.
+  INSERT INTO article_corrections (id, article_id, kind, text, created_at, created_by, version)
+  SELECT id, article_id, kind, text, created_at, (SELECT editors.id FROM editors WHERE editors.id = created_by), version
+  FROM jsonb_populate_recordset(NULL::article_corrections, bin.corrections);
   UPDATE article_views SET view_count = bin.view_count WHERE article_id = restored;
   INSERT INTO former_slugs (slug, article_id)
   SELECT slug, restored FROM unnest(bin.former_slugs) AS former (slug)
@@ -1741,6 +1767,8 @@ CREATE TABLE article_changes (
   products jsonb,
   -- Of changed redirects, the addresses from which they lead and led.
   redirects text[],
+  -- Nothing changed but what the article says of corrections.
+  is_correction boolean NOT NULL DEFAULT false,
   changed_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX article_changes_by_transaction ON article_changes (transaction);
@@ -1777,7 +1805,8 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
       'picks', jsonb_path_query_array((article).picks, '$[*] ? (@.product == $named)', jsonb_build_object('named', named))
     ))
     FROM unnest(article_products(article)) AS named
-  )
+  ),
+  'isCorrected', EXISTS (SELECT FROM article_corrections WHERE article_id = (article).id)
 ) END;
 
 -- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
@@ -1817,6 +1846,21 @@ END
 $$;
 CREATE TRIGGER articles_note_truncate AFTER TRUNCATE ON articles
   FOR EACH STATEMENT EXECUTE FUNCTION note_articles_emptied();
+
+-- Readers see those of published articles. One that is deleted takes its corrections off their list.
+CREATE FUNCTION note_correction_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  corrected uuid := CASE TG_OP WHEN 'DELETE' THEN OLD.article_id ELSE NEW.article_id END;
+BEGIN
+  IF NOT EXISTS (SELECT FROM articles WHERE id = corrected AND status <> 'published') THEN
+    INSERT INTO article_changes (article_id, is_correction) VALUES (corrected, true);
+    PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER article_corrections_note_change AFTER INSERT OR UPDATE OR DELETE ON article_corrections
+  FOR EACH ROW EXECUTE FUNCTION note_correction_change();
 
 -- A changed picture changes the published articles that show it.
 CREATE FUNCTION note_picture_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -1,0 +1,68 @@
+/** The corrections of one article, as its editors make, change and delete them. Triggers tell caches. */
+import { randomUUID } from 'node:crypto'
+import { prisma } from '~/data/database/prisma.server'
+import { type Correction, isCorrectionKind } from '~/domain/articles/corrections'
+import { toEditorName } from '~/domain/desk/account'
+import { type CorrectionChange, type DeskCorrection, MAX_CORRECTIONS } from '~/domain/desk/corrections'
+
+/** For a form, so that it makes one however often it is sent. */
+export function createCorrectionId(): string {
+  return randomUUID()
+}
+
+/** The newest first. */
+export async function listArticleCorrections(articleId: string): Promise<DeskCorrection[]> {
+  const rows = await prisma().articleCorrection.findMany({
+    where: { articleId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      ...{ id: true, kind: true, text: true, createdAt: true, version: true },
+      editor: { select: { email: true, name: true } },
+    },
+  })
+  return rows.flatMap(({ editor, kind, ...row }) =>
+    isCorrectionKind(kind) ? { ...row, kind, createdBy: editor && toEditorName(editor) } : [],
+  )
+}
+
+/** 'full': the article has as many as it may have. A conflict has what is stored; null: it is gone. */
+type Changed = 'done' | 'full' | { conflict: Pick<Correction, 'kind' | 'text'> | null }
+
+/** Does what the form says, once however often it is sent. */
+export async function changeCorrection(
+  articleId: string,
+  change: CorrectionChange,
+  editorId: string,
+): Promise<Changed> {
+  const { task, id } = change
+  if (task === 'delete') {
+    await prisma().articleCorrection.deleteMany({ where: { id, articleId } })
+    return 'done'
+  }
+  const { kind, text } = change
+  if (task === 'make')
+    await prisma().$executeRaw`
+      INSERT INTO article_corrections (id, article_id, kind, text, created_by)
+      SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid FROM articles
+      WHERE id = ${articleId}::uuid
+        AND (SELECT count(*) FROM article_corrections WHERE article_id = ${articleId}::uuid) < ${MAX_CORRECTIONS}
+      ON CONFLICT DO NOTHING`
+  else {
+    const { version } = change
+    await prisma().articleCorrection.updateMany({
+      where: { id, articleId, version },
+      data: { kind, text, version: { increment: 1 } },
+    })
+  }
+  const stored = await findStored(articleId, id)
+  if (stored?.kind === kind && stored.text === text) return 'done'
+  return task === 'make' && !stored ? 'full' : { conflict: stored }
+}
+
+async function findStored(articleId: string, id: string): Promise<Pick<Correction, 'kind' | 'text'> | null> {
+  const stored = await prisma().articleCorrection.findFirst({
+    where: { id, articleId },
+    select: { kind: true, text: true },
+  })
+  return stored && isCorrectionKind(stored.kind) ? { kind: stored.kind, text: stored.text } : null
+}

@@ -1,0 +1,54 @@
+/** Corrections: what a published article says of changes to itself. */
+import { formatDate } from '~/domain/site/formats'
+import { articlePath } from '~/domain/site/urls'
+
+/** `place`: where the article says it. */
+export const correctionKinds = {
+  correction: { label: 'Correction', place: 'head' },
+  clarification: { label: 'Clarification', place: 'end' },
+  update: { label: 'Update', place: 'end' },
+  retraction: { label: 'Retraction', place: 'head' },
+} as const satisfies Record<string, { label: string; place: 'head' | 'end' }>
+
+export type CorrectionKind = keyof typeof correctionKinds
+
+/** `text`: plain, with line breaks. */
+export type Correction = { id: string; kind: CorrectionKind; text: string; createdAt: Date }
+
+/** With the published article that it is about. */
+export type ListedCorrection = Correction & { slug: string; title: string }
+
+/** Corrections per page of their list. */
+export const correctionsLength = 24
+
+export function isCorrectionKind(kind: string): kind is CorrectionKind {
+  return Object.hasOwn(correctionKinds, kind)
+}
+
+/** The id of its element on the article's page. */
+export function correctionAnchor(id: string): string {
+  return `correction-${id}`
+}
+
+/** Its place on the article's page. */
+export function correctionPath({ id, slug }: Pick<ListedCorrection, 'id' | 'slug'>): string {
+  return `${articlePath(slug)}#${correctionAnchor(id)}`
+}
+
+/** "Correction, January 5, 2025". */
+export function formatCorrectionHeading({ kind, createdAt }: Pick<Correction, 'kind' | 'createdAt'>): string {
+  return `${correctionKinds[kind].label}, ${formatDate(createdAt)}`
+}
+
+/** Those of the article's head or end: a retraction before all others, then the newest first. */
+export function listCorrectionsAt(place: 'head' | 'end', corrections: readonly Correction[]): Correction[] {
+  const rank = ({ kind }: Correction) => (kind === 'retraction' ? 0 : 1)
+  return corrections
+    .filter(({ kind }) => correctionKinds[kind].place === place)
+    .sort((a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+/** The update by which the article's date line says that it was updated; null: there is none. */
+export function findLatestUpdate(corrections: readonly Correction[]): Correction | null {
+  return listCorrectionsAt('end', corrections).find(({ kind }) => kind === 'update') ?? null
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { MAX_CORRECTION_LENGTH, parseCorrectionChange, readCorrectionNotice } from './corrections'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const made = { task: 'make', id, kind: 'correction', text: 'The relay has two coils.' }
+
+const errorsOf = (fields: Record<string, unknown>) => {
+  const parsed = parseCorrectionChange(fields)
+  return parsed.ok ? [] : parsed.errors.map(({ field }) => field)
+}
+
+it('reads the three forms of the page', () => {
+  expect(parseCorrectionChange({ ...made, text: ' Two\r\ncoils. ' })).toEqual({
+    ok: true,
+    value: { ...made, text: 'Two\ncoils.' },
+  })
+  expect(parseCorrectionChange({ ...made, task: 'change', version: '2' })).toEqual({
+    ok: true,
+    value: { ...made, task: 'change', version: 2 },
+  })
+  expect(parseCorrectionChange({ task: 'delete', id })).toEqual({ ok: true, value: { task: 'delete', id } })
+})
+
+it.each([
+  [{ ...made, kind: 'toString', text: ' \n' }, ['kind', 'text']],
+  [{ ...made, text: 'x'.repeat(MAX_CORRECTION_LENGTH + 1) }, ['text']],
+  [{ ...made, id: 'x' }, ['id']],
+  [{ ...made, text: ['a', 'b'] }, ['text']],
+  [{ ...made, task: 'change', version: '-1' }, ['version']],
+  [{ task: 'delete', id, text: 'x' }, [null]],
+  [{ ...made, task: 'publish' }, [null]],
+  [{}, [null]],
+])('refuses %j', (fields, errors) => expect(errorsOf(fields)).toEqual(errors))
+
+it('takes as many characters as it says, however they are stored', () => {
+  expect(errorsOf({ ...made, text: '🔌'.repeat(MAX_CORRECTION_LENGTH) })).toEqual([])
+})
+
+it('says only what its address names', () => {
+  expect(readCorrectionNotice(new URLSearchParams('done=delete'))).toMatch(/deleted/)
+  expect(readCorrectionNotice(new URLSearchParams('done=other'))).toBeNull()
+})

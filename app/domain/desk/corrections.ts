@@ -1,0 +1,71 @@
+/** Corrections at the desk: parses what their page sends. */
+import { z } from 'zod/v4'
+import { type Correction, type CorrectionKind, isCorrectionKind } from '~/domain/articles/corrections'
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+
+export type CorrectionChange =
+  | { task: 'make'; id: string; kind: CorrectionKind; text: string }
+  | { task: 'change'; id: string; version: number; kind: CorrectionKind; text: string }
+  | { task: 'delete'; id: string }
+
+/** `createdBy`: the editor's name; null: the account was deleted, or there was none. */
+export type DeskCorrection = Correction & { createdBy: string | null; version: number }
+
+export const MAX_CORRECTION_LENGTH = 2_000
+/** Of one article. */
+export const MAX_CORRECTIONS = 100
+
+/** What each kind is for, in the order of the form. */
+export const kindHints: Record<CorrectionKind, string> = {
+  correction: 'Something was wrong. Shown above the text.',
+  clarification: 'Nothing was wrong, but something could be misread. Shown below the text.',
+  update: 'Something is new. Shown below the text, and the date line says when the story was updated.',
+  retraction: 'The story doesn’t hold. Shown as a banner above the text.',
+}
+
+const reload = 'Reload this page, and try again.'
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Made by the server with the form: so the same form sent twice makes one. */
+const id = textField({ label: 'Id', maxLength: 36 }).refine((typed) => uuidPattern.test(typed), {
+  error: reload,
+})
+const kind = textField({ label: 'Kind', maxLength: 20 }).pipe(
+  z.custom<CorrectionKind>((typed) => isCorrectionKind(String(typed)), { error: 'Choose what kind it is.' }),
+)
+const text = textField({
+  label: 'What readers are told',
+  maxLength: MAX_CORRECTION_LENGTH,
+  missing: 'Enter what readers are told.',
+})
+const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => /^[1-9]\d*$/.test(typed), {
+  error: reload,
+})
+
+/** Which form was sent is told by its field `task`. */
+export function parseCorrectionChange({ task, ...sent }: FormFields): ParsedForm<CorrectionChange> {
+  if (task === 'make') return withTask(task, parseFields({ id, kind, text }, sent))
+  if (task === 'delete') return withTask(task, parseFields({ id }, sent))
+  if (task !== 'change')
+    return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
+  const parsed = parseFields({ id, version, kind, text }, sent)
+  if (!parsed.ok) return parsed
+  return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
+}
+
+function withTask<Task extends string, Value extends object>(
+  task: Task,
+  parsed: ParsedForm<Value>,
+): ParsedForm<Value & { task: Task }> {
+  return parsed.ok ? { ok: true, value: { ...parsed.value, task } } : parsed
+}
+
+const notices: Record<string, string> = {
+  make: 'Readers see it now.',
+  change: 'The change is public now.',
+  delete: 'It’s deleted. Readers no longer see it.',
+}
+
+/** What the page says after a change, by its address; null: nothing. */
+export function readCorrectionNotice(sent: URLSearchParams): string | null {
+  return notices[sent.get('done') ?? ''] ?? null
+}

@@ -1,0 +1,59 @@
+/** What an article says of changes to itself: above and below its text, and in its date line. */
+import {
+  type Correction,
+  correctionAnchor,
+  formatCorrectionHeading,
+  listCorrectionsAt,
+} from '~/domain/articles/corrections'
+import { formatDate } from '~/domain/site/formats'
+import { correctionsPath } from '~/domain/site/urls'
+
+type CorrectionsProps = { corrections: readonly Correction[]; place: 'head' | 'end' }
+
+export function Corrections({ corrections, place }: CorrectionsProps) {
+  const shown = listCorrectionsAt(place, corrections)
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-label={place === 'head' ? 'Corrections' : 'Updates and clarifications'}
+      className={`mx-auto grid max-w-2xl gap-4 ${place === 'head' ? 'mt-8' : 'mt-12'}`}
+    >
+      {shown.map((correction) => (
+        <div key={correction.id} id={correctionAnchor(correction.id)} className="note">
+          <h2 className="font-semibold">
+            {correction.kind === 'retraction'
+              ? `This story was retracted on ${formatDate(correction.createdAt)}`
+              : formatCorrectionHeading(correction)}
+          </h2>
+          <CorrectionText text={correction.text} />
+        </div>
+      ))}
+      <p className="text-sm">
+        <a href={correctionsPath} className="footer-link text-accent">
+          All corrections
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** It is plain; its line breaks are kept. */
+export function CorrectionText({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+  )
+}
+
+/** Leads to what was updated. */
+export function UpdatedLink({ update }: { update: Pick<Correction, 'id' | 'createdAt'> }) {
+  return (
+    <>
+      <span aria-hidden="true"> · </span>
+      <a href={`#${correctionAnchor(update.id)}`} className="hover:text-accent hover:underline">
+        Updated <time dateTime={update.createdAt.toISOString()}>{formatDate(update.createdAt)}</time>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+/** The page of a story's corrections: makes one, and lists, changes and deletes those that there are. */
+import { Form as PlainForm } from '@remix-run/react'
+import { correctionKinds, correctionPath, formatCorrectionHeading } from '~/domain/articles/corrections'
+import { type DeskCorrection, kindHints, MAX_CORRECTION_LENGTH } from '~/domain/desk/corrections'
+import { articleCorrectionsPath, editArticlePath } from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { formatCount } from '~/domain/site/formats'
+import { correctionsPath } from '~/domain/site/urls'
+import { Field } from '~/ui/controls/field'
+import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { RelativeTime } from './relative-time'
+
+type CorrectionsPageProps = {
+  article: { id: string; slug: string; title: string; isPublic: boolean; wasPublic: boolean }
+  corrections: DeskCorrection[]
+  /** The one whose form is open; null: that of a new one. */
+  changed: DeskCorrection | null
+  /** Of the new one. */
+  newId: string
+  notice: string | null
+  rejection: RejectedForm | null
+}
+
+const formId = 'correction'
+
+export function CorrectionsPage({ article, corrections, notice, rejection, ...form }: CorrectionsPageProps) {
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="desk-title">Corrections</h1>
+        <p className="mt-1">
+          <a href={editArticlePath(article)} className="footer-link text-accent">
+            <bdi>{article.title}</bdi>
+          </a>
+        </p>
+      </div>
+      {notice && !rejection ? (
+        <p className="note mb-6" role="status">
+          {notice}
+        </p>
+      ) : null}
+      {article.isPublic ? null : (
+        <p className="note mb-6">
+          {article.wasPublic
+            ? 'This story is off the site. What is written here shows again when it is published.'
+            : 'This story was never public: there is nothing to correct in front of readers. Change its text instead.'}
+        </p>
+      )}
+      {article.wasPublic ? <CorrectionForm article={article} rejection={rejection} {...form} /> : null}
+      <List article={article} corrections={corrections} />
+    </>
+  )
+}
+
+type CorrectionFormProps = Pick<CorrectionsPageProps, 'article' | 'changed' | 'newId' | 'rejection'>
+
+function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormProps) {
+  const back = articleCorrectionsPath(article.slug)
+  const id = changed?.id ?? rejection?.values.id ?? newId
+  const stored = changed ? { kind: changed.kind, text: changed.text } : { kind: 'correction', text: '' }
+  return (
+    <section aria-labelledby="correction-heading" className="max-w-prose">
+      <h2 id="correction-heading" className="tag-heading">
+        {changed ? `Change: ${formatCorrectionHeading(changed)}` : 'New correction'}
+      </h2>
+      <Form
+        key={id}
+        id={formId}
+        action={articleCorrectionsPath(article.slug, changed?.id)}
+        rejection={rejection}
+        values={stored}
+        className="mt-4 grid gap-4"
+      >
+        <input type="hidden" name="id" value={id} />
+        {changed ? <input type="hidden" name="version" value={changed.version} /> : null}
+        <KindField />
+        <div className="field">
+          <Field name="text" label="What readers are told" rows={5} required />
+          <p className="field-hint">
+            Plain text, up to {formatCount(MAX_CORRECTION_LENGTH)} characters. Say what was wrong and what is
+            right. It is also listed on{' '}
+            <a href={correctionsPath} className="text-accent underline underline-offset-3">
+              the page of all corrections
+            </a>
+            , with {changed ? 'the date that it has' : 'today’s date'}.
+          </p>
+        </div>
+        <div className="entry-buttons">
+          <button type="submit" name="task" value={changed ? 'change' : 'make'} className="button-primary">
+            {changed ? 'Save changes' : 'Publish correction'}
+          </button>
+          {changed ? (
+            <a href={back} className="button-quiet">
+              Cancel
+            </a>
+          ) : null}
+        </div>
+      </Form>
+      {changed ? (
+        <PlainForm method="post" action={back} className="mt-4">
+          <input type="hidden" name="id" value={changed.id} />
+          <button type="submit" name="task" value="delete" className="button button-danger">
+            Delete it
+          </button>
+        </PlainForm>
+      ) : null}
+    </section>
+  )
+}
+
+function KindField() {
+  const { rejection, values } = useForm()
+  const id = fieldId(formId, 'kind')
+  const message = rejection?.errors.find(({ field }) => field === 'kind')?.message
+  return (
+    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+      <legend className="field-label">Kind</legend>
+      {message ? (
+        <p id={fieldErrorId(id)} className="field-error">
+          <span className="visually-hidden">Error: </span>
+          {message}
+        </p>
+      ) : null}
+      {Object.entries(correctionKinds).map(([kind, { label }], index) => (
+        <label key={kind} className="flex min-h-9 items-baseline gap-2">
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name="kind"
+            value={kind}
+            defaultChecked={values.kind === kind}
+          />
+          <span>
+            <span className="font-semibold">{label}.</span>{' '}
+            <span className="text-sm text-muted">{kindHints[kind as keyof typeof kindHints]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | 'corrections'>) {
+  if (corrections.length === 0) return <p className="mt-8 text-muted">This story has no corrections.</p>
+  return (
+    <section aria-label="Corrections of this story" className="desk-table-scroll mt-10">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {['What readers are told', 'Kind', 'Made', 'By'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Change it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {corrections.map(({ id, kind, text, createdAt, createdBy }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+                {text}
+              </th>
+              <td>
+                {article.isPublic ? (
+                  <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
+                    {correctionKinds[kind].label}
+                  </a>
+                ) : (
+                  correctionKinds[kind].label
+                )}
+              </td>
+              <td data-label="Made">
+                <RelativeTime moment={createdAt} />
+              </td>
+              <td data-label="By">{createdBy}</td>
+              <td>
+                <a href={articleCorrectionsPath(article.slug, id)} className="desk-link text-accent">
+                  Change<span className="visually-hidden">: {text.slice(0, 60)}</span>
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
