@@ -20,7 +20,7 @@ import { notFound } from '~/http/site/not-found.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleEnd, ViewCounter } from '~/ui/articles/article-end'
-import { ArticleHeading, ArticlePicture, EditLink } from '~/ui/articles/article-heading'
+import { ArticleHeading, ArticlePicture, EditLink, SampleNote } from '~/ui/articles/article-heading'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -65,12 +65,7 @@ export default function ArticlePage() {
     <article className="wrap pb-20" key={article.id}>
       {page.editPath ? <EditLink path={page.editPath} /> : null}
       <Breadcrumbs crumbs={page.breadcrumbs} />
-      {page.isSample ? (
-        <p className="note mt-6" role="note">
-          This sample article comes with the software. It leaves the home page when you publish your first
-          article.
-        </p>
-      ) : null}
+      {page.isSample ? <SampleNote /> : null}
       <ArticleHeading article={article} author={page.author} />
       <ArticlePicture article={article} />
       <ArticleBody html={page.html} contents={page.contents} />

@@ -106,10 +106,7 @@ const params: Record<string, string> = { slug: 'a-story', version: '1', hash, id
 
 const roles: (keyof ByRole)[] = ['nobody', 'editor']
 
-beforeAll(async () => {
-  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
-  await storeContent()
-})
+beforeAll(storeContent)
 
 /** Of a new session, since an earlier request may have ended it. */
 async function signIn(role: keyof ByRole): Promise<HeadersInit> {
@@ -120,7 +117,8 @@ async function signIn(role: keyof ByRole): Promise<HeadersInit> {
 
 /** Earlier requests of an editor may have deleted them. */
 async function storeContent() {
-  await database.query('TRUNCATE articles, pictures CASCADE')
+  await database.empty()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   await storeArticle(database, { slug: 'a-story' })
   await database.query(`UPDATE articles SET title = 'Another title', id = '${params.id}'`)
   await storePicture(database, { hash })
