@@ -15,15 +15,15 @@ export function expectLinear(length: number, work: (length: number) => void): vo
   // Growth by the square is far too slow each time; a busy machine is not.
   while (ratios.length < 3) {
     // Twice: the first is slowed down by the compiler.
-    const short = Math.min(...[0, 1].map(() => measure(() => work(length / times))))
-    ratios.push(measure(() => work(length)) / Math.max(SHORTEST_MILLIS, short))
+    const short = Math.min(...[0, 1].map(() => measureMillis(() => work(length / times))))
+    ratios.push(measureMillis(() => work(length)) / Math.max(SHORTEST_MILLIS, short))
     if (Math.min(...ratios) < allowed) return
   }
   expect.fail(`${times} times the text took ${ratios.map(Math.round).join(', ')} times as long.`)
 }
 
 /** In milliseconds of CPU time, which depends less on what else is running. */
-function measure(work: () => void): number {
+export function measureMillis(work: () => void): number {
   const before = process.cpuUsage()
   work()
   const { user, system } = process.cpuUsage(before)
