@@ -56,6 +56,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // The slowest take a second; the rest is for heavily loaded machines.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

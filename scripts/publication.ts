@@ -1,12 +1,11 @@
 /** `npm run publication`, in a container `node build/bundle/publication.js`: writes and reads the publication as a folder. */
-import { parseArgs } from 'node:util'
 import { databasePool } from '~/data/database/prisma.server'
 import { changeEntries, readEntries } from '~/data/publication/stored-entries.server'
 import type { Entry } from '~/domain/publication/entries'
 import { findDifference, writeFiles } from '~/domain/publication/folder'
 import { readPublicationFolder, writePublicationFolder } from '../prisma/publication-folder'
 import { runOnDatabase } from './database/prepare-database'
-import { CommandError, print, runCommand } from './process/command'
+import { CommandError, print, readPathArguments, runCommand } from './process/command'
 
 const usage = `Writes and reads the publication: settings, sections, people, pages, menus and sample stories.
 
@@ -20,24 +19,11 @@ that DATABASE_URL names, else the embedded one under DATA_DIR.`
 runCommand(async () => {
   const [command = '', ...words] = process.argv.slice(2)
   if (['', 'help', '--help', '-h'].includes(command)) return print(usage)
-  const { folder, isDryRun } = readArguments(words)
+  const { path: folder, isDryRun } = readPathArguments(words, usage)
   if (command === 'export') return runOnDatabase(() => exportTo(folder))
   if (command === 'import') return importFrom(folder, isDryRun)
   throw new CommandError(usage)
 })
-
-function readArguments(args: string[]): { folder: string; isDryRun: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { 'dry-run': { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const [folder, ...rest] = positionals
-    if (folder !== undefined && rest.length === 0) return { folder, isDryRun: values['dry-run'] === true }
-  } catch {}
-  throw new CommandError(usage)
-}
 
 async function exportTo(folder: string) {
   const files = writeFiles(await readEntries(databasePool()))

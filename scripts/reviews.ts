@@ -1,9 +1,8 @@
 /** `npm run reviews`, in a container `node build/bundle/reviews.js`: proposes reviews from existing articles, and adds those that an editor confirms. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { refreshPublication } from '~/data/publication/publication.server'
 import { runOnDatabase } from './database/prepare-database'
-import { CommandError, print, runCommand } from './process/command'
+import { CommandError, print, readPathArguments, runCommand } from './process/command'
 import { applyReviews, proposeReviews } from './reviews/proposals'
 
 const usage = `Proposes reviews from the titles and bold ratings of articles that have none, and adds those that you confirm.
@@ -18,24 +17,11 @@ DATABASE_URL names, else the embedded one under DATA_DIR.`
 runCommand(async () => {
   const [command = '', ...words] = process.argv.slice(2)
   if (['', 'help', '--help', '-h'].includes(command)) return print(usage)
-  const { file, isDryRun } = readArguments(words)
+  const { path: file, isDryRun } = readPathArguments(words, usage)
   if (command === 'propose' && !isDryRun) return runOnDatabase(() => propose(file))
   if (command === 'apply') return apply(file, isDryRun)
   throw new CommandError(usage)
 })
-
-function readArguments(args: string[]): { file: string; isDryRun: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { 'dry-run': { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const [file, ...rest] = positionals
-    if (file !== undefined && rest.length === 0) return { file, isDryRun: values['dry-run'] === true }
-  } catch {}
-  throw new CommandError(usage)
-}
 
 async function propose(file: string) {
   await refreshPublication()

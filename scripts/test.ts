@@ -12,7 +12,10 @@ import { withoutOperatorVariables } from './setup/operator-variables.mjs'
 import { root } from './setup/root.mjs'
 import { requireChromium } from './testing/chromium'
 
-/** The fastest first. Those of one group run side by side, as none of them keeps two cores busy. An array: Vitest projects. */
+/**
+ * Those of one group run side by side, as none of them keeps two cores busy; those of the later groups need the build. An
+ * array: Vitest projects.
+ */
 const groups: Record<string, string[] | (() => Promise<void>)>[] = [
   {
     async lint() {
@@ -21,8 +24,9 @@ const groups: Record<string, string[] | (() => Promise<void>)>[] = [
     },
     types: () => check('Types', 'typescript/bin/tsc', ['--project', root]),
     build: buildApp,
+    unit: ['unit'],
+    database: ['database', 'database-oldest', 'routes'],
   },
-  { unit: ['unit'], database: ['database', 'database-oldest', 'routes'] },
   { server: ['server'], start: ['start'], html: ['html'] },
   {
     browser: async () =>

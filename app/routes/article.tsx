@@ -1,7 +1,7 @@
 /** /articles/:slug, /article/:slug, /:category/:slug: one article. */
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
+import { findPublishedArticle } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
 import { findLatestUpdate } from '~/domain/articles/corrections'
 import { toShownArticle } from '~/domain/articles/found'
@@ -11,19 +11,18 @@ import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { articlePath } from '~/domain/site/urls'
 import { countStory } from '~/domain/statistics/counted'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
 import { findPageText, listTextKeys } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
+import { formerOrMissing } from '~/http/articles/former-article.server'
 import { findEditor } from '~/http/desk/editor-session.server'
 import { articleProductData } from '~/http/products/product-meta.server'
-import { cacheHeaders, privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
-import { movedOrMissing } from '~/http/site/moved.server'
+import { privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleEnd } from '~/ui/articles/article-end'
-import { ArticleHeading, ArticlePicture, EditLink } from '~/ui/articles/article-heading'
+import { ArticleHeading, ArticlePicture, EditLink, SampleNote } from '~/ui/articles/article-heading'
 import { Corrections } from '~/ui/articles/corrections'
 import { ViewCounter } from '~/ui/articles/view-counter'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
@@ -36,17 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const published = await findPublishedArticle(slug)
   const article = published ?? findSampleAsArticle(publication(), slug)
-  if (!article) {
-    const former = await findFormerArticle(slug)
-    const keys = [slugKey(slug), ...(former ? [articleKey(former.id)] : [])]
-    if (!former?.presentSlug)
-      throw await movedOrMissing(request, {
-        missing: former?.isDeleted ? 'story' : 'article',
-        keys,
-        paths: former?.removedSlugs.map(articlePath) ?? [],
-      })
-    throw redirect(articlePath(former.presentSlug), { status: 301, headers: cacheHeaders(keys) })
-  }
+  if (!article) throw await formerOrMissing(request, slug)
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
   const { text, retailers } = findPageText({ ...article, ...(published && { place: published.slug }) })
   const corrections = published?.corrections ?? []
@@ -82,12 +71,7 @@ export default function ArticlePage() {
     <article className="wrap pb-20" key={article.id}>
       {page.editPath ? <EditLink path={page.editPath} /> : null}
       <Breadcrumbs crumbs={page.breadcrumbs} />
-      {page.isSample ? (
-        <p className="note mt-6" role="note">
-          This sample article comes with the software. It leaves the home page when you publish your first
-          article.
-        </p>
-      ) : null}
+      {page.isSample ? <SampleNote /> : null}
       <ArticleHeading article={article} author={page.author} update={findLatestUpdate(page.corrections)} />
       <Corrections corrections={page.corrections} place="head" />
       <ArticlePicture article={article} />

@@ -23,9 +23,8 @@ import { publicData, unavailableData } from '~/http/site/cache.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
 import { recordResults } from '~/http/statistics/count-page.server'
-import { SearchBox } from '~/ui/search/search-box'
 import { SearchResults } from '~/ui/search/search-results'
-import { StartSearching, TooSlow } from '~/ui/search/search-states'
+import { SearchHeading, StartSearching, TooSlow } from '~/ui/search/search-states'
 
 export const rules: RouteRules = {
   parameters: searchParameters,
@@ -67,20 +66,7 @@ export default function SearchPage() {
   const { query, hint, isTooSlow, ...results } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
-      <header className="py-10 md:py-14">
-        <h1 className="page-title">Search Results</h1>
-        {query && !isTooSlow ? (
-          <p className="mt-3 text-lg text-muted">
-            Showing results for{' '}
-            <q dir="auto" className="break-words font-semibold text-ink">
-              {query}
-            </q>
-          </p>
-        ) : null}
-        <div className="mt-6 max-w-2xl">
-          <SearchBox id="page-search" query={query} />
-        </div>
-      </header>
+      <SearchHeading query={query} isTooSlow={isTooSlow} />
       {hint === null ? null : <StartSearching hint={hint} />}
       {isTooSlow ? <TooSlow /> : null}
       <SearchResults {...results} />

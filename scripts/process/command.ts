@@ -1,4 +1,5 @@
 /** Runs a command: prints its progress and why it failed, and however it ends, stops what it started, in reverse order. */
+import { parseArgs } from 'node:util'
 
 /** An expected failure: shown as a message, without a stack trace. `details`: output of the failed step, printed first. */
 export class CommandError extends Error {
@@ -42,6 +43,17 @@ export function onShutdown(cleanup: () => unknown): () => void {
     const index = cleanups.indexOf(cleanup)
     if (index >= 0) cleanups.splice(index, 1)
   }
+}
+
+/** Of a command that takes one path, and `--dry-run`. Anything else fails with its usage. */
+export function readPathArguments(args: string[], usage: string): { path: string; isDryRun: boolean } {
+  try {
+    const options = { 'dry-run': { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [path, ...rest] = positionals
+    if (path !== undefined && rest.length === 0) return { path, isDryRun: values['dry-run'] === true }
+  } catch {}
+  throw new CommandError(usage)
 }
 
 export function print(line: string): void {

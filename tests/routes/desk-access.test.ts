@@ -137,7 +137,8 @@ async function signIn(role: keyof ByRole, outcome: Outcome = 200): Promise<Heade
 
 /** Earlier requests of an editor may have deleted them. */
 async function storeContent() {
-  await database.query('TRUNCATE articles, pictures CASCADE')
+  await database.empty()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   await storeArticle(database, { slug: 'a-story' })
   await database.query(`UPDATE articles SET title = 'Another title', id = '${params.id}'`)
   await storePicture(database, { hash })

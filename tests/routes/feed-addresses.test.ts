@@ -184,8 +184,8 @@ describe('archive documents (RFC 5005)', () => {
     }))
     await storeArticles(database, all)
     const known = new Map<string, string>()
-    for (let stored = 0; stored < inThisMonth.length; stored += 16) {
-      await storeArticles(database, inThisMonth.slice(stored, stored + 16))
+    for (let stored = 0; stored < inThisMonth.length; stored += 32) {
+      await storeArticles(database, inThisMonth.slice(stored, stored + 32))
       const root = await readRss('/feed')
       const reached = new Set(articlesOf(root))
       expect(reached.size).toBe(50)
@@ -196,7 +196,7 @@ describe('archive documents (RFC 5005)', () => {
         for (const slug of articlesOf(readXml(text))) reached.add(slug)
         next = linksOf(readXml(text))['prev-archive']
       }
-      expect(reached.size).toBe(all.length + stored + 16)
+      expect(reached.size).toBe(all.length + stored + 32)
     }
     expect([...known.keys()]).toContain(`${site}/feed?archive=${month}-2`)
   })

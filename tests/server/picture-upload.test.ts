@@ -49,7 +49,7 @@ const post = ({ url }: Site, cookie: string, ...[files]: Parameters<typeof toUpl
 const states = async () =>
   (await database.query<{ state: string }>('SELECT state FROM pictures')).map(({ state }) => state)
 
-/** A picture of six megapixels in all its widths and formats takes a busy machine half a minute. */
+/** All widths and formats of a picture take seconds, and a busy machine half a minute. */
 async function waitUntilDone() {
   const listJobs = () =>
     database.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'process-picture'")
@@ -271,7 +271,7 @@ describe('what is cut off', () => {
 
   it('by kill -9 of the process for pictures is taken again', async () => {
     const { server, cookie } = await start()
-    const photo = await makePhoto(3000, 2000)
+    const photo = await makePhoto(1800, 1200)
     await post(server, cookie, [{ name: 'a.jpg', bytes: photo }])
     await waitUntil(async () => (await states()).includes('usable'))
     for (const pid of await listDescendants(server.pid)) process.kill(pid, 'SIGKILL')
@@ -282,7 +282,7 @@ describe('what is cut off', () => {
     'by kill -9 of the server is taken again by the next one',
     async () => {
       const { server, cookie } = await start()
-      await post(server, cookie, [{ name: 'a.jpg', bytes: await makePhoto(3000, 2000) }])
+      await post(server, cookie, [{ name: 'a.jpg', bytes: await makePhoto(1800, 1200) }])
       await waitUntil(async () => (await lockedJobs()).length === 1)
       const workers = await listDescendants(server.pid)
       const [locked] = await lockedJobs()
@@ -303,7 +303,7 @@ describe('what is cut off', () => {
 
   it('by a stop of the server is given back at once', async () => {
     const { server, cookie } = await start()
-    await post(server, cookie, [{ name: 'a.jpg', bytes: await makePhoto(3000, 2000) }])
+    await post(server, cookie, [{ name: 'a.jpg', bytes: await makePhoto(1800, 1200) }])
     await waitUntil(async () => (await lockedJobs()).length === 1)
     const workers = await listDescendants(server.pid)
     server.kill('SIGTERM')

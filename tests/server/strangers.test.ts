@@ -123,7 +123,8 @@ describe.for(['', 'session'])('NUL and lone surrogates, with cookie “%s”', (
     const before = site.log()
     const cookie = cookies()
     const fill = (part: string) => (pattern === '*' ? `/no/such/${part}` : pattern.replaceAll(/:\w+/g, part))
-    const targets = new Set(badParts.flatMap((part) => [fill(part), `${fill(part)}.data`]))
+    const data = badParts.slice(0, 2).map((part) => `${fill(part)}.data`)
+    const targets = new Set([...badParts.map(fill), ...data])
     targets.add(`${fill('x')}?${parameters.map((name) => `${name}=${bad}`).join('&')}`)
     targets.add(`${fill('x')}?${bad}&q=${'x'.repeat(199)}%F0%9F%98%80y`)
     for (const target of targets)
@@ -132,13 +133,13 @@ describe.for(['', 'session'])('NUL and lone surrogates, with cookie “%s”', (
     // Signing out would end the session of the other tests.
     if (pattern === '/admin/sign-out') return
     const fields = { ...(forms[pattern] ?? { name: 'x' }) }
-    for (const name of Object.keys(fields)) {
+    for (const [index, name] of Object.keys(fields).entries()) {
       const sent = { ...fields, [name]: `${fields[name]}${badBytes}` }
-      for (const { type, body } of [toUrlencoded(sent), toMultipart(sent)]) {
-        const target = fill(pattern.endsWith('articles/:slug') ? 'new' : 'x')
-        const { status } = await send('POST', target, { cookie, type, body })
-        expect([target, name, type, status < 500]).toEqual([target, name, type, true])
-      }
+      // The fields of both encodings are parsed by the same functions.
+      const { type, body } = index % 2 ? toMultipart(sent) : toUrlencoded(sent)
+      const target = fill(pattern.endsWith('articles/:slug') ? 'new' : 'x')
+      const { status } = await send('POST', target, { cookie, type, body })
+      expect([target, name, type, status < 500]).toEqual([target, name, type, true])
     }
     expect(site.log()).toBe(before)
   })

@@ -3,8 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import getPort from 'get-port'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../../scripts/database/cluster'
+import { type ScratchServer, startScratchServer } from '../../scripts/database/scratch-server'
 import { isFull } from '../support/scope'
 import { makeDataDir, startSiteProcess } from '../support/site-process'
 
@@ -92,30 +93,36 @@ describe('npm start refuses', () => {
     },
   )
 
-  test('a replica that is another database, and names it', async () => {
-    const cluster = await startCluster({ dataDir: await makeDataDir(), durable: false })
-    onTestFinished(() => cluster.stop())
-    const site = await startSiteProcess({
-      DATABASE_URL: cluster.url,
-      DATABASE_REPLICA_URLS: cluster.url,
+  describe('of a running database', () => {
+    let primary: ScratchServer
+    beforeAll(async () => {
+      primary = await startScratchServer()
+      return () => primary.stop()
     })
-    expect(await site.ended).toBe(1)
-    expect(site.output()).toMatch(
-      /^DATABASE_REPLICA_URLS names 127\.0\.0\.1:\d+\/ohmnibus: it is not a replica, but a primary database\.$/m,
-    )
-  })
 
-  test('a replica that refuses the password, but not one that is down', async () => {
-    const cluster = await startCluster({ dataDir: await makeDataDir(), durable: false })
-    onTestFinished(() => cluster.stop())
-    const down = `postgresql://user:hush@127.0.0.1:${await getPort()}/site`
-    const site = await startSiteProcess({
-      DATABASE_URL: cluster.url,
-      DATABASE_REPLICA_URLS: `${down},${cluster.url.replace(/:[^:@]+@/, ':hush@')}`,
+    test('a replica that is another database, and names it', async () => {
+      const site = await startSiteProcess({
+        DATABASE_URL: primary.url,
+        DATABASE_REPLICA_URLS: primary.url,
+      })
+      expect(await site.ended).toBe(1)
+      expect(site.output()).toMatch(
+        /^DATABASE_REPLICA_URLS names 127\.0\.0\.1:\d+\/ohmnibus: it is not a replica, but a primary database\.$/m,
+      )
     })
-    expect(await site.ended).toBe(1)
-    expect(site.output()).toMatch(/^ {2}127\.0\.0\.1:\d+\/site is down, .*ECONNREFUSED/m)
-    expect(site.output()).toMatch(/^DATABASE_REPLICA_URLS names 127\.0\.0\.1:\d+\/ohmnibus: password .+\.$/m)
-    expect(site.output()).not.toContain('hush')
+
+    test('a replica that refuses the password, but not one that is down', async () => {
+      const down = `postgresql://user:hush@127.0.0.1:${await getPort()}/site`
+      const site = await startSiteProcess({
+        DATABASE_URL: primary.url,
+        DATABASE_REPLICA_URLS: `${down},${primary.url.replace(/:[^:@]+@/, ':hush@')}`,
+      })
+      expect(await site.ended).toBe(1)
+      expect(site.output()).toMatch(/^ {2}127\.0\.0\.1:\d+\/site is down, .*ECONNREFUSED/m)
+      expect(site.output()).toMatch(
+        /^DATABASE_REPLICA_URLS names 127\.0\.0\.1:\d+\/ohmnibus: password .+\.$/m,
+      )
+      expect(site.output()).not.toContain('hush')
+    })
   })
 })

@@ -1,6 +1,7 @@
 /** Text meant to run scripts, to break out of the article, or to keep the server busy. */
 import { describe, expect, it } from 'vitest'
 import { expectConsoleError } from '../../../tests/support/console-errors'
+import { expectLinear } from '../../../tests/support/linear-time'
 import { convertOrKeep, toArticleHtml } from './article-body'
 
 const attributesOf: Record<string, string[]> = {
@@ -180,35 +181,38 @@ describe('hostile text', () => {
   })
 })
 
-it.each([
-  ['elements with Markdown in them', '<details>\n\n- a\n\n</details>\n\n'.repeat(40_000)],
-  ['Markdown between blank lines in one element', `<div>\n\n${'<p>a\n\nb</p>\n\n'.repeat(70_000)}</div>`],
-  ['spaces inside a paragraph', `x${' '.repeat(250_000)}x`],
-  ['preformatted text that is never closed', `<div>[${'<pre>'.repeat(50_000)}</div>`],
-])('%s: converted in linear time', { timeout: 20_000 }, (what, typed) => {
-  if (what.startsWith('pre')) expectConsoleError(failure)
-  expect(toArticleHtml(typed).length).toBeGreaterThan(250_000)
-})
+const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length))
 
-describe('a megabyte of nothing but', () => {
-  it.each(['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n'])(
-    '%j is converted in linear time',
-    { timeout: 30_000 },
-    (sign) => {
-      if (sign === '<b>') expectConsoleError(failure)
-      const html = toArticleHtml(sign.repeat(Math.ceil(1_000_000 / sign.length)))
-      expect(html.length).toBeLessThan(40_000_000)
-    },
+/** `isTooDeep`: nested deeper than the sanitizer allows, so it is shown as it was typed. */
+function convertInLinearTime(toText: (length: number) => string, isTooDeep = false): void {
+  if (isTooDeep) expectConsoleError(failure)
+  expectLinear(200_000, (length) => {
+    expect(toArticleHtml(toText(length)).length).toBeLessThan(40 * length)
+  })
+}
+
+describe('very long, and converted in linear time:', () => {
+  it.each<[string, (length: number) => string]>([
+    ['elements with Markdown in them', (length) => fill('<details>\n\n- a\n\n</details>\n\n', length)],
+    [
+      'Markdown between blank lines in one element',
+      (length) => `<div>\n\n${fill('<p>a\n\nb</p>\n\n', length)}</div>`,
+    ],
+    ['spaces inside a paragraph', (length) => `x${' '.repeat(length)}x`],
+    ['preformatted text that is never closed', (length) => `<div>[${fill('<pre>', length)}</div>`],
+  ])('%s, all of which is kept', (what, toText) => {
+    convertInLinearTime(toText, what.startsWith('pre'))
+    expect(toArticleHtml(toText(25_000)).length).toBeGreaterThan(20_000)
+  })
+
+  it.each(['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n'])('nothing but %j', (sign) =>
+    convertInLinearTime((length) => fill(sign, length), sign === '<b>'),
   )
 
-  it.each(['<details>\n\n', '<div>\n', '<b>'])(
-    'nested %j, closed again, is shown as text',
-    { timeout: 30_000 },
-    (open) => {
-      expectConsoleError(failure)
-      const close = open.replace('<', '</')
-      const count = Math.ceil(1_000_000 / (2 * open.length))
-      expect(toArticleHtml(open.repeat(count) + close.repeat(count))).not.toMatch(/<[db]/)
-    },
-  )
+  it.each(['<details>\n\n', '<div>\n', '<b>'])('nested %j, closed again, shown as text', (open) => {
+    const close = open.replace('<', '</')
+    const toText = (length: number) => fill(open, length / 2) + fill(close, length / 2)
+    convertInLinearTime(toText, true)
+    expect(toArticleHtml(toText(25_000))).not.toMatch(/<[db]/)
+  })
 })

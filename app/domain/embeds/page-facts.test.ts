@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { measureMillis } from '../../../tests/support/linear-time'
 import { readOembed, readOpenGraph, toWords } from './page-facts'
 
 it('reads Open Graph, or what stands for it', () => {
@@ -60,10 +61,11 @@ it.each([
 })
 
 it('a page of a million characters that is nothing but tags takes no time', () => {
-  const started = performance.now()
-  expect(() => readOpenGraph('<div>'.repeat(200_000))).toThrow('nested')
-  readOpenGraph('<meta property="og:title" content="'.repeat(30_000))
-  readOpenGraph('<title>'.repeat(140_000).slice(0, 1_000_000))
-  readOembed(JSON.stringify({ html: '<p '.repeat(300_000) }))
-  expect(performance.now() - started).toBeLessThan(3_000)
+  const millis = measureMillis(() => {
+    expect(() => readOpenGraph('<div>'.repeat(200_000))).toThrow('nested')
+    readOpenGraph('<meta property="og:title" content="'.repeat(30_000))
+    readOpenGraph('<title>'.repeat(140_000).slice(0, 1_000_000))
+    readOembed(JSON.stringify({ html: '<p '.repeat(300_000) }))
+  })
+  expect(millis).toBeLessThan(3_000)
 })

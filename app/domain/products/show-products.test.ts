@@ -153,12 +153,12 @@ it('shows at most forty boxes, and ten tables of twelve', () => {
   expect(show(table.repeat(30), { products }).match(/<table/g)).toHaveLength(10)
 })
 
-it('takes linear time for a megabyte of marks', () => {
+it('takes linear time for very many marks', () => {
   const products = [toProduct('a', { offers: [toOffer('https://shop.example')] })]
-  const html = toArticleHtml('[b](product:a) '.repeat(60_000))
+  const html = toArticleHtml('[b](product:a) '.repeat(15_000))
   const before = process.cpuUsage()
   showProducts(html, { products }, settings)
-  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+  expect(process.cpuUsage(before).user).toBeLessThan(250_000)
 })
 
 it.each<[Parameters<typeof judgeSpecs>[0], string[], boolean[]]>([

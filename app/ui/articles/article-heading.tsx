@@ -97,6 +97,15 @@ export function EditLink({ path }: { path: string }) {
   )
 }
 
+export function SampleNote() {
+  return (
+    <p className="note mt-6" role="note">
+      This sample article comes with the software. It leaves the home page when you publish your first
+      article.
+    </p>
+  )
+}
+
 /** The large picture of an article's page: the featured image, or the drawn cover. */
 export function ArticlePicture({ article }: ArticlePictureProps) {
   const alt = describePicture(article)

@@ -1,7 +1,27 @@
-/** Shown on the search page when there is nothing to list. */
+/** The heading of the search page, and what it shows when there is nothing to list. */
 import type { PageLink } from '~/domain/publication/publication'
+import { SearchBox } from './search-box'
 
 type NoResultsProps = { correction: { query: string; url: string } | null; browse: PageLink[] }
+
+export function SearchHeading({ query, isTooSlow }: { query: string; isTooSlow: boolean }) {
+  return (
+    <header className="py-10 md:py-14">
+      <h1 className="page-title">Search Results</h1>
+      {query && !isTooSlow ? (
+        <p className="mt-3 text-lg text-muted">
+          Showing results for{' '}
+          <q dir="auto" className="break-words font-semibold text-ink">
+            {query}
+          </q>
+        </p>
+      ) : null}
+      <div className="mt-6 max-w-2xl">
+        <SearchBox id="page-search" query={query} />
+      </div>
+    </header>
+  )
+}
 
 export function NoResults({ correction, browse }: NoResultsProps) {
   return (

@@ -2,6 +2,7 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { expectConsoleError } from '../../../../tests/support/console-errors'
+import { expectLinear } from '../../../../tests/support/linear-time'
 import { toArticleHtml } from '../article-body'
 
 /** What stands before a text, and after it. */
@@ -155,13 +156,10 @@ const links: ((address: string) => string)[] = [
   (address) => `<div>[x](${address})</div>`,
 ]
 
-/** Far from what is allowed for work that grows with the length: work that grows with its square takes 64 times as long. */
-const [length, times, allowed] = [12_500, 8, 32]
-
 describe.each(Object.keys(longTexts))('a long text of constructs, %s:', (form) => {
   it.each(names)('%s is read in linear time', { timeout: 60_000 }, (name) => {
     if (shownAsTyped[form]?.includes(name)) expectConsoleError(/^Error processing content:/)
-    expectLinear((size) => longTexts[form]?.(name, size) ?? '')
+    convertInLinearTime((size) => longTexts[form]?.(name, size) ?? '')
   })
 })
 
@@ -184,7 +182,7 @@ const nesting = ['`<div>', '<object>', '<b></i>', '<table><tr><td>', '[<b>']
 
 it.each(unclosed)('a long text of nothing but %j is read in linear time', { timeout: 60_000 }, (sign) => {
   if (nesting.includes(sign)) expectConsoleError(/^Error processing content:/)
-  expectLinear((size) => fill(sign, size))
+  convertInLinearTime((size) => fill(sign, size))
 })
 
 /** Where each part might be looked for in all that is before it. */
@@ -202,7 +200,7 @@ const longStories: Record<string, (n: number) => string> = {
 }
 
 it.each(Object.keys(longStories))('%s are read in linear time', { timeout: 60_000 }, (story) => {
-  expectLinear((size) => {
+  convertInLinearTime((size) => {
     let text = ''
     for (let n = 0; text.length < size; n += 1) text += longStories[story]?.(n) ?? ''
     return text
@@ -286,21 +284,14 @@ function fill(part: string, size: number): string {
   return part.repeat(Math.ceil(size / part.length))
 }
 
-function expectLinear(toText: (size: number) => string): void {
-  convertSafely(toText(length))
-  const short = Math.max(20, convertSafely(toText(length)))
-  const long = convertSafely(toText(times * length))
-  expect(long / short, `${short} ms, ${long} ms`).toBeLessThan(allowed)
+function convertInLinearTime(toText: (size: number) => string): void {
+  expectLinear(32_000, (size) => convertSafely(toText(size)))
 }
 
-/** Returns the CPU time in milliseconds, which depends less on what else is running. */
-function convertSafely(typed: string): number {
-  const before = process.cpuUsage()
+function convertSafely(typed: string): void {
   const html = toArticleHtml(typed)
-  const { user, system } = process.cpuUsage(before)
   expect(html.length).toBeLessThan(200 * typed.length + 1_000)
   checkSafe(html)
-  return (user + system) / 1000
 }
 
 /** Throws: it is not well-formed, or a reader's browser would run or load what it must not. */
