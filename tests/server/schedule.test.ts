@@ -96,7 +96,6 @@ test('two servers publish two hundred stories on time, each once, though one is 
   const [{ late = 0 } = {}] = await database.query<{ late: number }>(
     `SELECT max(extract(epoch FROM done_at - due_at))::float8 AS late FROM planned_changes WHERE outcome = 'done'`,
   )
-  // A second on a machine with nothing else to do.
-  expect(late).toBeLessThan(10)
-  console.info(`late: ${late}`)
+  // A tenth of a second on an idle machine.
+  expect(late).toBeLessThan(5)
 })
