@@ -48,7 +48,7 @@ test('an editor plans a story, moves it and cancels it, and is asked about hours
   const repeated = await schedule(skipped, { at: '2099-10-25T02:30' })
   expect(textOf(repeated.getByRole('group', { name: 'Which one?' }))).toContain('2:30 AM GMT+2')
   expect(readValue(repeated.getByLabelText(/^Date and time \(Europe\/Berlin\)/))).toBe('2099-10-25T02:30')
-  const planned = await schedule(repeated, { turn: 'second' })
+  const planned = await schedule(repeated, { occurrence: 'second' })
   expect(main(planned)).toContain('It’s planned.')
   expect(main(planned)).toContain('Oct 25, 2099, 2:30 AM GMT+1')
 
