@@ -22,8 +22,9 @@ import { articleFields, type FieldRule } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { MAX_OPEN_CHANGES, type PlannedKind } from '~/domain/desk/planned-changes'
 import * as environment from '~/env.server'
-import { sendAlerts } from '../../app/jobs/planned-changes'
+import { keepApplyingChanges, sendAlerts } from '../../app/jobs/planned-changes'
 import { storeArticle, storeArticles } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 
@@ -281,6 +282,39 @@ test('the schedule is read in pages, of a week, and forgets what is over a year 
   )
   await deleteOldChanges()
   expect(await database.query('SELECT FROM planned_changes')).toHaveLength(59)
+})
+
+test('an instance does what is planned within a second of its time, and goes on after the database has failed', async () => {
+  expectConsoleError(/^Planned changes are paused:/)
+  const logged = vi.mocked(console.error)
+  const stories = await storeArticles(database, [{ status: 'draft' }, { status: 'draft' }])
+  const [first = '', second = ''] = stories.map(({ id }) => id)
+  for (const id of [first, second]) await plan(id, 'publish', 1)
+  const stopping = new AbortController()
+  const stopped = keepApplyingChanges(stopping.signal)
+  const dueSoon = (id: string) =>
+    database.query(
+      `UPDATE planned_changes SET due_at = now() + interval '1.2 seconds' WHERE article_id = $1`,
+      [id],
+    )
+  const lateness = async (id: string) => {
+    await expect.poll(() => statusOf(id), { timeout: 20_000, interval: 20 }).toBe('published')
+    const [row] = await database.query<{ late: number }>(
+      'SELECT extract(epoch FROM done_at - due_at)::float8 AS late FROM planned_changes WHERE article_id = $1',
+      [id],
+    )
+    return row?.late
+  }
+  await dueSoon(first)
+  expect(await lateness(first)).toBeLessThan(1)
+  expect(logged).not.toHaveBeenCalled()
+  await database.query('ALTER TABLE planned_changes RENAME TO gone')
+  await expect.poll(() => logged.mock.calls.length, { timeout: 20_000 }).toBe(1)
+  await database.query('ALTER TABLE gone RENAME TO planned_changes')
+  await dueSoon(second)
+  expect(await lateness(second)).toBeLessThan(1)
+  stopping.abort()
+  await stopped
 })
 
 test('editors are sent one mail of what failed, or is or was two minutes late, and none twice', async () => {

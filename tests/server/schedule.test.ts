@@ -48,7 +48,7 @@ test('an editor plans a story, moves it and cancels it, and is asked about hours
   const repeated = await schedule(skipped, { at: '2099-10-25T02:30' })
   expect(textOf(repeated.getByRole('group', { name: 'Which one?' }))).toContain('2:30 AM GMT+2')
   expect(readValue(repeated.getByLabelText(/^Date and time \(Europe\/Berlin\)/))).toBe('2099-10-25T02:30')
-  const planned = await schedule(repeated, { turn: 'second' })
+  const planned = await schedule(repeated, { occurrence: 'second' })
   expect(main(planned)).toContain('It’s planned.')
   expect(main(planned)).toContain('Oct 25, 2099, 2:30 AM GMT+1')
 
@@ -96,7 +96,6 @@ test('two servers publish two hundred stories on time, each once, though one is 
   const [{ late = 0 } = {}] = await database.query<{ late: number }>(
     `SELECT max(extract(epoch FROM done_at - due_at))::float8 AS late FROM planned_changes WHERE outcome = 'done'`,
   )
-  // A second on a machine with nothing else to do.
-  expect(late).toBeLessThan(10)
-  console.info(`late: ${late}`)
+  // A tenth of a second on an idle machine.
+  expect(late).toBeLessThan(5)
 })

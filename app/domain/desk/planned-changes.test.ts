@@ -2,8 +2,8 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   describeDelay,
-  findTurn,
-  listTurns,
+  findOccurrence,
+  listOccurrences,
   type PlannedChange,
   parsePlanCommand,
   readPlanNotice,
@@ -21,10 +21,10 @@ describe('a time', () => {
     // Shown twice.
     ['2026-10-25T02:30', 'first', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T02:30', 'second', '2026-10-25T01:30:00.000Z'],
-  ])('%s, %j, is %s', (at, turn, moment) => {
+  ])('%s, %j, is %s', (at, occurrence, moment) => {
     const value = { dueAt: new Date(moment), localTime: at.slice(0, 16), timeZone: berlin }
-    expect(plan({ at, turn })).toEqual({ ok: true, value: { task: 'plan', kind: 'publish', ...value } })
-    const sent = { task: 'move', change: 'a', at, turn }
+    expect(plan({ at, occurrence })).toEqual({ ok: true, value: { task: 'plan', kind: 'publish', ...value } })
+    const sent = { task: 'move', change: 'a', at, occurrence }
     expect(parsePlanCommand(sent, berlin)).toEqual({
       ok: true,
       value: { task: 'move', change: 'a', ...value },
@@ -45,17 +45,17 @@ describe('a time', () => {
 })
 
 test('the choice between two hours names both', () => {
-  expect(listTurns('2026-10-25T02:30', berlin)).toMatchObject([
+  expect(listOccurrences('2026-10-25T02:30', berlin)).toMatchObject([
     { value: 'first', label: 'The first: Oct 25, 2026, 2:30 AM GMT+2' },
     { value: 'second', label: expect.stringContaining('2:30 AM GMT+1') },
   ])
-  for (const [moment, turn] of [
+  for (const [moment, occurrence] of [
     ['2026-10-25T00:30:00Z', 'first'],
     ['2026-10-25T01:30:00Z', 'second'],
   ] as const)
-    expect(findTurn(new Date(moment), '2026-10-25T02:30', berlin)).toBe(turn)
+    expect(findOccurrence(new Date(moment), '2026-10-25T02:30', berlin)).toBe(occurrence)
   for (const at of ['2026-10-25T03:00', '2026-03-29T02:30', '', 'x'])
-    expect(listTurns(at, berlin)).toEqual([])
+    expect(listOccurrences(at, berlin)).toEqual([])
 })
 
 test('the other buttons of a row ignore its fields, and what no form sends is refused', () => {

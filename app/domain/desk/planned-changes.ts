@@ -57,11 +57,11 @@ export type PlanCommand =
   | { task: 'cancel' | 'dismiss' | 'retry'; change: string }
 
 export const timeField = 'at' as const
-export const turnField = 'turn' as const
+export const occurrenceField = 'occurrence' as const
 /** The fields of the time, as forms send them. */
 const time = {
   [timeField]: textField({ label: 'Date and time', maxLength: 40, missing: 'Enter a date and a time.' }),
-  [turnField]: textField({ label: 'Which one', maxLength: 10 }),
+  [occurrenceField]: textField({ label: 'Which one', maxLength: 10 }),
 }
 const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a change on this page.' })
 const kind = textField({ label: 'What', maxLength: 20 })
@@ -89,7 +89,7 @@ export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string
 
 function withTime<Command extends object>(
   command: Command,
-  { at, turn }: { at: string; turn: string },
+  { at, occurrence }: { at: string; occurrence: string },
   timeZone: string,
 ): ParsedForm<Command & PlannedTime> {
   const found = findMoments(at, timeZone)
@@ -97,7 +97,8 @@ function withTime<Command extends object>(
     return refuse({ field: timeField, message: 'Enter a date and a time, such as 2026-03-01T09:30.' })
   if ('skipped' in found) return refuse({ field: timeField, message: describeSkipped(found, timeZone) })
   const [first, second] = found.moments
-  const dueAt = second === undefined || turn === 'first' ? first : turn === 'second' ? second : null
+  const dueAt =
+    second === undefined || occurrence === 'first' ? first : occurrence === 'second' ? second : null
   if (dueAt === null)
     return refuse({
       field: timeField,
@@ -115,7 +116,10 @@ function isPlannedKind(text: string): text is PlannedKind {
 }
 
 /** The choices for a time that clocks show twice; empty for all others. */
-export function listTurns(at: string, timeZone: string): { value: 'first' | 'second'; label: string }[] {
+export function listOccurrences(
+  at: string,
+  timeZone: string,
+): { value: 'first' | 'second'; label: string }[] {
   const found = findMoments(at, timeZone)
   if (!found || 'skipped' in found || !found.moments[1]) return []
   const [first, second] = found.moments
@@ -126,7 +130,7 @@ export function listTurns(at: string, timeZone: string): { value: 'first' | 'sec
 }
 
 /** Which of two hours a moment is in, where clocks show both alike. */
-export function findTurn(moment: Date, at: string, timeZone: string): 'first' | 'second' {
+export function findOccurrence(moment: Date, at: string, timeZone: string): 'first' | 'second' {
   const found = findMoments(at, timeZone)
   const second = found && 'moments' in found ? found.moments[1] : undefined
   return second !== undefined && moment >= second ? 'second' : 'first'

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { articleSchedulePath } from '~/domain/desk/desk-urls'
 import {
   describeDelay,
-  findTurn,
-  listTurns,
+  findOccurrence,
+  listOccurrences,
+  occurrenceField,
   type PlannedChange,
   plannedKinds,
   timeField,
-  turnField,
 } from '~/domain/desk/planned-changes'
 import { findMoments, toLocalText } from '~/domain/desk/publication-date'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -130,7 +130,7 @@ function OpenForms({ change, path, rejection }: LineProps) {
           id={`move-${id}`}
           action={path}
           rejection={isRejected ? rejection : null}
-          values={{ [timeField]: at, [turnField]: findTurn(dueAt, at, timeZone) }}
+          values={{ [timeField]: at, [occurrenceField]: findOccurrence(dueAt, at, timeZone) }}
           className="plan-move-form"
         >
           <input type="hidden" name="task" value="move" />
@@ -188,21 +188,21 @@ export function TimeFields() {
     input.addEventListener('input', update)
     return () => input.removeEventListener('input', update)
   }, [id])
-  const turns = listTurns(typed, timeZone)
+  const occurrences = listOccurrences(typed, timeZone)
   const isWrong = rejection?.errors.some(({ field }) => field === timeField)
   return (
     <div className="grid gap-2">
       <Field name={timeField} label={`Date and time (${timeZone})`} type="datetime-local" required />
-      {turns.length > 0 ? (
+      {occurrences.length > 0 ? (
         <fieldset className="grid gap-1 text-sm" aria-describedby={isWrong ? fieldErrorId(id) : undefined}>
           <legend className="field-label">Which one?</legend>
-          {turns.map(({ value, label }) => (
+          {occurrences.map(({ value, label }) => (
             <label key={value} className="flex min-h-9 items-center gap-2">
               <input
                 type="radio"
-                name={turnField}
+                name={occurrenceField}
                 value={value}
-                defaultChecked={values[turnField] === value}
+                defaultChecked={values[occurrenceField] === value}
                 className="size-5 shrink-0"
               />
               {label}
