@@ -52,6 +52,7 @@ export default [
     route('/admin/redirects/:id', 'routes/edit-redirect.tsx'),
     route('/admin/subscribers', 'routes/subscribers.tsx'),
     route('/admin/jobs', 'routes/jobs.tsx'),
+    route('/admin/log', 'routes/log.tsx'),
     route('/admin/media', 'routes/media-library.tsx'),
     route('/admin/media/describe', 'routes/describe-pictures.tsx'),
     route('/admin/media/files', 'routes/clips.tsx'),

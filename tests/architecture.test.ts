@@ -276,6 +276,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   schedulePath: { addresses: [urls.schedulePath], module: 'routes/schedule.tsx' },
   todayPath: { addresses: [urls.todayPath], module: 'routes/today.tsx' },
   tagsPath: { addresses: [urls.tagsPath], module: 'routes/tags.tsx' },
+  logPath: { addresses: [urls.logPath], module: 'routes/log.tsx' },
   redirectsPath: { addresses: [urls.redirectsPath], module: 'routes/redirects.tsx' },
   newRedirectPath: { addresses: [urls.newRedirectPath(hostile, hostile)], module: 'routes/redirects.tsx' },
   redirectPath: { addresses: [urls.redirectPath('1')], module: 'routes/edit-redirect.tsx' },

@@ -1,6 +1,7 @@
 /** Jobs that delete what is not needed any more: files that nothing refers to, and expired rows. */
 import type { Task } from 'graphile-worker'
 import { pruneChanges } from '~/data/changes/article-changes.server'
+import { deleteOldLog } from '~/data/desk/audit-log.server'
 import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
 import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
@@ -29,4 +30,5 @@ export const expireRows: Task = async () => {
   await deleteExpiredSettlings()
   await deleteOldChanges()
   await deleteExpiredCounts()
+  await deleteOldLog()
 }

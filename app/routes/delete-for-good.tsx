@@ -20,8 +20,8 @@ export const loader = guardPage('delete', 'article', async ({ params }: LoaderFu
 })
 
 /** Twice is once. */
-export const action = guardPage('delete', 'article', async ({ params }: LoaderFunctionArgs) => {
-  await deleteForGood(params.id ?? '')
+export const action = guardPage('delete', 'article', async ({ params, editor }) => {
+  await deleteForGood(params.id ?? '', editor.id)
   return redirect(`${binPath}?deleted`, { status: 303, headers: privateHeaders })
 })
 

@@ -21,10 +21,11 @@ export const loader = guardPage('delete', 'picture', async ({ params }) => {
 const unconfirmed = 'Articles use this image. Confirm that you want to delete it anyway, or replace it first.'
 
 /** A second press finds nothing left to delete, and says the same. */
-export const action = guardPage('delete', 'picture', async ({ request, params: { hash = '' } }) => {
+export const action = guardPage('delete', 'picture', async ({ request, params: { hash = '' }, editor }) => {
   const form = await readForm(request, parseDeletion)
   if (!form.ok) return form.response
-  if ((await deletePicture(hash, form.value)) !== 'used') return redirectAfter('deleted', libraryPath)
+  if ((await deletePicture(hash, form.value, editor.id)) !== 'used')
+    return redirectAfter('deleted', libraryPath)
   return refuse(422, 'confirmed', unconfirmed, { values: form.values })
 })
 

@@ -1,6 +1,7 @@
 /** /admin/sign-in: signs editors in, and redirects them to the page they asked for. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { recordFailedSignIn } from '~/data/desk/audit-log.server'
 import { findEditorByPassword } from '~/data/desk/editors.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
 import { unsavedParameter } from '~/domain/desk/desk-urls'
@@ -34,7 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await recordAttempt(email, browser)))
     return reject(429, form.values, locked, { 'Retry-After': String(lockMinutes * 60) })
   const editor = await findEditorByPassword(email, password)
-  if (!editor) return reject(422, form.values, 'Incorrect email address or password.')
+  if (!editor) {
+    // Not awaited: the answer takes as long whether or not the account exists.
+    void recordFailedSignIn(email)
+    return reject(422, form.values, 'Incorrect email address or password.')
+  }
   await clearFailures(email, browser)
   const headers = new Headers({ ...privateHeaders, ...(await startEditorSession(editor, request)) })
   headers.append('Set-Cookie', await rememberBrowser(request, email))

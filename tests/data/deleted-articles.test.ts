@@ -71,7 +71,12 @@ describe('deleting', () => {
     const changes = await database.query('SELECT after FROM article_changes ORDER BY id DESC LIMIT 1')
     expect(changes).toEqual([{ after: null }])
     for (const slug of ['first', 'second']) {
-      expect(await findFormerArticle(slug)).toEqual({ id, presentSlug: null, isDeleted: true })
+      expect(await findFormerArticle(slug)).toMatchObject({
+        id,
+        presentSlug: null,
+        isDeleted: true,
+        removedSlugs: ['first', 'second'],
+      })
     }
     for (const slug of ['draft', 'never', 'a\0b']) expect(await findFormerArticle(slug)).toBeNull()
   })
@@ -114,7 +119,7 @@ describe('restoring', () => {
     expect(corrections).toHaveLength(1)
     expect(await readCorrections()).toEqual(corrections)
     expect(await database.query('SELECT hash FROM picture_uses')).toEqual([{ hash: buildHash(1) }])
-    expect(await findFormerArticle('first')).toEqual({ id, presentSlug: null, isDeleted: false })
+    expect(await findFormerArticle('first')).toMatchObject({ id, presentSlug: null, isDeleted: false })
     expect(await findFormerArticle('second')).toBeNull()
     expect((await listDeletedArticles(null)).items).toEqual([])
     expect(await restoreArticle(id, maya)).toEqual({ id, slug: 'second' })
@@ -152,8 +157,8 @@ describe('the end', () => {
   test('a deleted article can be deleted for good, but its addresses stay removed', async () => {
     const id = await storeStory()
     await deleteArticles([id], maya)
-    expect(await deleteForGood(id)).toBe(true)
-    expect(await deleteForGood(id)).toBe(false)
+    expect(await deleteForGood(id, maya)).toBe(true)
+    expect(await deleteForGood(id, maya)).toBe(false)
     expect(await restoreArticle(id, maya)).toBeNull()
     expect(await database.query('SELECT FROM deleted_revisions')).toEqual([])
     expect(await findFormerArticle('second')).toMatchObject({ id, isDeleted: true })

@@ -88,6 +88,7 @@ const rows: Record<string, Row> = {
   '/admin/subscribers': { GET: page },
   '/admin/account': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/jobs': { GET: page, POST: form(303) },
+  '/admin/log': { GET: forOwners(page) },
   '/admin/media': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/media/describe': { GET: forAll(page), POST: forAll(form(303)) },
   '/admin/media/progress': { GET: forAll(data) },

@@ -63,10 +63,10 @@ export async function restoreArticle(
   return article && { id, slug: article.slug }
 }
 
-/** False: it was not in the bin. */
-export async function deleteForGood(id: string): Promise<boolean> {
+/** In the editor's name. False: it was not in the bin. */
+export async function deleteForGood(id: string, editorId: string): Promise<boolean> {
   if (!uuidPattern.test(id)) return false
-  return (await prisma().deletedArticle.deleteMany({ where: { id } })).count > 0
+  return (await inNameOf(editorId, prisma().deletedArticle.deleteMany({ where: { id } }))).count > 0
 }
 
 /** Deletes for good what has been in the bin for 30 days. */

@@ -7,16 +7,21 @@ import { mediaStore } from './media-store.server'
 export type DeletedPicture = 'deleted' | 'used' | 'gone'
 
 /**
- * Deletes the row, then the files. `evenIfUsed`: articles that show it keep the address, which leads nowhere then. 'used': it is,
- * and nothing was changed.
+ * Deletes the row, then the files, in the editor's name if there is one. `evenIfUsed`: articles that show it keep the address, which
+ * leads nowhere then. 'used': it is, and nothing was changed.
  */
-export async function deletePicture(hash: string, evenIfUsed: boolean): Promise<DeletedPicture> {
+export async function deletePicture(
+  hash: string,
+  evenIfUsed: boolean,
+  editorId = '',
+): Promise<DeletedPicture> {
   const isFree = evenIfUsed
     ? Prisma.sql`true`
     : Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = pictures.hash)
         AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = pictures.hash)
         AND NOT EXISTS (SELECT FROM publication_entries WHERE strpos(data::text, '/media/' || pictures.hash) > 0)`
-  const [, deleted] = await prisma().$transaction([
+  const [, , deleted] = await prisma().$transaction([
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
     // Published articles that show it change for readers: the trigger on updates records that.
     prisma().$executeRaw`UPDATE pictures SET state = 'failed' WHERE hash = ${hash} AND ${isFree}`,
     prisma().$queryRaw<{ key: string }[]>`

@@ -14,6 +14,7 @@ export type Subject =
   | 'accounts'
   | 'article'
   | 'job'
+  | 'log'
   | 'own-draft'
   | 'own-picture'
   | 'own-story'
@@ -58,7 +59,7 @@ const policy: Record<Role, Permissions> = {
     'own-picture': ['write'],
   },
   editor,
-  owner: { ...editor, accounts: everything, settings: everything },
+  owner: { ...editor, accounts: everything, log: ['read'], settings: everything },
 }
 
 /** What writers may do besides who need no editor to publish. */

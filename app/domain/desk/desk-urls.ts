@@ -14,6 +14,8 @@ export const subscribersCsvPath = '/admin/subscribers.csv'
 export const accountPath = '/admin/account'
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'
+/** Who did what and when. */
+export const logPath = '/admin/log'
 /** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
 /** Preview of an unsaved page of text. */

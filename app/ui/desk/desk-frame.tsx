@@ -10,6 +10,7 @@ import {
   isArticleEditorPath,
   jobsPath,
   libraryPath,
+  logPath,
   newArticlePath,
   productsPath,
   publicationPath,
@@ -73,6 +74,7 @@ const moreParts: Part[] = [
   },
   { to: subscribersPath, name: 'Subscribers', of: 'subscriber', isWithin: () => false },
   { to: jobsPath, name: 'Jobs', of: 'job', isWithin: () => false },
+  { to: logPath, name: 'Log', of: 'log', isWithin: () => false },
 ]
 
 /** What a lost connection means here: no page of the desk is kept for later. */

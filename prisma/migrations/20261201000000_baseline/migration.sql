@@ -501,6 +501,91 @@ CREATE TABLE sign_in_failures (
 );
 CREATE INDEX sign_in_failures_by_age ON sign_in_failures (last_failed_at);
 
+-- Who did what and when at the desk. Rows are only added, and go when they are a year old, whatever role asks: see keep_log().
+CREATE TABLE audit_log (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  -- Null: nobody who is known, as an import, the site itself or an operator's own SQL. The address as it was, because accounts are
+  -- changed and deleted.
+  editor_id uuid,
+  editor text,
+  kind text NOT NULL CONSTRAINT audit_log_kind_known
+    CHECK (kind IN ('sign-in', 'publication', 'deletion', 'account', 'settings', 'export')),
+  action text NOT NULL,
+  -- Of what, in words.
+  subject text NOT NULL CONSTRAINT audit_log_subject_short CHECK (length(subject) <= 300)
+);
+CREATE INDEX audit_log_by_editor ON audit_log (editor_id, id);
+CREATE INDEX audit_log_by_kind ON audit_log (kind, id);
+CREATE INDEX audit_log_by_age ON audit_log (at);
+
+CREATE FUNCTION keep_log() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.at := clock_timestamp();
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'DELETE' AND OLD.at < now() - interval '366 days' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'The audit log is only added to.' USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+CREATE TRIGGER audit_log_keep BEFORE INSERT OR UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION keep_log();
+CREATE FUNCTION keep_whole_log() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit log is only added to.' USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+CREATE TRIGGER audit_log_keep_whole BEFORE TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_whole_log();
+
+-- The editor in whose name a transaction is, as revisions know it.
+CREATE FUNCTION log_action(kind text, action text, subject text,
+  actor uuid DEFAULT nullif(current_setting('ohmnibus.editor', true), '')::uuid) RETURNS void
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO audit_log (editor_id, editor, kind, action, subject)
+  VALUES (actor, (SELECT email FROM editors WHERE id = actor), kind, action, left(subject, 300));
+END
+$$;
+
+CREATE FUNCTION log_sign_in() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('sign-in', 'signed in', '', NEW.editor_id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER editor_sessions_log AFTER INSERT ON editor_sessions FOR EACH ROW EXECUTE FUNCTION log_sign_in();
+
+-- Which columns have changed, and the new values of those that are no secret. Whoever comes later adds a column, and not this.
+CREATE FUNCTION log_account() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  changed text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    SELECT string_agg(CASE
+      WHEN name IN ('role', 'name', 'email') THEN format('%s: %s', name, coalesce(value, 'none'))
+      WHEN name = 'password_hash' THEN 'password'
+      WHEN name = 'disabled_at' THEN CASE WHEN value IS NULL THEN 'opened' ELSE 'closed' END
+      WHEN name = 'person_id' THEN 'person' ELSE name END, ', ' ORDER BY name)
+    INTO changed
+    FROM jsonb_each_text(to_jsonb(NEW)) AS field (name, value)
+    WHERE to_jsonb(OLD) ->> name IS DISTINCT FROM value;
+    IF changed IS NOT NULL THEN
+      PERFORM log_action('account', 'changed', format('%s (%s)', OLD.email, changed));
+    END IF;
+  ELSIF TG_OP = 'INSERT' THEN
+    PERFORM log_action('account', 'added', NEW.email);
+  ELSE
+    PERFORM log_action('account', 'deleted', OLD.email);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER editors_log AFTER INSERT OR UPDATE OR DELETE ON editors FOR EACH ROW EXECUTE FUNCTION log_account();
+
 -- Article forms that were posted after the editor's session had ended, until the editor has signed in again. The
 -- application bounds their number and age (data/desk/unsaved-forms.server.ts).
 CREATE TABLE unsaved_forms (
@@ -1049,6 +1134,51 @@ BEGIN
 END
 $$;
 
+-- An import is no publication of somebody's.
+CREATE FUNCTION log_article() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM log_action('deletion', 'deleted', format('Story: %s', OLD.title));
+  ELSIF NEW.status = 'published' THEN
+    PERFORM log_action('publication', 'published', format('Story: %s', NEW.title));
+  ELSE
+    PERFORM log_action('publication', 'unpublished', format('Story: %s', NEW.title));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_log_insert AFTER INSERT ON articles
+  FOR EACH ROW WHEN (NEW.status = 'published' AND current_setting('ohmnibus.editor', true) <> '')
+  EXECUTE FUNCTION log_article();
+CREATE TRIGGER articles_log_update AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION log_article();
+CREATE TRIGGER articles_log_delete AFTER DELETE ON articles FOR EACH ROW EXECUTE FUNCTION log_article();
+
+CREATE FUNCTION log_deleted_article() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('deletion',
+    CASE WHEN EXISTS (SELECT FROM articles WHERE id = OLD.id) THEN 'restored' ELSE 'deleted for good' END,
+    format('Story: %s', OLD.article ->> 'title'));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER deleted_articles_log AFTER DELETE ON deleted_articles
+  FOR EACH ROW EXECUTE FUNCTION log_deleted_article();
+
+CREATE FUNCTION log_redirect() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM log_action('deletion', 'deleted', format('Redirect: %s', OLD.source));
+  ELSE
+    PERFORM log_action('settings', CASE TG_OP WHEN 'INSERT' THEN 'added' ELSE 'changed' END,
+      format('Redirect: %s → %s', NEW.source, NEW.target));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
+  FOR EACH ROW EXECUTE FUNCTION log_redirect();
+
 -------------------------------------------------------------------------------------------------------------------------
 -- Pictures
 -------------------------------------------------------------------------------------------------------------------------
@@ -1245,6 +1375,14 @@ CREATE TRIGGER pictures_queue_step_on_update AFTER UPDATE ON pictures
     (OLD.state <> NEW.state AND NEW.state <> 'failed')
     OR (NEW.state = 'ready' AND (OLD.focus_x, OLD.focus_y) <> (NEW.focus_x, NEW.focus_y))
   ) EXECUTE FUNCTION queue_picture_step();
+
+CREATE FUNCTION log_picture_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('deletion', 'deleted', format('Picture: %s', OLD.file_name));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER pictures_log_deletion AFTER DELETE ON pictures FOR EACH ROW EXECUTE FUNCTION log_picture_deletion();
 
 -------------------------------------------------------------------------------------------------------------------------
 -- Embeds
@@ -1673,6 +1811,14 @@ CREATE TRIGGER products_keep_history_on_insert AFTER INSERT ON products
 CREATE TRIGGER products_keep_history_on_update AFTER UPDATE ON products
   FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_product_history();
 
+CREATE FUNCTION log_product_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('deletion', 'deleted', format('Product: %s', OLD.data ->> 'name'));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER products_log_deletion AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION log_product_deletion();
+
 CREATE FUNCTION keep_offers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   listed jsonb := coalesce(NEW.data -> 'offers', '[]');
@@ -2016,6 +2162,25 @@ CREATE TRIGGER publication_entries_keep_history_on_insert AFTER INSERT ON public
   FOR EACH ROW EXECUTE FUNCTION keep_publication_history();
 CREATE TRIGGER publication_entries_keep_history_on_update AFTER UPDATE ON publication_entries
   FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_publication_history();
+
+-- Another order is not logged, nor is what an empty database begins with.
+CREATE FUNCTION log_publication_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  entry publication_entries := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+BEGIN
+  PERFORM log_action(CASE TG_OP WHEN 'DELETE' THEN 'deletion' ELSE 'settings' END,
+    CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
+    concat_ws(': ', initcap(entry.kind), coalesce(entry.data ->> 'heading', entry.data ->> 'title', entry.data ->> 'name',
+      nullif(entry.slug, 'settings'))));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER publication_entries_log_insert AFTER INSERT ON publication_entries
+  FOR EACH ROW WHEN (current_setting('ohmnibus.editor', true) <> '') EXECUTE FUNCTION log_publication_entry();
+CREATE TRIGGER publication_entries_log_update AFTER UPDATE ON publication_entries
+  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION log_publication_entry();
+CREATE TRIGGER publication_entries_log_delete AFTER DELETE ON publication_entries
+  FOR EACH ROW EXECUTE FUNCTION log_publication_entry();
 
 -- Addresses that stand alone in pages of text are read as those in articles are.
 CREATE FUNCTION find_page_embeds() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -1,0 +1,147 @@
+/** The log of the desk: written with what it tells of, by whom, never changed, and kept for a year. */
+import { beforeEach, expect, test } from 'vitest'
+import { deleteOldLog, listLog, recordExport, recordFailedSignIn } from '~/data/desk/audit-log.server'
+import { changeChosen } from '~/data/desk/chosen-articles.server'
+import { deleteArticles, deleteForGood, restoreArticle } from '~/data/desk/deleted-articles.server'
+import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
+import { startSession } from '~/data/desk/editor-sessions.server'
+import {
+  assignPerson,
+  disableEditor,
+  listEditors,
+  renameEditor,
+  saveEditor,
+} from '~/data/desk/editors.server'
+import { saveRedirect } from '~/data/site/redirects.server'
+import { blankFields } from '~/domain/articles/article-fields'
+import { type LogEntry, parseLogRequest } from '~/domain/desk/audit-log'
+import { storeArticle } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const email = 'maya@ohmnibus.example'
+let maya = ''
+
+beforeEach(async () => {
+  await database.empty()
+  await storeEditor(database, email, 'correct horse battery')
+  maya = (await listEditors())[0]?.id ?? ''
+  await forget()
+})
+
+/** As nobody can who is no superuser. */
+const forget = () =>
+  database.query('BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM audit_log; COMMIT')
+const list = async (query = '', timeZone = 'UTC') =>
+  (await listLog(parseLogRequest(new URLSearchParams(query)), timeZone)).entries
+const say = ({ editor, kind, action, subject }: LogEntry) => [editor, kind, action, subject].join(' | ')
+const said = async (query = '') => (await list(query)).reverse().map(say)
+
+test('stories: published, taken off the site, deleted, restored, deleted for good', async () => {
+  const fields = {
+    ...blankFields,
+    title: 'A story',
+    slug: 'a-story',
+    content: 'x',
+    authorName: 'M',
+    categoryName: 'C',
+  }
+  const made = await createArticle({ ...fields, status: 'draft' }, maya)
+  if (made.outcome !== 'saved') throw new Error('It was not saved.')
+  const { id } = made.article
+  await changeArticle(id, 1, { ...fields, status: 'published' }, maya)
+  await changeArticle(id, 2, { ...fields, excerpt: 'More.', status: 'published' }, maya)
+  await changeChosen([id], { kind: 'unpublish' }, maya)
+  await deleteArticles([id], maya)
+  await restoreArticle(id, maya)
+  await deleteArticles([id], maya)
+  await deleteForGood(id, maya)
+  expect(await said()).toEqual(
+    [
+      ...['publication | published', 'publication | unpublished', 'deletion | deleted'],
+      ...['deletion | restored', 'deletion | deleted', 'deletion | deleted for good'],
+    ].map((what) => `${email} | ${what} | Story: A story`),
+  )
+})
+
+test('an import is nobody’s publication, but what an operator deletes is told', async () => {
+  await storeArticle(database, { slug: 'imported', title: 'Imported' })
+  await database.query('DELETE FROM articles')
+  expect(await said()).toEqual([' | deletion | deleted | Story: Imported'])
+})
+
+test('sign-ins, and failed ones of accounts that there are, without what was typed', async () => {
+  await startSession(maya, 'A browser')
+  await recordFailedSignIn('MAYA@ohmnibus.example')
+  await recordFailedSignIn('reader@example.com')
+  expect(await said()).toEqual([
+    `${email} | sign-in | signed in | `,
+    `${email} | sign-in | sign-in failed | `,
+  ])
+})
+
+test('accounts: what has changed, and no password', async () => {
+  await renameEditor(maya, 'Maya L.')
+  await assignPerson(maya, 'nobody')
+  await saveEditor('new@ohmnibus.example', 'another horse battery')
+  await saveEditor('new@ohmnibus.example', 'yet another horse battery')
+  await disableEditor('new@ohmnibus.example')
+  await database.query(`DELETE FROM editors WHERE email LIKE 'new%'`)
+  expect(await said('kind=account')).toEqual(
+    [
+      `changed | ${email} (name: Maya L.)`,
+      ...['added | new@ohmnibus.example', 'changed | new@ohmnibus.example (password)'],
+      ...['changed | new@ohmnibus.example (closed)', 'deleted | new@ohmnibus.example'],
+    ].map((what) => ` | account | ${what}`),
+  )
+})
+
+test('redirects and exports', async () => {
+  await saveRedirect(null, { source: '/a', target: '/b' }, maya)
+  await recordExport('Subscribers', maya)
+  expect(await said()).toEqual([
+    `${email} | settings | added | Redirect: /a → /b`,
+    `${email} | export | exported | Subscribers`,
+  ])
+})
+
+test('is narrowed down by person, kind and day, and has pages', async () => {
+  await database.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    INSERT INTO audit_log (editor_id, editor, kind, action, subject, at)
+    SELECT CASE WHEN n % 2 = 0 THEN '${maya}'::uuid END, NULL, 'export', 'exported', n::text, '2026-03-01T23:30Z'::timestamptz
+    FROM generate_series(1, 250) AS n; COMMIT`)
+  expect(await list(`editor=${maya}&kind=export`)).toHaveLength(100)
+  expect((await list('editor=nobody'))[0]?.subject).toBe('249')
+  expect(await list('kind=sign-in')).toEqual([])
+  expect(await list('from=2026-03-01&to=2026-03-01')).toHaveLength(100)
+  expect(await list('from=2026-03-01&to=2026-03-01', 'Europe/Berlin')).toEqual([])
+  expect(await list('from=2026-03-02', 'Europe/Berlin')).toHaveLength(100)
+  const subjects: string[] = []
+  for (let before: string | null = ''; before !== null; ) {
+    const page = await listLog(parseLogRequest(new URLSearchParams({ before })), 'UTC')
+    subjects.push(...page.entries.map(({ subject }) => subject))
+    before = page.next
+  }
+  expect(subjects).toEqual(Array.from({ length: 250 }, (_, n) => String(250 - n)))
+})
+
+test('nobody changes it, and only what is a year old is deleted', async () => {
+  await recordExport('Subscribers', maya)
+  for (const statement of [
+    `UPDATE audit_log SET editor = 'somebody else'`,
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+    'TRUNCATE editors, audit_log CASCADE',
+  ])
+    await expect(database.query(statement)).rejects.toThrow('The audit log is only added to.')
+  await database.query(
+    `INSERT INTO audit_log (kind, action, subject, at) VALUES ('export', 'exported', 'Backdated', '2020-01-01Z')`,
+  )
+  await deleteOldLog()
+  expect(await list()).toHaveLength(2)
+  await database.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    UPDATE audit_log SET at = now() - interval '367 days' WHERE subject = 'Backdated'; COMMIT`)
+  await deleteOldLog()
+  expect(await said()).toEqual([`${email} | export | exported | Subscribers`])
+})
