@@ -273,6 +273,18 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
   accountPath: { addresses: [urls.accountPath], module: 'routes/account.tsx' },
   jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
+  statisticsPath: { addresses: [urls.statisticsPath], module: 'routes/statistics.tsx' },
+  statisticsOfDaysPath: { addresses: [urls.statisticsOfDaysPath(30)], module: 'routes/statistics.tsx' },
+  storyStatisticsPath: {
+    addresses: ['a', hostile].map(urls.storyStatisticsPath),
+    module: 'routes/story-statistics.tsx',
+  },
+  statisticsCsvPath: { addresses: [urls.statisticsCsvPath(7)], module: 'routes/statistics-csv.ts' },
+  // Until there is a page for redirects.
+  redirectMissingPath: {
+    addresses: [urls.redirectMissingPath(hostile)],
+    module: 'routes/desk-not-found.tsx',
+  },
   todayPath: { addresses: [urls.todayPath], module: 'routes/today.tsx' },
   tagsPath: { addresses: [urls.tagsPath], module: 'routes/tags.tsx' },
   editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'routes/edit-tag.tsx' },

@@ -57,6 +57,7 @@ const params: Record<string, Record<string, string>> = {
   'article-singular': { slug: 'a-story' },
   'article-in-category': { category: 'tech-news', slug: 'a-story' },
   'routes/edit-article': { slug: 'a-story' },
+  'routes/story-statistics': { slug: 'a-story' },
   'routes/draft-links': { slug: 'a-story' },
   'routes/draft': { token: 'a-token' },
   'edit-article-by-id': { id: '00000000-0000-4000-8000-000000000000' },

@@ -10,6 +10,7 @@ export type Subject =
   | 'picture'
   | 'product'
   | 'publication'
+  | 'statistics'
   | 'subscriber'
   | 'tag'
   | 'today'
@@ -26,6 +27,7 @@ const policy: Record<Role, Partial<Record<Subject, readonly Action[]>>> = {
     picture: everything,
     product: everything,
     publication: everything,
+    statistics: ['read'],
     subscriber: ['read'],
     tag: ['read', 'write'],
     today: ['read', 'write'],

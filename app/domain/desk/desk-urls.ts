@@ -14,6 +14,23 @@ export const subscribersCsvPath = '/admin/subscribers.csv'
 export const accountPath = '/admin/account'
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'
+/** What is read, of the last so many days; absent: 7. */
+export const statisticsPath = '/admin/statistics'
+export function statisticsOfDaysPath(days: number) {
+  return `${statisticsPath}?days=${days}`
+}
+/** What is read of one story. */
+export function storyStatisticsPath(slug: string) {
+  return `${statisticsPath}/${encodeURIComponent(slug)}`
+}
+/** All counts of the last so many days, for spreadsheets. */
+export function statisticsCsvPath(days: number) {
+  return `/admin/statistics.csv?days=${days}`
+}
+/** Where a redirect from an address with nothing at it is made. */
+export function redirectMissingPath(from: string) {
+  return `/admin/redirects?${new URLSearchParams({ from })}`
+}
 /** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
 /** Preview of an unsaved page of text. */

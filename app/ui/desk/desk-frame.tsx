@@ -13,6 +13,7 @@ import {
   productsPath,
   publicationPath,
   signOutPath,
+  statisticsPath,
   subscribersPath,
   tagsPath,
   todayPath,
@@ -32,6 +33,7 @@ type Part = { to: string; name: string; isWithin: (path: string) => boolean }
 const parts: Part[] = [
   { to: deskPath, name: 'Articles', isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath },
   { to: todayPath, name: 'Today', isWithin: () => false },
+  { to: statisticsPath, name: 'Statistics', isWithin: (path) => path.startsWith(`${statisticsPath}/`) },
   { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
   { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   { to: productsPath, name: 'Products', isWithin: (path) => path.startsWith(`${productsPath}/`) },
