@@ -103,12 +103,12 @@ function PlotImage({
           {line === null ? null : <path d={line} className="chart-line" />}
         </svg>
         {grid.map(({ y, value }) => (
-          <text key={value} x="0" y={`${8 + y * 0.8}%`} dy="-3">
+          <text key={value} x="9%" y={`${8 + y * 0.8}%`} dy="4" textAnchor="end">
             {formatCount(value)}
           </text>
         ))}
         {labels.map(({ x, text }, n) => (
-          <text key={text} x={`${x}%`} y="98%" textAnchor={n === 0 ? 'start' : 'middle'}>
+          <text key={text} x={`${10 + x * 0.9}%`} y="98%" textAnchor={n === 0 ? 'start' : 'middle'}>
             {text}
           </text>
         ))}
