@@ -14,8 +14,10 @@ export type Plot = {
   labels: { x: number; text: string }[]
 }
 
-/** More labels would touch on a phone. */
+/** More labels would touch on a phone; of long ones, fewer. */
 const MAX_LABELS = 5
+const MAX_LONG_LABELS = 3
+const LONG_LABEL = 8
 
 export function drawPlot(steps: readonly Step[]): Plot {
   const highest = Math.max(4, ...steps.flatMap(({ read, before }) => [read, before ?? 0]))
@@ -30,7 +32,8 @@ export function drawPlot(steps: readonly Step[]): Plot {
   const toLine = line<Step>()
     .x((_, n) => short(middle(n)))
     .y(({ before }) => short(y(before ?? 0)))
-  const every = Math.ceil(steps.length / MAX_LABELS)
+  const areLong = steps.some(({ label }) => label.length > LONG_LABEL)
+  const every = Math.ceil(steps.length / (areLong ? MAX_LONG_LABELS : MAX_LABELS))
   return {
     bars: steps
       .flatMap(({ read }, n) =>
