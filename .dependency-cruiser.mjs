@@ -14,7 +14,17 @@ const areas = [
   {
     area: 'app/domain/',
     ours: [],
-    packages: ['zod', 'csv-parse', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js', 'yaml'],
+    packages: [
+      'zod',
+      'csv-parse',
+      'd3-scale',
+      'd3-shape',
+      'diff',
+      'sanitize-html',
+      'markdown-it',
+      'highlight.js',
+      'yaml',
+    ],
   },
   { area: 'app/data/generated/', ours: [], packages: null },
   {

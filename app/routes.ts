@@ -33,6 +33,8 @@ export default [
   layout('routes/desk-layout.tsx', [
     route('/admin', 'routes/desk.tsx'),
     route('/admin/today', 'routes/today.tsx'),
+    route('/admin/statistics', 'routes/statistics.tsx'),
+    route('/admin/statistics/:slug', 'routes/story-statistics.tsx'),
     route('/admin/articles/:slug', 'routes/edit-article.tsx'),
     // For an article whose slug is reserved by the desk (decision 0044).
     route('/admin/by-id/:id', 'routes/edit-article.tsx', { id: 'edit-article-by-id' }),
@@ -95,6 +97,7 @@ export default [
   route('/listens/:slug/:quarter', 'routes/listen.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/products.csv', 'routes/products-csv.ts'),
+  route('/admin/statistics.csv', 'routes/statistics-csv.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
   route('/admin/by-id/:id/last-save', 'routes/last-save.ts'),
   route('/admin/live-preview', 'routes/live-preview.ts'),

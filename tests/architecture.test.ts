@@ -274,6 +274,13 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   accountPath: { addresses: [urls.accountPath], module: 'routes/account.tsx' },
   jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
   schedulePath: { addresses: [urls.schedulePath], module: 'routes/schedule.tsx' },
+  statisticsPath: { addresses: [urls.statisticsPath], module: 'routes/statistics.tsx' },
+  statisticsOfDaysPath: { addresses: [urls.statisticsOfDaysPath(30)], module: 'routes/statistics.tsx' },
+  storyStatisticsPath: {
+    addresses: ['a', hostile].map(urls.storyStatisticsPath),
+    module: 'routes/story-statistics.tsx',
+  },
+  statisticsCsvPath: { addresses: [urls.statisticsCsvPath(7)], module: 'routes/statistics-csv.ts' },
   todayPath: { addresses: [urls.todayPath], module: 'routes/today.tsx' },
   tagsPath: { addresses: [urls.tagsPath], module: 'routes/tags.tsx' },
   logPath: { addresses: [urls.logPath], module: 'routes/log.tsx' },

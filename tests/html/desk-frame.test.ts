@@ -47,6 +47,8 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/people/maya-lindqvist/versions', ['Publication']],
     ['/admin/menus/header', ['Publication']],
     ['/admin/today', ['Today']],
+    ['/admin/statistics', ['Statistics']],
+    [`/admin/statistics/${slug}`, ['Statistics']],
     ['/admin/subscribers', ['Subscribers']],
     ['/admin/jobs', ['Jobs']],
     ['/admin/account', []],
@@ -58,6 +60,7 @@ it('every page has the same header, which marks where one is', async () => {
     expect(names(links)).toEqual([
       'Articles',
       'Today',
+      'Statistics',
       'Images',
       'Tags',
       'Products',

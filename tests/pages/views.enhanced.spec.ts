@@ -20,3 +20,15 @@ test('a reader counts once', async ({ page }) => {
   const count = 'SELECT view_count FROM article_views JOIN articles ON id = article_id WHERE slug = $1'
   await expect.poll(() => runOnSite(count, [slug])).toEqual([{ view_count: '1235' }])
 })
+
+test('what is in view for three seconds is read, with the site that led to it', async ({ page }) => {
+  const slug = 'read-with-script'
+  await insertArticle({ slug, title: 'Read' })
+  const read = page.waitForRequest(`**/views/${slug}?read=*`)
+  await page.goto(`/articles/${slug}`, { referer: 'https://www.news.example/some/page?q=secret' })
+  const begun = Date.now()
+  const request = await read
+  expect(Date.now() - begun).toBeGreaterThan(2_000)
+  expect(request.method()).toBe('POST')
+  expect(new URL(request.url()).search).toBe('?read=&from=www.news.example')
+})

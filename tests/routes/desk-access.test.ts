@@ -46,6 +46,9 @@ function entryRows(part: string): Record<string, Row> {
 const rows: Record<string, Row> = {
   '/admin': { GET: forAll(page), POST: forAll(form(303)) },
   '/admin/today': { GET: page, POST: form(422) },
+  '/admin/statistics': { GET: page },
+  '/admin/statistics/:slug': { GET: page },
+  '/admin/statistics.csv': { GET: data },
   '/admin/articles/:slug': { GET: page, POST: form(422) },
   // Redirects the editor to the slug.
   '/admin/by-id/:id': { GET: form(302), POST: form(422) },

@@ -59,6 +59,7 @@ const params: Record<string, Record<string, string>> = {
   'routes/edit-article': { slug: 'a-story' },
   'routes/edit-redirect': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/article-corrections': { slug: 'a-story' },
+  'routes/story-statistics': { slug: 'a-story' },
   'routes/draft-links': { slug: 'a-story' },
   'routes/article-schedule': { slug: 'a-story' },
   'routes/draft': { token: 'a-token' },

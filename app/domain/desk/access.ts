@@ -23,6 +23,7 @@ export type Subject =
   | 'publication'
   | 'redirect'
   | 'settings'
+  | 'statistics'
   | 'subscriber'
   | 'tag'
   | 'today'
@@ -44,6 +45,7 @@ const editor: Permissions = {
   product: everything,
   publication: everything,
   redirect: everything,
+  statistics: ['read'],
   subscriber: ['read'],
   tag: ['read', 'write'],
   today: ['read', 'write'],

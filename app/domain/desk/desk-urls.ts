@@ -16,6 +16,19 @@ export const accountPath = '/admin/account'
 export const jobsPath = '/admin/jobs'
 /** Who did what and when. */
 export const logPath = '/admin/log'
+/** What is read, of the last so many days; absent: 7. */
+export const statisticsPath = '/admin/statistics'
+export function statisticsOfDaysPath(days: number) {
+  return `${statisticsPath}?days=${days}`
+}
+/** What is read of one story. */
+export function storyStatisticsPath(slug: string) {
+  return `${statisticsPath}/${encodeURIComponent(slug)}`
+}
+/** All counts of the last so many days, for spreadsheets. */
+export function statisticsCsvPath(days: number) {
+  return `/admin/statistics.csv?days=${days}`
+}
 /** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
 /** Preview of an unsaved page of text. */

@@ -17,6 +17,7 @@ import {
   redirectsPath,
   schedulePath,
   signOutPath,
+  statisticsPath,
   subscribersPath,
   tagsPath,
   todayPath,
@@ -48,6 +49,12 @@ const parts: Part[] = [
   },
   { to: todayPath, name: 'Today', of: 'today', isWithin: () => false },
   { to: schedulePath, name: 'Schedule', of: 'article', isWithin: () => false },
+  {
+    to: statisticsPath,
+    name: 'Statistics',
+    of: 'statistics',
+    isWithin: (path) => path.startsWith(`${statisticsPath}/`),
+  },
   { to: libraryPath, name: 'Images', of: 'picture', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
   {
     to: productsPath,

@@ -1,0 +1,104 @@
+/** What the desk shows of the counts: over time, compared with before, and the most of each kind. */
+
+/** `ago`: how many minutes, weeks or days ago, as the query says; `hour`: of the day, where hours are counted. */
+export type TimedCount = { kind: 'read' | 'delivered'; ago: number; hour: number; count: number }
+
+/** `today`: of the calendar, at midnight UTC. `passed`: how much of the present hour has passed, from 0 to 1. */
+export type Clock = { today: Date; hour: number; passed: number }
+
+export type ReadGroup = { name: string; read: number; delivered: number }
+export type ReadStory = ReadGroup & { slug: string | null }
+export type CountedText = { text: string; count: number }
+/** How often each quarter was played; null: never. */
+export type HeardEpisode = { slug: string; quarters: (number | null)[] }
+export type ClickedOffer = { slug: string; name: string; retailer: string; place: string; count: number }
+
+/** The choices of how many days are listed. */
+export const spans = [1, 7, 30] as const
+export type Span = (typeof spans)[number]
+
+/** Made-up values count as a week. */
+export function parseSpan(sent: URLSearchParams): Span {
+  return spans.find((days) => String(days) === sent.get('days')) ?? 7
+}
+
+/** A row of a plot and of the table behind it. `before`: how often was read in the time that it is compared with; null: unknown. */
+export type Step = { label: string; read: number; delivered: number; before: number | null }
+
+/** `before`: how often was read in the time before; null: there is nothing to compare with. */
+export type Comparison = { read: number; delivered: number; before: number | null }
+
+/** The last 30 minutes, the present one last. */
+export function toMinutes(counts: readonly TimedCount[]): Step[] {
+  return steps(30, (n) => {
+    const ago = 29 - n
+    const sum = sumWhere(counts, (count) => count.ago === ago)
+    return { label: ago === 0 ? 'this minute' : `${ago} min ago`, ...sum, before: null }
+  })
+}
+
+/** The 24 hours of today; `before`: the mean of the same day of the last weeks in which anything was counted. */
+export function toHours(counts: readonly TimedCount[]): Step[] {
+  const weeks = new Set(counts.flatMap(({ ago }) => (ago > 0 ? [ago] : []))).size
+  return steps(24, (hour) => {
+    const usual = sumWhere(counts, (count) => count.ago > 0 && count.hour === hour).read
+    const sum = sumWhere(counts, (count) => count.ago === 0 && count.hour === hour)
+    const label = `${String(hour).padStart(2, '0')}:00`
+    return { label, ...sum, before: weeks === 0 ? null : usual / weeks }
+  })
+}
+
+/** Today against the usual up to now. */
+export function compareToday(hours: readonly Step[], { hour, passed }: Omit<Clock, 'today'>): Comparison {
+  const { read, delivered } = sum(hours)
+  const isKnown = hours.some(({ before }) => before !== null)
+  const usual = hours.reduce((total, { before }, n) => {
+    const share = n < hour ? 1 : n === hour ? passed : 0
+    return total + (before ?? 0) * share
+  }, 0)
+  return { read, delivered, before: isKnown ? usual : null }
+}
+
+/** The last so many days, today last; `before`: of the days before those. */
+export function toDays(counts: readonly TimedCount[], days: number, today: Date): Step[] {
+  const isKnown = counts.some(({ ago }) => ago >= days && ago < 2 * days)
+  return steps(days, (n) => {
+    const ago = days - 1 - n
+    const before = sumWhere(counts, (count) => count.ago === ago + days).read
+    const label = dayFormat.format(today.getTime() - ago * DAY_MS)
+    return { label, ...sumWhere(counts, (count) => count.ago === ago), before: isKnown ? before : null }
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+export function compareDays(days: readonly Step[]): Comparison {
+  const isKnown = days.some(({ before }) => before !== null)
+  return { ...sum(days), before: isKnown ? days.reduce((all, { before }) => all + (before ?? 0), 0) : null }
+}
+
+/** "20% more often than", "50% less often than" or "as often as"; null: there is nothing to compare with. */
+export function describeChange({ read, before }: Comparison): string | null {
+  if (before === null || before === 0) return null
+  const percent = Math.round((read / before - 1) * 100)
+  if (percent === 0) return 'as often as'
+  return percent > 0 ? `${percent}% more often than` : `${-percent}% less often than`
+}
+
+function steps(length: number, toStep: (n: number) => Step): Step[] {
+  return Array.from({ length }, (_, n) => toStep(n))
+}
+
+function sumWhere(counts: readonly TimedCount[], fits: (count: TimedCount) => boolean) {
+  const total = (kind: TimedCount['kind']) =>
+    counts.reduce((all, count) => all + (count.kind === kind && fits(count) ? count.count : 0), 0)
+  return { read: total('read'), delivered: total('delivered') }
+}
+
+function sum(all: readonly Step[]) {
+  return {
+    read: all.reduce((total, { read }) => total + read, 0),
+    delivered: all.reduce((total, { delivered }) => total + delivered, 0),
+  }
+}

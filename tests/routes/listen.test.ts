@@ -1,0 +1,29 @@
+/** Counting listens: by quarters of episodes that exist, not by bots. */
+import { expect, test } from 'vitest'
+import { flushCounts } from '~/data/statistics/counts.server'
+import { episodes } from '~/domain/podcast/episodes'
+import { action } from '~/routes/listen'
+import { routeArgs } from '../support/builders'
+import { provideDesk } from '../support/publication-desk'
+
+const { database } = provideDesk()
+const episode = episodes[0]?.slug ?? ''
+
+const listen = (slug: string, quarter: string, headers: HeadersInit = {}) =>
+  action(routeArgs(`/listens/${slug}/${quarter}`, { slug, quarter }, { method: 'POST', headers })).status
+
+test('a quarter of an episode is counted, what does not exist is not', async () => {
+  await flushCounts()
+  expect([listen(episode, '1'), listen(episode, '4'), listen(episode, '4')]).toEqual([204, 204, 204])
+  for (const quarter of ['0', '5', '1.5', '01', '', '<b>']) expect(listen(episode, quarter)).toBe(404)
+  expect(listen('never-was', '1')).toBe(404)
+  expect(listen(episode, '2', { 'User-Agent': 'Googlebot/2.1' })).toBe(204)
+  await flushCounts()
+  const rows = await database.query(
+    `SELECT subject, count::integer FROM statistics WHERE kind = 'listen' AND grain = 'day' ORDER BY subject`,
+  )
+  expect(rows).toEqual([
+    { subject: `1 ${episode}`, count: 1 },
+    { subject: `4 ${episode}`, count: 2 },
+  ])
+})
