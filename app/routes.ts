@@ -67,7 +67,10 @@ export default [
     route('/admin/products/:slug/delete', 'routes/delete-product.tsx'),
     route('/admin/products/:slug/merge', 'routes/merge-product.tsx'),
     route('/admin/account', 'routes/account.tsx'),
+    route('/admin/accounts', 'routes/accounts.tsx'),
+    route('/admin/accounts/:id', 'routes/managed-account.tsx'),
     route('/admin/sign-in', 'routes/sign-in.tsx'),
+    route('/admin/sign-up/:token', 'routes/sign-up.tsx'),
     route('/admin/*', 'routes/desk-not-found.tsx'),
   ]),
   // Without a layout: it has no forms, as its referrer policy is stricter than they allow.

@@ -1,6 +1,7 @@
 /** Jobs that delete what is not needed any more: files that nothing refers to, and expired rows. */
 import type { Task } from 'graphile-worker'
 import { pruneChanges } from '~/data/changes/article-changes.server'
+import { deleteExpiredInvitations } from '~/data/desk/accounts.server'
 import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
 import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
@@ -20,6 +21,7 @@ export const sweepFiles: Task = async () => {
 export const expireRows: Task = async () => {
   await pruneChanges()
   await deleteExpiredSessions()
+  await deleteExpiredInvitations()
   await deleteExpiredDraftLinks()
   await deleteOldJobs()
   await deleteExpiredArticles()

@@ -86,6 +86,10 @@ export async function endOtherSessions(editorId: string, id: string): Promise<vo
   await prisma().editorSession.deleteMany({ where: { editorId, tokenHash } })
 }
 
+export async function endAllSessions(editorId: string): Promise<void> {
+  await prisma().editorSession.deleteMany({ where: { editorId } })
+}
+
 export async function deleteExpiredSessions(): Promise<void> {
   await prisma().editorSession.deleteMany({ where: { expiresAt: { lt: new Date() } } })
 }

@@ -25,6 +25,11 @@ export async function listEditors(): Promise<EditorAccount[]> {
   return found.map((account) => ({ ...account, role: toRole(account.role) }))
 }
 
+/** Null: there is no such account. */
+export async function findEditorById(id: string): Promise<EditorAccount | null> {
+  return (await listEditors()).find((account) => account.id === id) ?? null
+}
+
 /**
  * Creates the account, or gives an existing one this password, enables it, and signs it out everywhere. An unchanged
  * password changes nothing, so that the same settings at every start do not sign the editor out. `role`: of a new account.

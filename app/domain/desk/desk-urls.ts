@@ -1,6 +1,6 @@
 /** Builds the URLs of the editors' desk, and recognizes some. What readers' pages need of them is in domain/site/urls.ts: they load no more. */
 import { isReservedSlug } from '~/domain/articles/slug'
-import { signInPath } from '~/domain/site/urls'
+import { invitationsPath, signInPath } from '~/domain/site/urls'
 
 /** The editors' desk. */
 export const deskPath = '/admin'
@@ -12,6 +12,19 @@ export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
 /** The editor's own name, password and sessions. */
 export const accountPath = '/admin/account'
+/** All accounts, for owners. */
+export const accountsPath = '/admin/accounts'
+
+/** One of them. */
+export function managedAccountPath(id: string) {
+  return `${accountsPath}/${id}`
+}
+
+/** Where an invitation makes an account. */
+export function invitationPath(token: string) {
+  return `${invitationsPath}/${token}`
+}
+
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'
 /** Preview of an unsaved article. */

@@ -46,6 +46,9 @@ export function draftPath(token: string) {
   return `${draftsPath}/${token}`
 }
 
+/** The addresses of invitations to the desk begin with it, and end with a secret. */
+export const invitationsPath = '/admin/sign-up'
+
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 function toPathSegment(name: string) {
   return encodeURIComponent(

@@ -451,6 +451,23 @@ CREATE TRIGGER editors_keep_an_owner AFTER UPDATE OF role, disabled_at ON editor
     AND (NEW.role <> 'owner' OR NEW.disabled_at IS NOT NULL))
   EXECUTE FUNCTION keep_an_owner();
 
+-- Links by which accounts are made. Used and expired ones stay for a month, so that whoever opens one is told.
+CREATE TABLE editor_invitations (
+  -- As of a session.
+  token_hash bytea PRIMARY KEY,
+  email text NOT NULL CONSTRAINT editor_invitations_email_not_blank CHECK (email ~ '\S'),
+  name text,
+  role text NOT NULL CONSTRAINT editor_invitations_role_known CHECK (role IN ('writer', 'editor', 'owner')),
+  publishes_own boolean NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  expires_at timestamptz(3) NOT NULL,
+  used_at timestamptz(3)
+);
+-- A newer one for the same address replaces it.
+CREATE UNIQUE INDEX editor_invitations_email_key ON editor_invitations (lower(email)) WHERE used_at IS NULL;
+CREATE INDEX editor_invitations_by_end ON editor_invitations (expires_at);
+
 -- Only a hash of the token is stored: whoever reads this table cannot sign in with it.
 CREATE TABLE editor_sessions (
   token_hash bytea PRIMARY KEY,
