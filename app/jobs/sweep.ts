@@ -5,6 +5,7 @@ import { deleteExpiredInvitations } from '~/data/desk/accounts.server'
 import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
 import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
+import { deleteExpiredTokens } from '~/data/desk/editor-tokens.server'
 import { deleteExpiredSettlings } from '~/data/desk/today.server'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
@@ -21,6 +22,7 @@ export const sweepFiles: Task = async () => {
 export const expireRows: Task = async () => {
   await pruneChanges()
   await deleteExpiredSessions()
+  await deleteExpiredTokens()
   await deleteExpiredInvitations()
   await deleteExpiredDraftLinks()
   await deleteOldJobs()

@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createInvitation, listInvitations, withdrawInvitation } from '~/data/desk/accounts.server'
 import { listEditors } from '~/data/desk/editors.server'
+import { requireFactors, requiresFactors } from '~/data/desk/second-factor.server'
 import { accountsPath, invitationPath } from '~/domain/desk/desk-urls'
 import { describeManaged, parseAccountsChange } from '~/domain/desk/manage-accounts'
 import { guardPage } from '~/http/desk/access.server'
@@ -15,18 +16,24 @@ import { AccountsPage } from '~/ui/desk/accounts-page'
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'accounts', async ({ request }) => {
-  const [accounts, invitations] = await Promise.all([listEditors(), listInvitations()])
+  const [accounts, invitations, isRequired] = await Promise.all([
+    listEditors(),
+    listInvitations(),
+    requiresFactors(),
+  ])
   const done = describeManaged(new URL(request.url).searchParams.get('done'))
-  return { accounts, invitations, now: new Date(), done, meta: deskMeta('Accounts', accountsPath) }
+  const meta = deskMeta('Accounts', accountsPath)
+  return { accounts, invitations, isRequired, now: new Date(), done, meta }
 })
 
 export const action = guardPage('write', 'accounts', async ({ request, editor }) => {
   const form = await readForm(request, parseAccountsChange)
   if (!form.ok) return form.response
   const { value: change, values } = form
-  if (change.task === 'withdraw') {
-    await withdrawInvitation(change.invitation)
-    return redirect(`${accountsPath}?done=withdraw`, { status: 303, headers: privateHeaders })
+  if (change.task !== 'invite') {
+    if (change.task === 'withdraw') await withdrawInvitation(change.invitation)
+    else await requireFactors(change.isRequired)
+    return redirect(`${accountsPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
   }
   const token = await createInvitation(change, editor.id)
   if (token === null) {

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { changeAccount, closeAccount, reopenAccount } from '~/data/desk/accounts.server'
 import { endAllSessions, endOwnSession, listSessions } from '~/data/desk/editor-sessions.server'
 import { findEditorById } from '~/data/desk/editors.server'
+import { turnOffFactor } from '~/data/desk/second-factor.server'
 import { describeBrowser } from '~/domain/desk/account'
 import { accountsPath, deskPath, managedAccountPath } from '~/domain/desk/desk-urls'
 import {
@@ -51,6 +52,7 @@ async function apply(id: string, change: ManagedChange) {
   if (change.task === 'save') return changeAccount(id, change)
   if (change.task === 'close') return closeAccount(id)
   if (change.task === 'reopen') return reopenAccount(id)
+  if (change.task === 'reset-factor') return turnOffFactor(id)
   if (change.task === 'end') return endOwnSession(id, change.session)
   return endAllSessions(id)
 }

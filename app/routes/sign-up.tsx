@@ -1,5 +1,5 @@
 /** /admin/sign-up/:token: whoever was invited chooses a name and a password, and is signed in. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acceptInvitation, type FoundInvitation, findInvitation } from '~/data/desk/accounts.server'
 import { deskPath, invitationPath } from '~/domain/desk/desk-urls'
@@ -7,7 +7,7 @@ import { parseSignUp } from '~/domain/desk/manage-accounts'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { startEditorSession } from '~/http/desk/editor-session.server'
+import { continueSignIn } from '~/http/desk/sign-in.server'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -34,8 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { values } = form
   const editor = invitation.state === 'open' ? await acceptInvitation(token, form.value) : null
   if (editor) {
-    const headers = { ...privateHeaders, ...(await startEditorSession(editor, request)) }
-    return redirect(deskPath, { status: 303, headers })
+    return continueSignIn(editor, request, deskPath)
   }
   const message =
     'This invitation can’t be used anymore: it was used, it has expired, or you have an account.'

@@ -81,6 +81,9 @@ const rows: Record<string, Row> = {
   '/admin/products/:slug/merge': { GET: form(404), POST: form(404) },
   '/admin/subscribers': { GET: page },
   '/admin/account': { GET: forAll(page), POST: forAll(form(422)) },
+  '/admin/account/second-factor': { GET: forAll(page), POST: forAll(form(422)) },
+  // Without a password first: to the sign-in.
+  '/admin/sign-in/code': { GET: open('sign-in'), POST: open(422) },
   '/admin/accounts': { GET: forOwners(page), POST: forOwners(form(422)) },
   // Of which there is none.
   '/admin/accounts/:id': { GET: forOwners(form(404)), POST: forOwners(form(404)) },

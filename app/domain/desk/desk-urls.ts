@@ -12,6 +12,19 @@ export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
 /** The editor's own name, password and sessions. */
 export const accountPath = '/admin/account'
+/** The editor's own second factor. */
+export const secondFactorPath = '/admin/account/second-factor'
+
+/** Where it is set up because an owner requires it; leads on to `redirectTo`. */
+export function requiredFactorPath(redirectTo: string) {
+  return `${secondFactorPath}?${new URLSearchParams({ redirectTo })}`
+}
+
+/** Where the code is entered after the password. */
+export function signInCodePath(redirectTo: string) {
+  return `${signInPath}/code?${new URLSearchParams({ redirectTo })}`
+}
+
 /** All accounts, for owners. */
 export const accountsPath = '/admin/accounts'
 

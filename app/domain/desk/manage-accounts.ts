@@ -17,11 +17,13 @@ type Details = { name: string; role: Role; publishesOwn: boolean }
 export type AccountsChange =
   | ({ task: 'invite'; email: string } & Details)
   | { task: 'withdraw'; invitation: string }
+  | { task: 'require'; isRequired: boolean }
 
 export type ManagedChange =
   | ({ task: 'save' } & Details)
   | { task: 'end'; session: string }
   | { task: 'end-all' }
+  | { task: 'reset-factor' }
   | { task: 'close' }
   | { task: 'reopen' }
 
@@ -51,6 +53,10 @@ export function parseAccountsChange({ task, ...sent }: FormFields): ParsedForm<A
     const parsed = parseFields(shapes.withdraw, sent)
     return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
   }
+  if (task === 'require') {
+    const parsed = parseFields({ required: textField({ label: 'Second factor', maxLength: 10 }) }, sent)
+    return parsed.ok ? { ok: true, value: { task, isRequired: parsed.value.required !== '' } } : parsed
+  }
   return unknownTask
 }
 
@@ -66,6 +72,7 @@ export function parseManagedChange({ task, ...sent }: FormFields): ParsedForm<Ma
       return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
     }
     case 'end-all':
+    case 'reset-factor':
     case 'close':
     case 'reopen': {
       const parsed = parseFields({}, sent)
@@ -90,7 +97,9 @@ function toDetails(sent: { name: string; role: string; publishesOwn: string }): 
 const doneTexts: Record<AccountsChange['task'] | ManagedChange['task'], string> = {
   invite: 'The invitation is ready.',
   withdraw: 'The invitation is withdrawn. Its link no longer works.',
+  require: 'The rule is saved.',
   save: 'The account is saved.',
+  'reset-factor': 'The second factor is reset: the password is enough to sign in.',
   end: 'The session has ended.',
   'end-all': 'All sessions of this account have ended.',
   close: 'The account is closed. Nobody can sign in to it, and its stories stay.',

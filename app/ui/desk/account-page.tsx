@@ -1,6 +1,6 @@
 /** The page of an editor's own account: name, password, and the browsers that are signed in. */
 import type { ReactNode } from 'react'
-import { accountPath } from '~/domain/desk/desk-urls'
+import { accountPath, secondFactorPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -16,13 +16,23 @@ type AccountPageProps = {
   /** The slug of the person whose account it is; '': nobody's. */
   person: string
   people: Option[]
+  hasSecondFactor: boolean
   sessions: Session[]
   /** What was done; null: nothing. */
   done: string | null
   rejection: RejectedForm | null
 }
 
-export function AccountPage({ name, email, person, people, sessions, done, rejection }: AccountPageProps) {
+export function AccountPage({
+  name,
+  email,
+  person,
+  people,
+  hasSecondFactor,
+  sessions,
+  done,
+  rejection,
+}: AccountPageProps) {
   const rejectionOf = (task: string) => (rejection?.values.task === task ? rejection : null)
   const isElsewhere = rejection && !rejectionOf('name') && !rejectionOf('person') && !rejectionOf('password')
   return (
@@ -96,6 +106,16 @@ export function AccountPage({ name, email, person, people, sessions, done, rejec
           </Form>
         </Section>
       </div>
+      <Section id="factor-heading" title="Second factor">
+        <p className="mb-3 text-sm text-muted">
+          {hasSecondFactor
+            ? 'On: signing in takes a code of your phone besides your password.'
+            : 'Off: your password is enough to sign in.'}
+        </p>
+        <a href={secondFactorPath} className="button-quiet">
+          {hasSecondFactor ? 'Change second factor' : 'Set up second factor'}
+        </a>
+      </Section>
       <Section id="sessions-heading" title="Sessions">
         <SessionTable
           sessions={sessions}

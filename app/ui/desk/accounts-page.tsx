@@ -5,6 +5,7 @@ import { toEditorName } from '~/domain/desk/account'
 import { accountsPath, managedAccountPath } from '~/domain/desk/desk-urls'
 import { invitationDays } from '~/domain/desk/manage-accounts'
 import type { FormResult } from '~/domain/forms/form-result'
+import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 import { Form, problemsId } from '~/ui/controls/form'
 import { AccountFields } from './account-fields'
@@ -18,12 +19,15 @@ type Account = {
   publishesOwn: boolean
   createdAt: Date
   disabledAt: Date | null
+  hasSecondFactor: boolean
 }
 type Invitation = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }
 
 type AccountsPageProps = {
   accounts: Account[]
   invitations: Invitation[]
+  /** Whether everybody needs a second factor. */
+  isRequired: boolean
   now: Date
   /** What was done; null: nothing. */
   done: string | null
@@ -33,7 +37,7 @@ type AccountsPageProps = {
 
 const formId = 'invitation'
 
-export function AccountsPage({ accounts, invitations, now, done, result }: AccountsPageProps) {
+export function AccountsPage({ accounts, invitations, isRequired, now, done, result }: AccountsPageProps) {
   const created = result?.ok ? result : null
   return (
     <>
@@ -80,6 +84,24 @@ export function AccountsPage({ accounts, invitations, now, done, result }: Accou
           </button>
         </Form>
       </section>
+      <section aria-labelledby="rule-heading" className="mt-10">
+        <h2 id="rule-heading" className="mb-3 text-lg font-bold">
+          Second factor
+        </h2>
+        <Form
+          id="rule"
+          action={accountsPath}
+          rejection={null}
+          values={isRequired ? { required: 'on' } : {}}
+          className="grid max-w-prose gap-3"
+        >
+          <input type="hidden" name="task" value="require" />
+          <Checkbox name="required">Everybody needs one, and is led to set it up</Checkbox>
+          <button type="submit" className="button-quiet justify-self-start">
+            Save rule
+          </button>
+        </Form>
+      </section>
     </>
   )
 }
@@ -90,7 +112,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
       <table className="desk-table">
         <thead>
           <tr>
-            {['Name', 'Email', 'Role', 'Since'].map((name) => (
+            {['Name', 'Email', 'Role', 'Second factor', 'Since'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -98,7 +120,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
           </tr>
         </thead>
         <tbody>
-          {accounts.map(({ id, email, name, role, publishesOwn, createdAt, disabledAt }) => (
+          {accounts.map(({ id, email, name, role, publishesOwn, createdAt, disabledAt, hasSecondFactor }) => (
             <tr key={id}>
               <th scope="row">
                 <a href={managedAccountPath(id)} className="desk-link text-accent" dir="auto">
@@ -110,6 +132,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
                 {roles[role].name}
                 {publishesOwn ? ', publishes without review' : ''}
               </td>
+              <td data-label="Second factor">{hasSecondFactor ? 'on' : 'off'}</td>
               <td data-label="Since">
                 {disabledAt ? 'closed ' : ''}
                 <RelativeTime moment={disabledAt ?? createdAt} />

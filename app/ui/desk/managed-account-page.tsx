@@ -16,6 +16,7 @@ type ManagedAccountPageProps = {
     role: Role
     publishesOwn: boolean
     disabledAt: Date | null
+    hasSecondFactor: boolean
   }
   sessions: Session[]
   /** Whether it is the owner's own. */
@@ -33,7 +34,7 @@ export function ManagedAccountPage({
   allPath,
   rejection,
 }: ManagedAccountPageProps) {
-  const { id, email, name, role, publishesOwn, disabledAt } = account
+  const { id, email, name, role, publishesOwn, disabledAt, hasSecondFactor } = account
   const path = managedAccountPath(id)
   const ofForm = rejection?.values.task === 'save' ? rejection : null
   return (
@@ -95,6 +96,11 @@ export function ManagedAccountPage({
                 </button>
               </>
             )}
+            {hasSecondFactor ? (
+              <button type="submit" name="task" value="reset-factor" className="button-quiet">
+                Reset second factor
+              </button>
+            ) : null}
           </PlainForm>
         </section>
       </div>
