@@ -71,6 +71,8 @@ export default [
     route('/admin/accounts', 'routes/accounts.tsx'),
     route('/admin/accounts/:id', 'routes/managed-account.tsx'),
     route('/admin/sign-in', 'routes/sign-in.tsx'),
+    route('/admin/sign-in/forgotten', 'routes/forgotten-password.tsx'),
+    route('/admin/sign-in/password/:token', 'routes/new-password.tsx'),
     route('/admin/sign-in/code', 'routes/sign-in-code.tsx'),
     route('/admin/sign-up/:token', 'routes/sign-up.tsx'),
     route('/admin/*', 'routes/desk-not-found.tsx'),

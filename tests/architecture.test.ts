@@ -274,6 +274,12 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   accountPath: { addresses: [urls.accountPath], module: 'routes/account.tsx' },
   secondFactorPath: { addresses: [urls.secondFactorPath], module: 'routes/second-factor.tsx' },
   requiredFactorPath: { addresses: [urls.requiredFactorPath(hostile)], module: 'routes/second-factor.tsx' },
+  forgottenPasswordPath: {
+    addresses: [urls.forgottenPasswordPath],
+    module: 'routes/forgotten-password.tsx',
+  },
+  newPasswordPath: { addresses: [urls.newPasswordPath('a-token')], module: 'routes/new-password.tsx' },
+  passwordLinksPath: { addresses: [], module: null },
   signInCodePath: { addresses: [urls.signInCodePath(hostile)], module: 'routes/sign-in-code.tsx' },
   accountsPath: { addresses: [urls.accountsPath], module: 'routes/accounts.tsx' },
   managedAccountPath: { addresses: [urls.managedAccountPath('an-id')], module: 'routes/managed-account.tsx' },

@@ -82,6 +82,8 @@ const rows: Record<string, Row> = {
   '/admin/subscribers': { GET: page },
   '/admin/account': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/account/second-factor': { GET: forAll(page), POST: forAll(form(422)) },
+  '/admin/sign-in/forgotten': { GET: open(200), POST: open(422) },
+  '/admin/sign-in/password/:token': { GET: open(410), POST: open(410) },
   // Without a password first: to the sign-in.
   '/admin/sign-in/code': { GET: open('sign-in'), POST: open(422) },
   '/admin/accounts': { GET: forOwners(page), POST: forOwners(form(422)) },

@@ -1,6 +1,6 @@
 /** Builds the URLs of the editors' desk, and recognizes some. What readers' pages need of them is in domain/site/urls.ts: they load no more. */
 import { isReservedSlug } from '~/domain/articles/slug'
-import { invitationsPath, signInPath } from '~/domain/site/urls'
+import { invitationsPath, passwordLinksPath, signInPath } from '~/domain/site/urls'
 
 /** The editors' desk. */
 export const deskPath = '/admin'
@@ -23,6 +23,14 @@ export function requiredFactorPath(redirectTo: string) {
 /** Where the code is entered after the password. */
 export function signInCodePath(redirectTo: string) {
   return `${signInPath}/code?${new URLSearchParams({ redirectTo })}`
+}
+
+/** Where editors ask for a new password. */
+export const forgottenPasswordPath = `${signInPath}/forgotten`
+
+/** Where they choose it. */
+export function newPasswordPath(token: string) {
+  return `${passwordLinksPath}/${token}`
 }
 
 /** All accounts, for owners. */

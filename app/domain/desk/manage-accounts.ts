@@ -131,6 +131,20 @@ export function newPasswordFields() {
   }
 }
 
+export function parseNewPassword(sent: FormFields): ParsedForm<{ password: string }> {
+  const parsed = parseFields(newPasswordFields(), sent)
+  if (!parsed.ok) return parsed
+  const { newPassword, repeatedPassword } = parsed.value
+  const errors = findNewPasswordErrors(newPassword, repeatedPassword)
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, value: { password: newPassword } }
+}
+
+const forgottenFields = { email: addressField({ label: 'Email', missing: 'Enter your email address.' }) }
+
+export function parseForgotten(sent: FormFields): ParsedForm<{ email: string }> {
+  return parseFields(forgottenFields, sent)
+}
+
 export function parseSignUp(sent: FormFields): ParsedForm<SignUp> {
   const parsed = parseFields(signUpFields, sent)
   if (!parsed.ok) return parsed
