@@ -30,7 +30,7 @@ const areas = [
   {
     area: 'app/data/',
     ours: ['app/domain/', 'app/env.server'],
-    packages: ['@prisma/', 'pg', 'aws4fetch', 'async_hooks', 'crypto', 'path', 'timers', 'util'],
+    packages: ['@prisma/', 'pg', 'aws4fetch', 'otpauth', 'async_hooks', 'crypto', 'path', 'timers', 'util'],
   },
   {
     area: 'app/http/',
@@ -40,6 +40,7 @@ const areas = [
       '@remix-run/server-runtime',
       'remix-utils',
       '@fastify/busboy',
+      'qrcode',
       'async_hooks',
       'crypto',
       'diagnostics_channel',

@@ -28,6 +28,7 @@ describe('nothing set', () => {
         siteUrl: 'http://localhost:3000',
         audioBaseUrl: null,
         mediaStore: null,
+        secretKey: 'for development only, never in production',
         sessionSecret: null,
         production: false,
         pageCacheMegabytes: 128,
@@ -77,6 +78,7 @@ describe('a valid value is used', () => {
     ['SITE_URL', 'https://EXAMPLE.com:443', { siteUrl: 'https://example.com' }],
     ['AUDIO_BASE_URL', 'https://storage.example/a/', { audioBaseUrl: 'https://storage.example/a' }],
     ['SESSION_SECRET', secret, { sessionSecret: secret }],
+    ['SECRET_KEY', secret, { secretKey: secret }],
     ['PAGE_CACHE_MB', '16', { pageCacheMegabytes: 16 }],
     ['SITE_TIME_ZONE', 'Europe/Berlin', { timeZone: 'Europe/Berlin' }],
     ['CACHE_PURGE_URL', 'http://varnish/', { cachePurgeUrl: 'http://varnish/' }],
@@ -150,6 +152,7 @@ describe('an invalid value is reported', () => {
     ['METRICS_TOKEN', 'guess'],
     ['DRAIN_SECONDS', '60'],
     ['SESSION_SECRET', 's'.repeat(31)],
+    ['SECRET_KEY', 's'.repeat(31)],
     ['MAIL_FROM', 'Ohmnibus'],
     ['MAIL_FROM', 'Ohmnibus <desk@example.com> <x@example.com>'],
   ])('%s=%s', (name, value) => {

@@ -18,6 +18,8 @@ export type Env = {
   /** Null: pictures are stored in the database. */
   mediaStore: S3Address | null
   sessionSecret: string | null
+  /** Encrypts second factors; null: none can be set up. */
+  secretKey: string | null
   production: boolean
   /** Size of the page cache in memory. */
   pageCacheMegabytes: number
@@ -124,6 +126,9 @@ export function parseEnv(input: Input): Parsed {
   if (sessionSecret && sessionSecret.length < 32)
     problems.push('SESSION_SECRET must have at least 32 characters.')
 
+  const secretKey = read('SECRET_KEY') ?? (production ? null : 'for development only, never in production')
+  if (secretKey && secretKey.length < 32) problems.push('SECRET_KEY must have at least 32 characters.')
+
   const [editorEmail, editorPassword] = [read('EDITOR_EMAIL'), input.EDITOR_PASSWORD || null]
   if (editorEmail && !isEmailAddress(editorEmail))
     problems.push('EDITOR_EMAIL must be an email address such as editor@example.com.')
@@ -158,6 +163,7 @@ export function parseEnv(input: Input): Parsed {
       audioBaseUrl,
       mediaStore: mediaStore.ok ? mediaStore.value : null,
       sessionSecret,
+      secretKey,
       production,
       pageCacheMegabytes,
       cachePurgeUrl,

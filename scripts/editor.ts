@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { type AccountOutcome, changeAccount, closeAccount } from '~/data/desk/accounts.server'
 import { listEditors, saveEditor } from '~/data/desk/editors.server'
+import { turnOffFactor } from '~/data/desk/second-factor.server'
 import { isRole, type Role, roles } from '~/domain/desk/access'
 import { findPasswordProblem } from '~/domain/desk/sign-in'
 import { runOnDatabase } from './database/prepare-database'
@@ -14,6 +15,7 @@ const usage = `Manages editors' accounts. The password is prompted for, or read 
                                            the first one is an owner's
   npm run editor -- role <email> <role>    changes what the account may do
   npm run editor -- password <email>       changes the password, and signs the editor out everywhere
+  npm run editor -- second-factor <email>  turns the second factor off: for whoever has lost phone and recovery codes
   npm run editor -- disable <email>        disables the account, and signs the editor out everywhere; articles stay
   npm run editor -- list                   lists all accounts
 
@@ -38,6 +40,11 @@ const commands: Record<string, (email: string, role: string) => Promise<void>> =
     const details = { name: name ?? '', role: requireRole(role), publishesOwn }
     refuseLastOwner(email, await changeAccount(id, details))
     print(`${email} is ${role === 'writer' ? 'a' : 'an'} ${role} now.`)
+  },
+  async 'second-factor'(email) {
+    const { id } = await requireAccount(email)
+    await turnOffFactor(id)
+    print(`${email} can sign in with the password alone.`)
   },
   async disable(email) {
     const { id } = await requireAccount(email)

@@ -1,10 +1,12 @@
 /** Jobs that delete what is not needed any more: files that nothing refers to, and expired rows. */
 import type { Task } from 'graphile-worker'
 import { pruneChanges } from '~/data/changes/article-changes.server'
+import { deleteExpiredInvitations } from '~/data/desk/accounts.server'
 import { deleteOldLog } from '~/data/desk/audit-log.server'
 import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
 import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
+import { deleteExpiredTokens } from '~/data/desk/editor-tokens.server'
 import { deleteOldChanges } from '~/data/desk/planned-changes.server'
 import { deleteExpiredSettlings } from '~/data/desk/today.server'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
@@ -23,6 +25,8 @@ export const sweepFiles: Task = async () => {
 export const expireRows: Task = async () => {
   await pruneChanges()
   await deleteExpiredSessions()
+  await deleteExpiredTokens()
+  await deleteExpiredInvitations()
   await deleteExpiredDraftLinks()
   await deleteOldJobs()
   await deleteExpiredArticles()

@@ -9,6 +9,7 @@ import {
   findPersonOf,
   renameEditor,
 } from '~/data/desk/editors.server'
+import { findFactor } from '~/data/desk/second-factor.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
 import { publication } from '~/data/publication/publication.server'
 import { describeAccountChange, describeBrowser, parseAccountChange } from '~/domain/desk/account'
@@ -29,12 +30,13 @@ export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'account', async ({ request, editor }) => {
-  const [sessions, person] = await Promise.all([listSessions(editor.id), findPersonOf(editor.id)])
+  const { id } = editor
+  const [sessions, person, factor] = await Promise.all([listSessions(id), findPersonOf(id), findFactor(id)])
   const people = publication().people.map(({ slug, name }) => ({ value: slug, label: name }))
   const done = describeAccountChange(new URL(request.url).searchParams.get('done'))
   const meta = deskMeta('Account', accountPath)
   return {
-    ...{ name: editor.name, email: editor.email, person, people, done, meta },
+    ...{ name: editor.name, email: editor.email, person, people, hasSecondFactor: factor.isOn, done, meta },
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
     })),

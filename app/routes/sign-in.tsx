@@ -1,5 +1,5 @@
 /** /admin/sign-in: signs editors in, and redirects them to the page they asked for. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { recordFailedSignIn } from '~/data/desk/audit-log.server'
 import { findEditorByPassword } from '~/data/desk/editors.server'
@@ -10,7 +10,8 @@ import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { signInPath } from '~/domain/site/urls'
-import { findKnownBrowser, rememberBrowser, startEditorSession } from '~/http/desk/editor-session.server'
+import { findKnownBrowser } from '~/http/desk/editor-session.server'
+import { continueSignIn } from '~/http/desk/sign-in.server'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -41,9 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return reject(422, form.values, 'Incorrect email address or password.')
   }
   await clearFailures(email, browser)
-  const headers = new Headers({ ...privateHeaders, ...(await startEditorSession(editor, request)) })
-  headers.append('Set-Cookie', await rememberBrowser(request, email))
-  return redirect(redirectTo, { status: 303, headers })
+  return continueSignIn(editor, request, redirectTo)
 }
 
 const locked = `Too many attempts. Try again in ${lockMinutes} minutes, or use a browser you’ve signed in with before.`

@@ -9,6 +9,8 @@ it.each([
   ['{"path":"/newsletter/jo%40example.org"}', '{"path":"/newsletter/[address]"}'],
   ['postgresql://user:secret@db:5432/site', 'postgresql://[address]/site'],
   ['import @remix-run/node', 'import @remix-run/node'],
+  ['/admin/sign-in/password/AAAA-_ failed', '/admin/sign-in/password/[token] failed'],
+  ['{"path":"/admin/sign-up/AAAA-_"}', '{"path":"/admin/sign-up/[token]"}'],
   ['{"path":"/drafts/AAAAAAAAAAAAAAAAAAAA-_.data"}', '{"path":"/drafts/[token].data"}'],
   ['GET /Drafts/x%20y failed', 'GET /Drafts/[token] failed'],
   ['/tags/drafts', '/tags/drafts'],

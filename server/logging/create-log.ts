@@ -1,11 +1,11 @@
 /** The log: lines of JSON without personal data, requests on stdout, failures on stderr. */
 import { format } from 'node:util'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import { draftsPath } from '~/domain/site/urls'
+import { draftsPath, invitationsPath, passwordLinksPath } from '~/domain/site/urls'
 import type { FinishedRequest } from '../observe-requests'
 import { probePaths } from '../route-table'
 
-const draftAddress = new RegExp(`(${draftsPath}/)[\\w%-]+`, 'gi')
+const secretAddress = new RegExp(`((?:${draftsPath}|${invitationsPath}|${passwordLinksPath})/)[\\w%-]+`, 'gi')
 
 export type Log = {
   /** Null: requests are not logged at this level. */
@@ -48,10 +48,10 @@ export function writeConsoleTo({ events }: Log): void {
 
 /**
  * Removes email addresses from log lines, since database errors quote values; also passwords in URLs, and the secrets in
- * the addresses of drafts.
+ * the addresses of drafts, invitations and new passwords.
  */
 export function hideSecrets(line: string): string {
-  const shown = line.replace(draftAddress, '$1[token]')
+  const shown = line.replace(secretAddress, '$1[token]')
   if (!shown.includes('@') && !shown.includes('%40')) return shown
   return shown.replace(/[^\s@"'<>(),;=/\\]+(@|%40)[^\s@"'<>(),;=/\\]+/gi, '[address]')
 }

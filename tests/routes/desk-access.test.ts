@@ -90,6 +90,15 @@ const rows: Record<string, Row> = {
   '/admin/redirects/:id': { GET: form(404), POST: form(422) },
   '/admin/subscribers': { GET: page },
   '/admin/account': { GET: forAll(page), POST: forAll(form(422)) },
+  '/admin/account/second-factor': { GET: forAll(page), POST: forAll(form(422)) },
+  '/admin/sign-in/forgotten': { GET: open(200), POST: open(422) },
+  '/admin/sign-in/password/:token': { GET: open(410), POST: open(410) },
+  // Without a password first: to the sign-in.
+  '/admin/sign-in/code': { GET: open('sign-in'), POST: open(422) },
+  '/admin/accounts': { GET: forOwners(page), POST: forOwners(form(422)) },
+  // Of which there is none.
+  '/admin/accounts/:id': { GET: forOwners(form(404)), POST: forOwners(form(404)) },
+  '/admin/sign-up/:token': { GET: open(404), POST: open(404) },
   '/admin/jobs': { GET: page, POST: form(303) },
   '/admin/log': { GET: forOwners(page) },
   '/admin/media': { GET: forAll(page), POST: forAll(form(422)) },
@@ -175,7 +184,7 @@ const cases: Case[] = desk.flatMap(({ pattern }) => {
 })
 
 function isOpen(pattern: string) {
-  return /^\/admin\/sign-/.test(pattern)
+  return pattern.startsWith('/admin/sign-')
 }
 
 let clients = 0

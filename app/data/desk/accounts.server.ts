@@ -1,6 +1,9 @@
-/** What owners do to accounts: change their roles, close them and open them again. */
+/** What owners do to accounts: invite people to make one, change roles, close accounts and open them again. */
+import { createHash, randomBytes } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import type { Role } from '~/domain/desk/access'
+import { type Role, toRole } from '~/domain/desk/access'
+import { invitationDays } from '~/domain/desk/manage-accounts'
+import { type Editor, hashPassword } from './editors.server'
 
 /** 'last-owner': the database keeps an owner whose account is open, however many changes arrive together. */
 export type AccountOutcome = 'done' | 'gone' | 'last-owner'
@@ -39,4 +42,78 @@ async function keepAnOwner(change: PromiseLike<number | { count: number }>): Pro
       return 'last-owner'
     throw error
   }
+}
+
+export type Invitation = AccountDetails & { email: string }
+
+/** Returns the token of a link for this address, which replaces an earlier one; null: the address has an account. */
+export async function createInvitation(invited: Invitation, editorId: string): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url')
+  const { email, name, role, publishesOwn } = invited
+  const made = await prisma().$executeRaw`
+    INSERT INTO editor_invitations (token_hash, email, name, role, publishes_own, created_by, expires_at)
+    SELECT ${toHash(token)}, ${email}, ${name || null}, ${role}, ${publishesOwn}, ${editorId}::uuid,
+      now() + make_interval(days => ${invitationDays})
+    WHERE NOT EXISTS (SELECT FROM editors WHERE lower(email) = lower(${email}))
+    ON CONFLICT (lower(email)) WHERE used_at IS NULL DO UPDATE SET
+      (token_hash, email, name, role, publishes_own, created_at, created_by, expires_at) = (excluded.token_hash,
+        excluded.email, excluded.name, excluded.role, excluded.publishes_own, now(), excluded.created_by, excluded.expires_at)`
+  return made > 0 ? token : null
+}
+
+export type ListedInvitation = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }
+
+/** Those that nobody has used, the newest first; expired ones, too. */
+export async function listInvitations(): Promise<ListedInvitation[]> {
+  const found = await prisma().editorInvitation.findMany({
+    where: { usedAt: null },
+    select: { tokenHash: true, email: true, role: true, createdAt: true, expiresAt: true },
+    orderBy: [{ createdAt: 'desc' }, { tokenHash: 'asc' }],
+  })
+  return found.map(({ tokenHash, role, ...rest }) => ({
+    ...{ ...rest, role: toRole(role), id: Buffer.from(tokenHash).toString('base64url') },
+  }))
+}
+
+/** By its id. */
+export async function withdrawInvitation(id: string): Promise<void> {
+  await prisma().editorInvitation.deleteMany({
+    where: { tokenHash: Buffer.from(id, 'base64url'), usedAt: null },
+  })
+}
+
+export type FoundInvitation = { email: string; name: string; state: 'open' | 'used' | 'expired' }
+
+/** Null: there is none, it was withdrawn, or a newer one replaced it. */
+export async function findInvitation(token: string): Promise<FoundInvitation | null> {
+  const found = await prisma().editorInvitation.findUnique({ where: { tokenHash: toHash(token) } })
+  if (!found) return null
+  const state = found.usedAt ? 'used' : found.expiresAt <= new Date() ? 'expired' : 'open'
+  return { email: found.email, name: found.name ?? '', state }
+}
+
+/** Makes the account. Null: the invitation was used or has expired, or the address has an account by now. */
+export async function acceptInvitation(
+  token: string,
+  { name, password }: { name: string; password: string },
+): Promise<Editor | null> {
+  const hash = await hashPassword(password)
+  const [made] = await prisma().$queryRaw<Editor[]>`
+    WITH used AS (
+      UPDATE editor_invitations SET used_at = now()
+      WHERE token_hash = ${toHash(token)} AND used_at IS NULL AND expires_at > now() RETURNING *
+    )
+    INSERT INTO editors (email, name, password_hash, role, publishes_own)
+    SELECT email, ${name || null}, ${hash}, role, publishes_own FROM used
+    ON CONFLICT DO NOTHING RETURNING id, email`
+  return made ?? null
+}
+
+/** After a month in which they said what had become of them. */
+export async function deleteExpiredInvitations(): Promise<void> {
+  await prisma().$executeRaw`DELETE FROM editor_invitations WHERE expires_at < now() - interval '30 days'`
+}
+
+function toHash(token: string) {
+  return createHash('sha256').update(token).digest()
 }

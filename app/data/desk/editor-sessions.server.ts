@@ -10,8 +10,18 @@ export type SessionEditor = Editor & {
   role: Role
   /** Of a writer: may publish without an editor. */
   publishesOwn: boolean
+  /** An owner requires a second factor, and there is none: everything else waits for it. */
+  needsFactor: boolean
   /** The id of this session. */
   session: string
+}
+
+type SessionRow = Editor & {
+  expiresAt: Date
+  name: string | null
+  role: string
+  publishesOwn: boolean
+  needsFactor: boolean
 }
 
 export type OwnSession = { id: string; userAgent: string; startedAt: Date; lastUsedAt: Date }
@@ -39,13 +49,11 @@ export async function startSession(editorId: string, userAgent = ''): Promise<st
 /** The session's editor; null: unknown, expired, or account disabled. Extends the session, at most every five minutes. */
 export async function findSessionEditor(token: string): Promise<SessionEditor | null> {
   const tokenHash = toHash(token)
-  const found = await prisma().editorSession.findFirst({
-    where: { tokenHash, expiresAt: { gt: new Date() }, editor: { disabledAt: null } },
-    select: {
-      expiresAt: true,
-      editor: { select: { id: true, email: true, name: true, role: true, publishesOwn: true } },
-    },
-  })
+  const [found] = await prisma().$queryRaw<SessionRow[]>`
+    SELECT expires_at AS "expiresAt", id, email, name, role, publishes_own AS "publishesOwn",
+      second_factor IS NULL AND EXISTS (SELECT FROM desk_rules WHERE requires_second_factor) AS "needsFactor"
+    FROM editor_sessions JOIN editors ON editors.id = editor_id
+    WHERE token_hash = ${tokenHash} AND expires_at > now() AND disabled_at IS NULL`
   if (!found) return null
   if (Date.now() - toLastUse(found.expiresAt).getTime() > USE_RECORDED_EVERY_MS) {
     await prisma().editorSession.updateMany({
@@ -53,7 +61,7 @@ export async function findSessionEditor(token: string): Promise<SessionEditor | 
       data: { expiresAt: toExpiry(new Date()) },
     })
   }
-  const { editor } = found
+  const { expiresAt: _, ...editor } = found
   return { ...editor, name: toEditorName(editor), role: toRole(editor.role), session: toId(tokenHash) }
 }
 
@@ -84,6 +92,10 @@ export async function endOwnSession(editorId: string, id: string): Promise<void>
 export async function endOtherSessions(editorId: string, id: string): Promise<void> {
   const tokenHash = { not: Buffer.from(id, 'base64url') }
   await prisma().editorSession.deleteMany({ where: { editorId, tokenHash } })
+}
+
+export async function endAllSessions(editorId: string): Promise<void> {
+  await prisma().editorSession.deleteMany({ where: { editorId } })
 }
 
 export async function deleteExpiredSessions(): Promise<void> {

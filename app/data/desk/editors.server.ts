@@ -11,18 +11,21 @@ export type EditorAccount = Editor & {
   publishesOwn: boolean
   createdAt: Date
   disabledAt: Date | null
+  hasSecondFactor: boolean
 }
 
 /** All accounts, ordered by email address. */
 export async function listEditors(): Promise<EditorAccount[]> {
-  const found = await prisma().editor.findMany({
-    select: {
-      ...{ id: true, email: true, name: true, role: true, publishesOwn: true },
-      ...{ createdAt: true, disabledAt: true },
-    },
-    orderBy: { email: 'asc' },
-  })
+  const found = await prisma().$queryRaw<(Omit<EditorAccount, 'role'> & { role: string })[]>`
+    SELECT id, email, name, role, publishes_own AS "publishesOwn", created_at AS "createdAt",
+      disabled_at AS "disabledAt", second_factor IS NOT NULL AS "hasSecondFactor"
+    FROM editors ORDER BY email`
   return found.map((account) => ({ ...account, role: toRole(account.role) }))
+}
+
+/** Null: there is no such account. */
+export async function findEditorById(id: string): Promise<EditorAccount | null> {
+  return (await listEditors()).find((account) => account.id === id) ?? null
 }
 
 /**

@@ -71,10 +71,11 @@ function reject(error: FormError) {
   return { ok: false as const, errors: [error] }
 }
 
-const doneTexts: Record<AccountChange['task'], string> = {
+const doneTexts: Record<AccountChange['task'] | 'factor-off', string> = {
   name: 'Your name is saved.',
   person: 'Your author is saved.',
   password: 'Your password is changed. All other sessions have ended.',
+  'factor-off': 'Your second factor is off. Your password is enough to sign in.',
   end: 'The session has ended.',
   'end-others': 'All other sessions have ended.',
 }

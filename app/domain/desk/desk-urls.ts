@@ -1,6 +1,6 @@
 /** Builds the URLs of the editors' desk, and recognizes some. What readers' pages need of them is in domain/site/urls.ts: they load no more. */
 import { isReservedSlug } from '~/domain/articles/slug'
-import { signInPath } from '~/domain/site/urls'
+import { invitationsPath, passwordLinksPath, signInPath } from '~/domain/site/urls'
 
 /** The editors' desk. */
 export const deskPath = '/admin'
@@ -12,6 +12,40 @@ export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
 /** The editor's own name, password and sessions. */
 export const accountPath = '/admin/account'
+/** The editor's own second factor. */
+export const secondFactorPath = '/admin/account/second-factor'
+
+/** Where it is set up because an owner requires it; leads on to `redirectTo`. */
+export function requiredFactorPath(redirectTo: string) {
+  return `${secondFactorPath}?${new URLSearchParams({ redirectTo })}`
+}
+
+/** Where the code is entered after the password. */
+export function signInCodePath(redirectTo: string) {
+  return `${signInPath}/code?${new URLSearchParams({ redirectTo })}`
+}
+
+/** Where editors ask for a new password. */
+export const forgottenPasswordPath = `${signInPath}/forgotten`
+
+/** Where they choose it. */
+export function newPasswordPath(token: string) {
+  return `${passwordLinksPath}/${token}`
+}
+
+/** All accounts, for owners. */
+export const accountsPath = '/admin/accounts'
+
+/** One of them. */
+export function managedAccountPath(id: string) {
+  return `${accountsPath}/${id}`
+}
+
+/** Where an invitation makes an account. */
+export function invitationPath(token: string) {
+  return `${invitationsPath}/${token}`
+}
+
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'
 /** Who did what and when. */

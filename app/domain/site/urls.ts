@@ -48,6 +48,11 @@ export function draftPath(token: string) {
   return `${draftsPath}/${token}`
 }
 
+/** The addresses of invitations to the desk begin with it, and end with a secret. */
+export const invitationsPath = '/admin/sign-up'
+/** Those of links by which editors choose a new password, too. */
+export const passwordLinksPath = '/admin/sign-in/password'
+
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 function toPathSegment(name: string) {
   return encodeURIComponent(

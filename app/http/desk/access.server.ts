@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { type Action, can, deniedText, type Subject } from '~/domain/desk/access'
-import { signInToReturnPath } from '~/domain/desk/desk-urls'
+import { requiredFactorPath, signInToReturnPath } from '~/domain/desk/desk-urls'
 import { refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
@@ -19,14 +19,21 @@ type SubjectOf = Subject | ((args: DeskArgs) => Subject | Promise<Subject>)
  * pages inside: Remix runs all loaders at once, and sends the data of one alone when asked for it.
  */
 export function guardPage<Result>(action: Action, subject: SubjectOf, handle: Handler<Result>) {
-  return guard(action, subject, handle, redirectToSignIn)
+  return guard(action, subject, handle, redirectToSignIn, redirectToFactor)
 }
 
 /** For files and other data: 401; 429 beyond the route's rate limit, before a session is looked up. */
 export function guardData<Result>(action: Action, subject: SubjectOf, handle: Handler<Result>) {
-  const guarded = guard(action, subject, handle, () => {
-    throw refuse(401, 'Sign in to the desk first.')
-  })
+  const stop = (status: number, message: string) => () => {
+    throw refuse(status, message)
+  }
+  const guarded = guard(
+    action,
+    subject,
+    handle,
+    stop(401, 'Sign in to the desk first.'),
+    stop(403, 'Set up a second factor first.'),
+  )
   return async (args: LoaderFunctionArgs) => toRateLimitResponse(args.context) ?? (await guarded(args))
 }
 
@@ -35,7 +42,7 @@ export function guardData<Result>(action: Action, subject: SubjectOf, handle: Ha
  * sign-in: parsing or rendering a large form would cost the server a second, and an attacker nothing.
  */
 export function guardForm<Result>(action: Action, subject: SubjectOf, handle: Handler<Result>) {
-  return guard(action, subject, handle, keepUntilSignedIn, failWithText)
+  return guard(action, subject, handle, keepUntilSignedIn, keepUntilSignedIn, failWithText)
 }
 
 /** The loader of a route that only takes what scripts post: 405, but only for editors. */
@@ -53,6 +60,8 @@ function guard<Result, SignedOut>(
   subject: SubjectOf,
   handle: Handler<Result>,
   onSignedOut: (args: LoaderFunctionArgs) => SignedOut,
+  /** Signed in without the second factor that an owner requires. */
+  onUnfinished: (args: LoaderFunctionArgs) => SignedOut,
   onFailure: (request: Request, failure: unknown) => Promise<never> = (_, failure) => Promise.reject(failure),
 ) {
   return async (args: LoaderFunctionArgs): Promise<Awaited<Result> | Awaited<SignedOut>> => {
@@ -62,14 +71,23 @@ function guard<Result, SignedOut>(
     const asked = { ...args, editor }
     const of = typeof subject === 'string' ? subject : await subject(asked)
     if (!can(editor, action, of)) throw refuse(403, deniedText)
+    // The page on which one is set up is the account's.
+    if (editor.needsFactor && of !== 'account') return await onUnfinished(args)
     return await handle(asked)
   }
 }
 
 function redirectToSignIn({ request }: LoaderFunctionArgs): never {
-  const { pathname, search } = new URL(request.url)
-  const redirectTo = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : pathname
-  throw redirect(signInToReturnPath(redirectTo), { headers: privateHeaders })
+  throw redirect(signInToReturnPath(toReturnPath(request)), { headers: privateHeaders })
+}
+
+function redirectToFactor({ request }: LoaderFunctionArgs): never {
+  throw redirect(requiredFactorPath(toReturnPath(request)), { headers: privateHeaders })
+}
+
+function toReturnPath({ url, method }: Request): string {
+  const { pathname, search } = new URL(url)
+  return method === 'GET' ? pathname.replace(/\.data$/, '') + search : pathname
 }
 
 function refuse(status: number, message: string) {

@@ -1,14 +1,12 @@
 /** The page of an editor's own account: name, password, and the browsers that are signed in. */
-import { Form as PlainForm } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { accountPath } from '~/domain/desk/desk-urls'
+import { accountPath, secondFactorPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from './article-form-fields'
-import { RelativeTime } from './relative-time'
-
-type Session = { id: string; browser: string; startedAt: Date; lastUsedAt: Date; isThis: boolean }
+import { NewPasswordFields } from './new-password-fields'
+import { type Session, SessionTable } from './session-table'
 
 type Option = { value: string; label: string }
 
@@ -18,13 +16,23 @@ type AccountPageProps = {
   /** The slug of the person whose account it is; '': nobody's. */
   person: string
   people: Option[]
+  hasSecondFactor: boolean
   sessions: Session[]
   /** What was done; null: nothing. */
   done: string | null
   rejection: RejectedForm | null
 }
 
-export function AccountPage({ name, email, person, people, sessions, done, rejection }: AccountPageProps) {
+export function AccountPage({
+  name,
+  email,
+  person,
+  people,
+  hasSecondFactor,
+  sessions,
+  done,
+  rejection,
+}: AccountPageProps) {
   const rejectionOf = (task: string) => (rejection?.values.task === task ? rejection : null)
   const isElsewhere = rejection && !rejectionOf('name') && !rejectionOf('person') && !rejectionOf('password')
   return (
@@ -90,20 +98,7 @@ export function AccountPage({ name, email, person, people, sessions, done, rejec
               autoComplete="current-password"
               required
             />
-            <Field
-              name="newPassword"
-              label="New password (at least 12 characters)"
-              type="password"
-              autoComplete="new-password"
-              required
-            />
-            <Field
-              name="repeatedPassword"
-              label="New password, again"
-              type="password"
-              autoComplete="new-password"
-              required
-            />
+            <NewPasswordFields />
             <button type="submit" className="button-primary justify-self-start">
               Change password
             </button>
@@ -111,8 +106,22 @@ export function AccountPage({ name, email, person, people, sessions, done, rejec
           </Form>
         </Section>
       </div>
+      <Section id="factor-heading" title="Second factor">
+        <p className="mb-3 text-sm text-muted">
+          {hasSecondFactor
+            ? 'On: signing in takes a code of your phone besides your password.'
+            : 'Off: your password is enough to sign in.'}
+        </p>
+        <a href={secondFactorPath} className="button-quiet">
+          {hasSecondFactor ? 'Change second factor' : 'Set up second factor'}
+        </a>
+      </Section>
       <Section id="sessions-heading" title="Sessions">
-        <Sessions sessions={sessions} />
+        <SessionTable
+          sessions={sessions}
+          path={accountPath}
+          endAll={{ task: 'end-others', label: 'End all others' }}
+        />
       </Section>
     </>
   )
@@ -126,56 +135,5 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </section>
-  )
-}
-
-function Sessions({ sessions }: { sessions: Session[] }) {
-  return (
-    <>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">Browser</th>
-            <th scope="col">Signed in</th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="visually-hidden">End it</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map(({ id, browser, startedAt, lastUsedAt, isThis }) => (
-            <tr key={id}>
-              <th scope="row">{browser}</th>
-              <td data-label="Signed in">
-                <RelativeTime moment={startedAt} />
-              </td>
-              <td data-label="Last used">
-                <RelativeTime moment={lastUsedAt} />
-              </td>
-              <td>{isThis ? 'This session' : <EndButton id={id} browser={browser} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {sessions.length > 1 ? (
-        <PlainForm method="post" action={accountPath} className="mt-4">
-          <button type="submit" name="task" value="end-others" className="button-quiet">
-            End all others
-          </button>
-        </PlainForm>
-      ) : null}
-    </>
-  )
-}
-
-function EndButton({ id, browser }: { id: string; browser: string }) {
-  return (
-    <PlainForm method="post" action={accountPath}>
-      <input type="hidden" name="session" value={id} />
-      <button type="submit" name="task" value="end" className="desk-link text-accent">
-        End<span className="visually-hidden"> the session of {browser}</span>
-      </button>
-    </PlainForm>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { can, deniedText, type Permitted, type Subject } from '~/domain/desk/access'
 import {
   accountPath,
+  accountsPath,
   deskPath,
   findEntryPart,
   isArticleDeskPath,
@@ -241,7 +242,8 @@ export function Menu({ summary, label, button = 'desk-link', className = '', chi
 
 const question = 'You have unsaved text in this browser. Signing out deletes it. Sign out anyway?'
 
-function Account({ editor: { id, email } }: { editor: NonNullable<SignedIn> }) {
+function Account({ editor }: { editor: NonNullable<SignedIn> }) {
+  const { id, email } = editor
   const { pathname } = useLocation()
   const removeUnsaved = (event: FormEvent) => {
     const prefix = editorPrefix(id)
@@ -258,6 +260,15 @@ function Account({ editor: { id, email } }: { editor: NonNullable<SignedIn> }) {
       >
         Account
       </a>
+      {can(editor, 'read', 'accounts') ? (
+        <a
+          href={accountsPath}
+          aria-current={pathname.startsWith(accountsPath) ? 'page' : undefined}
+          className="desk-link"
+        >
+          All accounts
+        </a>
+      ) : null}
       <form method="post" action={signOutPath} onSubmit={removeUnsaved} className="grid">
         <button type="submit" className="desk-link">
           Sign out

@@ -1,5 +1,5 @@
 /** The sign-in form for editors, whose unsaved text may be waiting. */
-
+import { forgottenPasswordPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { signInPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
@@ -29,6 +29,11 @@ export function SignInForm({ redirectTo, rejection, isResuming }: SignInFormProp
           Sign in
         </button>
       </Form>
+      <p className="mt-6">
+        <a href={forgottenPasswordPath} className="footer-link text-accent">
+          Forgotten your password?
+        </a>
+      </p>
     </div>
   )
 }

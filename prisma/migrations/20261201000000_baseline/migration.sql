@@ -454,6 +454,10 @@ CREATE TABLE editors (
   role text NOT NULL DEFAULT 'editor' CONSTRAINT editors_role_known CHECK (role IN ('writer', 'editor', 'owner')),
   -- A writer who needs no editor to publish.
   publishes_own boolean NOT NULL DEFAULT false,
+  -- The secret of the authenticator app, encrypted with SECRET_KEY; null: the password is enough.
+  second_factor bytea,
+  -- Since 1970, in units of 30 seconds: of the last code that was used, so that none is used twice.
+  second_factor_step bigint,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   disabled_at timestamptz(3)
 );
@@ -477,6 +481,47 @@ CREATE TRIGGER editors_keep_an_owner AFTER UPDATE OF role, disabled_at ON editor
   FOR EACH ROW WHEN (OLD.role = 'owner' AND OLD.disabled_at IS NULL
     AND (NEW.role <> 'owner' OR NEW.disabled_at IS NOT NULL))
   EXECUTE FUNCTION keep_an_owner();
+
+-- Codes for when the authenticator app is lost; each works once. Random enough for a plain hash.
+CREATE TABLE editor_recovery_codes (
+  editor_id uuid NOT NULL REFERENCES editors (id) ON DELETE CASCADE,
+  code_hash bytea NOT NULL,
+  PRIMARY KEY (editor_id, code_hash)
+);
+
+-- What owners decided for everybody, in one row.
+CREATE TABLE desk_rules (
+  is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT desk_rules_one_row CHECK (is_only),
+  requires_second_factor boolean NOT NULL DEFAULT false
+);
+
+-- What an editor may do with a token, for a short time: enter the code after the password.
+CREATE TABLE editor_tokens (
+  -- As of a session.
+  token_hash bytea PRIMARY KEY,
+  purpose text NOT NULL CONSTRAINT editor_tokens_purpose_known CHECK (purpose IN ('code', 'password')),
+  editor_id uuid NOT NULL REFERENCES editors (id) ON DELETE CASCADE,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX editor_tokens_by_editor ON editor_tokens (editor_id);
+CREATE INDEX editor_tokens_by_end ON editor_tokens (expires_at);
+
+-- Links by which accounts are made. Used and expired ones stay for a month, so that whoever opens one is told.
+CREATE TABLE editor_invitations (
+  -- As of a session.
+  token_hash bytea PRIMARY KEY,
+  email text NOT NULL CONSTRAINT editor_invitations_email_not_blank CHECK (email ~ '\S'),
+  name text,
+  role text NOT NULL CONSTRAINT editor_invitations_role_known CHECK (role IN ('writer', 'editor', 'owner')),
+  publishes_own boolean NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  expires_at timestamptz(3) NOT NULL,
+  used_at timestamptz(3)
+);
+-- A newer one for the same address replaces it.
+CREATE UNIQUE INDEX editor_invitations_email_key ON editor_invitations (lower(email)) WHERE used_at IS NULL;
+CREATE INDEX editor_invitations_by_end ON editor_invitations (expires_at);
 
 -- Only a hash of the token is stored: whoever reads this table cannot sign in with it.
 CREATE TABLE editor_sessions (

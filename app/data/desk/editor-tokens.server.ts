@@ -1,0 +1,58 @@
+/** Tokens by which an editor does one thing for a short time; only their hashes are stored. */
+import { createHash, randomBytes } from 'node:crypto'
+import { prisma } from '~/data/database/prisma.server'
+import { type Editor, findAccount } from './editors.server'
+
+/** 'code': to enter the code after the password. 'password': to choose a new password. */
+export type TokenPurpose = 'code' | 'password'
+
+/** In minutes. */
+export const tokenMinutes: Record<TokenPurpose, number> = { code: 10, password: 60 }
+
+/** So that nobody can flood an editor with mail. */
+const MINUTES_BETWEEN_MAILS = 5
+
+/** A token for a new password; null: no open account has this address, or one was made minutes ago. */
+export async function createPasswordToken(email: string): Promise<string | null> {
+  const account = await findAccount(email)
+  if (!account || account.disabledAt) return null
+  const since = new Date(Date.now() + (tokenMinutes.password - MINUTES_BETWEEN_MAILS) * 60_000)
+  const recent = await prisma().editorToken.count({
+    where: { editorId: account.id, purpose: 'password', expiresAt: { gt: since } },
+  })
+  return recent > 0 ? null : createEditorToken(account.id, 'password')
+}
+
+/** Replaces the editor's earlier one for a new password; several browsers may be waiting for a code. */
+export async function createEditorToken(editorId: string, purpose: TokenPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + tokenMinutes[purpose] * 60_000)
+  if (purpose === 'password') await prisma().editorToken.deleteMany({ where: { editorId, purpose } })
+  await prisma().editorToken.create({ data: { tokenHash: toHash(token), purpose, editorId, expiresAt } })
+  return token
+}
+
+/** Whose it is; null: unknown, used or expired, or the account is closed. */
+export async function findTokenEditor(token: string, purpose: TokenPurpose): Promise<Editor | null> {
+  const found = await prisma().editorToken.findFirst({
+    where: { tokenHash: toHash(token), purpose, expiresAt: { gt: new Date() }, editor: { disabledAt: null } },
+    select: { editor: { select: { id: true, email: true } } },
+  })
+  return found?.editor ?? null
+}
+
+/** False: somebody else has just used it, or it has expired. */
+export async function takeToken(token: string, purpose: TokenPurpose): Promise<boolean> {
+  const { count } = await prisma().editorToken.deleteMany({
+    where: { tokenHash: toHash(token), purpose, expiresAt: { gt: new Date() } },
+  })
+  return count > 0
+}
+
+export async function deleteExpiredTokens(): Promise<void> {
+  await prisma().editorToken.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+}
+
+function toHash(token: string) {
+  return createHash('sha256').update(token).digest()
+}

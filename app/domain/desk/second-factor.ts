@@ -1,0 +1,48 @@
+/** The second factor of an account: parses codes, and what its pages send. */
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { toDeskPath } from './sign-in'
+
+export const RECOVERY_CODES = 10
+
+/** What was typed: six digits of the app, or a recovery code as it is hashed; neither: something else. */
+export function readTypedCode(typed: string): { digits?: string; recovery?: string } {
+  const bare = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (/^\d{6}$/.test(bare)) return { digits: bare }
+  return /^[A-Z2-7]{16}$/.test(bare) ? { recovery: bare } : {}
+}
+
+export type SignInCode = { code: string; redirectTo: string }
+
+const code = textField({ label: 'Code', maxLength: 40, missing: 'Enter a code.' })
+const signInFields = { code, redirectTo: textField({ label: 'Page', maxLength: 2_000 }) }
+
+export function parseSignInCode(sent: FormFields): ParsedForm<SignInCode> {
+  const parsed = parseFields(signInFields, sent)
+  if (!parsed.ok) return parsed
+  return { ok: true, value: { ...parsed.value, redirectTo: toDeskPath(parsed.value.redirectTo) } }
+}
+
+export type FactorChange = { task: 'on'; secret: string; code: string } | { task: 'off'; code: string }
+
+/** 20 bytes in base32, made by the server with the page. */
+const secret = textField({ label: 'Secret', maxLength: 32 }).refine((text) => /^[A-Z2-7]{32}$/.test(text), {
+  error: 'Reload this page, and try again.',
+})
+
+/** Which form was sent is told by its field `task`. */
+export function parseFactorChange({ task, ...sent }: FormFields): ParsedForm<FactorChange> {
+  if (task === 'on') {
+    const parsed = parseFields({ code, secret }, sent)
+    return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
+  }
+  if (task === 'off') {
+    const parsed = parseFields({ code }, sent)
+    return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
+  }
+  return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
+}
+
+/** For reading and typing: groups of four. */
+export function groupSecret(base32: string): string {
+  return base32.replace(/.{4}(?=.)/g, '$& ')
+}

@@ -1,0 +1,54 @@
+/** Signs editors in: after the password, either at once or after the code of their second factor. */
+import { createCookie, redirect } from '@remix-run/node'
+import { createEditorToken, findTokenEditor, takeToken, tokenMinutes } from '~/data/desk/editor-tokens.server'
+import type { Editor } from '~/data/desk/editors.server'
+import { findFactor } from '~/data/desk/second-factor.server'
+import { signInCodePath } from '~/domain/desk/desk-urls'
+import { env } from '~/env.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { rememberBrowser, startEditorSession } from './editor-session.server'
+
+/** The password was right. */
+export async function continueSignIn(editor: Editor, request: Request, redirectTo: string) {
+  const { isOn } = await findFactor(editor.id)
+  if (!isOn) return finishSignIn(editor, request, redirectTo)
+  const token = await createEditorToken(editor.id, 'code')
+  const headers = { ...privateHeaders, 'Set-Cookie': await codeCookie().serialize(token) }
+  return redirect(signInCodePath(redirectTo), { status: 303, headers })
+}
+
+/** Whose password this browser has just sent; null: nobody’s, or it has been too long. */
+export async function findHalfSignedIn(request: Request): Promise<{ editor: Editor; token: string } | null> {
+  const token: unknown = await codeCookie().parse(request.headers.get('Cookie'))
+  const editor = typeof token === 'string' ? await findTokenEditor(token, 'code') : null
+  return editor && typeof token === 'string' ? { editor, token } : null
+}
+
+/** The code was right, too. Null: another request has finished this sign-in. */
+export async function finishWithCode(
+  { editor, token }: { editor: Editor; token: string },
+  request: Request,
+  redirectTo: string,
+) {
+  if (!(await takeToken(token, 'code'))) return null
+  return finishSignIn(editor, request, redirectTo)
+}
+
+async function finishSignIn(editor: Editor, request: Request, redirectTo: string) {
+  const headers = new Headers({ ...privateHeaders, ...(await startEditorSession(editor, request)) })
+  headers.append('Set-Cookie', await rememberBrowser(request, editor.email))
+  return redirect(redirectTo, { status: 303, headers })
+}
+
+/** By which the page of the code knows whose password was sent. */
+function codeCookie() {
+  const { production, sessionSecret } = env()
+  return createCookie(production ? '__Host-ohmnibus-code' : 'ohmnibus-code', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: production,
+    path: '/',
+    maxAge: tokenMinutes.code * 60,
+    secrets: sessionSecret ? [sessionSecret] : [],
+  })
+}

@@ -1,0 +1,53 @@
+/** /admin/accounts: who may sign in, and invitations to make an account. */
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { createInvitation, listInvitations, withdrawInvitation } from '~/data/desk/accounts.server'
+import { listEditors } from '~/data/desk/editors.server'
+import { requireFactors, requiresFactors } from '~/data/desk/second-factor.server'
+import { accountsPath, invitationPath } from '~/domain/desk/desk-urls'
+import { describeManaged, parseAccountsChange } from '~/domain/desk/manage-accounts'
+import { guardPage } from '~/http/desk/access.server'
+import { mailInvitation } from '~/http/desk/account-mail.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'
+import { AccountsPage } from '~/ui/desk/accounts-page'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'accounts', async ({ request }) => {
+  const [accounts, invitations, isRequired] = await Promise.all([
+    listEditors(),
+    listInvitations(),
+    requiresFactors(),
+  ])
+  const done = describeManaged(new URL(request.url).searchParams.get('done'))
+  const meta = deskMeta('Accounts', accountsPath)
+  return { accounts, invitations, isRequired, now: new Date(), done, meta }
+})
+
+export const action = guardPage('write', 'accounts', async ({ request, editor }) => {
+  const form = await readForm(request, parseAccountsChange)
+  if (!form.ok) return form.response
+  const { value: change, values } = form
+  if (change.task !== 'invite') {
+    if (change.task === 'withdraw') await withdrawInvitation(change.invitation)
+    else await requireFactors(change.isRequired)
+    return redirect(`${accountsPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
+  }
+  const token = await createInvitation(change, editor.id)
+  if (token === null) {
+    const errors = [{ field: 'email', message: 'This address has an account already. It’s in the list.' }]
+    return data({ ok: false as const, values, errors }, { status: 422, headers: privateHeaders })
+  }
+  // Shown now or never: only a hash of the token is stored.
+  const address = absoluteUrl(invitationPath(token))
+  const isMailed = await mailInvitation(change.email, address, editor)
+  return data({ ok: true as const, address, email: change.email, isMailed }, { headers: privateHeaders })
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function Accounts() {
+  return <AccountsPage {...useLoaderData<typeof loader>()} result={useActionData<typeof action>() ?? null} />
+}

@@ -1,0 +1,73 @@
+/** /admin/accounts/:id: one account, for owners: its name and role, its sessions, and whether it is open. */
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { changeAccount, closeAccount, reopenAccount } from '~/data/desk/accounts.server'
+import { endAllSessions, endOwnSession, listSessions } from '~/data/desk/editor-sessions.server'
+import { findEditorById } from '~/data/desk/editors.server'
+import { turnOffFactor } from '~/data/desk/second-factor.server'
+import { describeBrowser } from '~/domain/desk/account'
+import { accountsPath, deskPath, managedAccountPath } from '~/domain/desk/desk-urls'
+import {
+  describeManaged,
+  lastOwnerText,
+  type ManagedChange,
+  parseManagedChange,
+} from '~/domain/desk/manage-accounts'
+import { type DeskArgs, guardPage } from '~/http/desk/access.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { ManagedAccountPage } from '~/ui/desk/managed-account-page'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'accounts', async ({ request, params, editor }) => {
+  const account = await requireAccount(params)
+  const sessions = (await listSessions(account.id)).map(({ userAgent, ...session }) => ({
+    ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
+  }))
+  const done = describeManaged(new URL(request.url).searchParams.get('done'))
+  const meta = deskMeta(`Account: ${account.email}`, managedAccountPath(account.id))
+  return { account, sessions, isSelf: account.id === editor.id, done, meta }
+})
+
+export const action = guardPage('write', 'accounts', async ({ request, params, editor }) => {
+  const { id } = await requireAccount(params)
+  const form = await readForm(request, parseManagedChange)
+  if (!form.ok) return form.response
+  const { value: change, values } = form
+  if ((await apply(id, change)) === 'last-owner') {
+    const errors = [{ field: change.task === 'save' ? 'role' : null, message: lastOwnerText }]
+    return data({ ok: false as const, values, errors }, { status: 409, headers: privateHeaders })
+  }
+  // Whoever gives up the role or closes their own account sees no more of this page.
+  const isLeaving =
+    id === editor.id && (change.task === 'close' || ('role' in change && change.role !== 'owner'))
+  const path = isLeaving ? deskPath : `${managedAccountPath(id)}?done=${change.task}`
+  return redirect(path, { status: 303, headers: privateHeaders })
+})
+
+async function apply(id: string, change: ManagedChange) {
+  if (change.task === 'save') return changeAccount(id, change)
+  if (change.task === 'close') return closeAccount(id)
+  if (change.task === 'reopen') return reopenAccount(id)
+  if (change.task === 'reset-factor') return turnOffFactor(id)
+  if (change.task === 'end') return endOwnSession(id, change.session)
+  return endAllSessions(id)
+}
+
+async function requireAccount({ id = '' }: DeskArgs['params']) {
+  const account = await findEditorById(id)
+  if (!account) throw notFound('page')
+  return account
+}
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function ManagedAccount() {
+  const rejection = useActionData<typeof action>() ?? null
+  return (
+    <ManagedAccountPage {...useLoaderData<typeof loader>()} allPath={accountsPath} rejection={rejection} />
+  )
+}

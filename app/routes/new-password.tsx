@@ -1,0 +1,52 @@
+/** /admin/sign-in/password/:token: chooses a new password by the link of a mail, once; then the editor signs in with it. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findTokenEditor, takeToken } from '~/data/desk/editor-tokens.server'
+import { changePassword } from '~/data/desk/editors.server'
+import { newPasswordPath } from '~/domain/desk/desk-urls'
+import { parseNewPassword } from '~/domain/desk/manage-accounts'
+import { signInLimit } from '~/domain/forms/form-limits'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { signInPath } from '~/domain/site/urls'
+import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { NewPasswordPage } from '~/ui/desk/new-password-page'
+
+/** As of the sign-in: here, too, a password is hashed. */
+export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {
+  const editor = await findTokenEditor(token, 'password')
+  const meta = deskMeta('New password', newPasswordPath(token))
+  const status = editor ? 200 : 410
+  return data({ token, email: editor?.email ?? null, meta }, { status, headers: privateHeaders })
+}
+
+export async function action({ request, params: { token = '' }, context }: ActionFunctionArgs) {
+  refuseOtherSites(request)
+  const editor = await findTokenEditor(token, 'password')
+  if (!editor) return refuse()
+  const form = await readForm(request, parseNewPassword, context)
+  if (!form.ok) return form.response
+  if (!(await takeToken(token, 'password'))) return refuse()
+  // Ends all sessions.
+  await changePassword(editor.id, form.value.password, '')
+  return redirect(signInPath, { status: 303, headers: privateHeaders })
+}
+
+function refuse() {
+  const message = 'This link doesn’t work anymore: it was used, or it is older than an hour.'
+  const rejection: RejectedForm = { ok: false, values: {}, errors: [{ field: null, message }] }
+  return data(rejection, { status: 410, headers: privateHeaders })
+}
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function NewPassword() {
+  const rejection = useActionData<RejectedForm>() ?? null
+  return <NewPasswordPage {...useLoaderData<typeof loader>()} rejection={rejection} />
+}

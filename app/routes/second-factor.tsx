@@ -1,0 +1,75 @@
+/** /admin/account/second-factor: turns the second factor of the editor's own account on and off. */
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  canStoreFactors,
+  findFactor,
+  requiresFactors,
+  takeCode,
+  turnOffFactor,
+  turnOnFactor,
+} from '~/data/desk/second-factor.server'
+import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
+import { accountPath, secondFactorPath } from '~/domain/desk/desk-urls'
+import { parseFactorChange } from '~/domain/desk/second-factor'
+import { toDeskPath } from '~/domain/desk/sign-in'
+import { signInLimit } from '~/domain/forms/form-limits'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { guardPage } from '~/http/desk/access.server'
+import { findKnownBrowser } from '~/http/desk/editor-session.server'
+import { offerFactor } from '~/http/desk/second-factor.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { SecondFactorPage } from '~/ui/desk/second-factor-page'
+
+/** As of the sign-in: here, too, a code can be guessed. */
+export const rules: RouteRules = { rateLimit: signInLimit }
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'account', async ({ request, editor }) => {
+  const [factor, isRequired] = await Promise.all([findFactor(editor.id), requiresFactors()])
+  const asked = new URL(request.url).searchParams.get('redirectTo')
+  const offered = factor.isOn || !canStoreFactors() ? null : offerFactor(editor.email)
+  const next = asked === null ? null : toDeskPath(asked)
+  return { ...factor, isRequired, offered, next, meta: deskMeta('Second factor', secondFactorPath) }
+})
+
+export const action = guardPage('write', 'account', async ({ request, context, editor }) => {
+  const form = await readForm(request, parseFactorChange, context)
+  const secret = form.ok && form.value.task === 'on' ? form.value.secret : null
+  // With the secret that the app has by now.
+  const offered = secret ? offerFactor(editor.email, secret) : null
+  const reject = (status: number, message: string, headers: HeadersInit = {}) =>
+    data(
+      { ok: false as const, values: {}, errors: [{ field: 'code', message }], offered },
+      { status, headers: { ...privateHeaders, ...headers } },
+    )
+  if (!form.ok) return form.response
+  const { value: change } = form
+  if (change.task === 'on') {
+    if (!canStoreFactors()) return reject(409, 'SECRET_KEY is missing.')
+    const codes = await turnOnFactor(editor.id, change.secret, change.code)
+    if (!codes) return reject(422, 'This code isn’t right. Enter the one that your app shows now.')
+    // Shown now or never: only hashes are stored.
+    return data({ ok: true as const, codes }, { headers: privateHeaders })
+  }
+  const [attempts, browser] = [`code of ${editor.email}`, await findKnownBrowser(request, editor.email)]
+  if (!(await recordAttempt(attempts, browser)))
+    return reject(429, `Too many attempts. Try again in ${lockMinutes} minutes.`, {
+      'Retry-After': String(lockMinutes * 60),
+    })
+  if (!(await takeCode(editor.id, change.code))) return reject(422, 'This code isn’t right, or it was used.')
+  await clearFailures(attempts, browser)
+  await turnOffFactor(editor.id)
+  return redirect(`${accountPath}?done=factor-off`, { status: 303, headers: privateHeaders })
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function SecondFactor() {
+  return (
+    <SecondFactorPage {...useLoaderData<typeof loader>()} result={useActionData<typeof action>() ?? null} />
+  )
+}

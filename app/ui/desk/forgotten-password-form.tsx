@@ -1,0 +1,53 @@
+/** The form that asks for a link to choose a new password. */
+import { forgottenPasswordPath } from '~/domain/desk/desk-urls'
+import type { FormResult } from '~/domain/forms/form-result'
+import { signInPath } from '~/domain/site/urls'
+import { Field } from '~/ui/controls/field'
+import { Form, problemsId } from '~/ui/controls/form'
+
+type ForgottenPasswordFormProps = {
+  /** Whether this site can send mail. */
+  hasMail: boolean
+  result: FormResult<{ email: string }> | null
+}
+
+const formId = 'forgotten'
+
+export function ForgottenPasswordForm({ hasMail, result }: ForgottenPasswordFormProps) {
+  return (
+    <div className="mx-auto max-w-md py-14">
+      <h1 className="desk-title">Forgotten password</h1>
+      {hasMail ? null : (
+        <p className="note mt-6">
+          This site can’t send mail. Whoever runs it can give you a new password, with the command npm run
+          editor.
+        </p>
+      )}
+      {hasMail && result?.ok ? (
+        // What a browser without script scrolls to.
+        <p id={problemsId(formId)} tabIndex={-1} role="status" className="note mt-6">
+          If {result.email} has an account, a link to choose a new password is on its way. It works for an
+          hour.
+        </p>
+      ) : null}
+      {hasMail && !result?.ok ? (
+        <Form
+          id={formId}
+          action={forgottenPasswordPath}
+          rejection={result}
+          className="mt-8 flex flex-col gap-5"
+        >
+          <Field name="email" label="Email" type="email" autoComplete="username" required />
+          <button type="submit" className="button-primary self-end">
+            Mail me a link
+          </button>
+        </Form>
+      ) : null}
+      <p className="mt-6">
+        <a href={signInPath} className="footer-link text-accent">
+          Sign in
+        </a>
+      </p>
+    </div>
+  )
+}

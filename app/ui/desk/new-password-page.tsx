@@ -1,0 +1,50 @@
+/** Where the link of a mail leads: the form for a new password, or that the link is no longer good. */
+import { forgottenPasswordPath, newPasswordPath } from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { Form } from '~/ui/controls/form'
+import { NewPasswordFields } from './new-password-fields'
+
+type NewPasswordPageProps = {
+  token: string
+  /** Whose password it is; null: the link is unknown, used or too old. */
+  email: string | null
+  rejection: RejectedForm | null
+}
+
+export function NewPasswordPage({ token, email, rejection }: NewPasswordPageProps) {
+  return (
+    <div className="mx-auto max-w-md py-14">
+      <h1 className="desk-title">New password</h1>
+      {email === null ? (
+        <>
+          <p className="mt-2" role={rejection ? 'alert' : undefined}>
+            This link doesn’t work anymore: it was used, or it is older than an hour.
+          </p>
+          <p className="mt-6">
+            <a href={forgottenPasswordPath} className="button-primary">
+              Ask for a new link
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 text-muted">
+            For {email}. It ends all sessions of your account; then you sign in with it.
+          </p>
+          <Form
+            id="new-password"
+            action={newPasswordPath(token)}
+            rejection={rejection}
+            className="mt-8 flex flex-col gap-5"
+          >
+            <input type="hidden" autoComplete="username" defaultValue={email} />
+            <NewPasswordFields />
+            <button type="submit" className="button-primary self-end">
+              Save password
+            </button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** A forgotten password: the same answer for everybody, a link by mail that works once for an hour, and no session left. */
+import { beforeEach, expect, test } from 'vitest'
+import { createPasswordToken } from '~/data/desk/editor-tokens.server'
+import { findEditorByPassword } from '~/data/desk/editors.server'
+import { loader as account } from '~/routes/account'
+import { action as ask } from '~/routes/forgotten-password'
+import { action as choose, loader as open } from '~/routes/new-password'
+import { routeArgs } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { signInEditor } from '../support/signed-in'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const email = 'maya@ohmnibus.example'
+const newPassword = 'another horse battery'
+let headers: HeadersInit = {}
+
+beforeEach(async () => {
+  await database.empty()
+  headers = await signInEditor(database)
+})
+
+const post = (action: typeof ask | typeof choose, fields: Record<string, string>, token = '') => {
+  const init = { method: 'POST', body: new URLSearchParams(fields) }
+  return toResult((async () => action(routeArgs('/admin/sign-in', { token }, init)))())
+}
+
+const change = (token: string) => post(choose, { newPassword, repeatedPassword: newPassword }, token)
+const openLink = (token: string) => toResult((async () => open(routeArgs('/admin', { token })))())
+const requireToken = async () => (await createPasswordToken(email.toUpperCase())) ?? expect.fail()
+
+test('whoever asks, the answer is the same; without a mail server nothing is made', async () => {
+  const [known, unknown] = await Promise.all(
+    [email, 'nobody@ohmnibus.example'].map((to) => post(ask, { email: to })),
+  )
+  expect([known?.status, known?.data]).toEqual([200, { ok: true, email }])
+  expect([unknown?.status, unknown?.data]).toEqual([200, { ok: true, email: 'nobody@ohmnibus.example' }])
+  expect(await database.query('SELECT FROM editor_tokens')).toEqual([])
+  expect(await createPasswordToken('nobody@ohmnibus.example')).toBeNull()
+})
+
+test('a link works once, even at the same moment, and ends all sessions', async () => {
+  const token = await requireToken()
+  // Not another mail so soon.
+  expect(await createPasswordToken(email)).toBeNull()
+  expect((await openLink(token)).status).toBe(200)
+  expect((await post(choose, { newPassword: 'short', repeatedPassword: '' }, token)).status).toBe(422)
+  const both = await Promise.all([change(token), change(token)])
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 410])
+  expect(await findEditorByPassword(email, newPassword)).not.toBeNull()
+  expect((await toResult(account(routeArgs('/admin/account', {}, { headers })))).status).toBe(302)
+  expect((await openLink(token)).status).toBe(410)
+})
+
+test('one that is too old, or of an account that was closed, changes nothing', async () => {
+  const token = await requireToken()
+  await database.query("UPDATE editor_tokens SET expires_at = now() - interval '1 second'")
+  expect((await change(token)).status).toBe(410)
+  const other = await requireToken()
+  await storeEditor(database, 'owner@ohmnibus.example', 'correct horse battery')
+  await database.query('UPDATE editors SET disabled_at = now() WHERE email = $1', [email])
+  expect((await change(other)).status).toBe(410)
+  expect(await findEditorByPassword(email, newPassword)).toBeNull()
+})
