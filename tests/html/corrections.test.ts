@@ -41,7 +41,7 @@ it('shows each kind in its place, dated, until it is changed or deleted', async 
     'Enter what readers are told.',
   )
   let page = await publish(empty, 'update', `News of ${slug}.`)
-  expect(textOf(page.getByRole('status'))).toBe('Readers see it now.')
+  expect(page.getByText('Readers see it now.').getAttribute('role')).toBe('status')
   page = await publish(page, 'correction', 'It has two coils.')
   page = await publish(page, 'retraction', 'It doesn’t hold.')
   page = await publish(page, 'clarification', 'Both are of copper.')
