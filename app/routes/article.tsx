@@ -8,7 +8,7 @@ import { toShownArticle } from '~/domain/articles/found'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { articleCorrectionsKey, articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
 import { articlePath } from '~/domain/site/urls'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
@@ -59,7 +59,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     meta: [...meta, ...breadcrumbData(breadcrumbs)],
   }
   const textKeys = listTextKeys(article, retailers)
-  const pageKeys = [articleKey(article.id), slugKey(slug), ...keys, ...textKeys]
+  const ownKeys = [articleKey(article.id), articleCorrectionsKey(article.id), slugKey(slug)]
+  const pageKeys = [...ownKeys, ...keys, ...textKeys]
   return isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
 }
 

@@ -72,13 +72,13 @@ it('shows each kind in its place, dated, until it is changed or deleted', async 
     `<title>Update: ${title}</title>`,
   )
 
-  const change = await page.follow(page.getByRole('link', { name: /^Change: It has two coils/ }))
+  const change = await page.follow(page.getByRole('link', { name: /It has two coils/ }))
   expect(readValue(change.getByLabelText('What readers are told'))).toBe('It has two coils.')
   page = await change.submit(change.getByRole('button', { name: 'Save changes' }), {
     text: 'It has three coils.',
   })
   await expectShown(address, (shown) => listNotes(shown)[1]?.includes('It has three coils.'), true)
-  for (const name of [/^Change: It doesn’t hold/, /^Change: It has three coils/]) {
+  for (const name of [/It doesn’t hold/, /It has three coils/]) {
     const opened = await page.follow(page.getByRole('link', { name }))
     page = await opened.submit(opened.getByRole('button', { name: 'Delete it' }))
   }
