@@ -8,7 +8,7 @@ import { toShownArticle } from '~/domain/articles/found'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { articleCorrectionsKey, articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { countStory } from '~/domain/statistics/counted'
@@ -58,7 +58,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     meta: [...meta, ...breadcrumbData(breadcrumbs)],
   }
   const textKeys = listTextKeys(article, retailers)
-  const pageKeys = [articleKey(article.id), slugKey(slug), ...keys, ...textKeys]
+  const ownKeys = [articleKey(article.id), articleCorrectionsKey(article.id), slugKey(slug)]
+  const pageKeys = [...ownKeys, ...keys, ...textKeys]
   return isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
 }
 

@@ -166,7 +166,7 @@ describe('corrections', () => {
       () => database.query('DELETE FROM article_corrections'),
     ]) {
       await change()
-      expect(keysOf(await nextReported())).toEqual([`article:${id}`, 'corrections'])
+      expect(keysOf(await nextReported())).toEqual(['corrections', `corrections:${id}`])
     }
   })
 

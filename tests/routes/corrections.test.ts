@@ -120,9 +120,15 @@ describe('readers', () => {
     await make('update', 'News.')
     await database.query(`UPDATE article_corrections SET created_at = '2026-01-02' WHERE kind = 'retraction'`)
     await database.query(`UPDATE article_corrections SET created_at = '2026-01-05' WHERE kind = 'update'`)
-    const story = (await readStory()) as { corrections: { kind: string }[]; meta: Record<string, unknown>[] }
+    const story = (await readStory()) as {
+      corrections: { kind: string }[]
+      meta: Record<string, unknown>[]
+      keys: string[]
+    }
     expect(story.corrections.map(({ kind }) => kind).sort()).toEqual(['retraction', 'update'])
     expect(JSON.stringify(story)).not.toContain('maya@')
+    const [{ id: articleId } = { id: '' }] = await database.query<{ id: string }>('SELECT id FROM articles')
+    expect(story.keys).toContain(`corrections:${articleId}`)
     const data = story.meta.flatMap((meta) => meta['script:ld+json'] ?? [])
     const [correction] = await database.query<{ id: string }>(
       `SELECT id FROM article_corrections WHERE kind = 'retraction'`,

@@ -3,7 +3,7 @@ import { formatReadTime } from '~/domain/articles/read-time'
 import type { Picture } from '~/domain/media/renditions'
 import {
   allProductsKey,
-  articleKey,
+  articleCorrectionsKey,
   cardKey,
   correctionsKey,
   listKeys,
@@ -86,8 +86,8 @@ export function toArticleChange(changes: readonly SummaryChange[]): ArticleChang
 }
 
 function listKeysOf(change: SummaryChange): string[] {
-  // Whatever else refers to the article shows no corrections.
-  if (change.isCorrection && change.articleId !== null) return [articleKey(change.articleId), correctionsKey]
+  if (change.isCorrection && change.articleId !== null)
+    return [articleCorrectionsKey(change.articleId), correctionsKey]
   return [
     ...listChangedKeys(change),
     ...listProductKeys(change),

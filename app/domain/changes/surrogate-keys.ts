@@ -20,6 +20,11 @@ export function articleKey(id: string): string {
   return `article:${toKeyPart(id)}`
 }
 
+/** What the page of one article says of corrections; other pages that show the article say nothing of them. */
+export function articleCorrectionsKey(id: string): string {
+  return `corrections:${toKeyPart(id)}`
+}
+
 /** The article page or 404 page at a slug. */
 export function slugKey(slug: string): string {
   return `slug:${toKeyPart(slug)}`
