@@ -38,17 +38,17 @@ const commands: Record<string, (email: string, role: string) => Promise<void>> =
   async role(email, role) {
     const { id, name, publishesOwn } = await requireAccount(email)
     const details = { name: name ?? '', role: requireRole(role), publishesOwn }
-    refuseLastOwner(email, await changeAccount(id, details))
+    refuseLastOwner(email, await changeAccount(id, details, null))
     print(`${email} is ${role === 'writer' ? 'a' : 'an'} ${role} now.`)
   },
   async 'second-factor'(email) {
     const { id } = await requireAccount(email)
-    await turnOffFactor(id)
+    await turnOffFactor(id, null)
     print(`${email} can sign in with the password alone.`)
   },
   async disable(email) {
     const { id } = await requireAccount(email)
-    refuseLastOwner(email, await closeAccount(id))
+    refuseLastOwner(email, await closeAccount(id, null))
     print(`${email} can no longer sign in.`)
   },
 }

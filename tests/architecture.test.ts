@@ -8,6 +8,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
 import * as deskUrls from '~/domain/desk/desk-urls'
+import * as libraryUrls from '~/domain/desk/library-urls'
 import { captionsPath, clipPath, cropPath, renditionPath } from '~/domain/media/renditions'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
@@ -63,6 +64,7 @@ const forbiddenSigns =
 const urlModules = [
   'app/domain/site/urls.ts',
   'app/domain/desk/desk-urls.ts',
+  'app/domain/desk/library-urls.ts',
   'app/domain/media/renditions.ts',
   'app/routes.ts',
   // Of other sites.
@@ -165,7 +167,7 @@ describe('modules', () => {
 describe('site paths', () => {
   const speakers = sources.filter(({ path }) => /^(app|server)\//.test(path) && !urlModules.includes(path))
 
-  it('are spelled out only in urls.ts, desk-urls.ts, renditions.ts and routes.ts', () => {
+  it('are spelled out only in urls.ts, desk-urls.ts, library-urls.ts, renditions.ts and routes.ts', () => {
     expect(
       speakers.flatMap(({ path, sitePaths }) => sitePaths.map((spelled) => `${path}: ${spelled}`)),
     ).toEqual([])
@@ -235,9 +237,9 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
   )
 }
 
-const urls = { ...siteUrls, ...deskUrls, captionsPath, clipPath, cropPath, renditionPath }
+const urls = { ...siteUrls, ...deskUrls, ...libraryUrls, captionsPath, clipPath, cropPath, renditionPath }
 
-/** The URLs that each builder of urls.ts, desk-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
+/** The URLs that each builder of urls.ts, desk-urls.ts, library-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
 const hash = '0'.repeat(32)
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
@@ -483,7 +485,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 }
 
 describe('urls.ts ⇄ routes.ts', () => {
-  it('every export of urls.ts, desk-urls.ts and media-urls.ts is accounted for here', () => {
+  it('every export of urls.ts, desk-urls.ts and library-urls.ts is accounted for here', () => {
     expect(Object.keys(urls).sort()).toEqual(Object.keys(built).sort())
   })
 

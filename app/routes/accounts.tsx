@@ -32,7 +32,7 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
   const { value: change, values } = form
   if (change.task !== 'invite') {
     if (change.task === 'withdraw') await withdrawInvitation(change.invitation)
-    else await requireFactors(change.isRequired)
+    else await requireFactors(change.isRequired, editor.id)
     return redirect(`${accountsPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
   }
   const token = await createInvitation(change, editor.id)

@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findClip, listClipsByHash } from '~/data/media/clips.server'
 import { listPictures } from '~/data/media/pictures.server'
-import { clipPagePath } from '~/domain/desk/desk-urls'
+import { clipPagePath } from '~/domain/desk/library-urls'
 import { toClipValues } from '~/domain/media/clip-editing'
 import { MAX_CAPTIONS_BYTES, toClipMark } from '~/domain/media/clips'
 import { describeDone, doneParameter } from '~/domain/media/picture-editing'

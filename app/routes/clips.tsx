@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listClips } from '~/data/media/clips.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { clipsPath } from '~/domain/desk/desk-urls'
+import { clipsPath } from '~/domain/desk/library-urls'
 import { MAX_CLIP_BYTES } from '~/domain/media/clips'
 import { describeDone, doneParameter } from '~/domain/media/picture-editing'
 import { uploadLimit } from '~/domain/media/uploads'

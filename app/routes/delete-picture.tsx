@@ -1,7 +1,7 @@
 /** /admin/media/:hash/delete: says where a picture is used, and deletes it. */
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { deletePicture } from '~/data/media/remove-picture.server'
-import { deletePicturePath, libraryPath } from '~/domain/desk/desk-urls'
+import { deletePicturePath, libraryPath } from '~/domain/desk/library-urls'
 import { parseDeletion } from '~/domain/media/picture-editing'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'

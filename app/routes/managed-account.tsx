@@ -37,7 +37,7 @@ export const action = guardPage('write', 'accounts', async ({ request, params, e
   const form = await readForm(request, parseManagedChange)
   if (!form.ok) return form.response
   const { value: change, values } = form
-  if ((await apply(id, change)) === 'last-owner') {
+  if ((await apply(id, change, editor.id)) === 'last-owner') {
     const errors = [{ field: change.task === 'save' ? 'role' : null, message: lastOwnerText }]
     return data({ ok: false as const, values, errors }, { status: 409, headers: privateHeaders })
   }
@@ -48,11 +48,11 @@ export const action = guardPage('write', 'accounts', async ({ request, params, e
   return redirect(path, { status: 303, headers: privateHeaders })
 })
 
-async function apply(id: string, change: ManagedChange) {
-  if (change.task === 'save') return changeAccount(id, change)
-  if (change.task === 'close') return closeAccount(id)
-  if (change.task === 'reopen') return reopenAccount(id)
-  if (change.task === 'reset-factor') return turnOffFactor(id)
+async function apply(id: string, change: ManagedChange, by: string) {
+  if (change.task === 'save') return changeAccount(id, change, by)
+  if (change.task === 'close') return closeAccount(id, by)
+  if (change.task === 'reopen') return reopenAccount(id, by)
+  if (change.task === 'reset-factor') return turnOffFactor(id, by)
   if (change.task === 'end') return endOwnSession(id, change.session)
   return endAllSessions(id)
 }

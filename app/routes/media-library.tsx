@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/pictures.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { libraryPath } from '~/domain/desk/desk-urls'
+import { libraryPath } from '~/domain/desk/library-urls'
 import { parseLibraryFilter } from '~/domain/media/media-library'
 import { describeDone, doneParameter } from '~/domain/media/picture-editing'
 import { uploadRules } from '~/domain/media/uploads'

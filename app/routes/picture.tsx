@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveMetadata } from '~/data/media/pictures.server'
-import { picturePagePath } from '~/domain/desk/desk-urls'
+import { picturePagePath } from '~/domain/desk/library-urls'
 import {
   describeDone,
   doneParameter,

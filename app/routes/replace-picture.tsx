@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/pictures.server'
 import { replacePicture } from '~/data/media/remove-picture.server'
-import { picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
+import { picturePagePath, replacePicturePath } from '~/domain/desk/library-urls'
 import { uploadRules } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import { guardPage } from '~/http/desk/access.server'

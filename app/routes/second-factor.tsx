@@ -62,7 +62,7 @@ export const action = guardPage('write', 'account', async ({ request, context, e
     })
   if (!(await takeCode(editor.id, change.code))) return reject(422, 'This code isn’t right, or it was used.')
   await clearFailures(attempts, browser)
-  await turnOffFactor(editor.id)
+  await turnOffFactor(editor.id, editor.id)
   return redirect(`${accountPath}?done=factor-off`, { status: 303, headers: privateHeaders })
 })
 

@@ -1,17 +1,12 @@
 /** The log of the desk: written with what it tells of, by whom, never changed, and kept for a year. */
 import { beforeEach, expect, test } from 'vitest'
+import { changeAccount, closeAccount } from '~/data/desk/accounts.server'
 import { deleteOldLog, listLog, recordExport, recordFailedSignIn } from '~/data/desk/audit-log.server'
 import { changeChosen } from '~/data/desk/chosen-articles.server'
 import { deleteArticles, deleteForGood, restoreArticle } from '~/data/desk/deleted-articles.server'
 import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
 import { startSession } from '~/data/desk/editor-sessions.server'
-import {
-  assignPerson,
-  disableEditor,
-  listEditors,
-  renameEditor,
-  saveEditor,
-} from '~/data/desk/editors.server'
+import { assignPerson, listEditors, renameEditor, saveEditor } from '~/data/desk/editors.server'
 import { saveRedirect } from '~/data/site/redirects.server'
 import { blankFields } from '~/domain/articles/article-fields'
 import { type LogEntry, parseLogRequest } from '~/domain/desk/audit-log'
@@ -86,15 +81,18 @@ test('accounts: what has changed, and no password', async () => {
   await assignPerson(maya, 'nobody')
   await saveEditor('new@ohmnibus.example', 'another horse battery')
   await saveEditor('new@ohmnibus.example', 'yet another horse battery')
-  await disableEditor('new@ohmnibus.example')
+  const { id = '' } = (await listEditors()).find((other) => other.email === 'new@ohmnibus.example') ?? {}
+  await changeAccount(id, { name: '', role: 'writer', publishesOwn: true }, maya)
+  await closeAccount(id, maya)
   await database.query(`DELETE FROM editors WHERE email LIKE 'new%'`)
-  expect(await said('kind=account')).toEqual(
-    [
-      `changed | ${email} (name: Maya L.)`,
-      ...['added | new@ohmnibus.example', 'changed | new@ohmnibus.example (password)'],
-      ...['changed | new@ohmnibus.example (closed)', 'deleted | new@ohmnibus.example'],
-    ].map((what) => ` | account | ${what}`),
-  )
+  expect(await said('kind=account')).toEqual([
+    `${email} | account | changed | ${email} (name: Maya L.)`,
+    ' | account | added | new@ohmnibus.example',
+    ' | account | changed | new@ohmnibus.example (password)',
+    `${email} | account | changed | new@ohmnibus.example (publishes without review, role: writer)`,
+    `${email} | account | changed | new@ohmnibus.example (closed)`,
+    ' | account | deleted | new@ohmnibus.example',
+  ])
 })
 
 test('redirects and exports', async () => {

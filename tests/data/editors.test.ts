@@ -78,7 +78,7 @@ describe('accounts', () => {
     await saveEditor(email, password, 'editor')
     const id = (await listEditors())[0]?.id ?? ''
     const token = await startSession(id)
-    expect(await closeAccount(id)).toBe('done')
+    expect(await closeAccount(id, null)).toBe('done')
     expect(await findSessionEditor(token)).toBeNull()
     expect(await findEditorByPassword(email, password)).toBeNull()
     expect((await listEditors())[0]?.disabledAt).toBeInstanceOf(Date)
@@ -90,11 +90,11 @@ describe('accounts', () => {
     for (const owner of [email, 'daniel@ohmnibus.example']) await saveEditor(owner, password)
     const [first = '', second = ''] = (await listEditors()).map(({ id }) => id)
     const demotion = { name: '', role: 'editor', publishesOwn: false } as const
-    const outcomes = await Promise.all([changeAccount(first, demotion), closeAccount(second)])
+    const outcomes = await Promise.all([changeAccount(first, demotion, null), closeAccount(second, null)])
     expect(outcomes.sort()).toEqual(['done', 'last-owner'])
     const open = (await listEditors()).filter(({ role, disabledAt }) => role === 'owner' && !disabledAt)
     expect(open).toHaveLength(1)
-    expect(await closeAccount(randomUUID())).toBe('gone')
+    expect(await closeAccount(randomUUID(), null)).toBe('gone')
   })
 })
 

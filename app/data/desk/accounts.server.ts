@@ -1,5 +1,6 @@
 /** What owners do to accounts: invite people to make one, change roles, close accounts and open them again. */
 import { createHash, randomBytes } from 'node:crypto'
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { type Role, toRole } from '~/domain/desk/access'
 import { invitationDays } from '~/domain/desk/manage-accounts'
@@ -11,29 +12,33 @@ export type AccountOutcome = 'done' | 'gone' | 'last-owner'
 /** `name` '': taken from the email address. `publishesOwn`: of a writer. */
 export type AccountDetails = { name: string; role: Role; publishesOwn: boolean }
 
-/** A change of role holds from the next request on. */
+/** A change of role holds from the next request on. `by`: the owner, or null: an operator. */
 export function changeAccount(
   id: string,
   { name, role, publishesOwn }: AccountDetails,
+  by: string | null,
 ): Promise<AccountOutcome> {
-  return keepAnOwner(
-    prisma().editor.updateMany({ where: { id }, data: { name: name || null, role, publishesOwn } }),
-  )
+  const changed = prisma().editor.updateMany({
+    where: { id },
+    data: { name: name || null, role, publishesOwn },
+  })
+  return keepAnOwner(inNameOf(by, changed))
 }
 
 /** Nobody can sign in to it any more, and all its sessions end; its articles stay. */
-export function closeAccount(id: string): Promise<AccountOutcome> {
-  return keepAnOwner(prisma().$executeRaw`
+export function closeAccount(id: string, by: string | null): Promise<AccountOutcome> {
+  const closed = prisma().$executeRaw`
     WITH ended AS (DELETE FROM editor_sessions WHERE editor_id = ${id}::uuid)
-    UPDATE editors SET disabled_at = coalesce(disabled_at, now()) WHERE id = ${id}::uuid`)
+    UPDATE editors SET disabled_at = coalesce(disabled_at, now()) WHERE id = ${id}::uuid`
+  return keepAnOwner(inNameOf(by, closed))
 }
 
 /** With the password that it had. */
-export function reopenAccount(id: string): Promise<AccountOutcome> {
-  return keepAnOwner(prisma().editor.updateMany({ where: { id }, data: { disabledAt: null } }))
+export function reopenAccount(id: string, by: string | null): Promise<AccountOutcome> {
+  return keepAnOwner(inNameOf(by, prisma().editor.updateMany({ where: { id }, data: { disabledAt: null } })))
 }
 
-async function keepAnOwner(change: PromiseLike<number | { count: number }>): Promise<AccountOutcome> {
+async function keepAnOwner(change: Promise<number | { count: number }>): Promise<AccountOutcome> {
   try {
     const changed = await change
     return (typeof changed === 'number' ? changed : changed.count) > 0 ? 'done' : 'gone'

@@ -1,8 +1,8 @@
 /** The log of who did what at the desk. Most of it is written by triggers; the application adds what is no row, and reads it. */
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import type { LogEntry, LogRequest } from '~/domain/desk/audit-log'
-import { inNameOf } from './desk-articles.server'
 
 /** `subject`: what was exported, in words. */
 export async function recordExport(subject: string, editorId: string): Promise<void> {

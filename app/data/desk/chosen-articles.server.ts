@@ -1,11 +1,12 @@
 /** Changes one field of several articles, and copies articles. */
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { ArticleChange, ChosenArticle } from '~/domain/desk/chosen-articles'
 import { spellTags } from './article-suggestions.server'
 import { deleteArticles } from './deleted-articles.server'
-import { createArticle, findArticleToEditById, inNameOf, uuidPattern } from './desk-articles.server'
+import { createArticle, findArticleToEditById, uuidPattern } from './desk-articles.server'
 
 /** The articles with these ids, by title; what is no id is left out. */
 export function listChosen(ids: readonly string[]): Promise<ChosenArticle[]> {

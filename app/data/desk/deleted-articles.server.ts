@@ -1,10 +1,11 @@
 /** The bin: deleted articles with their history, which can be restored for 30 days. */
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { toEditorName } from '~/domain/desk/account'
 import { BIN_DAYS, type DeletedArticle } from '~/domain/desk/chosen-articles'
-import { findArticleToEditById, inNameOf, uuidPattern } from './desk-articles.server'
+import { findArticleToEditById, uuidPattern } from './desk-articles.server'
 
 const PAGE_SIZE = 50
 

@@ -1,5 +1,6 @@
 /** Opens and saves articles and drafts; a save never overwrites a version that the editor has not seen. */
 import { fieldSelect, toColumn, toColumns, toStoredLists } from '~/data/articles/article-row.server'
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { joinParts } from '~/domain/articles/article'
@@ -150,20 +151,6 @@ function toValues(fields: ArticleFields) {
       return isJson ? Prisma.sql`${JSON.stringify(value)}::jsonb` : (value as string | string[] | null)
     }),
   )
-}
-
-/** Runs a statement in the editor's name, which the database records in the revisions that it makes, with the version that it restores. */
-export async function inNameOf<Result>(
-  editorId: string,
-  statement: Prisma.PrismaPromise<Result>,
-  restoredVersion: number | null = null,
-): Promise<Result> {
-  const [, result] = await prisma().$transaction([
-    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true),
-      set_config('ohmnibus.restored_version', ${String(restoredVersion ?? '')}, true)`,
-    statement,
-  ])
-  return result
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Editor accounts: create them, list them, change one's own, and check a password. What owners do to others' is in accounts.server.ts. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { type Role, toRole } from '~/domain/desk/access'
 
@@ -55,6 +56,7 @@ export async function changePassword(id: string, password: string, session: stri
   const passwordHash = await hashPassword(password)
   const tokenHash = { not: Buffer.from(session, 'base64url') }
   await prisma().$transaction([
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${id}, true)`,
     prisma().editor.update({ where: { id }, data: { passwordHash }, select: { id: true } }),
     prisma().editorSession.deleteMany({ where: { editorId: id, tokenHash } }),
   ])
@@ -62,7 +64,7 @@ export async function changePassword(id: string, password: string, session: stri
 
 /** '': the name is taken from the email address. */
 export async function renameEditor(id: string, name: string): Promise<void> {
-  await prisma().editor.updateMany({ where: { id }, data: { name: name || null } })
+  await inNameOf(id, prisma().editor.updateMany({ where: { id }, data: { name: name || null } }))
 }
 
 /** The slug of the person whose account it is; '': nobody's. */
@@ -76,9 +78,10 @@ export async function findPersonOf(id: string): Promise<string> {
 
 /** `slug`: of a person of the publication; '' or one that there is no more: the account is nobody's. */
 export async function assignPerson(id: string, slug: string): Promise<void> {
-  await prisma().$executeRaw`
+  const assigned = prisma().$executeRaw`
     UPDATE editors SET person_id = (SELECT id FROM publication_entries WHERE kind = 'person' AND slug = ${slug})
     WHERE id = ${id}::uuid`
+  await inNameOf(id, assigned)
 }
 
 /** Null: no such account, disabled, or a wrong password. Takes equally long in each case, against timing attacks. */

@@ -1,6 +1,7 @@
 /** Second factors: the secret of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { RECOVERY_CODES, readTypedCode } from '~/domain/desk/second-factor'
 import { env } from '~/env.server'
@@ -34,6 +35,7 @@ export async function turnOnFactor(editorId: string, secret: string, code: strin
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
   const hashes = codes.map(toHash)
   await prisma().$transaction([
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
     prisma().editor.update({
       where: { id: editorId },
       data: { secondFactor: encrypt(secret, editorId), secondFactorStep: step },
@@ -45,9 +47,10 @@ export async function turnOnFactor(editorId: string, secret: string, code: strin
   return codes
 }
 
-/** Turns it off; the password is enough again. */
-export async function turnOffFactor(editorId: string): Promise<void> {
+/** Turns it off; the password is enough again. `by`: the editor, an owner, or null: an operator. */
+export async function turnOffFactor(editorId: string, by: string | null): Promise<void> {
   await prisma().$transaction([
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${by ?? ''}, true)`,
     prisma().editor.updateMany({
       where: { id: editorId },
       data: { secondFactor: null, secondFactorStep: null },
@@ -145,10 +148,11 @@ export async function requiresFactors(): Promise<boolean> {
   return (await prisma().deskRules.count({ where: { requiresSecondFactor: true } })) > 0
 }
 
-export async function requireFactors(requiresSecondFactor: boolean): Promise<void> {
-  await prisma().deskRules.upsert({
+export async function requireFactors(requiresSecondFactor: boolean, by: string): Promise<void> {
+  const decided = prisma().deskRules.upsert({
     where: { isOnly: true },
     create: { requiresSecondFactor },
     update: { requiresSecondFactor },
   })
+  await inNameOf(by, decided)
 }

@@ -1,6 +1,6 @@
 /** Products for the article form: those that it offers, those that were typed, and new ones. */
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
-import { inNameOf } from '~/data/desk/desk-articles.server'
 import type { ProductData } from '~/domain/products/product'
 
 /** `review`: the slug of its newest public one. */

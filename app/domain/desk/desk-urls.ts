@@ -190,63 +190,6 @@ export function redirectPath(id: string) {
   return `${redirectsPath}/${id}`
 }
 
-/** The media library. */
-export const libraryPath = '/admin/media'
-
-/** The videos and recordings of the library. */
-export const clipsPath = '/admin/media/files'
-
-/** One video or recording. */
-export function clipPagePath(hash: string) {
-  return `${clipsPath}/${hash}`
-}
-
-/** Takes pictures from scripts, and responds with JSON. */
-export const uploadPath = '/admin/media/upload'
-
-/** Pictures to choose from, for scripts, as JSON. */
-export const pictureChoicesPath = '/admin/media/choices'
-
-/** Products whose names are like what was typed, for scripts, as JSON. */
-export function productChoicesPath(query: string) {
-  return `/admin/products/choices.json?${new URLSearchParams({ q: query })}`
-}
-
-/** Where editors describe several pictures at once. `refresh`: how often the page has reloaded itself, without script. */
-export function describePicturesPath(hashes: string[], refresh?: number) {
-  const path = `${libraryPath}/describe?${imagesQuery(hashes)}`
-  return refresh === undefined ? path : `${path}&refresh=${refresh}`
-}
-
-/** The event stream that reports how far these pictures have got. */
-export function pictureProgressPath(hashes: string[]) {
-  return `${libraryPath}/progress?${imagesQuery(hashes)}`
-}
-
-function imagesQuery(hashes: string[]) {
-  return new URLSearchParams({ images: hashes.join(',') })
-}
-
-/** One picture of the media library. */
-export function picturePagePath(hash: string) {
-  return `${libraryPath}/${hash}`
-}
-
-/** Where editors replace a picture by another one in all articles. */
-export function replacePicturePath(hash: string) {
-  return `${picturePagePath(hash)}/replace`
-}
-
-/** Where editors confirm that a picture is deleted. */
-export function deletePicturePath(hash: string) {
-  return `${picturePagePath(hash)}/delete`
-}
-
-/** Takes the alt text of a picture from scripts, and responds with JSON. */
-export function describePicturePath(hash: string) {
-  return `${picturePagePath(hash)}/describe`
-}
-
 /** Parts of the publication, as addresses of the desk name them. */
 export const entryParts = {
   settings: 'settings',
@@ -332,4 +275,9 @@ export function productVersionsPath(slug: string) {
 /** One of them. */
 export function productVersionPath(slug: string, version: number) {
   return entryVersionPath('products', slug, version)
+}
+
+/** Products whose names are like what was typed, for scripts, as JSON. */
+export function productChoicesPath(query: string) {
+  return `/admin/products/choices.json?${new URLSearchParams({ q: query })}`
 }

@@ -15,7 +15,7 @@ import {
   inheritMetadata,
   type PictureStatus,
 } from '~/data/media/pictures.server'
-import { describePicturesPath, picturePagePath } from '~/domain/desk/desk-urls'
+import { describePicturesPath, picturePagePath } from '~/domain/desk/library-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
 import { isShowable } from '~/domain/media/media-library'

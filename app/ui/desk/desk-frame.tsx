@@ -10,7 +10,6 @@ import {
   isArticleDeskPath,
   isArticleEditorPath,
   jobsPath,
-  libraryPath,
   logPath,
   newArticlePath,
   productsPath,
@@ -24,6 +23,7 @@ import {
   todayPath,
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
+import { libraryPath } from '~/domain/desk/library-urls'
 import { homePath } from '~/domain/site/urls'
 import { type ErrorText, errorText, errorTitle } from '~/ui/site/error-texts'
 import { ChevronIcon, Logo } from '~/ui/site/icons'

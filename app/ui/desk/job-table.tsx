@@ -1,7 +1,8 @@
 /** The table of background jobs that failed: what, since when, why, and when it is tried again. */
 import { Form } from '@remix-run/react'
-import { jobsPath, picturePagePath } from '~/domain/desk/desk-urls'
+import { jobsPath } from '~/domain/desk/desk-urls'
 import type { FailedJob } from '~/domain/desk/failed-job'
+import { picturePagePath } from '~/domain/desk/library-urls'
 import { useFormatMoment } from './relative-time'
 
 const names: Record<string, string> = {

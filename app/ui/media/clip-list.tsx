@@ -1,5 +1,5 @@
 /** The list of the library's videos and recordings, and the form that adds one. */
-import { clipPagePath, clipsPath } from '~/domain/desk/desk-urls'
+import { clipPagePath, clipsPath } from '~/domain/desk/library-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { ListedClip } from '~/domain/media/clip-editing'
 import { acceptedClipNames, acceptedClips, clipKinds, MAX_CLIP_BYTES } from '~/domain/media/clips'

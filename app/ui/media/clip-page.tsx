@@ -1,6 +1,6 @@
 /** The page of one video or recording: what it is, its captions and poster, its mark, and where it is used. */
 import type { SafeHtml } from '~/domain/articles/safe-html'
-import { clipPagePath, clipsPath } from '~/domain/desk/desk-urls'
+import { clipPagePath, clipsPath } from '~/domain/desk/library-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { ClipDetails } from '~/domain/media/clip-editing'
 import { clipKinds, toClipMark } from '~/domain/media/clips'

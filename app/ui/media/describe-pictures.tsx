@@ -4,7 +4,7 @@ import {
   describePicturesPath,
   libraryPath,
   picturePagePath,
-} from '~/domain/desk/desk-urls'
+} from '~/domain/desk/library-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
   isShowable,

@@ -1,5 +1,5 @@
 /** The page of the media library: its upload form, its filter and its pictures. */
-import { clipsPath, describePicturesPath, libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
+import { clipsPath, describePicturesPath, libraryPath, picturePagePath } from '~/domain/desk/library-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { type LibraryFilter, type ListedPicture, libraryFilters } from '~/domain/media/media-library'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'

@@ -1,5 +1,10 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
-import { deletePicturePath, libraryPath, picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
+import {
+  deletePicturePath,
+  libraryPath,
+  picturePagePath,
+  replacePicturePath,
+} from '~/domain/desk/library-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
   isShowable,

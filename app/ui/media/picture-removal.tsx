@@ -1,5 +1,5 @@
 /** The pages on which a picture is replaced in every article, or deleted. */
-import { deletePicturePath, picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
+import { deletePicturePath, picturePagePath, replacePicturePath } from '~/domain/desk/library-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { ListedPicture, PictureDetails } from '~/domain/media/media-library'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'

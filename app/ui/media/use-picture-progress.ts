@@ -1,7 +1,7 @@
 /** Loads the data of the page again whenever one of these pictures has got further. */
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { pictureProgressPath } from '~/domain/desk/desk-urls'
+import { pictureProgressPath } from '~/domain/desk/library-urls'
 import { isUnfinished, type ListedPicture } from '~/domain/media/media-library'
 
 /**

@@ -614,10 +614,14 @@ BEGIN
       WHEN name IN ('role', 'name', 'email') THEN format('%s: %s', name, coalesce(value, 'none'))
       WHEN name = 'password_hash' THEN 'password'
       WHEN name = 'disabled_at' THEN CASE WHEN value IS NULL THEN 'opened' ELSE 'closed' END
+      WHEN name = 'second_factor' THEN CASE WHEN value IS NULL THEN 'second factor off' ELSE 'second factor on' END
+      WHEN name = 'publishes_own' THEN
+        CASE value WHEN 'true' THEN 'publishes without review' ELSE 'no longer publishes without review' END
       WHEN name = 'person_id' THEN 'person' ELSE name END, ', ' ORDER BY name)
     INTO changed
     FROM jsonb_each_text(to_jsonb(NEW)) AS field (name, value)
-    WHERE to_jsonb(OLD) ->> name IS DISTINCT FROM value;
+    -- Each sign-in with a code changes the step.
+    WHERE name <> 'second_factor_step' AND to_jsonb(OLD) ->> name IS DISTINCT FROM value;
     IF changed IS NOT NULL THEN
       PERFORM log_action('account', 'changed', format('%s (%s)', OLD.email, changed));
     END IF;
@@ -630,6 +634,15 @@ BEGIN
 END
 $$;
 CREATE TRIGGER editors_log AFTER INSERT OR UPDATE OR DELETE ON editors FOR EACH ROW EXECUTE FUNCTION log_account();
+
+CREATE FUNCTION log_desk_rules() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('account', 'changed',
+    CASE WHEN NEW.requires_second_factor THEN 'All accounts (second factor required)' ELSE 'All accounts (second factor optional)' END);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER desk_rules_log AFTER INSERT OR UPDATE ON desk_rules FOR EACH ROW EXECUTE FUNCTION log_desk_rules();
 
 -- Article forms that were posted after the editor's session had ended, until the editor has signed in again. The
 -- application bounds their number and age (data/desk/unsaved-forms.server.ts).

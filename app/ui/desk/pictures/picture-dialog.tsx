@@ -1,6 +1,6 @@
 /** Chooses a picture: one of the library, found by words, or files of this computer. Loaded when first opened. */
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import { pictureChoicesPath } from '~/domain/desk/desk-urls'
+import { pictureChoicesPath } from '~/domain/desk/library-urls'
 import type { ListedPicture } from '~/domain/media/media-library'
 import { acceptedTypes } from '~/domain/media/picture-kind'
 import { ModalDialog } from '~/ui/controls/modal-dialog'

@@ -10,7 +10,7 @@ import {
   toArticleAddress,
   uploadTask,
 } from '~/domain/desk/article-pictures'
-import { libraryPath } from '~/domain/desk/desk-urls'
+import { libraryPath } from '~/domain/desk/library-urls'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { cropPath, findPictureHash, type Picture, renditionPath } from '~/domain/media/renditions'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'

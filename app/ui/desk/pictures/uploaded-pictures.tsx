@@ -1,6 +1,6 @@
 /** The pictures that are being uploaded, with their progress; of those that are in the article, what they show is asked. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { describePicturePath, picturePagePath } from '~/domain/desk/desk-urls'
+import { describePicturePath, picturePagePath } from '~/domain/desk/library-urls'
 import { renditionPath } from '~/domain/media/renditions'
 import type { PictureUpload, PictureUploads, SavedPicture } from './use-picture-uploads'
 

@@ -1,6 +1,6 @@
 /** Uploads pictures one after the other, and keeps what became of each until it is dismissed. */
 import { useEffect, useRef, useState } from 'react'
-import { uploadPath } from '~/domain/desk/desk-urls'
+import { uploadPath } from '~/domain/desk/library-urls'
 import { MAX_PICTURE_BYTES, signedOut } from '~/domain/media/uploads'
 
 export type PictureUpload = {

@@ -1,7 +1,7 @@
 /** One field of an entry’s form: a line, a text, a choice, a check box or an article’s text. */
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { libraryPath } from '~/domain/desk/desk-urls'
+import { libraryPath } from '~/domain/desk/library-urls'
 import type { FormField } from '~/domain/publication/forms/form-values'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
 import { ChoosePicture } from '~/ui/desk/pictures/choose-picture'
