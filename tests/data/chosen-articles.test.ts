@@ -94,7 +94,7 @@ test('a copy is a draft with everything but views, and twice the same until it i
   expect(stored).toEqual({
     ...original,
     ...{ id: copy?.id, title: 'Copy of Alpha', slug: 'a-copy', status: 'draft', version: 1 },
-    ...{ createdAt: stored?.createdAt, publishedAt: null },
+    ...{ createdAt: stored?.createdAt, createdBy: maya, publishedAt: null },
   })
   expect(await database.query('SELECT FROM article_views WHERE view_count > 0')).toHaveLength(1)
   expect(await duplicateArticle(original.id, maya)).toEqual(copy)

@@ -53,7 +53,7 @@ describe('creating', () => {
   test('stores exactly what was typed, as version 1', async () => {
     const { id, ...article } = await create()
     const dates = { createdAt: expect.any(Date), publishedAt: null, publishAt: null }
-    expect(article).toEqual({ ...fields, version: 1, ...dates })
+    expect(article).toEqual({ ...fields, version: 1, createdBy: maya, ...dates })
     expect(await findArticleToEdit(fields.slug)).toEqual({ ...article, id })
     const [row] = await database.query(
       'SELECT content2, contentsplit, splittype, totaloriginallength FROM articles WHERE id = $1',

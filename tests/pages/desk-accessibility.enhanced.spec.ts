@@ -48,7 +48,7 @@ test('every page of the desk is accessible', async ({ page }) => {
   await page.getByRole('textbox', { name: 'For whom' }).fill('Dr. Ada')
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('row', { name: /Dr\. Ada/ })).toBeVisible()
-  await page.getByRole('banner').locator('summary').filter({ visible: true }).click()
+  await page.getByRole('banner').locator('summary').filter({ visible: true }).last().click()
   await check()
   await page.goto((await page.getByText(/\/drafts\/[\w-]{22}$/).textContent()) ?? '')
   await expect(page.getByText('Draft, not published.')).toBeVisible()

@@ -75,7 +75,11 @@ describe('made-up URLs', () => {
     expect([one.status, other.status]).toEqual([404, 404])
     expect(one.body).toContain('name="from" value="/no/such/page"')
     expect(other.body).toContain('name="from" value="/neither/this/one"')
-    expect(other.body.replaceAll('/neither/this/one', '/no/such/page')).toBe(one.body)
+    // The keys by which a redirect would purge them name their addresses, too.
+    const withoutKeys = (body: string) => body.replaceAll(/redirect:[^"\\]+/g, '')
+    expect(withoutKeys(other.body).replaceAll('/neither/this/one', '/no/such/page')).toBe(
+      withoutKeys(one.body),
+    )
     const section = await send(server, '/no-such-section')
     expect([section.status, section.body.includes('value="/no-such-section"')]).toEqual([404, true])
     const article = await send(server, '/articles/no-such-page')

@@ -49,7 +49,7 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 
 /** With the button in the account's menu. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').locator('summary').filter({ visible: true }).click()
+  await page.getByRole('banner').locator('summary').filter({ visible: true }).last().click()
   await page.getByRole('button', { name: 'Sign out' }).click()
 }
 

@@ -2,8 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
-import { type Role, toRole } from '~/domain/desk/access'
-import { invitationDays } from '~/domain/desk/manage-accounts'
+import { invitationDays, type Role, toRole } from '~/domain/desk/access'
 import { type Editor, hashPassword } from './editors.server'
 
 /** 'last-owner': the database keeps an owner whose account is open, however many changes arrive together. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { type Correction, isCorrectionKind } from '~/domain/articles/corrections'
-import { toEditorName } from '~/domain/desk/account'
 import { type CorrectionChange, type DeskCorrection, MAX_CORRECTIONS } from '~/domain/desk/corrections'
+import { toEditorName } from '~/domain/desk/editor-name'
 
 /** For a form, so that it makes one however often it is sent. */
 export function createCorrectionId(): string {

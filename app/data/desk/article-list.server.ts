@@ -7,7 +7,6 @@ import { toPictureAddress } from '~/domain/articles/article-picture'
 import { findBadge } from '~/domain/catalogue/card-labels'
 import { cutPageBy, type Page } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
-import { toEditorName } from '~/domain/desk/account'
 import {
   type ArticleOrder,
   type ArticleView,
@@ -20,6 +19,7 @@ import {
   parseSection,
   type ViewCounts,
 } from '~/domain/desk/article-list'
+import { toEditorName } from '~/domain/desk/editor-name'
 import { listTerms } from '~/domain/search/search-request'
 
 export const deskPageSize = 50

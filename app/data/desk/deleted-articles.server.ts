@@ -3,8 +3,8 @@ import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { toEditorName } from '~/domain/desk/account'
 import { BIN_DAYS, type DeletedArticle } from '~/domain/desk/chosen-articles'
+import { toEditorName } from '~/domain/desk/editor-name'
 import { findArticleToEditById, uuidPattern } from './desk-articles.server'
 
 const PAGE_SIZE = 50

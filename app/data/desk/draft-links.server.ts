@@ -4,8 +4,8 @@ import { type ArticleRow, articleColumns, toArticle } from '~/data/articles/arti
 import { prisma } from '~/data/database/prisma.server'
 import type { Article } from '~/domain/articles/article'
 import { type ArticleStatus, toStatus } from '~/domain/articles/article-fields'
-import { toEditorName } from '~/domain/desk/account'
 import { type DraftLink, MAX_DRAFT_LINKS } from '~/domain/desk/draft-links'
+import { toEditorName } from '~/domain/desk/editor-name'
 
 /** 128 random bits. */
 export function createDraftToken(): string {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { type Role, toRole } from '~/domain/desk/access'
-import { toEditorName } from '~/domain/desk/account'
+import { toEditorName } from '~/domain/desk/editor-name'
 import type { Editor } from './editors.server'
 
 export type SessionEditor = Editor & {

@@ -2,7 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { toEditorName } from '~/domain/desk/account'
+import { toEditorName } from '~/domain/desk/editor-name'
 import {
   ALERT_SECONDS,
   type ChangeList,

@@ -10,7 +10,7 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
-import { toEditorName } from '~/domain/desk/account'
+import { toEditorName } from '~/domain/desk/editor-name'
 import { compareCounts, countWords } from '~/domain/desk/text-differences'
 import { uuidPattern } from './desk-articles.server'
 

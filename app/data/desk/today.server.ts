@@ -1,7 +1,7 @@
 /** What editors should look at today, without what they have settled or put off. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { toEditorName } from '~/domain/desk/account'
+import { toEditorName } from '~/domain/desk/editor-name'
 import {
   delays,
   MAX_TOTAL,

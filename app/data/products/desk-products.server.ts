@@ -1,7 +1,7 @@
 /** Products for the desk: the list, one with its version, where it is used, and its versions. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { toEditorName } from '~/domain/desk/account'
+import { toEditorName } from '~/domain/desk/editor-name'
 import { findPriced } from '~/domain/products/prices'
 import type { Offer, ProductData } from '~/domain/products/product'
 import type { ListedProduct, ProductsRequest } from '~/domain/products/product-list'

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
 import { databasePool } from '~/data/database/prisma.server'
-import { toEditorName } from '~/domain/desk/account'
+import { toEditorName } from '~/domain/desk/editor-name'
 import type { Entry, EntryKind } from '~/domain/publication/entries'
 import type { ArticleMove, Change, StoredEntry } from '~/domain/publication/entry-change'
 import { readEntries, writeEntries } from './stored-entries.server'

@@ -12,6 +12,17 @@ export const correctionKinds = {
 
 export type CorrectionKind = keyof typeof correctionKinds
 
+/** Of the text. */
+export const MAX_CORRECTION_LENGTH = 2_000
+
+/** What each kind is for, in the order of the form. */
+export const kindHints: Record<CorrectionKind, string> = {
+  correction: 'Something was wrong. Shown above the text.',
+  clarification: 'Nothing was wrong, but something could be misread. Shown below the text.',
+  update: 'Something is new. Shown below the text, and the date line says when the story was updated.',
+  retraction: 'The story doesn’t hold. Shown as a banner above the text.',
+}
+
 /** `text`: plain, with line breaks. */
 export type Correction = { id: string; kind: CorrectionKind; text: string; createdAt: Date }
 

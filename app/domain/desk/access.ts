@@ -8,6 +8,9 @@ export const roles = {
 } as const
 export type Role = keyof typeof roles
 
+/** How long somebody who is invited can make an account. */
+export const invitationDays = 7
+
 export type Action = 'read' | 'write' | 'add' | 'delete' | 'publish'
 export type Subject =
   | 'account'

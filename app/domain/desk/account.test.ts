@@ -1,6 +1,7 @@
 /** An editor's own account: its name, its password, and the browsers that it is signed in with. */
 import { expect, test } from 'vitest'
-import { describeBrowser, parseAccountChange, toEditorName } from './account'
+import { describeBrowser, parseAccountChange } from './account'
+import { toEditorName } from './editor-name'
 
 test.each([
   [{ email: 'maya@ohmnibus.example', name: null }, 'maya'],

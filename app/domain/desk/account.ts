@@ -11,11 +11,6 @@ export type AccountChange =
   | { task: 'end'; session: string }
   | { task: 'end-others' }
 
-/** The name that colleagues see: the editor's own choice, or the beginning of the email address. */
-export function toEditorName({ email, name }: { email: string; name: string | null }): string {
-  return name ?? (email.split('@', 1)[0] || email)
-}
-
 const passwordField = (label: string, missing: string) =>
   textField({ label, maxLength: 1_000, missing, isVerbatim: true })
 

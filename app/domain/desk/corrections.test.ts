@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { MAX_CORRECTION_LENGTH, parseCorrectionChange, readCorrectionNotice } from './corrections'
+import { MAX_CORRECTION_LENGTH } from '~/domain/articles/corrections'
+import { parseCorrectionChange, readCorrectionNotice } from './corrections'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const made = { task: 'make', id, kind: 'correction', text: 'The relay has two coils.' }

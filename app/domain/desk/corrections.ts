@@ -1,6 +1,11 @@
 /** Corrections at the desk: parses what their page sends. */
 import { z } from 'zod/v4'
-import { type Correction, type CorrectionKind, isCorrectionKind } from '~/domain/articles/corrections'
+import {
+  type Correction,
+  type CorrectionKind,
+  isCorrectionKind,
+  MAX_CORRECTION_LENGTH,
+} from '~/domain/articles/corrections'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 
 export type CorrectionChange =
@@ -11,17 +16,8 @@ export type CorrectionChange =
 /** `createdBy`: the editor's name; null: the account was deleted, or there was none. */
 export type DeskCorrection = Correction & { createdBy: string | null; version: number }
 
-export const MAX_CORRECTION_LENGTH = 2_000
 /** Of one article. */
 export const MAX_CORRECTIONS = 100
-
-/** What each kind is for, in the order of the form. */
-export const kindHints: Record<CorrectionKind, string> = {
-  correction: 'Something was wrong. Shown above the text.',
-  clarification: 'Nothing was wrong, but something could be misread. Shown below the text.',
-  update: 'Something is new. Shown below the text, and the date line says when the story was updated.',
-  retraction: 'The story doesn’t hold. Shown as a banner above the text.',
-}
 
 const reload = 'Reload this page, and try again.'
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

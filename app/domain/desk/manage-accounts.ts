@@ -9,9 +9,6 @@ import {
 import { isRole, type Role } from './access'
 import { findPasswordProblem } from './sign-in'
 
-/** After which a link to make an account expires. */
-export const invitationDays = 7
-
 type Details = { name: string; role: Role; publishesOwn: boolean }
 
 export type AccountsChange =

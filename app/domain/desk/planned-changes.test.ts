@@ -1,11 +1,11 @@
 /** Plans for stories, as their forms send them. */
 import { describe, expect, it, test } from 'vitest'
+import { parsePlanCommand } from './plan-command'
 import {
   describeDelay,
   findOccurrence,
   listOccurrences,
   type PlannedChange,
-  parsePlanCommand,
   readPlanNotice,
   toAlertMail,
 } from './planned-changes'

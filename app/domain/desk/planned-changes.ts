@@ -1,8 +1,7 @@
-/** What is planned for stories: parses the forms that plan, move and cancel it, and says what becomes of each change. */
-import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+/** What is planned for stories, and what the desk says became of it. plan-command.ts parses its forms. */
 import type { FormError } from '~/domain/forms/form-result'
 import { formatMoment } from './moments'
-import { describeSkipped, findMoments } from './publication-date'
+import { findMoments } from './publication-date'
 
 /** What can be planned. `will` and `did`: as lines of the schedule say it. */
 export const plannedKinds = {
@@ -58,63 +57,6 @@ export type PlanCommand =
 
 export const timeField = 'at' as const
 export const occurrenceField = 'occurrence' as const
-/** The fields of the time, as forms send them. */
-const time = {
-  [timeField]: textField({ label: 'Date and time', maxLength: 40, missing: 'Enter a date and a time.' }),
-  [occurrenceField]: textField({ label: 'Which one', maxLength: 10 }),
-}
-const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a change on this page.' })
-const kind = textField({ label: 'What', maxLength: 20 })
-
-/** Which form was sent is told by its field `task`. The time is one of `timeZone`; whether it has passed, only the database knows. */
-export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string): ParsedForm<PlanCommand> {
-  if (task === 'cancel' || task === 'dismiss' || task === 'retry') {
-    // A row of the schedule is one form with several buttons.
-    const parsed = parseFields({ change }, { change: sent.change })
-    return parsed.ok ? { ok: true, value: { task, change: parsed.value.change } } : parsed
-  }
-  if (task === 'move') {
-    const parsed = parseFields({ change, ...time }, sent)
-    return parsed.ok ? withTime({ task, change: parsed.value.change }, parsed.value, timeZone) : parsed
-  }
-  if (task === 'plan') {
-    const parsed = parseFields({ kind, ...time }, sent)
-    if (!parsed.ok) return parsed
-    const wanted = parsed.value.kind
-    if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose what is to happen.' })
-    return withTime({ task, kind: wanted }, parsed.value, timeZone)
-  }
-  return refuse({ field: null, message: 'Use one of the forms on this page.' })
-}
-
-function withTime<Command extends object>(
-  command: Command,
-  { at, occurrence }: { at: string; occurrence: string },
-  timeZone: string,
-): ParsedForm<Command & PlannedTime> {
-  const found = findMoments(at, timeZone)
-  if (found === null)
-    return refuse({ field: timeField, message: 'Enter a date and a time, such as 2026-03-01T09:30.' })
-  if ('skipped' in found) return refuse({ field: timeField, message: describeSkipped(found, timeZone) })
-  const [first, second] = found.moments
-  const dueAt =
-    second === undefined || occurrence === 'first' ? first : occurrence === 'second' ? second : null
-  if (dueAt === null)
-    return refuse({
-      field: timeField,
-      message: `Clocks in ${timeZone} show that time twice, because they are put back. Choose which one is meant.`,
-    })
-  return { ok: true, value: { ...command, dueAt, localTime: at.slice(0, 16), timeZone } }
-}
-
-function refuse(error: FormError): { ok: false; errors: FormError[] } {
-  return { ok: false, errors: [error] }
-}
-
-function isPlannedKind(text: string): text is PlannedKind {
-  return Object.hasOwn(plannedKinds, text)
-}
-
 /** The choices for a time that clocks show twice; empty for all others. */
 export function listOccurrences(
   at: string,

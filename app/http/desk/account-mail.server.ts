@@ -2,7 +2,7 @@
 import { tokenMinutes } from '~/data/desk/editor-tokens.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
-import { invitationDays } from '~/domain/desk/manage-accounts'
+import { invitationDays } from '~/domain/desk/access'
 
 export function mailInvitation(to: string, address: string, { name }: { name: string }): Promise<boolean> {
   const site = publication().site.name

@@ -8,12 +8,8 @@ import {
   planChange,
   retryChange,
 } from '~/data/desk/planned-changes.server'
-import {
-  type PlanCommand,
-  type PlanOutcome,
-  parsePlanCommand,
-  toPlanError,
-} from '~/domain/desk/planned-changes'
+import { parsePlanCommand } from '~/domain/desk/plan-command'
+import { type PlanCommand, type PlanOutcome, toPlanError } from '~/domain/desk/planned-changes'
 import { env } from '~/env.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

@@ -1,9 +1,8 @@
 /** The page of all accounts: who may sign in, who is invited, and the form that invites. */
 import { Form as PlainForm } from '@remix-run/react'
-import { type Role, roles } from '~/domain/desk/access'
-import { toEditorName } from '~/domain/desk/account'
+import { invitationDays, type Role, roles } from '~/domain/desk/access'
 import { accountsPath, managedAccountPath } from '~/domain/desk/desk-urls'
-import { invitationDays } from '~/domain/desk/manage-accounts'
+import { toEditorName } from '~/domain/desk/editor-name'
 import type { FormResult } from '~/domain/forms/form-result'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'

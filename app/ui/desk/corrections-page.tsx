@@ -1,7 +1,13 @@
 /** The page of a story's corrections: makes one, and lists, changes and deletes those that there are. */
 import { Form as PlainForm } from '@remix-run/react'
-import { correctionKinds, correctionPath, formatCorrectionHeading } from '~/domain/articles/corrections'
-import { type DeskCorrection, kindHints, MAX_CORRECTION_LENGTH } from '~/domain/desk/corrections'
+import {
+  correctionKinds,
+  correctionPath,
+  formatCorrectionHeading,
+  kindHints,
+  MAX_CORRECTION_LENGTH,
+} from '~/domain/articles/corrections'
+import type { DeskCorrection } from '~/domain/desk/corrections'
 import { articleCorrectionsPath, editArticlePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'

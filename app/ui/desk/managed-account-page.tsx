@@ -1,8 +1,8 @@
 /** The page of one account, for owners. */
 import { Form as PlainForm } from '@remix-run/react'
 import type { Role } from '~/domain/desk/access'
-import { toEditorName } from '~/domain/desk/account'
 import { managedAccountPath } from '~/domain/desk/desk-urls'
+import { toEditorName } from '~/domain/desk/editor-name'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Form } from '~/ui/controls/form'
 import { AccountFields } from './account-fields'

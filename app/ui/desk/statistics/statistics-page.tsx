@@ -39,7 +39,7 @@ export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
     <div className="statistics">
       <div className="list-heading">
         <h1 className="desk-title">Statistics</h1>
-        <p className="text-sm text-muted">What is read, in numbers alone: nothing is known of persons.</p>
+        <p className="text-sm text-muted">What is opened and read. Nobody is tracked.</p>
       </div>
       <Meaning />
       <div className="charts">
@@ -48,7 +48,7 @@ export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
         ))}
       </div>
       <div className="list-heading" id="most">
-        <h2 className="section-heading">The most</h2>
+        <h2 className="section-heading">Top lists</h2>
         <nav aria-label="Days" className="list-views">
           {spans.map((span) => (
             <a
@@ -125,8 +125,8 @@ function TopTables({ tops }: { tops: Tops }) {
         rows={tops.sections.map(toGroupRow)}
       />
       <TopTable
-        {...{ id: 'referrers', heading: 'Sites that led here', columns: ['Site', 'Read'] }}
-        empty="No other site has led to a story that was read."
+        {...{ id: 'referrers', heading: 'Referrers', columns: ['Site', 'Read'] }}
+        empty="No other site has sent a reader yet."
         rows={tops.referrers.map(toTextRow)}
       />
       <TopTable
@@ -146,7 +146,7 @@ function TopTables({ tops }: { tops: Tops }) {
       <TopTable
         {...{
           id: 'missing',
-          heading: 'Addresses with nothing at them',
+          heading: 'Pages not found',
           columns: ['Address', 'Times', 'Action'],
         }}
         words={['Action']}
@@ -165,7 +165,7 @@ function TopTables({ tops }: { tops: Tops }) {
         }))}
       />
       <TopTable
-        {...{ id: 'episodes', heading: 'Episodes, by the quarters that were played' }}
+        {...{ id: 'episodes', heading: 'Episodes, by quarter played' }}
         columns={['Episode', '1st', '2nd', '3rd', '4th']}
         empty="No episode has been played in the player."
         rows={tops.episodes.map(({ slug, quarters }) => ({
@@ -186,12 +186,12 @@ function TopTables({ tops }: { tops: Tops }) {
 export function ClickTable({ clicks }: { clicks: ClickedOffer[] }) {
   return (
     <TopTable
-      {...{ id: 'clicks', heading: 'Links to retailers that were followed', words: ['Retailer', 'Where'] }}
+      {...{ id: 'clicks', heading: 'Retailer links', words: ['Retailer', 'Where'] }}
       columns={['Product', 'Retailer', 'Where', 'Times']}
-      empty="No link to a retailer has been followed, or they aren’t counted: see the settings."
+      empty="No retailer link has been followed yet, or clicks aren’t counted: see the settings."
       rows={clicks.map(({ slug, name, retailer, place, count }) => ({
         key: `${slug} ${retailer} ${place}`,
-        cells: [name, retailer, place === 'product' ? 'its own page' : place, formatCount(count)],
+        cells: [name, retailer, place === 'product' ? 'product page' : place, formatCount(count)],
       }))}
     />
   )
