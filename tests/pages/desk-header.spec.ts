@@ -29,7 +29,10 @@ test('on a phone everything is in a menu, within the width of the screen', async
     await expect(header.getByRole('link', { name: 'New article' })).toBeVisible()
     await menu.click()
     await expect(products).toBeVisible()
-    await expect(header.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
+    await expect(header.getByRole('link', { name: 'Account', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible()
     const panel = await header.locator('details[open] > div').boundingBox()
     expect(panel?.x).toBeGreaterThanOrEqual(0)
@@ -54,7 +57,7 @@ test('Escape, a click elsewhere and another page close the menu', async ({ page,
   await signIn(page)
   await page.goto('/admin/jobs')
   const menu = page.getByRole('banner').locator('summary').filter({ visible: true }).last()
-  const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
+  const account = page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })
   await menu.click()
   await page.keyboard.press('Escape')
   await expect(account).toBeHidden()

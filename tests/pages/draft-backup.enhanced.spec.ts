@@ -120,7 +120,7 @@ test('without a connection, leaving asks once', async ({ page, context, allowCon
     await dialog.accept()
   })
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Tags' }).click()
+  await page.getByRole('link', { name: 'Images' }).click()
   await expect(content(page)).toHaveCount(0)
   expect(asked).toEqual(['confirm'])
 })
