@@ -13,7 +13,7 @@ it('shows what is read, and what strangers typed as text', async () => {
   await storeEditor({ query }, editor, 'correct horse battery')
   const [story] = await query<{ id: string; slug: string }>(
     `INSERT INTO articles (title, slug, content, author_name, category_name, status)
-     VALUES ($1, $2, 'Text', 'Maya Lindqvist', 'Tech News', 'published') RETURNING id, slug`,
+     VALUES ($1, $2, 'Text', 'Maya Lindqvist', 'Get Electrified', 'published') RETURNING id, slug`,
     [title, `relay-${randomUUID()}`],
   )
   await query(
