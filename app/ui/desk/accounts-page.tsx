@@ -95,7 +95,9 @@ export function AccountsPage({ accounts, invitations, isRequired, now, done, res
           className="grid max-w-prose gap-3"
         >
           <input type="hidden" name="task" value="require" />
-          <Checkbox name="required">Require it of everyone; whoever has none sets it up after signing in</Checkbox>
+          <Checkbox name="required">
+            Require it of everyone; whoever has none sets it up after signing in
+          </Checkbox>
           <button type="submit" className="button-quiet justify-self-start">
             Save rule
           </button>

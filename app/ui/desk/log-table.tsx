@@ -50,7 +50,7 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
                     {describeAction(action)}
                     {subject ? <span className="log-subject" dir="auto">{` ${subject}`}</span> : null}
                   </th>
-                  <td>{editor ?? 'Nobody who is known'}</td>
+                  <td>{editor ?? 'No account'}</td>
                   <td>
                     <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
                   </td>
@@ -100,7 +100,7 @@ function LogFilters({ asked: { editor, kind, from, to }, accounts, isFiltered }:
               {email}
             </option>
           ))}
-          <option value="nobody">Nobody who is known</option>
+          <option value="nobody">No account</option>
         </select>
       </label>
       <label className="list-filter">

@@ -36,7 +36,7 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
         action={redirectsPath}
         rejection={rejection}
         values={{ from, to }}
-        className="redirect-form"
+        className="redirect-form mt-4"
       >
         <RedirectFields />
         <button type="submit" className="button-primary">
@@ -181,7 +181,7 @@ export function EditRedirect({ stored, rejection }: EditRedirectProps) {
         action={redirectPath(id)}
         rejection={rejection}
         values={{ from: showPath(source), to: showPath(target) }}
-        className="redirect-form"
+        className="redirect-form mt-4"
       >
         <RedirectFields />
         <div className="flex flex-wrap gap-3">

@@ -37,7 +37,7 @@ export function ChartFigure({ id, heading, unit, against, comparison, steps, plo
       </p>
       <PlotImage plot={plot} name={`${heading}: how often stories were read`} against={against} />
       <details className="chart-table">
-        <summary className="summary">The figures</summary>
+        <summary className="cursor-pointer">The figures</summary>
         <div className="desk-table-scroll">
           <table className="top-table">
             <thead>

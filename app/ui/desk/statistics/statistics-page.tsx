@@ -74,7 +74,7 @@ export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
 export function Meaning() {
   return (
     <details className="statistics-meaning">
-      <summary className="summary">What the figures mean</summary>
+      <summary className="cursor-pointer">What the figures mean</summary>
       <p>
         <strong>Read</strong>: a story was in view for three seconds, in a browser that runs scripts.{' '}
         <strong>Delivered</strong>: its page was sent, without bots that say so, and without what browsers
