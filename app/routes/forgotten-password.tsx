@@ -26,8 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, parseForgotten, context)
   if (!form.ok) return form.response
   const { email } = form.value
-  const token = env().mail ? await createPasswordToken(email) : null
-  if (token) await mailPasswordLink(email, absoluteUrl(newPasswordPath(token)))
+  const made = env().mail ? await createPasswordToken(email) : null
+  if (made) await mailPasswordLink(made.email, absoluteUrl(newPasswordPath(made.token)))
   return data({ ok: true as const, email }, { headers: privateHeaders })
 }
 

@@ -1,7 +1,8 @@
 /** A forgotten password: the same answer for everybody, a link by mail that works once for an hour, and no session left. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPasswordToken } from '~/data/desk/editor-tokens.server'
 import { findEditorByPassword } from '~/data/desk/editors.server'
+import * as environment from '~/env.server'
 import { loader as account } from '~/routes/account'
 import { action as ask } from '~/routes/forgotten-password'
 import { action as choose, loader as open } from '~/routes/new-password'
@@ -28,7 +29,7 @@ const post = (action: typeof ask | typeof choose, fields: Record<string, string>
 
 const change = (token: string) => post(choose, { newPassword, repeatedPassword: newPassword }, token)
 const openLink = (token: string) => toResult((async () => open(routeArgs('/admin', { token })))())
-const requireToken = async () => (await createPasswordToken(email.toUpperCase())) ?? expect.fail()
+const requireToken = async () => ((await createPasswordToken(email.toUpperCase())) ?? expect.fail()).token
 
 test('whoever asks, the answer is the same; without a mail server nothing is made', async () => {
   const [known, unknown] = await Promise.all(
@@ -38,6 +39,21 @@ test('whoever asks, the answer is the same; without a mail server nothing is mad
   expect([unknown?.status, unknown?.data]).toEqual([200, { ok: true, email: 'nobody@ohmnibus.example' }])
   expect(await database.query('SELECT FROM editor_tokens')).toEqual([])
   expect(await createPasswordToken('nobody@ohmnibus.example')).toBeNull()
+})
+
+test('the mail goes to the address of the account, not to one that is the same in lower case', async () => {
+  const settings = {
+    ...environment.env(),
+    mail: { url: 'smtp://127.0.0.1:1', from: 'desk@ohmnibus.example' },
+  }
+  vi.spyOn(environment, 'env').mockReturnValue(settings)
+  onTestFinished(() => vi.mocked(environment.env).mockRestore())
+  await post(ask, { email: email.toUpperCase() })
+  const mails = await database.query<{ payload: { to: string; text: string } }>(
+    `SELECT payload FROM graphile_worker._private_jobs`,
+  )
+  expect(mails.map(({ payload }) => payload.to)).toEqual([email])
+  expect(mails[0]?.payload.text).toContain('/admin/sign-in/password/')
 })
 
 test('a link works once, even at the same moment, and ends all sessions', async () => {

@@ -12,15 +12,19 @@ export const tokenMinutes: Record<TokenPurpose, number> = { code: 10, password: 
 /** So that nobody can flood an editor with mail. */
 const MINUTES_BETWEEN_MAILS = 5
 
-/** A token for a new password; null: no open account has this address, or one was made minutes ago. */
-export async function createPasswordToken(email: string): Promise<string | null> {
-  const account = await findAccount(email)
+/**
+ * A token for a new password, and the account's own address: another one that looks the same in lower case may be somebody
+ * else's. Null: no open account has this address, or a token was made minutes ago.
+ */
+export async function createPasswordToken(typed: string): Promise<{ token: string; email: string } | null> {
+  const account = await findAccount(typed)
   if (!account || account.disabledAt) return null
   const since = new Date(Date.now() + (tokenMinutes.password - MINUTES_BETWEEN_MAILS) * 60_000)
   const recent = await prisma().editorToken.count({
     where: { editorId: account.id, purpose: 'password', expiresAt: { gt: since } },
   })
-  return recent > 0 ? null : createEditorToken(account.id, 'password')
+  if (recent > 0) return null
+  return { token: await createEditorToken(account.id, 'password'), email: account.email }
 }
 
 /** Replaces the editor's earlier one for a new password; several browsers may be waiting for a code. */
