@@ -4,6 +4,7 @@ import { listEditors } from '~/data/desk/editors.server'
 import { applyDueChanges, claimAlerts, findMillisToNext } from '~/data/desk/planned-changes.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
+import { can } from '~/domain/desk/access'
 import { schedulePath } from '~/domain/desk/desk-urls'
 import { toAlertMail } from '~/domain/desk/planned-changes'
 import { env } from '~/env.server'
@@ -54,7 +55,7 @@ async function applyAndFindWait(signal: AbortSignal): Promise<number> {
   }
 }
 
-/** One mail to each editor about all that is newly late or failed; none without a mail server. */
+/** One mail to everyone who may change the schedule, about all that is newly late or failed; none without a mail server. */
 export async function sendAlerts(): Promise<void> {
   const { mail, siteUrl } = env()
   if (!mail) return
@@ -64,8 +65,7 @@ export async function sendAlerts(): Promise<void> {
     siteName: publication().site.name,
     page: new URL(schedulePath, siteUrl).href,
   })
-  const editors = await listEditors()
-  await Promise.all(
-    editors.filter(({ disabledAt }) => !disabledAt).map(({ email }) => queueMail({ to: email, ...alert })),
-  )
+  // Those who can see to it.
+  const told = (await listEditors()).filter((editor) => !editor.disabledAt && can(editor, 'write', 'article'))
+  await Promise.all(told.map(({ email }) => queueMail({ to: email, ...alert })))
 }

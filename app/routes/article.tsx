@@ -28,7 +28,6 @@ import { ViewCounter } from '~/ui/articles/view-counter'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 
 export const rules: RouteRules = { counted: countStory }
-
 export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -40,10 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { text, retailers } = findPageText({ ...article, ...(published && { place: published.slug }) })
   const corrections = published?.corrections ?? []
   const breadcrumbs = articleBreadcrumbs(publication(), article)
-  const meta = [
-    ...articleMeta({ ...article, corrections }, !published),
-    ...articleProductData(article, text.html),
-  ]
+  const meta = articleMeta({ ...article, corrections }, !published)
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
@@ -55,11 +51,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...text,
     end,
     breadcrumbs,
-    meta: [...meta, ...breadcrumbData(breadcrumbs)],
+    meta: [...meta, ...articleProductData(article, text.html), ...breadcrumbData(breadcrumbs)],
   }
-  const textKeys = listTextKeys(article, retailers)
   const ownKeys = [articleKey(article.id), articleCorrectionsKey(article.id), slugKey(slug)]
-  const pageKeys = [...ownKeys, ...keys, ...textKeys]
+  const pageKeys = [...ownKeys, ...keys, ...listTextKeys(article, retailers)]
   return isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
 }
 

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { countProblems } from '~/data/desk/planned-changes.server'
+import { can } from '~/domain/desk/access'
 import { describeProblems } from '~/domain/desk/schedule'
 import { isUnsavedForm } from '~/domain/desk/unsaved-form'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...{ id: found.id, email: found.email, name: found.name },
     ...{ role: found.role, publishesOwn: found.publishesOwn },
   }
-  const problems = editor && (await countProblems().catch(() => null))
+  const problems = can(editor, 'read', 'article') ? await countProblems().catch(() => null) : null
   const clock: Clock = { timeZone: env().timeZone, now: new Date() }
   return { editor, problems: problems && describeProblems(problems), ...clock }
 }

@@ -1,5 +1,4 @@
 /** /admin: the list of articles; and whether someone else tried to sign in. */
-
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
@@ -33,7 +32,6 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
     findFailedSignIns(editor.email),
   ])
   const choices = { authors: authorNames, sections: listArticleChoices(publication()).sections }
-  const meta = deskMeta('All articles', deskPath)
   return {
     editorId: editor.id,
     asked,
@@ -43,7 +41,7 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
     failedSignIns,
     done: readDoneNotice(sent),
     lost: readLostPaths(sent),
-    meta,
+    meta: deskMeta('All articles', deskPath),
   }
 })
 

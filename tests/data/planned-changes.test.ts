@@ -338,6 +338,7 @@ test('editors are sent one mail of what failed, or is or was two minutes late, a
   await late(1, 'In time')
   await late(1, 'Failed')
   await late(3, 'Late')
+  await storeEditor(database, 'writer@ohmnibus.example', 'correct horse battery', 'writer')
   await Promise.all([sendAlerts(), sendAlerts()])
   await applyDueChanges()
   await sendAlerts()
