@@ -109,7 +109,7 @@ export function AccountPage({
       <Section id="factor-heading" title="Second factor">
         <p className="mb-3 text-sm text-muted">
           {hasSecondFactor
-            ? 'On: signing in takes a code of your phone besides your password.'
+            ? 'On: signing in takes a code from your phone as well as your password.'
             : 'Off: your password is enough to sign in.'}
         </p>
         <a href={secondFactorPath} className="button-quiet">

@@ -34,8 +34,8 @@ export function SecondFactorPage({
       <div className="py-6">
         <h1 className="desk-title">Second factor</h1>
         <p className="mt-1 text-muted">
-          With it, signing in takes a code of your phone besides your password, so that a stolen password is
-          not enough.{isRequired ? ' This publication requires it.' : ''}
+          Signing in then takes a code from your phone as well as your password, so a stolen password alone
+          isn’t enough.{isRequired ? ' This publication requires it.' : ''}
         </p>
       </div>
       {result?.ok ? (
@@ -46,8 +46,7 @@ export function SecondFactorPage({
         <TurnOn offered={shown} rejection={rejection} />
       ) : (
         <p className="note">
-          It can’t be set up yet: whoever runs this site has to set SECRET_KEY first, by which it is
-          encrypted.
+          It can’t be set up yet. Whoever runs this site must first set SECRET_KEY, which encrypts it.
         </p>
       )}
     </div>
@@ -118,7 +117,7 @@ function TurnOff({ rejection, codesLeft, isRequired }: TurnOffProps) {
       <p>
         It is on. {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. To get
         new ones, or to use another phone, turn it off and on again
-        {isRequired ? ': you’ll be led to that at once' : ''}.
+        {isRequired ? ': you’ll be asked to right away' : ''}.
       </p>
       <input type="hidden" name="task" value="off" />
       <CodeField label="Code of your app, or a recovery code" />
