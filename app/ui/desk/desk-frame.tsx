@@ -1,7 +1,7 @@
-/** The frame of the editors' pages: their header, and what is shown instead of a page that failed. */
-import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from '@remix-run/react'
+/** The frame of the editors' pages, with their header. */
+import { useLocation, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { can, deniedText, type Permitted, type Subject } from '~/domain/desk/access'
+import { can, type Permitted, type Subject } from '~/domain/desk/access'
 import {
   accountPath,
   accountsPath,
@@ -25,7 +25,6 @@ import {
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { libraryPath } from '~/domain/desk/library-urls'
 import { homePath } from '~/domain/site/urls'
-import { type ErrorText, errorText, errorTitle } from '~/ui/site/error-texts'
 import { ChevronIcon, Logo } from '~/ui/site/icons'
 import { PreviewChoice, useWideClass } from './preview-choice'
 import { listBackups, removeBackups } from './use-draft-backup'
@@ -274,53 +273,6 @@ function Account({ editor }: { editor: NonNullable<SignedIn> }) {
           Sign out
         </button>
       </form>
-    </div>
-  )
-}
-
-const denied: ErrorText = {
-  code: '403',
-  heading: 'Your account doesn’t allow this',
-  text: 'It takes another role than yours. Ask an owner of this publication if you need it.',
-  action: 'All articles',
-}
-
-function deskErrorText(error: unknown): ErrorText {
-  return isDenied(error) ? denied : errorText(error)
-}
-
-export function deskErrorTitle(error: unknown): string {
-  return isDenied(error) ? denied.heading : errorTitle(error)
-}
-
-function isDenied(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 403 && String(error.data).startsWith(deniedText)
-}
-
-/** Instead of a page of the desk that is missing or failed. */
-export function DeskError() {
-  const error = useRouteError()
-  const { pathname, search } = useLocation()
-  const { heading, text, isRetry } = deskErrorText(error)
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <div className="py-6">
-      <h1 className="desk-title">{heading}</h1>
-      <p className="mt-2 max-w-prose text-muted">
-        {isMissing
-          ? 'There is nothing at this address of the desk. What was here may have been deleted or renamed.'
-          : text}
-      </p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        {isRetry ? (
-          <a href={pathname + search} className="button-primary">
-            Try again
-          </a>
-        ) : null}
-        <a href={deskPath} className={isRetry ? 'button-quiet' : 'button-primary'}>
-          All articles
-        </a>
-      </p>
     </div>
   )
 }
