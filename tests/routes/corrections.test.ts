@@ -78,6 +78,17 @@ describe('at the desk', () => {
     expect(await send({ ...change, version: '2' })).toMatchObject({ status: 422 })
   })
 
+  test('one can have an earlier date, and a change of only that counts', async () => {
+    const fields = { task: 'make', id: randomUUID(), kind: 'correction', text, date: '2026-01-05' }
+    expect((await send(fields)).status).toBe(303)
+    const at = async () => (await database.query('SELECT created_at FROM article_corrections'))[0]
+    expect(await at()).toEqual({ created_at: new Date('2026-01-05T12:00:00Z') })
+    expect((await send({ ...fields, task: 'change', version: '1', date: '2025-12-31' })).status).toBe(303)
+    expect(await at()).toEqual({ created_at: new Date('2025-12-31T12:00:00Z') })
+    const { status, data } = await send({ ...fields, task: 'change', version: '1', date: '2025-01-01' })
+    expect([status, data]).toMatchObject([422, { values: { date: '2025-01-01' } }])
+  })
+
   test('another story’s cannot be changed from here', async () => {
     const { id } = await make()
     await database.query(`UPDATE articles SET slug = 'other'`)

@@ -1,8 +1,9 @@
 /** The corrections of one article, as its editors make, change and delete them. Triggers tell caches. */
 import { randomUUID } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
 import { type Correction, isCorrectionKind } from '~/domain/articles/corrections'
-import { type CorrectionChange, type DeskCorrection, MAX_CORRECTIONS } from '~/domain/desk/corrections'
+import { type CorrectionChange, type DeskCorrection, MAX_CORRECTIONS, toDay } from '~/domain/desk/corrections'
 import { toEditorName } from '~/domain/desk/editor-name'
 
 /** For a form, so that it makes one however often it is sent. */
@@ -39,30 +40,43 @@ export async function changeCorrection(
     await prisma().articleCorrection.deleteMany({ where: { id, articleId } })
     return 'done'
   }
-  const { kind, text } = change
+  const { kind, text, date } = change
   if (task === 'make')
     await prisma().$executeRaw`
-      INSERT INTO article_corrections (id, article_id, kind, text, created_by)
-      SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid FROM articles
+      INSERT INTO article_corrections (id, article_id, kind, text, created_by, created_at)
+      SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid, ${onDay(date, Prisma.sql`now()`)} FROM articles
       WHERE id = ${articleId}::uuid
         AND (SELECT count(*) FROM article_corrections WHERE article_id = ${articleId}::uuid) < ${MAX_CORRECTIONS}
       ON CONFLICT DO NOTHING`
   else {
     const { version } = change
-    await prisma().articleCorrection.updateMany({
-      where: { id, articleId, version },
-      data: { kind, text, version: { increment: 1 } },
-    })
+    await prisma().$executeRaw`
+      UPDATE article_corrections
+      SET kind = ${kind}, text = ${text}, created_at = ${onDay(date, Prisma.sql`created_at`)}, version = version + 1
+      WHERE id = ${id}::uuid AND article_id = ${articleId}::uuid AND version = ${version}`
   }
   const stored = await findStored(articleId, id)
-  if (stored?.kind === kind && stored.text === text) return 'done'
+  const hasDate = stored && (date === '' || date === toDay(stored.createdAt))
+  if (hasDate && stored.kind === kind && stored.text === text) return 'done'
   return task === 'make' && !stored ? 'full' : { conflict: stored }
 }
 
-async function findStored(articleId: string, id: string): Promise<Pick<Correction, 'kind' | 'text'> | null> {
+/** The moment, or if that is on another day than `date`, noon of it, which is the same date almost everywhere. */
+function onDay(date: string, moment: Prisma.Sql) {
+  const day = Prisma.sql`nullif(${date}, '')::date`
+  return Prisma.sql`CASE
+    WHEN ${day} <> (${moment} AT TIME ZONE 'UTC')::date
+      THEN least(now(), (${day} + time '12:00') AT TIME ZONE 'UTC')
+    ELSE ${moment} END`
+}
+
+async function findStored(
+  articleId: string,
+  id: string,
+): Promise<Pick<Correction, 'kind' | 'text' | 'createdAt'> | null> {
   const stored = await prisma().articleCorrection.findFirst({
     where: { id, articleId },
-    select: { kind: true, text: true },
+    select: { kind: true, text: true, createdAt: true },
   })
-  return stored && isCorrectionKind(stored.kind) ? { kind: stored.kind, text: stored.text } : null
+  return stored && isCorrectionKind(stored.kind) ? { ...stored, kind: stored.kind } : null
 }

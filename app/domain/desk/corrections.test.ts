@@ -13,11 +13,11 @@ const errorsOf = (fields: Record<string, unknown>) => {
 it('reads the three forms of the page', () => {
   expect(parseCorrectionChange({ ...made, text: ' Two\r\ncoils. ' })).toEqual({
     ok: true,
-    value: { ...made, text: 'Two\ncoils.' },
+    value: { ...made, text: 'Two\ncoils.', date: '' },
   })
-  expect(parseCorrectionChange({ ...made, task: 'change', version: '2' })).toEqual({
+  expect(parseCorrectionChange({ ...made, task: 'change', version: '2', date: '2026-01-05' })).toEqual({
     ok: true,
-    value: { ...made, task: 'change', version: 2 },
+    value: { ...made, task: 'change', version: 2, date: '2026-01-05' },
   })
   expect(parseCorrectionChange({ task: 'delete', id })).toEqual({ ok: true, value: { task: 'delete', id } })
 })
@@ -28,6 +28,8 @@ it.each([
   [{ ...made, id: 'x' }, ['id']],
   [{ ...made, text: ['a', 'b'] }, ['text']],
   [{ ...made, task: 'change', version: '-1' }, ['version']],
+  [{ ...made, date: '2026-02-30' }, ['date']],
+  [{ ...made, date: '2999-01-01' }, ['date']],
   [{ task: 'delete', id, text: 'x' }, [null]],
   [{ ...made, task: 'publish' }, [null]],
   [{}, [null]],

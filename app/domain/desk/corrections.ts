@@ -7,10 +7,14 @@ import {
   MAX_CORRECTION_LENGTH,
 } from '~/domain/articles/corrections'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { isDay } from '~/domain/products/review-limits'
+
+/** `date`: "2026-01-05", in UTC as readers see it; '': today, or the date that it has. */
+type Content = { kind: CorrectionKind; text: string; date: string }
 
 export type CorrectionChange =
-  | { task: 'make'; id: string; kind: CorrectionKind; text: string }
-  | { task: 'change'; id: string; version: number; kind: CorrectionKind; text: string }
+  | ({ task: 'make'; id: string } & Content)
+  | ({ task: 'change'; id: string; version: number } & Content)
   | { task: 'delete'; id: string }
 
 /** `createdBy`: the editor's name; null: the account was deleted, or there was none. */
@@ -37,13 +41,22 @@ const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => 
   error: reload,
 })
 
+const date = textField({ label: 'Date', maxLength: 10 })
+  .refine((typed) => typed === '' || isDay(typed), { error: 'Use a date such as 2026-03-04.', abort: true })
+  .refine((typed) => typed <= toDay(new Date()), { error: 'Use today’s date or an earlier one.' })
+
+/** "2026-01-05", in UTC. */
+export function toDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
 /** Which form was sent is told by its field `task`. */
 export function parseCorrectionChange({ task, ...sent }: FormFields): ParsedForm<CorrectionChange> {
-  if (task === 'make') return withTask(task, parseFields({ id, kind, text }, sent))
+  if (task === 'make') return withTask(task, parseFields({ id, kind, text, date }, sent))
   if (task === 'delete') return withTask(task, parseFields({ id }, sent))
   if (task !== 'change')
     return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
-  const parsed = parseFields({ id, version, kind, text }, sent)
+  const parsed = parseFields({ id, version, kind, text, date }, sent)
   if (!parsed.ok) return parsed
   return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
 }

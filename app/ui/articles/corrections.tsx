@@ -19,7 +19,11 @@ export function Corrections({ corrections, place }: CorrectionsProps) {
       className={`mx-auto grid max-w-2xl gap-4 ${place === 'head' ? 'mt-8' : 'mt-12'}`}
     >
       {shown.map((correction) => (
-        <div key={correction.id} id={correctionAnchor(correction.id)} className="note">
+        <div
+          key={correction.id}
+          id={correctionAnchor(correction.id)}
+          className={correction.kind === 'retraction' ? 'note border-danger bg-raised text-base' : 'note'}
+        >
           <h2 className="font-semibold">
             {correction.kind === 'retraction'
               ? `This story was retracted on ${formatDate(correction.createdAt)}`

@@ -63,7 +63,9 @@ type CorrectionFormProps = Pick<CorrectionsPageProps, 'article' | 'changed' | 'n
 function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormProps) {
   const back = articleCorrectionsPath(article.slug)
   const id = changed?.id ?? rejection?.values.id ?? newId
-  const stored = changed ? { kind: changed.kind, text: changed.text } : { kind: 'correction', text: '' }
+  const stored = changed
+    ? { kind: changed.kind, text: changed.text, date: changed.createdAt.toISOString().slice(0, 10) }
+    : { kind: 'correction', text: '', date: '' }
   return (
     <section aria-labelledby="correction-heading" className="max-w-prose">
       <h2 id="correction-heading" className="tag-heading">
@@ -88,7 +90,13 @@ function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormPr
             <a href={correctionsPath} className="text-accent underline underline-offset-3">
               the page of all corrections
             </a>
-            , with {changed ? 'the date that it has' : 'today’s date'}.
+            .
+          </p>
+        </div>
+        <div className="field">
+          <Field name="date" type="date" label="Date" />
+          <p className="field-hint">
+            As readers see it. {changed ? 'Left empty, it stays.' : 'Left empty, it’s today.'}
           </p>
         </div>
         <div className="entry-buttons">
