@@ -15,6 +15,7 @@ import { findMoments, toLocalText } from '~/domain/desk/publication-date'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { DragHandle } from './drag-plans'
 import { OwnTime, RelativeTime, useFormatMoment, useTimeZone } from './relative-time'
 
 type LinesProps = {
@@ -24,6 +25,8 @@ type LinesProps = {
   rejection: RejectedForm | null
   /** On the page of one story. */
   isOfStory?: boolean
+  /** In a week, between whose days they can be dragged. */
+  isInWeek?: boolean
 }
 
 export function PlanLines({ changes, ...rest }: LinesProps) {
@@ -38,7 +41,7 @@ export function PlanLines({ changes, ...rest }: LinesProps) {
 
 type LineProps = Omit<LinesProps, 'changes'> & { change: PlannedChange }
 
-function Line({ change, path, rejection, isOfStory = false }: LineProps) {
+function Line({ change, path, rejection, isOfStory = false, isInWeek = false }: LineProps) {
   const { story, title, kind, dueAt, outcome } = change
   const formatMoment = useFormatMoment()
   const { will, did } = plannedKinds[kind]
@@ -46,6 +49,7 @@ function Line({ change, path, rejection, isOfStory = false }: LineProps) {
     <li className="plan-line" data-problem={change.isLate || change.isUnsettled || undefined}>
       <div className="min-w-0">
         <p>
+          {isInWeek && outcome === null ? <DragHandle change={change} /> : null}
           <time dateTime={dueAt.toISOString()} className="plan-time">
             {formatMoment(dueAt)}
           </time>{' '}

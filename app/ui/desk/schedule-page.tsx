@@ -6,6 +6,7 @@ import type { ChangeList, PlannedChange } from '~/domain/desk/planned-changes'
 import { addDays, type ScheduledDay, weekPath } from '~/domain/desk/schedule'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Pager } from '~/ui/catalogue/pager'
+import { useDrop } from './drag-plans'
 import { findLooseProblem, PlanLines } from './plan-lines'
 
 type Week = { view: 'week'; monday: string; days: ScheduledDay[]; hasMore: boolean }
@@ -114,6 +115,7 @@ export function Outcome({ notice, problem }: { notice: string | null; problem: s
 type WeekProps = { week: Week; path: string; rejection: RejectedForm | null }
 
 function WeekView({ week: { monday, days, hasMore }, ...forms }: WeekProps) {
+  const dropOn = useDrop(forms.path)
   return (
     <>
       <nav aria-label="Weeks" className="plan-weeks">
@@ -125,7 +127,7 @@ function WeekView({ week: { monday, days, hasMore }, ...forms }: WeekProps) {
         </a>
       </nav>
       {days.map(({ day, heading, isToday, changes }) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="plan-day">
+        <section key={day} aria-labelledby={`day-${day}`} className="plan-day" {...dropOn(day)}>
           <h2 id={`day-${day}`} className="section-heading" aria-current={isToday ? 'date' : undefined}>
             {heading}
             {isToday ? <span className="list-count"> today</span> : null}
@@ -133,7 +135,7 @@ function WeekView({ week: { monday, days, hasMore }, ...forms }: WeekProps) {
           {changes.length === 0 ? (
             <p className="plan-none">Nothing</p>
           ) : (
-            <PlanLines changes={changes} {...forms} />
+            <PlanLines changes={changes} isInWeek {...forms} />
           )}
         </section>
       ))}

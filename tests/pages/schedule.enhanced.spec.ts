@@ -1,0 +1,28 @@
+// Only with JavaScript: dragging what is planned to another day.
+import { signIn } from '../support/editor'
+import { insertArticle } from '../support/insert-article'
+import { makeWord } from '../support/library'
+import { runQuery } from '../support/run-query'
+import { expect, test } from '../support/test'
+
+test('what is planned is dragged to another day, at the same time', async ({ page }) => {
+  const slug = makeWord()
+  await insertArticle({ slug, title: `Story ${slug}`, status: 'draft' })
+  await runQuery(
+    process.env.SITE_DATABASE_URL ?? '',
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone)
+     SELECT id, 'publish', '2030-01-08T12:00Z', '2030-01-08T12:00', 'UTC' FROM articles WHERE slug = $1`,
+    [slug],
+  )
+  await signIn(page)
+  await page.goto('/admin/schedule?week=2030-01-07')
+  const line = page.getByRole('listitem').filter({ hasText: `Story ${slug}` })
+  const time = await line.getByRole('time').first().getAttribute('datetime')
+  const friday = page.getByRole('region', { name: /^Friday/ })
+  await line.getByTitle('Drag to another day').dragTo(friday)
+  await expect(friday.getByRole('link', { name: `Story ${slug}` })).toBeVisible()
+  await expect(friday.getByRole('time').first()).toHaveAttribute(
+    'datetime',
+    String(time).replace('01-08', '01-11'),
+  )
+})
