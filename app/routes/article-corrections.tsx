@@ -38,7 +38,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
 
 export const action = guardForm('write', 'article', async ({ request, params, editor }) => {
   const { id, slug, publishedAt } = await requireArticle(params)
-  const form = await readForm(request, parseCorrectionChange)
+  const form = await readForm(request, (sent) => parseCorrectionChange(sent, new Date()))
   if (!form.ok) return form.response
   const { value: change, values } = form
   const refuse = (message: string) =>

@@ -41,9 +41,10 @@ const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => 
   error: reload,
 })
 
-const date = textField({ label: 'Date', maxLength: 10 })
-  .refine((typed) => typed === '' || isDay(typed), { error: 'Use a date such as 2026-03-04.', abort: true })
-  .refine((typed) => typed <= toDay(new Date()), { error: 'Use today’s date or an earlier one.' })
+const dateUntil = (now: Date) =>
+  textField({ label: 'Date', maxLength: 10 })
+    .refine((typed) => typed === '' || isDay(typed), { error: 'Use a date such as 2026-03-04.', abort: true })
+    .refine((typed) => typed <= toDay(now), { error: 'Use today’s date or an earlier one.' })
 
 /** "2026-01-05", in UTC. */
 export function toDay(moment: Date): string {
@@ -51,7 +52,11 @@ export function toDay(moment: Date): string {
 }
 
 /** Which form was sent is told by its field `task`. */
-export function parseCorrectionChange({ task, ...sent }: FormFields): ParsedForm<CorrectionChange> {
+export function parseCorrectionChange(
+  { task, ...sent }: FormFields,
+  now: Date,
+): ParsedForm<CorrectionChange> {
+  const date = dateUntil(now)
   if (task === 'make') return withTask(task, parseFields({ id, kind, text, date }, sent))
   if (task === 'delete') return withTask(task, parseFields({ id }, sent))
   if (task !== 'change')
