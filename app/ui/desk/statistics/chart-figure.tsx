@@ -77,6 +77,9 @@ export function ChartFigure({ id, heading, unit, against, comparison, steps, plo
   )
 }
 
+/** Left of the bars, for the figures of the grid; in percent of the width. */
+const labelWidth = 10
+
 /** The drawing is stretched to the width of the page, its words are not. */
 function PlotImage({
   plot: { bars, line, grid, labels },
@@ -92,8 +95,9 @@ function PlotImage({
       <svg role="img" aria-label={name} className="chart-plot">
         <svg
           aria-hidden="true"
+          x={`${labelWidth}%`}
           y="8%"
-          width="100%"
+          width={`${100 - labelWidth}%`}
           height="80%"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -103,12 +107,17 @@ function PlotImage({
           {line === null ? null : <path d={line} className="chart-line" />}
         </svg>
         {grid.map(({ y, value }) => (
-          <text key={value} x="9%" y={`${8 + y * 0.8}%`} dy="4" textAnchor="end">
+          <text key={value} x={`${labelWidth - 1}%`} y={`${8 + y * 0.8}%`} dy="4" textAnchor="end">
             {formatCount(value)}
           </text>
         ))}
         {labels.map(({ x, text }, n) => (
-          <text key={text} x={`${10 + x * 0.9}%`} y="98%" textAnchor={n === 0 ? 'start' : 'middle'}>
+          <text
+            key={text}
+            x={`${labelWidth + (x * (100 - labelWidth)) / 100}%`}
+            y="98%"
+            textAnchor={n === 0 ? 'start' : 'middle'}
+          >
             {text}
           </text>
         ))}
