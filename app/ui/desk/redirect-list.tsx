@@ -43,7 +43,7 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
           Add redirect
         </button>
       </Form>
-      <form action={redirectsPath} className="tag-search">
+      <form action={redirectsPath} className="tag-search mt-10">
         <label htmlFor="redirect-query" className="visually-hidden">
           Search redirects
         </label>
@@ -118,7 +118,7 @@ function RedirectTable({ redirects }: { redirects: StoredRedirect[] }) {
                   {showPath(source)}
                 </a>
               </th>
-              <td dir="ltr" className="redirect-target">
+              <td dir="ltr" data-label="to" className="redirect-target">
                 {showPath(target)}
               </td>
               <td data-unit={hits === 1 ? 'time' : 'times'}>{formatCount(hits)}</td>
