@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listForNews, listForSitemap } from '~/data/feeds/sitemap.server'
 import { listReviewedProducts } from '~/data/products/product-pages.server'
 import { publication } from '~/data/publication/publication.server'
-import { textsKey } from '~/domain/changes/surrogate-keys'
+import { allProductsKey, sitemapKey } from '~/domain/changes/surrogate-keys'
 import {
   listProductPages,
   listSitePages,
@@ -26,19 +26,18 @@ export const loader = (args: LoaderFunctionArgs) => catchDatabaseOutage(respond(
 async function respond({ request, params: { file = '' } }: LoaderFunctionArgs): Promise<Response> {
   const part = file.endsWith('.xml') ? parsePartName(file.slice(0, -'.xml'.length)) : null
   const entries = part && (await listEntries(part))
+  const keys = part ? listPartKeys(part) : []
   // News may be empty; a month without articles is in no index.
   if (!entries || (part?.kind === 'articles' && entries.length === 0))
-    throw new Response('Sitemap not found.\n', {
-      status: 404,
-      headers: notFoundCacheHeaders([textsKey]),
-    })
+    throw new Response('Sitemap not found.\n', { status: 404, headers: notFoundCacheHeaders(keys) })
   const { siteUrl } = env()
-  const described = {
-    contentType: 'application/xml; charset=utf-8',
-    state: { siteUrl, entries },
-    keys: [textsKey],
-  }
+  const described = { contentType: 'application/xml; charset=utf-8', state: { siteUrl, entries }, keys }
   return toConditionalResponse(request, described, () => toSitemap(siteUrl, entries))
+}
+
+function listPartKeys(part: SitemapPart): string[] {
+  if (part.kind === 'articles') return [sitemapKey(part.month)]
+  return [sitemapKey(part.kind), ...(part.kind === 'pages' ? [allProductsKey] : [])]
 }
 
 async function listEntries(part: SitemapPart): Promise<SitemapEntry[]> {

@@ -1,7 +1,7 @@
 /** /sitemap.xml: the index of the sitemaps. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listForNews, listSitemapMonths } from '~/data/feeds/sitemap.server'
-import { textsKey } from '~/domain/changes/surrogate-keys'
+import { sitemapKey } from '~/domain/changes/surrogate-keys'
 import { listArticleParts, toPartName, toSitemapIndex } from '~/domain/feeds/sitemap'
 import { sitemapPartPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
@@ -21,7 +21,7 @@ async function respond(request: Request): Promise<Response> {
   const described = {
     contentType: 'application/xml; charset=utf-8',
     state: { siteUrl, parts, months },
-    keys: [textsKey],
+    keys: [sitemapKey('index')],
   }
   return toConditionalResponse(request, described, () => toSitemapIndex(siteUrl, parts))
 }

@@ -56,11 +56,12 @@ function keysOf(changes: ArticleChange[]) {
 
 const listed = ['author:maya%20lindqvist', 'lists', 'section:tech%20news']
 /** What a change of its card purges. */
-const shown = ['card:a', ...listed]
+const shown = ['card:a', 'texts', ...listed]
 const ownOf = (id: string, ...slugs: string[]) => [
   `article:${id}`,
   ...slugs.map((slug) => `slug:${slug}`),
-  'texts',
+  'sitemap:2025-01',
+  'sitemap:index',
 ]
 
 describe('of a published article', () => {
@@ -69,7 +70,7 @@ describe('of a published article', () => {
     ['excerpt', `excerpt = 'Another'`, []],
     ['picture', `featured_image_url = 'https://example.com/a.jpg'`, []],
     ['tags', `tags = '{A tag}'`, ['tag:a%20tag']],
-    ['date', `created_at = '2020-01-01'`, []],
+    ['date', `created_at = '2020-01-01'`, ['sitemap:2020-01']],
     ['read time', `read_time = '9'`, []],
     ['length beyond a minute of reading', `content = repeat('word ', 226)`, []],
     ['length beyond a thousand characters', `content = repeat('x', 1001)`, []],
@@ -88,13 +89,13 @@ describe('of a published article', () => {
   })
 
   test.for([
-    ['content', `content = 'A word more was said.'`],
-    ['second part', `content2 = 'And more.'`],
-    ['description of the picture', `featured_image_description = 'A relay'`],
-  ])('a changed %s is reported for the article alone', async ([, change]) => {
+    ['content', `content = 'A word more was said.'`, ['texts']],
+    ['second part', `content2 = 'And more.'`, ['texts']],
+    ['description of the picture', `featured_image_description = 'A relay'`, []],
+  ] as const)('a changed %s is reported for the article alone', async ([, change, more]) => {
     const { id } = await storeReported({ slug: 'a' })
     await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
-    expect(keysOf(await nextReported())).toEqual(ownOf(id, 'a').sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...more].sort())
   })
 
   test.for([
@@ -207,7 +208,7 @@ describe('a draft', () => {
     const [change] = await nextReported()
     expect(change).toEqual({
       ids: [id],
-      keys: expect.arrayContaining([...ownOf(id, 'a'), ...listed]),
+      keys: expect.arrayContaining([`article:${id}`, 'slug:a', 'sitemap:index', 'sitemap:news', ...shown]),
       published: [{ title: 'News', slug: 'a' }],
     })
     expect(JSON.stringify(change)).not.toContain('working-title')

@@ -83,12 +83,12 @@ test.each([
   [
     'an intro that describes the feed too',
     `data || '{"intro": "New."}' WHERE kind = 'section' AND slug = 'ai'`,
-    ['listing:%2Fsubcategories%2Fai', 'texts'],
+    ['listing:%2Fsubcategories%2Fai'],
   ],
   [
     'a role',
     `data || '{"role": "Editor"}' WHERE slug = 'maya-lindqvist'`,
-    ['person:maya-lindqvist', 'page:team', 'texts'],
+    ['person:maya-lindqvist', 'page:team'],
   ],
   ['the text of a page', `data || '{"content": "A."}' WHERE slug = 'terms'`, ['page:terms']],
   ['a name on every page', `data || '{"name": "Ampere"}' WHERE kind = 'settings'`, 'everything'],

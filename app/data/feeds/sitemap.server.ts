@@ -2,6 +2,7 @@
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { toPictureAddress } from '~/domain/articles/article-picture'
+import { NEWS_DAYS } from '~/domain/changes/article-change'
 import { rangeOfMonth } from '~/domain/feeds/month-part'
 import type { ListedArticle, ListedMonth, NewsArticle } from '~/domain/feeds/sitemap'
 
@@ -55,7 +56,7 @@ export function listForNews(take: number): Promise<NewsArticle[]> {
   return readPublic(
     (database) => database.$queryRaw<NewsArticle[]>`
       SELECT slug, title, created_at AS "createdAt", ${changedAt} AS "changedAt" FROM articles
-      WHERE ${isIndexed} AND created_at > now() - interval '2 days'
+      WHERE ${isIndexed} AND created_at > now() - make_interval(days => ${NEWS_DAYS}::integer)
       ORDER BY created_at DESC, id DESC LIMIT ${take}`,
   )
 }

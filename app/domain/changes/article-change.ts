@@ -14,6 +14,8 @@ import {
   productListKey,
   ratingListsKey,
   redirectChangeKey,
+  sitemapKey,
+  textsKey,
 } from './surrogate-keys'
 
 /** What identifies a published article, and what lists show of it. Written by article_summary() in the database. */
@@ -36,6 +38,10 @@ export type ArticleSummary = {
   characterCount: number
   /** ISO 8601. */
   createdAt: string
+  /** Of `createdAt`, UTC: '2026-11'. */
+  month: string
+  /** A hash of what searches compare and quote. */
+  text: string
   /** First publication, ISO 8601. */
   publishedAt: string | null
   /** What it says of products, by the slugs that it names; null: it names none. */
@@ -72,6 +78,8 @@ export type ArticleChange = { ids: string[]; keys: string[]; published: Publishe
 
 /** A story first published longer ago than this was republished or imported, and is not new. */
 const maxNewMillis = 60 * 60 * 1000
+/** As old a story may be in the sitemap of news. */
+export const NEWS_DAYS = 2
 
 export function toArticleChange(changes: readonly SummaryChange[]): ArticleChange {
   const published = changes
@@ -90,6 +98,7 @@ function listKeysOf(change: SummaryChange): string[] {
     return [articleCorrectionsKey(change.articleId), correctionsKey]
   return [
     ...listChangedKeys(change),
+    ...listSitemapKeys(change),
     ...listProductKeys(change),
     ...(change.redirects ?? []).map(redirectChangeKey),
   ]
@@ -115,6 +124,7 @@ function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'afte
   const isChanged = (read: (summary: ArticleSummary | null) => unknown) =>
     JSON.stringify(read(before)) !== JSON.stringify(read(after))
   const isInLists = isChanged(toCard)
+  const isText = isInLists || isChanged((summary) => summary?.text)
   const isRating = isChanged((summary) => {
     const ratings = listRatings(summary)
     return ratings.length > 0 ? [ratings, summary?.createdAt] : null
@@ -123,6 +133,7 @@ function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'afte
     ...new Set(
       summaries.flatMap((summary) => [
         ...ownKeys(summary),
+        ...(isText ? [textsKey] : []),
         ...(isInLists ? [cardKey(summary.slug), ...listKeys(summary)] : []),
         ...(isInLists && summary.isCorrected ? [correctionsKey] : []),
         ...(isRating ? [ratingListsKey] : []),
@@ -133,6 +144,15 @@ function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'afte
       ]),
     ),
   ]
+}
+
+/** Besides the files of its month: those which have the time of its last change if it is new, or reviews a product. */
+function listSitemapKeys({ before, after, changedAt }: SummaryChange): string[] {
+  const since = changedAt.getTime() - NEWS_DAYS * 24 * 60 * 60 * 1000
+  const summaries = [before, after].filter((summary) => summary !== null)
+  const isNews = summaries.some(({ createdAt }) => Date.parse(createdAt) > since)
+  const isReview = summaries.some((summary) => listRatings(summary).length > 0)
+  return [...(isNews ? [sitemapKey('news')] : []), ...(isReview ? [sitemapKey('pages')] : [])]
 }
 
 /** Everything that a list shows of an article, or selects and sorts it by. */

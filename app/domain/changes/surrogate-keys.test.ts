@@ -1,6 +1,6 @@
 /** Keys are short whatever they are made of, because a response has several of them in one header. */
 import { expect, test } from 'vitest'
-import { sectionKey, slugKey, tagKey } from './surrogate-keys'
+import { allProductsKey, productKeys, sectionKey, slugKey, tagKey } from './surrogate-keys'
 
 test.for([
   ['a long tag', tagKey('あ'.repeat(1_000))],
@@ -8,6 +8,11 @@ test.for([
   ['a long section', sectionKey('𝒜'.repeat(200), 'é'.repeat(200))],
 ] as const)('%s', ([, key]) => {
   expect(key.length).toBeLessThanOrEqual(620)
+})
+
+test('a few products have a key each, and very many share one', () => {
+  expect(productKeys(['lamp', 'relay', 'lamp'])).toEqual(['product:lamp', 'product:relay'])
+  expect(productKeys(Array.from({ length: 200 }, (_, n) => `lamp-${n}`))).toEqual([allProductsKey])
 })
 
 test('an ordinary key names its subject', () => {

@@ -6,11 +6,13 @@ import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 export const everythingKey = 'everything'
 /** Lists of articles across sections: the home page. */
 export const listsKey = 'lists'
-/** Everything that any change may affect, even to a text alone: feeds, sitemaps, search results. */
+/** Search results: what is searched, quoted and shown of any article. */
 export const textsKey = 'texts'
 
 /** Texts that are alike so far share a key, so that a change purges a little too much. */
 const MAX_PART_LENGTH = 300
+/** Of the keys of all products that a response shows, in one header. */
+const MAX_PRODUCTS_LENGTH = 2_000
 
 /** The list of corrections and its feeds. */
 export const correctionsKey = 'corrections'
@@ -23,6 +25,11 @@ export function articleKey(id: string): string {
 /** What the page of one article says of corrections; other pages that show the article say nothing of them. */
 export function articleCorrectionsKey(id: string): string {
   return `corrections:${toKeyPart(id)}`
+}
+
+/** A file of the sitemaps, with the times of last changes: 'index', 'pages', 'news', or whatever files a month like '2026-11' has. */
+export function sitemapKey(file: string): string {
+  return `sitemap:${file}`
 }
 
 /** The article page or 404 page at a slug. */
@@ -76,8 +83,14 @@ export function mentionsKey(slug: string): string {
   return `mentions:${toKeyPart(slug)}`
 }
 
-/** Whatever a change of any product may affect: searches with filters by price and state. */
+/** Whatever a change of any product may affect: searches with filters by price and state, and what shows very many. */
 export const allProductsKey = 'products'
+
+/** Of whatever shows these products. */
+export function productKeys(slugs: readonly string[]): string[] {
+  const keys = [...new Set(slugs.map(productKey))]
+  return keys.join(' ').length > MAX_PRODUCTS_LENGTH ? [allProductsKey] : keys
+}
 
 /** Lists of the products of a category, as articles store it: of whatever changes which products are on which of their pages. */
 export function productListKey(category: string): string {
@@ -107,8 +120,10 @@ export function paidLinksKey(slug: string): string {
   return `paid:${toKeyPart(slug)}`
 }
 
-/** Texts that may have a paid link to any retailer, and its disclosure above: feeds. */
-export const disclosuresKey = 'disclosures'
+/** Whatever has paid links to the retailer with its disclosure, but without its label: feeds. */
+export function disclosureKey(slug: string): string {
+  return `disclosure:${toKeyPart(slug)}`
+}
 
 /** Of whatever shows these offers: paid ones have the label of their retailer, others its name. */
 export function offerKeys(offers: readonly { retailer: string; isAffiliate?: boolean }[]): string[] {
@@ -133,11 +148,13 @@ type Named = {
   categoryName: string
   subcategoryName: string | null
   tags: readonly string[]
+  /** In which it is listed, UTC: '2026-11'. */
+  month: string
 }
 
-/** The keys of the article itself, which a change to its text alone purges. */
-export function ownKeys({ id, slug }: Pick<Named, 'id' | 'slug'>): string[] {
-  return [articleKey(id), slugKey(slug), textsKey]
+/** The keys of the article itself and of its last change, which a change to its text alone purges. */
+export function ownKeys({ id, slug, month }: Pick<Named, 'id' | 'slug' | 'month'>): string[] {
+  return [articleKey(id), slugKey(slug), sitemapKey('index'), sitemapKey(month)]
 }
 
 /** The keys of all lists that contain the article. A change to its card purges those of its old and new state. */
@@ -146,7 +163,7 @@ export function listKeys({
   categoryName,
   subcategoryName,
   tags,
-}: Omit<Named, 'id' | 'slug'>): string[] {
+}: Omit<Named, 'id' | 'slug' | 'month'>): string[] {
   const category = sectionKey(categoryName)
   const subcategory = subcategoryName?.trim() ? [sectionKey(categoryName, subcategoryName)] : []
   return [listsKey, category, ...subcategory, ...authors.map(authorKey), ...tags.map(tagKey)]

@@ -4,8 +4,19 @@ import { findListing } from '~/domain/catalogue/catalogue'
 import type { Listing } from '~/domain/catalogue/listing'
 import { parseTag } from '~/domain/catalogue/tag-page'
 import type { ArticleChange } from '~/domain/changes/article-change'
-import { authorKey, correctionsKey, listingKeys } from '~/domain/changes/surrogate-keys'
+import {
+  allProductsKey,
+  authorKey,
+  correctionsKey,
+  listingKey,
+  listingKeys,
+  listsKey,
+  personKey,
+  tagKey,
+  textsKey,
+} from '~/domain/changes/surrogate-keys'
 import type { Person, Publication } from '~/domain/publication/publication'
+import { isByProduct } from '~/domain/search/review-filters'
 import { hasFilters, type SearchRequest, toFeedQuery } from '~/domain/search/search-request'
 import { authorPath, correctionsPath, feedPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
 
@@ -79,6 +90,22 @@ export function describeSubject(
       const title = hasFilters(request) ? `${words}, filtered` : words
       return about(title, `Articles that contain ${words}, newest first.`, searchPath, toFeedQuery(request))
     }
+  }
+}
+
+/** Surrogate keys of which articles a feed has, and of what it says of itself; those of the articles are not among them. */
+export function listSubjectKeys(subject: FeedSubject): string[] {
+  switch (subject.kind) {
+    case 'everything':
+      return [listsKey]
+    case 'listing':
+      return [...listingKeys(subject.listing), listingKey(subject.listing.path)]
+    case 'author':
+      return [authorKey(subject.author.name), personKey(subject.author.slug)]
+    case 'tag':
+      return [tagKey(subject.tag)]
+    case 'search':
+      return [textsKey, ...(isByProduct(subject.request) ? [allProductsKey] : [])]
   }
 }
 

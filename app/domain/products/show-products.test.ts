@@ -89,7 +89,7 @@ describe('an offer behind a link template', () => {
       expect([disclosure >= 0, disclosure < link]).toEqual([true, true])
       expect(shown.html).toMatch(/Shop \(paid link\)/)
       expect(shown.retailers).toEqual(['shop'])
-      const plain = showPlainDisclosure(showPlainProducts(toArticleHtml(typed), of, known), known)
+      const { html: plain } = showPlainDisclosure(showPlainProducts(toArticleHtml(typed), of, known), known)
       expect(plain.split('We may earn.')).toHaveLength(2)
       expect(plain).toContain('rel="sponsored nofollow noopener"')
     },

@@ -63,8 +63,8 @@ it('does not say a label twice', () => {
 
 it('is a paragraph in feeds', () => {
   const html = toArticleHtml('a\n\n[b](https://amzn.to/1)', listDomains(retailers))
-  expect(showPlainDisclosure(html, known)).toContain(`<p>a</p>\n<p><em>${own}</em></p>`)
-  expect(showPlainDisclosure('<p>a</p>' as SafeHtml, known)).toBe('<p>a</p>')
+  expect(showPlainDisclosure(html, known).html).toContain(`<p>a</p>\n<p><em>${own}</em></p>`)
+  expect(showPlainDisclosure('<p>a</p>' as SafeHtml, known)).toEqual({ html: '<p>a</p>', retailers: [] })
 })
 
 it('takes linear time', () => {

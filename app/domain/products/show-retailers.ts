@@ -29,11 +29,11 @@ export function showRetailers(html: SafeHtml, known: Known): ShownRetailers {
 }
 
 /** For feeds, whose readers have no styles: without labels. */
-export function showPlainDisclosure(html: SafeHtml, known: Known): SafeHtml {
+export function showPlainDisclosure(html: SafeHtml, known: Known): ShownRetailers {
   const { first, retailers } = listPaidLinks(html, known)
-  if (first === null) return html
+  if (first === null) return { html, retailers: [] }
   const text = `<p><em>${escapeText(toDisclosure(known, retailers))}</em></p>`
-  return (html.slice(0, first) + text + html.slice(first)) as SafeHtml
+  return { html: (html.slice(0, first) + text + html.slice(first)) as SafeHtml, retailers }
 }
 
 /** What readers are told of paid links: the publication's sentence, and those of the retailers. */

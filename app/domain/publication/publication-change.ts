@@ -2,7 +2,7 @@
 
 import type { Listing } from '~/domain/catalogue/listing'
 import {
-  disclosuresKey,
+  disclosureKey,
   everythingKey,
   listingKey,
   listsKey,
@@ -11,9 +11,9 @@ import {
   personKey,
   productListKey,
   retailerKey,
+  sitemapKey,
   slugKey,
   specsKey,
-  textsKey,
 } from '~/domain/changes/surrogate-keys'
 import type { Person, Publication } from './publication'
 
@@ -75,19 +75,16 @@ export function listChangedKeys(before: Publication, after: Publication): string
     [...new Set([...one.keys(), ...other.keys()])].filter((key) => !isSame(one.get(key), other.get(key)))
   const people = changed(bySlug(before.people), bySlug(after.people))
   const listings = changed(before.listings, after.listings)
-  const isInOtherTexts = (path: string) => {
-    const [one, other] = [before.listings.get(path), after.listings.get(path)]
-    const isIn = (name: 'description' | 'noindex' | 'canonicalUrl') => one?.[name] !== other?.[name]
-    return isIn('description') || isIn('noindex') || isIn('canonicalUrl')
-  }
+  const toIndexed = ({ listings, people }: Publication) =>
+    [...listings.values(), ...people].map(({ noindex, canonicalUrl }) => [noindex, canonicalUrl])
   const samples = changed(bySlug(before.samples), bySlug(after.samples))
   return [
     ...listings.map(listingKey),
-    ...(listings.some(isInOtherTexts) ? [textsKey] : []),
-    ...(people.length > 0 ? [...people.map(personKey), pageKey('team'), textsKey] : []),
+    ...(people.length > 0 ? [...people.map(personKey), pageKey('team')] : []),
+    ...(isSame(toIndexed(before), toIndexed(after)) ? [] : [sitemapKey('pages')]),
     ...listChangedRetailers(before, after, ['name']).map(retailerKey),
     ...listChangedRetailers(before, after, ['label', 'disclosure', 'linkTemplate']).map(paidLinksKey),
-    ...(listChangedRetailers(before, after, ['disclosure']).length > 0 ? [disclosuresKey] : []),
+    ...listChangedRetailers(before, after, ['disclosure']).map(disclosureKey),
     ...changed(before.specs, after.specs).flatMap((category) => [
       productListKey(category),
       specsKey(category),

@@ -113,7 +113,7 @@ it('what only search engines and networks see makes only its own page and the si
   expect(keysOf(change('section', 'ai', { shareTitle: 'A' }))).toEqual(['listing:%2Fsubcategories%2Fai'])
   expect(keysOf(change('section', 'ai', { canonicalUrl: 'https://example.com/' }))).toEqual([
     'listing:%2Fsubcategories%2Fai',
-    'texts',
+    'sitemap:pages',
   ])
   expect(keysOf(change('person', 'elena-marchetti', { searchTitle: 'A' }))).toContain(
     'person:elena-marchetti',

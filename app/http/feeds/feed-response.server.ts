@@ -4,11 +4,12 @@ import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/
 import { publication } from '~/data/publication/publication.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import {
-  allProductsKey,
-  disclosuresKey,
+  articleKey,
+  disclosureKey,
   offerKeys,
-  productKey,
-  textsKey,
+  productKeys,
+  specsKey,
+  tagKey,
 } from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
 import {
@@ -22,14 +23,13 @@ import {
   withPlainCode,
 } from '~/domain/feeds/feed'
 import { feedTypes } from '~/domain/feeds/feed-links'
-import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
+import { describeSubject, type FeedSubject, listSubjectKeys } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
 import { showPlainClips } from '~/domain/media/show-clips'
 import { showPlainPictures } from '~/domain/media/show-pictures'
 import { showPlainProducts } from '~/domain/products/show-products'
 import { showPlainDisclosure, toDisclosure } from '~/domain/products/show-retailers'
 import type { Publication } from '~/domain/publication/publication'
-import { isByProduct } from '~/domain/search/review-filters'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
@@ -44,12 +44,9 @@ export const feedContentTypes: Record<FeedFormat, string> = {
 
 type FeedRequest = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchParams }
 
-/** To be thrown; may be stored until an article changes, or what has one of `keys`. */
+/** To be thrown; may be stored until what has one of `keys` changes. */
 export function noSuchFeed(keys: string[] = []): Response {
-  return new Response('Feed not found.\n', {
-    status: 404,
-    headers: notFoundCacheHeaders([textsKey, ...keys]),
-  })
+  return new Response('Feed not found.\n', { status: 404, headers: notFoundCacheHeaders(keys) })
 }
 
 /** `parameters`: the known ones of the request. */
@@ -62,9 +59,8 @@ export async function respondWithFeed(
   if (!page || (subject.kind === 'tag' && page.entries.length === 0))
     throw await findMovedFeed(subject, format)
   const { entries } = page
-  const products = [...new Set(entries.flatMap((entry) => entry.products))]
   const offers = entries.flatMap((entry) => entry.offers)
-  const { retailers } = publication()
+  const { retailers, specs } = publication()
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
     contentType: feedContentTypes[format],
@@ -75,37 +71,58 @@ export async function respondWithFeed(
       // What any of its stories may say of paid links.
       disclosure: toDisclosure(publication(), [...retailers.keys()]),
       retailers: offers.map(({ retailer }) => retailers.get(retailer) ?? null),
+      specs: entries.some(({ products }) => products.length > 0) ? [...specs] : [],
     },
     keys: [
-      textsKey,
-      ...(subject.kind === 'search' && isByProduct(subject.request) ? [allProductsKey] : []),
-      ...products.map(productKey),
+      ...listSubjectKeys(subject),
+      ...entries.map(({ id }) => articleKey(id)),
+      ...productKeys(entries.flatMap((entry) => entry.products)),
       ...offerKeys(offers),
-      disclosuresKey,
     ],
     headers: linkHeader(feed, format),
   }
   return toConditionalResponse(request, described, async () => {
-    const articles = await listForFeed(entries.map(({ id }) => id))
-    const withHtml = articles.map(
-      ({ content, pictures, clips, embeds, products, reviews, picks, ...article }) => {
-        const html = showPlainClips(showPlainPictures(findArticleHtml(content), pictures), clips)
-        const of = { products, reviews, picks, createdAt: article.createdAt }
-        const shown = showPlainProducts(showPlainEmbeds(html, embeds), of, publication())
-        const text = withPlainCode(showPlainDisclosure(shown, publication()))
-        const address = absoluteUrl(articlePath(article.slug))
-        return { ...article, html: withAlignAttributes(withAbsoluteLinks(text, address)) }
-      },
-    )
-    return format === 'json' ? toJsonFeed(publication(), feed, withHtml) : toRssFeed(feed, withHtml)
+    const written = (await listForFeed(entries.map(({ id }) => id))).map(writeArticle)
+    const articles = written.map(({ article }) => article)
+    return {
+      body: format === 'json' ? toJsonFeed(publication(), feed, articles) : toRssFeed(feed, articles),
+      keys: written.flatMap(({ keys }) => keys),
+    }
   })
+}
+
+/** With the surrogate keys of what only its finished text tells. */
+function writeArticle({
+  content,
+  pictures,
+  clips,
+  embeds,
+  products,
+  reviews,
+  picks,
+  ...article
+}: Awaited<ReturnType<typeof listForFeed>>[number]) {
+  const converted = findArticleHtml(content)
+  const html = showPlainEmbeds(showPlainClips(showPlainPictures(converted, pictures), clips), embeds)
+  const of = { products, reviews, picks, createdAt: article.createdAt }
+  const shown = showPlainDisclosure(showPlainProducts(html, of, publication()), publication())
+  const text = withAbsoluteLinks(withPlainCode(shown.html), absoluteUrl(articlePath(article.slug)))
+  const compared = converted.includes('<product kind="compare"') ? products : []
+  return {
+    article: { ...article, html: withAlignAttributes(text) },
+    keys: [...shown.retailers.map(disclosureKey), ...compared.map(({ category }) => specsKey(category))],
+  }
 }
 
 /** To be thrown: the feed of a tag that was renamed is where the present one's is. */
 async function findMovedFeed(subject: FeedSubject, format: FeedFormat): Promise<Response> {
   const present = subject.kind === 'tag' ? await findPresentTag(subject.tag) : null
-  if (present === null) return noSuchFeed()
-  const headers = { ...cacheHeaders([textsKey]), Location: feedPath(tagPath(present), format) }
+  const keys = listSubjectKeys(subject)
+  if (present === null) return noSuchFeed(keys)
+  const headers = {
+    ...cacheHeaders([...keys, tagKey(present)]),
+    Location: feedPath(tagPath(present), format),
+  }
   return new Response(null, { status: 301, headers })
 }
 

@@ -104,20 +104,27 @@ type Described = {
   headers?: Record<string, string>
 }
 
+/** A body, with the surrogate keys that are known only once it is written. */
+type Written = { body: string; keys: string[] }
+
 /**
  * `state`: everything the body depends on. `keys`: its surrogate keys. `headers`: further ones. `write` renders the body if it
- * is needed. There is no Last-Modified: a list that something has left shows no later time than before.
+ * is needed: caches that are purged always ask for one. There is no Last-Modified: a list that something has left shows no later time than before.
  */
 export async function toConditionalResponse(
   request: Request,
   { contentType, state, keys, headers: more }: Described,
-  write: () => Promise<string> | string,
+  write: () => Promise<string | Written> | string,
 ): Promise<Response> {
   const etag = `"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`
-  const headers = new Headers({ ...more, ...cacheHeaders(keys), ETag: etag })
-  if (isKnown(etag, request.headers.get('If-None-Match'))) return new Response(null, { status: 304, headers })
-  headers.set('Content-Type', contentType)
-  return new Response(request.method === 'HEAD' ? null : await write(), { headers })
+  const toHeaders = (written: string[]) => ({ ...more, ...cacheHeaders([...keys, ...written]), ETag: etag })
+  if (isKnown(etag, request.headers.get('If-None-Match')))
+    return new Response(null, { status: 304, headers: toHeaders([]) })
+  const written = request.method === 'HEAD' ? '' : await write()
+  const { body, keys: writtenKeys } = typeof written === 'string' ? { body: written, keys: [] } : written
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: { ...toHeaders(writtenKeys), 'Content-Type': contentType },
+  })
 }
 
 /** `known`: the If-None-Match of a request. */

@@ -2000,6 +2000,8 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
   'wordCount', (article).word_count,
   'characterCount', (article).character_count,
   'createdAt', (article).created_at,
+  'month', to_char((article).created_at AT TIME ZONE 'UTC', 'YYYY-MM'),
+  'text', md5((article).search_text || (article).content || (article).content2),
   'publishedAt', (article).published_at,
   -- By the slugs that it names, which may be former ones.
   'products', (
