@@ -82,7 +82,7 @@ async function comparePages({ address, server }: MeasuredServer, databaseUrl: st
     .filter((paragraph) => paragraph.length > 200 && !/:::|\]\(/.test(paragraph))
   const named = await runStatement<{ slug: string }>(
     databaseUrl,
-    `SELECT slug FROM products WHERE slug NOT LIKE 'bench-%' ORDER BY product_review(products) IS NULL, slug LIMIT 18`,
+    `SELECT slug FROM products WHERE slug NOT LIKE 'bench-%' ORDER BY NOT EXISTS (SELECT FROM product_review(slug || former_slugs)), slug LIMIT 18`,
   )
   const slugs = named.map(({ slug }) => slug)
   const boxes = slugs.slice(0, 10).map((slug) => `::: product ${slug}`)

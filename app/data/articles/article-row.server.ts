@@ -10,7 +10,7 @@ import { withLabels } from '~/domain/catalogue/card-labels'
 import type { Embed } from '~/domain/embeds/embed'
 import type { Clip } from '~/domain/media/clips'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
-import type { Product } from '~/domain/products/product'
+import { type ProductSummary, toProduct } from '~/domain/products/product'
 import { formatRating, isRating } from '~/domain/products/ratings'
 import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
 
@@ -33,7 +33,7 @@ export type ArticleRow = Omit<Prisma.ArticleGetPayload<{ select: typeof articleS
   pictures: Picture[]
   clips: Clip[]
   embeds: Embed[]
-  products: Product[]
+  products: ProductSummary[]
 }
 
 /** Everything an article's page or a feed needs. The triggers of `picture_uses` know which pictures it shows. */
@@ -43,10 +43,9 @@ export const articleColumns = Prisma.sql`${toColumns(articleSelect)}, ARRAY(
 ) AS pictures, ARRAY(
   SELECT clip_summary(clip) FROM picture_uses JOIN media_clips AS clip USING (hash)
   WHERE article_id = articles.id ORDER BY hash
-) AS clips, ARRAY(
-  SELECT product_summary(product) FROM products AS product
-  WHERE id IN (SELECT find_product(slug) FROM article_products WHERE article_id = articles.id)
-) AS products`
+) AS clips, product_summaries(ARRAY(
+  SELECT find_product(slug) FROM article_products WHERE article_id = articles.id
+)) AS products`
 
 /** What names an article and its place in the catalogue. */
 export const labelSelect = toSelect([
@@ -91,7 +90,8 @@ export function toColumn(name: string): string {
 }
 
 export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'viewCount'> {
-  const article = { ...normalize(row), ...toStoredLists(row) }
+  const products = row.products.map(toProduct)
+  const article = { ...normalize(row), ...toStoredLists(row), products }
   const hash = findPictureHash(article.featuredImageUrl)
   const featuredPicture = row.pictures.find((picture) => picture.hash === hash) ?? null
   return { ...article, featuredPicture, content: joinParts(row.content, content2) }

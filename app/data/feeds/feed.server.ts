@@ -20,7 +20,7 @@ export type FeedEntry = {
   /** The slugs of products that its text shows, as typed; whose offers they have; and what is shown, as a hash. */
   products: string[]
   offers: Pick<Offer, 'retailer' | 'isAffiliate'>[]
-  shown: string | null
+  shown: string
 }
 /** `older`: the document with the articles before these; null: there are none. */
 export type FeedPage = { entries: FeedEntry[]; older: FeedDocument | null }
@@ -96,7 +96,7 @@ const shownProducts = Prisma.sql`ARRAY(SELECT named.slug ${ofText} ORDER BY 1) A
     SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('retailer', retailer, 'isAffiliate', is_affiliate)), '[]')
     FROM offers WHERE product_id IN (SELECT product.id ${ofText}) AND state NOT IN ('gone', 'redirected')
   ) AS offers,
-  (SELECT md5(string_agg(product_summary(product)::text, '' ORDER BY product.id)) ${ofText} AND product.id IS NOT NULL) AS shown`
+  md5(product_summaries(ARRAY(SELECT product.id ${ofText} AND product.id IS NOT NULL ORDER BY 1))::text) AS shown`
 
 /** Which articles a document has, and from where they are counted. */
 function inDocument(archive: MonthPart | null): Prisma.Sql {

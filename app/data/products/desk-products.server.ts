@@ -27,8 +27,8 @@ export async function listProductsForDesk(request: ProductsRequest): Promise<Pro
     SELECT product.id, slug, data ->> 'name' AS name, data ->> 'brand' AS brand, data ->> 'category' AS category,
       data ->> 'state' AS state, data ->> 'picture' AS picture, library_picture(data ->> 'picture') AS "libraryPicture",
       archived_at IS NOT NULL AS "isArchived", updated_at AS "changedAt",
-      ARRAY(SELECT offer_summary(offer) FROM offers AS offer WHERE product_id = product.id ORDER BY position) AS offers,
-      (product_review(product) -> 'rating')::integer AS rating,
+      ARRAY(SELECT jsonb_strip_nulls(to_jsonb(offer)) FROM product_offers(product.id) AS offer) AS offers,
+      (SELECT rating FROM product_review(product.slug || product.former_slugs)) AS rating,
       (SELECT count(DISTINCT article_id)::integer FROM article_products AS named
         WHERE named.slug = ANY (product.slug || product.former_slugs)) AS uses,
       (SELECT count(*)::integer FROM products WHERE ${where}) AS count

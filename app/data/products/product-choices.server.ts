@@ -14,15 +14,15 @@ const MAX_CLOSE = 3
 export async function listProductChoices(query = ''): Promise<ProductChoice[]> {
   return prisma().$queryRaw<ProductChoice[]>`
     WITH chosen AS (
-      SELECT * FROM products
+      SELECT id FROM products
       WHERE archived_at IS NULL AND names LIKE ALL (ARRAY(
         SELECT search_pattern(word) FROM regexp_split_to_table(btrim(${query}), '[[:space:]]+') AS word
       ))
       ORDER BY created_at DESC, id LIMIT ${query.trim() ? MAX_FOUND : MAX_NEWEST}
     )
     SELECT slug, data ->> 'name' AS name, data ->> 'brand' AS brand,
-      product_review((SELECT product FROM products AS product WHERE product.id = chosen.id)) ->> 'slug' AS review
-    FROM chosen ORDER BY lower(data ->> 'name'), slug`
+      (SELECT review.slug FROM product_review(product.slug || former_slugs) AS review) AS review
+    FROM chosen JOIN products AS product USING (id) ORDER BY lower(data ->> 'name'), slug`
 }
 
 /** `slug`: as it was typed if a product has or had it, else that of the only one with this name; null: none. */

@@ -3,7 +3,7 @@ import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/articl
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { toStoredBylines } from '~/domain/articles/bylines'
-import type { Product } from '~/domain/products/product'
+import { type Product, type ProductSummary, toProduct } from '~/domain/products/product'
 import type { Mention, ProductOrder } from '~/domain/products/product-page'
 import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
 
@@ -37,7 +37,7 @@ export async function listMentions({ slug, formerSlugs }: Pick<Product, 'slug' |
 
 /** What a list is ordered by, the smallest first; then come the names. */
 const keys: Record<ProductOrder, Prisma.Sql> = {
-  rating: Prisma.sql`-coalesce((product_review(product) ->> 'rating')::numeric, -1)`,
+  rating: Prisma.sql`-coalesce((SELECT rating FROM product_review(product.slug || former_slugs)), -1)::numeric`,
   name: Prisma.sql`0::numeric`,
   price: Prisma.sql`coalesce((
     SELECT min(price) FROM offers WHERE product_id = product.id AND state NOT IN ('gone', 'redirected')
@@ -60,22 +60,23 @@ export async function listProductsIn(
   const beyond = isBackward
     ? Prisma.sql`(key, name, id) < ${placed}`
     : Prisma.sql`(key, name, id) > ${placed}`
-  const rows = await readPublic(
-    (database) => database.$queryRaw<{ product: Product }[]>`
+  const ordered = isBackward ? Prisma.sql`key DESC, name DESC, id DESC` : Prisma.sql`key, name, id`
+  const [row] = await readPublic(
+    (database) => database.$queryRaw<{ products: ProductSummary[] }[]>`
       WITH listed AS (
         SELECT id, slug, lower(data ->> 'name') AS name, ${keys[order]} AS key FROM products AS product
         WHERE lower(data ->> 'category') = lower(${category}) AND archived_at IS NULL
       ), shown AS (
         SELECT * FROM listed WHERE ${place ? beyond : Prisma.sql`true`}
-        ORDER BY ${isBackward ? Prisma.sql`key DESC, name DESC, id DESC` : Prisma.sql`key, name, id`}
+        ORDER BY ${ordered}
         LIMIT ${PRODUCTS_PER_PAGE + 1}
       )
-      SELECT product_summary(product) AS product FROM shown JOIN products AS product USING (id)
-      ORDER BY ${isBackward ? Prisma.sql`key DESC, shown.name DESC, id DESC` : Prisma.sql`key, shown.name, id`}`,
+      SELECT product_summaries(ARRAY(SELECT id FROM shown ORDER BY ${ordered})) AS products`,
   )
+  const rows = (row?.products ?? []).map(toProduct)
   if (rows.length === 0 && place) return listProductsIn(category, order, null)
   const hasMore = rows.length > PRODUCTS_PER_PAGE
-  const products = rows.slice(0, PRODUCTS_PER_PAGE).map(({ product }) => product)
+  const products = rows.slice(0, PRODUCTS_PER_PAGE)
   if (isBackward) products.reverse()
   const [first, last] = [products[0]?.slug ?? null, products.at(-1)?.slug ?? null]
   return {

@@ -1,7 +1,7 @@
 /** Reads products. */
 
 import { readPublic } from '~/data/database/read-public.server'
-import type { Product } from '~/domain/products/product'
+import { type Product, type ProductSummary, toProduct } from '~/domain/products/product'
 
 /** The product that has this slug or had it; null: there is none. */
 export async function findProduct(slug: string): Promise<Product | null> {
@@ -12,10 +12,9 @@ export async function findProduct(slug: string): Promise<Product | null> {
 /** Those that have or had these slugs, each once. */
 export async function listProducts(slugs: readonly string[]): Promise<Product[]> {
   if (slugs.length === 0) return []
-  const rows = await readPublic(
-    (database) => database.$queryRaw<{ product: Product }[]>`
-      SELECT product_summary(product) AS product FROM products AS product
-      WHERE id IN (SELECT find_product(slug) FROM unnest(${[...slugs]}::text[]) AS slug)`,
+  const [row] = await readPublic(
+    (database) => database.$queryRaw<{ products: ProductSummary[] }[]>`
+      SELECT product_summaries(ARRAY(SELECT find_product(slug) FROM unnest(${[...slugs]}::text[]) AS slug)) AS products`,
   )
-  return rows.map(({ product }) => product)
+  return (row?.products ?? []).map(toProduct)
 }

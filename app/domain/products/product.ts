@@ -144,7 +144,7 @@ export const retailer = z.strictObject({
 })
 export type Retailer = z.infer<typeof retailer> & { slug: string }
 
-/** Written by offer_summary() in the database. */
+/** Written by product_offers() in the database. */
 export type Offer = {
   id: string
   retailer: string
@@ -164,8 +164,9 @@ export type Offer = {
 /** A public review; `rating` in tenths. */
 export type ReviewLink = { slug: string; title: string; rating: number | null }
 
-/** Written by product_summary() in the database. */
-export type Product = Omit<ProductData, 'offers' | 'successor'> & {
+/** Written by product_summaries() in the database. */
+export type ProductSummary = {
+  data: Omit<ProductData, 'offers' | 'successor'>
   id: string
   slug: string
   formerSlugs: string[]
@@ -176,6 +177,13 @@ export type Product = Omit<ProductData, 'offers' | 'successor'> & {
   /** Its newest one. */
   review: ReviewLink | null
   offers: Offer[]
+}
+
+export type Product = ProductSummary['data'] & Omit<ProductSummary, 'data'>
+
+/** `data` also has the successor as it was typed, which the other fields replace. */
+export function toProduct({ data, ...shown }: ProductSummary): Product {
+  return { ...data, ...shown }
 }
 
 /** The product that a text means; null: none of these. */
