@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { countStory } from '~/domain/statistics/counted'
 import { createPageCounter } from './count-pages'
 import type { FoundRoute } from './route-table'
@@ -7,12 +7,14 @@ import type { FoundRoute } from './route-table'
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let counted: string[] = []
 
-const findRoute = (path: string): FoundRoute => ({
-  ...{ id: path, label: path, methods: ['GET'] },
-  rules: path.startsWith('/articles/')
-    ? { counted: countStory }
-    : { isPersonal: path.startsWith('/drafts/') },
-})
+const findRoute = vi.fn(
+  (path: string): FoundRoute => ({
+    ...{ id: path, label: path, methods: ['GET'] },
+    rules: path.startsWith('/articles/')
+      ? { counted: countStory }
+      : { isPersonal: path.startsWith('/drafts/') },
+  }),
+)
 const count = createPageCounter({
   bypassCookies: ['editor'],
   countPage: ({ subject }) => void counted.push(subject),
@@ -51,4 +53,11 @@ test.for<[string, Sent]>([
 ])('%s does not', ([, sent]) => {
   send(sent)
   expect(counted).toEqual([])
+})
+
+test('the route of a page is found once, when it first exists', () => {
+  findRoute.mockClear()
+  for (const status of [404, 200, 200, 200]) send({ url: '/articles/new', status })
+  expect(counted).toEqual(['/articles/new', 'new', 'new', 'new'])
+  expect(findRoute).toHaveBeenCalledTimes(2)
 })
