@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { countStory } from '~/domain/statistics/counted'
+import { countPageKind } from '~/domain/statistics/counted-pages'
 import { createPageCounter } from './count-pages'
 import type { FoundRoute } from './route-table'
 
@@ -9,10 +10,10 @@ let counted: string[] = []
 
 const findRoute = vi.fn(
   (path: string): FoundRoute => ({
-    ...{ id: path, label: path, methods: ['GET'] },
+    ...{ id: `routes${path}`, label: path, methods: ['GET'] },
     rules: path.startsWith('/articles/')
       ? { counted: countStory }
-      : { isPersonal: path.startsWith('/drafts/') },
+      : { isPersonal: path.startsWith('/drafts/'), counted: countPageKind },
   }),
 )
 const count = createPageCounter({
@@ -36,7 +37,8 @@ test('pages that readers are sent count, and so do addresses with nothing at the
   send({})
   send({ url: '/articles/b.data?_routes=x', headers: { cookie: 'theme=dark', 'sec-fetch-dest': 'empty' } })
   send({ url: '/no/such?page', status: 404, headers: { 'sec-fetch-dest': 'document' } })
-  expect(counted).toEqual(['a', 'b', '/no/such'])
+  send({ url: '/team' })
+  expect(counted).toEqual(['a', 'b', '/no/such', 'team'])
 })
 
 test.for<[string, Sent]>([
@@ -47,7 +49,7 @@ test.for<[string, Sent]>([
   ['an editor', { headers: { cookie: 'theme=dark; editor=1' } }],
   ['a HEAD', { method: 'HEAD' }],
   ['a page that the browser has already', { status: 304 }],
-  ['a page of another kind', { url: '/team' }],
+  ['what is no page', { url: '/feed' }],
   ['a draft', { url: '/drafts/secret', status: 404 }],
   ['a missing picture', { url: '/a.png', status: 404, headers: { 'sec-fetch-dest': 'image' } }],
 ])('%s does not', ([, sent]) => {

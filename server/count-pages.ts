@@ -17,13 +17,13 @@ const MAX_CACHED_LENGTH = 300
 export function createPageCounter({ bypassCookies, countPage, countMissingPage, findRoute }: Parts) {
   const bots = new LRUCache<string, boolean>({ max: 2_000 })
   /** To find the route and what it counts takes longer than all the rest. */
-  const addresses = new LRUCache<string, { counted: Counted }>({ max: 2_000 })
+  const addresses = new LRUCache<string, Counted>({ max: 2_000 })
   return (request: IncomingMessage, status: number): void => {
     const { method, url = '' } = request
     if (method !== 'GET') return
     if (status === 200) {
       const counted = findCounted(url)
-      if (counted && isReader(request)) countPage(counted)
+      if (counted.length > 0 && isReader(request)) counted.forEach(countPage)
     } else if (status === 404) {
       const path = toPath(url)
       const isPublic = findRoute(path).rules.isPersonal !== true
@@ -34,9 +34,10 @@ export function createPageCounter({ bypassCookies, countPage, countMissingPage, 
   /** Of a page that exists. */
   function findCounted(url: string): Counted {
     const cached = addresses.get(url)
-    if (cached) return cached.counted
-    const counted = findRoute(toPath(url)).rules.counted?.(url) ?? null
-    if (url.length <= MAX_CACHED_LENGTH) addresses.set(url, { counted })
+    if (cached) return cached
+    const { id, rules } = findRoute(toPath(url))
+    const counted = rules.counted?.(url, id ?? '') ?? []
+    if (url.length <= MAX_CACHED_LENGTH) addresses.set(url, counted)
     return counted
   }
 
