@@ -13,7 +13,7 @@ export type ContentChange = { keys: string[] } | 'everything'
 export type AppFailure = { requestId: string | null; method: string; path: string; error: string }
 
 /** As what a page counts in the statistics. */
-type Counted = NonNullable<ReturnType<NonNullable<RouteRules['counted']>>>
+type Counted = ReturnType<NonNullable<RouteRules['counted']>>[number]
 
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 

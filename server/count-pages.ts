@@ -2,27 +2,43 @@
 import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import type { RouteRules } from '~/domain/site/route-rules'
 import type { AppEntry } from './app-build'
 import type { FindRoute } from './route-table'
 
 type Parts = Pick<AppEntry, 'bypassCookies' | 'countPage' | 'countMissingPage'> & { findRoute: FindRoute }
 
-/** Longer names of browsers are rare, and would fill the memory. */
+type Counted = ReturnType<NonNullable<RouteRules['counted']>>
+
+/** Longer addresses and names of browsers are rare, and would fill the memory. */
 const MAX_CACHED_LENGTH = 300
 
 /** To be called with the status of each response: from the page cache, thousands of times a second. */
 export function createPageCounter({ bypassCookies, countPage, countMissingPage, findRoute }: Parts) {
   const bots = new LRUCache<string, boolean>({ max: 2_000 })
+  /** To find the route and what it counts takes longer than all the rest. */
+  const addresses = new LRUCache<string, Counted>({ max: 2_000 })
   return (request: IncomingMessage, status: number): void => {
-    if (request.method !== 'GET' || (status !== 200 && status !== 404)) return
-    const { url = '' } = request
-    const [path = ''] = url.split('?', 1)
-    const { rules } = findRoute(path)
-    const counted = status === 200 ? (rules.counted?.(url) ?? null) : null
-    const isMissingPage = status === 404 && rules.isPersonal !== true && isForPage(request, path)
-    if (!(counted || isMissingPage) || !isReader(request)) return
-    if (counted) countPage(counted)
-    else countMissingPage(path)
+    const { method, url = '' } = request
+    if (method !== 'GET') return
+    if (status === 200) {
+      const counted = findCounted(url)
+      if (counted.length > 0 && isReader(request)) counted.forEach(countPage)
+    } else if (status === 404) {
+      const path = toPath(url)
+      const isPublic = findRoute(path).rules.isPersonal !== true
+      if (isPublic && isForPage(request, path) && isReader(request)) countMissingPage(path)
+    }
+  }
+
+  /** Of a page that exists. */
+  function findCounted(url: string): Counted {
+    const cached = addresses.get(url)
+    if (cached) return cached
+    const { id, rules } = findRoute(toPath(url))
+    const counted = rules.counted?.(url, id ?? '') ?? []
+    if (url.length <= MAX_CACHED_LENGTH) addresses.set(url, counted)
+    return counted
   }
 
   function isReader({ headers }: IncomingMessage): boolean {
@@ -35,10 +51,16 @@ export function createPageCounter({ bypassCookies, countPage, countMissingPage, 
   /** Its regular expression takes microseconds. */
   function isBot(agent: string): boolean {
     if (agent.length > MAX_CACHED_LENGTH) return isbot(agent)
-    const found = bots.get(agent) ?? isbot(agent)
+    const cached = bots.get(agent)
+    if (cached !== undefined) return cached
+    const found = isbot(agent)
     bots.set(agent, found)
     return found
   }
+}
+
+function toPath(url: string): string {
+  return url.split('?', 1)[0] ?? ''
 }
 
 /** Not for a picture or the like that a page names; older browsers do not say. */

@@ -9,6 +9,7 @@ import type { ArticleChange } from '~/domain/changes/article-change'
 import { env } from '~/env.server'
 import { announceFeeds, queueAnnouncement } from './announce-feeds'
 import { createOfferTask } from './check-offers'
+import { mailWeek } from './mail-week'
 import { keepApplyingChanges } from './planned-changes'
 import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
@@ -27,12 +28,14 @@ const kinds = [
       'read-embed': createEmbedTask(),
       'check-offers': createOfferTask(),
       'send-mail': sendMail,
+      'mail-week': mailWeek,
       'sweep-media': sweepFiles,
       'expire-rows': expireRows,
     },
     concurrency: 4,
     // What was missed while no instance ran is done once.
     crontab: `17 * * * * check-offers ?jobKey=check-offers&queue=check-offers&max=3
+              */15 * * * * mail-week ?jobKey=mail-week&max=3
               0 * * * * expire-rows ?fill=1h&jobKey=expire-rows&max=3
               30 3 * * * sweep-media ?fill=1d&jobKey=sweep-media&max=3`,
   },

@@ -18,6 +18,7 @@ import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { fillIn } from '~/domain/site/site'
 import { searchPath } from '~/domain/site/urls'
 import { countSearch } from '~/domain/statistics/counted'
+import { countPageKind } from '~/domain/statistics/counted-pages'
 import { findResults } from '~/http/search/search-results.server'
 import { publicData, unavailableData } from '~/http/site/cache.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
@@ -30,7 +31,7 @@ export const rules: RouteRules = {
   parameters: searchParameters,
   mayBeSlow: true,
   rateLimit: searchLimit,
-  counted: countSearch,
+  counted: (target, route) => [...countPageKind(target, route), ...countSearch(target)],
 }
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, kind } = requested
   const results = query ? await findResults(requested, parseCursor(parameters)) : noResults
   const isEmpty = results.found?.total === 0 && results.episodes.length === 0
-  if (countSearch(request.url)) recordResults(query, isEmpty)
+  if (countSearch(request.url).length > 0) recordResults(query, isEmpty)
   const title = query ? `Search results for “${query}”` : 'Search'
   const { site } = publication()
   const description = fillIn(site.searchDescription, site)

@@ -41,7 +41,9 @@ export function action({ request, params, context }: ActionFunctionArgs) {
 
 function countRead(slug: string, from: string | null) {
   count('read', slug)
-  if (from) count('referrer', from)
+  if (!from) return
+  count('referrer', from)
+  count('story-referrer', `${slug} ${from}`)
 }
 
 function isFromBrowser(request: Request) {

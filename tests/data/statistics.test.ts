@@ -66,6 +66,32 @@ test('of what strangers make up, only so much is kept in an hour; the rest is co
   expect(rows.find(({ subject }) => subject === '/made/up/3')?.count).toBe(2)
 })
 
+test('of a story and day, twenty sites are kept and the rest is counted together, by two servers at once too', async () => {
+  vi.resetModules()
+  const other = await import('~/data/statistics/counts.server')
+  const { slug } = await storeArticle(database)
+  const draft = await storeArticle(database, { status: 'draft' })
+  const pairs = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `${slug} site-${from + n}.example`)
+  for (const pair of [...pairs(0, 15), `${draft.slug} a.example`, 'never-was a.example'])
+    count('story-referrer', pair)
+  await flushCounts()
+  for (const one of [{ count }, other]) {
+    // What sends most is kept.
+    for (let n = 0; n < 2; n++) one.count('story-referrer', `${slug} site-99.example`)
+    for (const pair of pairs(10, 30)) one.count('story-referrer', pair)
+  }
+  await flushCounts()
+  await other.flushCounts()
+  const rows = await database.query<{ host: string; count: number }>(
+    'SELECT host, count FROM story_referrers ORDER BY host',
+  )
+  expect(rows).toHaveLength(21)
+  expect(rows[0]).toEqual({ host: '', count: 22 })
+  expect(rows.find(({ host }) => host === 'site-12.example')?.count).toBe(3)
+  expect(rows.at(-1)).toEqual({ host: 'site-99.example', count: 4 })
+})
+
 test('texts that become the same in the database are added up', async () => {
   count('search', 'a\ud800')
   count('search', 'a\ud801')
@@ -94,7 +120,17 @@ test('minutes go after an hour and hours after 90 days; days stay, without what 
        unnest(ARRAY[interval '50 minutes', interval '89 days', interval '91 days']) AS age,
        unnest(ARRAY[1, 3]) AS times`,
   )
+  const { id } = await storeArticle(database)
+  await database.query(
+    `INSERT INTO story_referrers (article_id, day, host, count)
+     SELECT $1, now()::date - age, 'site.example', times FROM (VALUES (89, 1), (91, 2), (92, 3)) AS row (age, times)`,
+    [id],
+  )
   await deleteExpiredCounts()
+  expect(await database.query('SELECT count FROM story_referrers ORDER BY day')).toEqual([
+    { count: 3 },
+    { count: 1 },
+  ])
   const rows = await database.query(
     `SELECT kind, grain, string_agg(subject, ', ' ORDER BY at DESC, count) AS kept FROM statistics GROUP BY 1, 2 ORDER BY 1, 2`,
   )

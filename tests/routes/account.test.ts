@@ -8,6 +8,7 @@ import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { signInEditor, startSessionOf } from '../support/signed-in'
+import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
 const email = 'maya@ohmnibus.example'
@@ -82,6 +83,26 @@ test('the name is the editor’s own', async () => {
   expect((await load()).name).toBe('maya')
   await post({ task: 'name', name: 'Maya Lindqvist' })
   expect((await load()).name).toBe('Maya Lindqvist')
+})
+
+test('mail of the account’s role is turned off and on', async () => {
+  type Mail = { mail: { choice: string; isOn: boolean }[] }
+  const isOn = async () =>
+    ((await load()) as unknown as Mail).mail.find(({ choice }) => choice === 'week')?.isOn
+  expect(await isOn()).toBe(true)
+  expect((await post({ task: 'mail' })).headers.get('Location')).toBe('/admin/account?done=mail')
+  expect(await isOn()).toBe(false)
+  await post({ task: 'mail', week: 'on' })
+  expect(await isOn()).toBe(true)
+  await post({ task: 'mail' })
+  await storeEditor(database, 'owner@ohmnibus.example', password, 'owner')
+  await database.query(`UPDATE editors SET role = 'writer' WHERE email = $1`, [email])
+  await post({ task: 'mail' })
+  // What a writer is not sent stays as it was.
+  expect(await database.query('SELECT mail_off FROM editors WHERE email = $1', [email])).toEqual([
+    { mail_off: ['week'] },
+  ])
+  expect((await load()) as unknown as Mail).toMatchObject({ mail: [] })
 })
 
 test('an account belongs to a person, who may be renamed, until the person is deleted', async () => {

@@ -69,6 +69,9 @@ test('lists the most of each kind', async () => {
   for (let n = 0; n < 2; n++) count('read', story.slug)
   count('delivered', other.slug)
   for (const [kind, subject] of [
+    ['page', 'home'],
+    ['page', 'products-in'],
+    ['page', 'home'],
     ['referrer', 'news.example'],
     ['search', 'relay'],
     ['search', 'qzxj'],
@@ -95,6 +98,10 @@ test('lists the most of each kind', async () => {
     { name: 'Grace Whitfield', read: 0, delivered: 1 },
   ])
   expect(tops.sections.map(({ name }) => name)).toEqual(['Tech News', 'Reviews'])
+  expect(tops.pages).toEqual([
+    { text: 'home', count: 2 },
+    { text: 'products-in', count: 1 },
+  ])
   expect(tops.referrers).toEqual([{ text: 'news.example', count: 1 }])
   expect(tops.searches).toEqual([
     { text: 'relay', count: 2 },
@@ -108,7 +115,7 @@ test('lists the most of each kind', async () => {
   expect((await open('?days=drop+table')).days).toBe(7)
 })
 
-test('a story has statistics of its own, with the links to retailers that were followed from it', async () => {
+test('a story has statistics of its own, with the sites that led to it and the links to retailers that were followed from it', async () => {
   await storeProduct(database, {
     slug: 'slate',
     offers: [{ retailer: 'shop', url: 'https://shop.example/' }],
@@ -118,11 +125,24 @@ test('a story has statistics of its own, with the links to retailers that were f
   count('click', `${offer?.id} product`)
   for (let n = 0; n < 2; n++) count('read', story.slug)
   count('read', other.slug)
+  for (const host of ['news.example', 'news.example', '']) count('story-referrer', `${story.slug} ${host}`)
+  count('story-referrer', `${other.slug} else.example`)
   await flushCounts()
+  await database.query(
+    `INSERT INTO story_referrers (article_id, day, host, count)
+     SELECT $1, now()::date - ago, host, 10
+     FROM (VALUES (3, 'news.example'), (20, 'blog.example'), (30, 'old.example')) AS row (ago, host)`,
+    [story.id],
+  )
   const { data } = await openStory(story.slug)
   expect(data).toMatchObject({
     story: { title: 'Relays' },
     charts: [{ comparison: { read: 2 } }, { comparison: { read: 2 } }, { comparison: { read: 2 } }],
+    referrers: [
+      { host: 'news.example', today: 2, week: 12, month: 12 },
+      { host: 'blog.example', today: 0, week: 0, month: 10 },
+      { host: '', today: 1, week: 1, month: 1 },
+    ],
     clicks: [{ name: 'slate', retailer: 'shop', place: story.slug, count: 1 }],
   })
   expect((await open()).tops.clicks.map(({ place }) => place)).toEqual(['product', story.slug])
@@ -135,6 +155,7 @@ test.for(['never-was', '', '\0', '../..', 'a'.repeat(5_000)])('there is no story
 test('as CSV, what strangers typed is no formula', async () => {
   count('read', story.slug)
   count('search', '=cmd|calc')
+  count('story-referrer', `${story.slug} news.example`)
   await flushCounts()
   const response = await csvLoader(routeArgs('/admin/statistics.csv', {}, { headers: desk.headers }))
   expect(response.headers.get('Content-Disposition')).toContain('statistics-7-days.csv')
@@ -143,6 +164,7 @@ test('as CSV, what strangers typed is no formula', async () => {
     'day,kind,subject,count',
     `${today},read,${story.slug},1`,
     `${today},search,'=cmd|calc,1`,
+    `${today},story-referrer,${story.slug} news.example,1`,
     '',
   ])
 })

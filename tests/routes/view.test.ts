@@ -67,6 +67,9 @@ describe('a read article', () => {
       { kind: 'read', count: 4, subject: null },
       { kind: 'referrer', count: 1, subject: 'news.example' },
     ])
+    expect(await database.query('SELECT host, count FROM story_referrers')).toEqual([
+      { host: 'news.example', count: 1 },
+    ])
   })
 
   test('by a bot or an editor counts nothing, and neither does an unknown one', async () => {

@@ -63,6 +63,7 @@ describe('shutdown', () => {
     await get(`/articles/${story}`, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
     for (let n = 0; n < 2; n++) await get('/search?q=Qzxj')
     await get('/search?q=glass')
+    for (const path of ['/', '/tech-news', '/team', '/feed', '/healthz']) await get(path)
     for (let n = 0; n < 2; n++) await get('/old/story.html')
     server.kill('SIGTERM')
     expect((await server.ended).err).toBe('')
@@ -74,6 +75,10 @@ describe('shutdown', () => {
       `delivered ${story} 4`,
       'empty qzxj 2',
       'missing /old/story.html 2',
+      'page home 1',
+      'page search 3',
+      'page section 1',
+      'page team 1',
       'search glass 1',
       'search qzxj 2',
     ])

@@ -24,6 +24,12 @@ export async function listToday(priceDays: number): Promise<TodayRows> {
   return Object.fromEntries(listed) as TodayRows
 }
 
+/** Links to retailers that lead nowhere and nobody has settled: some of them, and how many there are. */
+export function listLostOffers(): Promise<{ rows: TodayRow[]; total: number }> {
+  // The age of prices is that of another kind.
+  return listLines('offer', toLines('offer', 0))
+}
+
 /** `from`: with its conditions. `order`: that of an index, so that the first lines are found without all others. */
 type Lines = { subject: Prisma.Sql; columns: Prisma.Sql; from: Prisma.Sql; order: Prisma.Sql }
 

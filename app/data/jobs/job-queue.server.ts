@@ -20,7 +20,7 @@ const MAX_LISTED = 200
 export type Mail = { to: string; subject: string; text: string }
 
 /** Retried for three hours. */
-const MAX_MAIL_ATTEMPTS = 10
+export const MAX_MAIL_ATTEMPTS = 10
 
 /**
  * Adds items to the task's waiting job, or to a new one: of a burst, few jobs are made. `delaySeconds`: from the first of them on.

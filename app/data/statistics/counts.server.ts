@@ -1,17 +1,21 @@
 /** Counts what readers do: in memory, and every second and a half in the database. A kill loses at most two seconds. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { type Kind, madeUpKinds, others } from '~/domain/statistics/kinds'
+import { type Kind, MAX_HOSTS_OF_STORY, madeUpKinds, others } from '~/domain/statistics/kinds'
 import { env } from '~/env.server'
 
-/** `view`: of the number on an article's page, by slug. `click`: on an offer, by "id place". `redirect`: by its id. */
-type Counter = Kind | 'view' | 'click' | 'redirect'
+/**
+ * `view`: of the number on an article's page, by slug. `click`: on an offer, by "id place". `redirect`: by its id. `story-referrer`: of a
+ * story that was read, by "slug host".
+ */
+type Counter = Kind | 'view' | 'click' | 'redirect' | 'story-referrer'
 
 const FLUSH_MS = 1_500
 /** More than any site has articles, but few enough that a flood of made-up ones cannot fill the memory. */
 const MAX_PENDING = 50_000
-const MAX_LENGTH = 200
-/** Different searches, paths or hosts an hour; the others are counted together. */
+/** A slug and a host. */
+const MAX_LENGTH = 310
+/** Different searches, paths, hosts, or hosts of stories an hour; the others are counted together. */
 const MAX_DISTINCT = 500
 const HOUR_MS = 60 * 60 * 1000
 
@@ -22,7 +26,7 @@ const known = new Map<Counter, { hour: number; subjects: Set<string> }>()
 /** A slug without a published article counts nothing. What is counted during an outage counts when it is over. */
 export function count(kind: Counter, subject: string): void {
   if (subject.length > MAX_LENGTH || /[\0\n]/.test(subject)) return
-  add(`${kind}\n${isMadeUp(kind) && !isKept(kind, subject) ? others : subject}`, 1)
+  add(`${kind}\n${isMadeUp(kind) && !isKept(kind, subject) ? toOthers(kind, subject) : subject}`, 1)
 }
 
 function add(key: string, times: number) {
@@ -33,7 +37,17 @@ function add(key: string, times: number) {
 }
 
 function isMadeUp(kind: Counter): boolean {
-  return madeUpKinds.some((one) => one === kind)
+  return kind === 'story-referrer' || madeUpKinds.some((one) => one === kind)
+}
+
+function toOthers(kind: Counter, subject: string): string {
+  return kind === 'story-referrer' ? `${splitReferrer(subject).slug} ` : others
+}
+
+/** Hosts have no spaces. */
+function splitReferrer(subject: string): { slug: string; host: string } {
+  const at = subject.lastIndexOf(' ')
+  return { slug: subject.slice(0, at), host: subject.slice(at + 1) }
 }
 
 function isKept(kind: Counter, subject: string): boolean {
@@ -44,6 +58,8 @@ function isKept(kind: Counter, subject: string): boolean {
   if (subjects.size < MAX_DISTINCT) subjects.add(subject)
   return subjects.has(subject)
 }
+
+const ownTables: Counter[] = ['view', 'click', 'redirect', 'story-referrer']
 
 type Batch = { kind: Counter; subject: string; times: number }[]
 
@@ -62,7 +78,8 @@ export async function flushCounts(): Promise<void> {
     [toViews, rows.filter(({ kind }) => kind === 'view')],
     [toClicks, rows.filter(({ kind }) => kind === 'click')],
     [toRedirects, rows.filter(({ kind }) => kind === 'redirect')],
-    [toStatistics, rows.filter(({ kind }) => !['view', 'click', 'redirect'].includes(kind))],
+    [toReferrers, rows.filter(({ kind }) => kind === 'story-referrer')],
+    [toStatistics, rows.filter(({ kind }) => !ownTables.includes(kind))],
   ]
   const statements = batches.flatMap(([toSql, batch]) => (batch.length > 0 ? [toSql(batch)] : []))
   try {
@@ -108,6 +125,30 @@ function toRedirects(batch: Batch): Prisma.Sql {
     UPDATE redirects SET hits = hits + times, last_hit_at = now() FROM batch WHERE redirects.id = batch.id`
 }
 
+/** New hosts are kept as long as the story has few today; of a batch, those that sent most. */
+function toReferrers(batch: Batch): Prisma.Sql {
+  const pairs = batch.map(({ subject }) => splitReferrer(subject))
+  return Prisma.sql`
+    INSERT INTO story_referrers (article_id, day, host, count)
+    SELECT id, day, CASE WHEN is_stored OR place <= ${MAX_HOSTS_OF_STORY} THEN host ELSE '' END, sum(times)
+    FROM (
+      SELECT articles.id, clock.day, given.host, times, given.host = '' OR stored.host IS NOT NULL AS is_stored, (
+        SELECT count(*) FROM story_referrers AS present
+        WHERE present.article_id = articles.id AND present.day = clock.day AND present.host <> ''
+      ) + row_number() OVER (
+        PARTITION BY articles.id, given.host = '' OR stored.host IS NOT NULL ORDER BY times DESC, given.host
+      ) AS place
+      FROM unnest(${pairs.map(({ slug }) => slug)}::text[], ${pairs.map(({ host }) => host)}::text[], ${timesOf(batch)}::integer[])
+        AS given (slug, host, times)
+      JOIN articles ON articles.slug = given.slug AND status = 'published'
+      CROSS JOIN (SELECT (now() AT TIME ZONE ${env().timeZone})::date) AS clock (day)
+      LEFT JOIN story_referrers AS stored
+        ON stored.article_id = articles.id AND stored.day = clock.day AND stored.host = given.host
+    ) AS found
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (article_id, day, host) DO UPDATE SET count = story_referrers.count + excluded.count`
+}
+
 function toStatistics(batch: Batch): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO statistics (kind, grain, at, subject, count)
@@ -134,4 +175,5 @@ export async function deleteExpiredCounts(): Promise<void> {
       OR at < now() - interval '90 days' AND (
         grain = 'hour' OR grain = 'day' AND kind = ANY (${[...madeUpKinds]}) AND count < 3
       )`
+  await prisma().$executeRaw`DELETE FROM story_referrers WHERE day < now() - interval '90 days' AND count < 3`
 }

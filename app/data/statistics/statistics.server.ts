@@ -1,6 +1,7 @@
 /** Reads what was counted: over time, and the most of each kind. Days and hours are those of the publication's zone. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { MAX_HOSTS_OF_STORY } from '~/domain/statistics/kinds'
 import type {
   ClickedOffer,
   Clock,
@@ -8,6 +9,7 @@ import type {
   HeardEpisode,
   ReadGroup,
   ReadStory,
+  ReferringHost,
   TimedCount,
 } from '~/domain/statistics/statistics'
 import { env } from '~/env.server'
@@ -96,13 +98,24 @@ export function listTopGroups(by: 'author' | 'section', days: number): Promise<R
 
 /** `text` '': all beyond the limit of different ones. */
 export function listTopTexts(
-  kind: 'referrer' | 'search' | 'empty' | 'missing',
+  kind: 'page' | 'referrer' | 'search' | 'empty' | 'missing',
   days: number,
+  limit = MAX_LISTED,
 ): Promise<CountedText[]> {
   return prisma().$queryRaw<CountedText[]>`
     SELECT subject AS text, sum(count)::float8 AS count
     FROM statistics WHERE kind = ${kind} AND grain = 'day' AND ${since(days - 1)}
-    GROUP BY subject ORDER BY subject = '', 2 DESC, 1 LIMIT ${MAX_LISTED}`
+    GROUP BY subject ORDER BY subject = '', 2 DESC, 1 LIMIT ${limit}`
+}
+
+/** Of the last 30 days: all sites that are kept for a story and day, or the most of several. */
+export function listReferringHosts(storyId: string): Promise<ReferringHost[]> {
+  const sumSince = (days: number) =>
+    Prisma.sql`coalesce(sum(count) FILTER (WHERE day > ${today()} - ${days}::integer), 0)::float8`
+  return prisma().$queryRaw<ReferringHost[]>`
+    SELECT host, ${sumSince(1)} AS today, ${sumSince(7)} AS week, ${sumSince(30)} AS month
+    FROM story_referrers WHERE article_id = ${storyId}::uuid AND day > ${today()} - 30
+    GROUP BY host ORDER BY host = '', 4 DESC, 1 LIMIT ${MAX_HOSTS_OF_STORY + 1}`
 }
 
 /** `quarters`: how often each was played. */
@@ -138,13 +151,19 @@ export async function findStory(slug: string) {
   })
 }
 
-/** All counts by day, the latest first; stories by their slugs, deleted ones by their ids. */
+/** All counts by day, the latest first; stories by their slugs, deleted ones by their ids. `story-referrer`: "slug host". */
 export function exportCounts(
   days: number,
 ): Promise<{ day: string; kind: string; subject: string; count: number }[]> {
   return prisma().$queryRaw`
-    SELECT ${dayOf(Prisma.sql`at`)}::text AS day, kind, coalesce(slug, subject) AS subject, count::float8 AS count
-    FROM statistics LEFT JOIN articles ON ${isRead} AND articles.id::text = subject
-    WHERE grain = 'day' AND ${since(days - 1)}
-    ORDER BY at DESC, kind, count DESC, 3 LIMIT ${MAX_EXPORTED}`
+    SELECT day::text, kind, subject, count::float8 AS count
+    FROM (
+      SELECT ${dayOf(Prisma.sql`at`)} AS day, kind, coalesce(slug, subject) AS subject, count
+      FROM statistics LEFT JOIN articles ON ${isRead} AND articles.id::text = subject
+      WHERE grain = 'day' AND ${since(days - 1)}
+      UNION ALL
+      SELECT day, 'story-referrer', slug || ' ' || host, count
+      FROM story_referrers JOIN articles ON id = article_id WHERE day > ${today()} - ${days}::integer
+    ) AS counts
+    ORDER BY counts.day DESC, kind, counts.count DESC, subject LIMIT ${MAX_EXPORTED}`
 }

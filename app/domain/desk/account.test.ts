@@ -27,6 +27,11 @@ test.each([
     { task: 'person', person: 'ada' },
     { task: 'person', person: 'ada' },
   ],
+  [
+    { task: 'mail', week: 'on' },
+    { task: 'mail', wanted: ['week'] },
+  ],
+  [{ task: 'mail' }, { task: 'mail', wanted: [] }],
   [{ ...password, repeatedPassword: 'new horse battery' }, password],
   [
     { task: 'end', session: 'A'.repeat(43) },
@@ -41,6 +46,7 @@ test.each([
   [{}, [null]],
   [{ task: 'promote' }, [null]],
   [{ task: 'end-others', more: 'x' }, [null]],
+  [{ task: 'mail', everything: 'on' }, [null]],
   [{ task: 'name', name: 'x'.repeat(101) }, ['name']],
   [{ task: 'password' }, ['currentPassword', 'newPassword', 'repeatedPassword']],
   [{ ...password, repeatedPassword: 'new horse batterie' }, ['repeatedPassword']],

@@ -33,8 +33,8 @@ export type RouteRules = {
   isStreamed?: boolean
   /** There are many, and each is needed rarely: the page cache evicts them rather than pages. */
   isMinor?: boolean
-  /** As what a page that was sent counts in the statistics; null: not at all. `target`: its path and query. */
-  counted?: (target: string) => Counted | null
+  /** As what a page that was sent counts in the statistics. `target`: its path and query; `route`: the id. */
+  counted?: (target: string, route: string) => readonly Counted[]
 }
 
 /** Whether the publication has a category page or a person of this slug, or a list of articles at this path. */

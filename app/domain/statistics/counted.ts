@@ -4,19 +4,19 @@ import { parseSearchQuery, searchParameters } from '~/domain/search/search-reque
 import type { Counted } from './kinds'
 
 /** For the rules of a story's route: its slug is the end of the path. `target`: a normalized path, with or without a query. */
-export function countStory(target: string): Counted | null {
+export function countStory(target: string): Counted[] {
   const [path = ''] = target.split('?', 1)
   const [, encoded] = /\/([^/]+?)(?:\.data)?\/*$/.exec(path) ?? []
-  return encoded ? { kind: 'delivered', subject: decodeURIComponent(encoded) } : null
+  return encoded ? [{ kind: 'delivered', subject: decodeURIComponent(encoded) }] : []
 }
 
 /** For the rules of the search page: the first page of all results, which is what was searched for. */
-export function countSearch(target: string): Counted | null {
+export function countSearch(target: string): Counted[] {
   const sent = new URLSearchParams(target.split('?', 2)[1])
   const { q, ...narrowed } = searchParameters(sent, (_, name) => name !== '')
   const isWhole = Object.values(narrowed).every((value) => value === null)
   const words = isWhole && q ? toCountedWords(q) : null
-  return words === null ? null : { kind: 'search', subject: words }
+  return words === null ? [] : [{ kind: 'search', subject: words }]
 }
 
 const MAX_WORDS_LENGTH = 100

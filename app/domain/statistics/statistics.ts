@@ -9,6 +9,8 @@ export type Clock = { today: Date; hour: number; passed: number }
 export type ReadGroup = { name: string; read: number; delivered: number }
 export type ReadStory = ReadGroup & { slug: string | null }
 export type CountedText = { text: string; count: number }
+/** How often a story was read from links of a site. `host` '': of all others. */
+export type ReferringHost = { host: string; today: number; week: number; month: number }
 /** How often each quarter was played; null: never. */
 export type HeardEpisode = { slug: string; quarters: (number | null)[] }
 export type ClickedOffer = { slug: string; name: string; retailer: string; place: string; count: number }

@@ -5,12 +5,14 @@ import {
   listDays,
   listHours,
   listMinutes,
+  listReferringHosts,
   listTopClicks,
   listTopEpisodes,
   listTopGroups,
   listTopStories,
   listTopTexts,
 } from '~/data/statistics/statistics.server'
+import { countedPages } from '~/domain/statistics/counted-pages'
 import { drawPlot, type Plot } from '~/domain/statistics/plot'
 import {
   type Clock,
@@ -47,11 +49,12 @@ export async function loadStatistics(days: Span) {
     toChart('now', 'The last 30 minutes', 'Minute', null, toMinutes(minutes)),
     ...toCharts(clock, hours, counts),
   ]
-  const [stories, authors, sections, referrers, searches, empty, missing, episodes, clicks] =
+  const [stories, authors, sections, pages, referrers, searches, empty, missing, episodes, clicks] =
     await Promise.all([
       listTopStories(days),
       listTopGroups('author', days),
       listTopGroups('section', days),
+      listTopTexts('page', days, Object.keys(countedPages).length),
       listTopTexts('referrer', days),
       listTopTexts('search', days),
       listTopTexts('empty', days),
@@ -59,7 +62,7 @@ export async function loadStatistics(days: Span) {
       listTopEpisodes(days),
       listTopClicks(days),
     ])
-  const tops = { stories, authors, sections, referrers, searches, empty, missing, episodes, clicks }
+  const tops = { stories, authors, sections, pages, referrers, searches, empty, missing, episodes, clicks }
   return { days, charts, tops }
 }
 
@@ -67,13 +70,14 @@ export async function loadStatistics(days: Span) {
 export async function loadStoryStatistics(slug: string) {
   const story = await findStory(slug)
   if (!story) return null
-  const [clock, hours, counts, clicks] = await Promise.all([
+  const [clock, hours, counts, referrers, clicks] = await Promise.all([
     findClock(),
     listHours(story.id),
     listDays(story.id),
+    listReferringHosts(story.id),
     listTopClicks(30, story.slug),
   ])
-  return { story, charts: toCharts(clock, hours, counts), clicks }
+  return { story, charts: toCharts(clock, hours, counts), referrers, clicks }
 }
 
 function toCharts(clock: Clock, hours: TimedCount[], counts: TimedCount[]): Chart[] {

@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   'purge-front-cache': 'Purge the cache in front of the site',
   'announce-feeds': 'Announce feeds to the WebSub hub',
   'send-mail': 'Send mail',
+  'mail-week': 'Write the Monday mail',
   'sweep-media': 'Delete the files of deleted images',
   'expire-rows': 'Delete expired data',
 }

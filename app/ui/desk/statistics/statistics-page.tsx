@@ -8,6 +8,7 @@ import {
 } from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { episodePath, searchUrl } from '~/domain/site/urls'
+import { describePageKind } from '~/domain/statistics/counted-pages'
 import {
   type ClickedOffer,
   type CountedText,
@@ -24,6 +25,7 @@ type Tops = {
   stories: ReadStory[]
   authors: ReadGroup[]
   sections: ReadGroup[]
+  pages: CountedText[]
   referrers: CountedText[]
   searches: CountedText[]
   empty: CountedText[]
@@ -123,6 +125,13 @@ function TopTables({ tops }: { tops: Tops }) {
           empty: nothing,
         }}
         rows={tops.sections.map(toGroupRow)}
+      />
+      <TopTable
+        {...{ id: 'pages', heading: 'Other pages', columns: ['Page', 'Delivered'], empty: nothing }}
+        rows={tops.pages.map(({ text, count }) => ({
+          key: text,
+          cells: [describePageKind(text), formatCount(count)],
+        }))}
       />
       <TopTable
         {...{ id: 'referrers', heading: 'Referrers', columns: ['Site', 'Read'] }}

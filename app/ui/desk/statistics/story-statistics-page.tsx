@@ -1,17 +1,20 @@
 /** What is read of one story. */
 import type { ComponentProps } from 'react'
 import { editArticlePath, statisticsPath } from '~/domain/desk/desk-urls'
-import type { ClickedOffer } from '~/domain/statistics/statistics'
+import { formatCount } from '~/domain/site/formats'
+import type { ClickedOffer, ReferringHost } from '~/domain/statistics/statistics'
 import { ChartFigure } from './chart-figure'
 import { ClickTable, Meaning } from './statistics-page'
+import { TopTable } from './top-table'
 
 type StoryStatisticsPageProps = {
   story: { id: string; slug: string; title: string; status: string }
   charts: ComponentProps<typeof ChartFigure>[]
+  referrers: ReferringHost[]
   clicks: ClickedOffer[]
 }
 
-export function StoryStatisticsPage({ story, charts, clicks }: StoryStatisticsPageProps) {
+export function StoryStatisticsPage({ story, charts, referrers, clicks }: StoryStatisticsPageProps) {
   return (
     <div className="statistics">
       <div className="list-heading">
@@ -35,6 +38,14 @@ export function StoryStatisticsPage({ story, charts, clicks }: StoryStatisticsPa
         ))}
       </div>
       <div className="tops">
+        <TopTable
+          {...{ id: 'referrers', heading: 'Referrers', columns: ['Site', 'Today', '7 days', '30 days'] }}
+          empty="No other site has sent a reader yet."
+          rows={referrers.map(({ host, today, week, month }) => ({
+            key: host,
+            cells: [host || 'Others', ...[today, week, month].map(formatCount)],
+          }))}
+        />
         <ClickTable clicks={clicks} />
       </div>
     </div>
