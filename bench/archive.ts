@@ -138,7 +138,7 @@ async function measurePages(address: string) {
 
 /** The last page of Tech News, or the thousandth. */
 async function findDeepPage(): Promise<string> {
-  const { listInListing } = await import('~/data/catalogue/listings.server')
+  const { listInListing } = await import('~/data/catalogue/front.server')
   const { findListing } = await import('~/domain/catalogue/catalogue')
   const { parseCursor } = await import('~/domain/catalogue/paging')
   const { refreshPublication, publication } = await import('~/data/publication/publication.server')

@@ -1,6 +1,7 @@
-/** Applies planned changes at their time. No job of the queue, whose alarms are seconds late: the table itself is asked. */
+/** Applies planned changes at their time, and unpins what has ended. No job of the queue, whose alarms are seconds late: the table itself is asked. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listEditors } from '~/data/desk/editors.server'
+import { deleteEndedPins } from '~/data/desk/pins.server'
 import { applyDueChanges, claimAlerts, findMillisToNext } from '~/data/desk/planned-changes.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
@@ -17,12 +18,16 @@ const ALERT_INTERVAL_MS = 10_000
 
 /** Until the signal aborts, also while the database is away. Never rejects. */
 export async function keepApplyingChanges(signal: AbortSignal): Promise<void> {
-  // Two, so that a change which blocks the first is still reported by the second.
+  // By themselves, so that a change which blocks the first is still reported by the second.
   await Promise.all([
     repeat(signal, () => applyAndFindWait(signal)),
     repeat(signal, async () => {
       await sendAlerts()
       return ALERT_INTERVAL_MS
+    }),
+    repeat(signal, async () => {
+      await deleteEndedPins()
+      return MAX_WAIT_MS
     }),
   ])
 }

@@ -1,6 +1,7 @@
 /** Every change that readers can see is reported with the keys of all pages that show it; nothing else is reported. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { onArticleChange } from '~/data/changes/article-changes.server'
+import { deleteEndedPins } from '~/data/desk/pins.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { storeArticle, storeArticles, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
@@ -126,6 +127,27 @@ describe('of a published article', () => {
     expect(keysOf(await nextReported())).toEqual(
       [...ownOf(id, 'a'), ...shown, 'section:tech%20news/ai'].sort(),
     )
+  })
+
+  test('what is pinned is reported for its place: its pin, its card and its end, but not its text', async () => {
+    const { id } = await storeReported({ slug: 'a' })
+    const change = async (statement: string) => {
+      await database.query(statement)
+      return keysOf(await nextReported())
+    }
+    const place = 'place:reviews'
+    const pinned = `INSERT INTO pins (place, article_id, position, ends_at) VALUES ('reviews', '${id}', 1, now())`
+    expect(await change(pinned)).toEqual([place])
+    expect(await change('UPDATE pins SET position = 2')).toEqual([place])
+    expect(await change(`UPDATE articles SET content = 'A word more was said.'`)).toEqual(
+      ownOf(id, 'a').sort(),
+    )
+    for (const status of ['draft', 'published'])
+      expect(await change(`UPDATE articles SET status = '${status}'`)).toContain(place)
+    await deleteEndedPins()
+    expect(keysOf(await nextReported())).toEqual([place])
+    await change(pinned)
+    expect(await change('DELETE FROM articles')).toContain(place)
   })
 
   test('a changed id is reported for both ids', async () => {

@@ -1,6 +1,7 @@
 /** Which articles a listing shows: category, spelling of the subcategory, tags and title words; never a draft. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isAnythingPublished, listInListing, listNewest } from '~/data/catalogue/listings.server'
+import { listForHome, listInListing } from '~/data/catalogue/front.server'
+import { isAnythingPublished } from '~/data/catalogue/listings.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import type { Listing } from '~/domain/catalogue/listing'
 import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
@@ -252,7 +253,7 @@ describe('the newest of several categories', () => {
       { title: 'Review', categoryName: 'Product Reviews', createdAt: new Date('2025-12-01') },
       { title: 'Draft', categoryName: 'Tech News', status: 'draft', createdAt: new Date('2025-12-01') },
     ])
-    const newest = await listNewest(['Tech News', 'Digital Tools'], 6)
+    const newest = await listNewest()
     expect(newest.map((card) => card.title)).toEqual([
       'Tool 7',
       'News 7',
@@ -269,7 +270,7 @@ describe('the newest of several categories', () => {
       database,
       Array.from({ length: 6 }, () => ({})),
     )
-    const newest = await listNewest(['Tech News', 'Digital Tools'], 6)
+    const newest = await listNewest()
     expect(newest.map((card) => card.categoryName)).toEqual(Array(6).fill('Tech News'))
   })
 
@@ -282,15 +283,21 @@ describe('the newest of several categories', () => {
         categoryName: n % 2 === 0 ? 'Tech News' : 'Digital Tools',
       })),
     )
-    const ids = (await listNewest(['Tech News', 'Digital Tools'], 6)).map((card) => card.id)
+    const ids = (await listNewest()).map((card) => card.id)
     const all = await database.query<{ id: string }>('SELECT id FROM articles ORDER BY id DESC LIMIT 6')
     expect(ids).toEqual(all.map((row) => row.id))
   })
 
   test('are none when nothing is published', async () => {
-    expect(await listNewest(['Tech News', 'Digital Tools'], 6)).toEqual([])
+    expect(await listNewest()).toEqual([])
   })
 })
+
+async function listNewest() {
+  const categories = ['Tech News', 'Digital Tools']
+  const [cards = []] = await listForHome([{ place: 'home:latest', categories }], 6)
+  return cards
+}
 
 const nothing = { items: [], older: null, newer: null }
 

@@ -1,6 +1,6 @@
 /** Paging through a list forwards and backwards: nothing repeated, nothing skipped, whatever changes in between. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listInListing } from '~/data/catalogue/listings.server'
+import { listInListing } from '~/data/catalogue/front.server'
 import type { ArticleCard } from '~/domain/articles/article'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { type Page, parseCursor } from '~/domain/catalogue/paging'

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle, findStoryLinks } from '~/data/articles/articles.server'
-import { findTagName, listByTag, listInListing, listNewest } from '~/data/catalogue/listings.server'
+import { listForHome, listInListing } from '~/data/catalogue/front.server'
+import { findTagName, listByTag } from '~/data/catalogue/listings.server'
 import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { findProduct } from '~/data/products/products.server'
@@ -59,8 +60,12 @@ describe.for(places)('a listing’s $where', ({ place }) => {
   })
 })
 
-test('the newest of two categories', async () => {
-  const [plan = ''] = await explained(() => listNewest(['Tech News', 'Digital Tools'], 6))
+test('the home page', async () => {
+  const sections = [
+    { place: 'home:latest', categories: ['Tech News', 'Digital Tools'] },
+    { place: 'home:verdicts', categories: ['Product Reviews', 'Tech News'] },
+  ]
+  const [plan = ''] = await explained(() => listForHome(sections, 6))
   expect(scansOf(plan)).not.toContain('Seq Scan')
   expect(plan).toContain('articles_by_category')
 })

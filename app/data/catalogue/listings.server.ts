@@ -1,5 +1,4 @@
-/** Lists the articles of a listing page or of an author, and the newest ones for the home page. */
-import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
+/** Lists the articles of an author or with a tag, and says which are in a listing; front.server.ts lists those. */
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
@@ -8,11 +7,6 @@ import type { Cursor, Page } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { toLikePattern } from '~/domain/search/search-request'
 import { pageOfArticles } from './article-pages.server'
-
-/** A page of published articles that pass the listing's filter, newest first (specification 2, section 2.2). */
-export async function listInListing(listing: Listing, cursor: Cursor | null): Promise<Page<ArticleCard>> {
-  return pageOfArticles(inListing(listing), cursor, listing.readTimeBy)
-}
 
 /** A page of the published articles that somebody made, whether or not with others, newest first. Names match in full, ignoring case. */
 export function listByAuthor(name: string, cursor: Cursor | null): Promise<Page<ArticleCard>> {
@@ -54,21 +48,6 @@ export async function countByAuthor(name: string): Promise<number> {
       SELECT count(*) FROM articles WHERE status = 'published' AND ${byAuthor(name)}`,
   )
   return Number(row?.count ?? 0)
-}
-
-/** The newest published articles of several categories, merged (specification 1, section 2, home page). */
-export async function listNewest(categories: readonly string[], count: number): Promise<ArticleCard[]> {
-  const names = categories.map((name) => name.toLowerCase())
-  const rows = await readPublic(
-    (database) => database.$queryRaw<CardRow[]>`
-      SELECT ${cardColumns} FROM unnest(${names}::text[]) AS wanted
-      CROSS JOIN LATERAL (
-        SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = wanted
-        ORDER BY created_at DESC, id DESC LIMIT ${count}
-      ) AS newest
-      ORDER BY created_at DESC, id DESC LIMIT ${count}`,
-  )
-  return rows.map((row) => toArticleCard(row))
 }
 
 /** Whether any article is published. */

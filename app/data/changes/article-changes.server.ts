@@ -226,7 +226,7 @@ async function readWhere(
   value: string | string[],
 ): Promise<ArticleChange> {
   const { rows } = await client.query<SummaryChange>(
-    `SELECT article_id AS "articleId", before, after, products, redirects,
+    `SELECT article_id AS "articleId", before, after, products, redirects, places,
        is_correction AS "isCorrection", changed_at AS "changedAt" FROM article_changes
      WHERE ${condition} ORDER BY id LIMIT ${MAX_ROWS + 1}`,
     [value],

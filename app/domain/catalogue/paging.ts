@@ -78,3 +78,21 @@ export function cutPageBy<Item>(
     newer: hasNewer && first ? toCursor(first) : null,
   }
 }
+
+/**
+ * A page of a list at whose top are pinned items, which `rows` are without. Only the first page shows them, and has as many fewer
+ * others. Read backwards from a later page, there may be more others left than it has room for, but no full page of them: they are
+ * a page of their own before it, so that none is skipped.
+ */
+export function toPinnedPage<Item extends { createdAt: Date; id: string }>(
+  rows: Item[],
+  pinned: readonly Item[],
+  cursor: Cursor | null,
+): Page<Item> {
+  const room = pageSize - pinned.length
+  const isFirst = cursor === null || (cursor.direction === 'newer' && rows.length <= room)
+  const page = cutPage(rows, cursor, isFirst ? room : pageSize, ({ createdAt }) => createdAt)
+  if (isFirst) return { ...page, items: [...pinned, ...page.items] }
+  const [first] = page.items
+  return { ...page, newer: page.newer ?? (first ? formatCursor(first) : null) }
+}

@@ -9,6 +9,7 @@ import {
   listKeys,
   mentionsKey,
   ownKeys,
+  placeKey,
   priceListKey,
   productKey,
   productListKey,
@@ -55,7 +56,7 @@ type Mention = { slug: string; reviews: { rating?: number }[]; picks: object[] }
 
 /** One changed row: what readers saw before and after; null: nothing. */
 export type SummaryChange = {
-  /** Null: no article, but products or redirects. */
+  /** Null: no article, but products, redirects or pins. */
   articleId: string | null
   before: ArticleSummary | null
   after: ArticleSummary | null
@@ -63,6 +64,8 @@ export type SummaryChange = {
   products?: { slugs: string[]; categories: string[]; priced?: string[] } | null
   /** Of changed redirects, the addresses from which they lead and led. */
   redirects?: string[] | null
+  /** Where the article is pinned; without one, where other stories are pinned now, or in another order. */
+  places?: string[] | null
   /** Nothing changed but what the article says of corrections. */
   isCorrection?: boolean
   changedAt: Date
@@ -101,6 +104,7 @@ function listKeysOf(change: SummaryChange): string[] {
     ...listSitemapKeys(change),
     ...listProductKeys(change),
     ...(change.redirects ?? []).map(redirectChangeKey),
+    ...(change.articleId === null ? (change.places ?? []).map(placeKey) : []),
   ]
 }
 
@@ -119,7 +123,11 @@ function listProductKeys({ products }: Pick<SummaryChange, 'products'>): string[
  * A change to the text alone affects lists and neighbors only if it changes the read time, and of the products that it names only
  * the pages of those of which it says something else: what others show of a review is what lists show.
  */
-function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'after'>): string[] {
+function listChangedKeys({
+  before,
+  after,
+  places,
+}: Pick<SummaryChange, 'before' | 'after' | 'places'>): string[] {
   const summaries = [before, after].filter((summary) => summary !== null)
   const isChanged = (read: (summary: ArticleSummary | null) => unknown) =>
     JSON.stringify(read(before)) !== JSON.stringify(read(after))
@@ -130,6 +138,7 @@ function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'afte
     return ratings.length > 0 ? [ratings, summary?.createdAt] : null
   })
   return [
+    ...(isInLists ? (places ?? []).map(placeKey) : []),
     ...new Set(
       summaries.flatMap((summary) => [
         ...ownKeys(summary),

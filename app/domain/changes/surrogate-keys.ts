@@ -63,6 +63,11 @@ export function listingKey(path: string): string {
   return `listing:${toKeyPart(path)}`
 }
 
+/** Pages on which editors have pinned stories at a place, or could have: of the home page, or of a section. */
+export function placeKey(place: string): string {
+  return `place:${toKeyPart(place)}`
+}
+
 /** What describes a person of the publication. */
 export function personKey(slug: string): string {
   return `person:${toKeyPart(slug)}`

@@ -737,6 +737,47 @@ CREATE INDEX planned_changes_by_end ON planned_changes (done_at, id);
 CREATE INDEX planned_changes_open ON planned_changes (due_at, id) WHERE outcome IS NULL;
 CREATE INDEX planned_changes_failed ON planned_changes (done_at) WHERE outcome = 'failed' AND settled_at IS NULL;
 
+-- What editors keep at the top of a section of the home page ('home:latest', 'home:verdicts') or of a section's page (its slug). A
+-- story that is a draft is not shown, and what has ended is deleted by the application.
+CREATE TABLE pins (
+  place text NOT NULL CONSTRAINT pins_place_short CHECK (length(place) <= 200),
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  position smallint NOT NULL,
+  -- Null: until it is unpinned.
+  ends_at timestamptz(3),
+  pinned_at timestamptz(3) NOT NULL DEFAULT now(),
+  pinned_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  PRIMARY KEY (place, article_id),
+  CONSTRAINT pins_place_position_key UNIQUE (place, position) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX pins_by_article ON pins (article_id);
+
+-- Changes with the stories at a place, their order and their ends.
+CREATE FUNCTION pins_version(wanted text) RETURNS text LANGUAGE sql STABLE
+RETURN (
+  SELECT md5(coalesce(string_agg(article_id || ' ' || coalesce(extract(epoch FROM ends_at)::text, ''), ',' ORDER BY position), ''))
+  FROM pins WHERE place = wanted
+);
+
+-- Puts these stories at a place, in this order, instead of those that are there. False: these are not those that the editor saw.
+CREATE FUNCTION pin_stories(pinned_place text, seen text, stories uuid[], ends timestamptz[], editor uuid) RETURNS boolean
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('pins'));
+  IF pins_version(pinned_place) <> seen THEN
+    RETURN false;
+  END IF;
+  DELETE FROM pins WHERE place = pinned_place AND article_id <> ALL (stories);
+  INSERT INTO pins AS stored (place, article_id, position, ends_at, pinned_by)
+  SELECT pinned_place, articles.id, wanted.n, wanted.ends_at, editor
+  FROM unnest(stories, ends) WITH ORDINALITY AS wanted (story, ends_at, n) JOIN articles ON articles.id = wanted.story
+  ORDER BY n FOR KEY SHARE OF articles
+  ON CONFLICT (place, article_id) DO UPDATE SET position = excluded.position, ends_at = excluded.ends_at
+  WHERE (stored.position, stored.ends_at) IS DISTINCT FROM (excluded.position, excluded.ends_at);
+  RETURN true;
+END
+$$;
+
 -- What a published article says of changes to itself, for readers.
 CREATE TABLE article_corrections (
   -- Made with the form, so that a form sent twice makes one.
@@ -1254,6 +1295,23 @@ END
 $$;
 CREATE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
   FOR EACH ROW EXECUTE FUNCTION log_redirect();
+
+-- Another order is not logged, nor is the end of a story that is deleted.
+CREATE FUNCTION log_pin() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  pin pins := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  story text := (SELECT title FROM articles WHERE id = pin.article_id);
+BEGIN
+  IF story IS NOT NULL THEN
+    PERFORM log_action('publication', CASE TG_OP WHEN 'INSERT' THEN 'pinned' WHEN 'DELETE' THEN 'unpinned' ELSE 'changed' END,
+      format('Pin at %s: %s', pin.place, story));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER pins_log_change AFTER INSERT OR DELETE ON pins FOR EACH ROW EXECUTE FUNCTION log_pin();
+CREATE TRIGGER pins_log_end AFTER UPDATE OF ends_at ON pins
+  FOR EACH ROW WHEN (OLD.ends_at IS DISTINCT FROM NEW.ends_at) EXECUTE FUNCTION log_pin();
 
 -------------------------------------------------------------------------------------------------------------------------
 -- Pictures
@@ -1979,7 +2037,7 @@ CREATE TABLE article_changes (
   -- The transaction that made the change. Ids are assigned before commits, so "ids greater than the last one seen" would
   -- miss the slower of two saves at the same time.
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  -- Null: no article, but products or redirects.
+  -- Null: no article, but products, redirects or pins.
   article_id uuid,
   -- As article_summary() returns them; null: a draft, or there was no article.
   before jsonb,
@@ -1988,12 +2046,24 @@ CREATE TABLE article_changes (
   products jsonb,
   -- Of changed redirects, the addresses from which they lead and led.
   redirects text[],
+  -- Where the article is pinned; without one, where other stories are pinned now, or in another order.
+  places text[],
   -- Nothing changed but what the article says of corrections.
   is_correction boolean NOT NULL DEFAULT false,
   changed_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX article_changes_by_transaction ON article_changes (transaction);
 CREATE INDEX article_changes_by_age ON article_changes (changed_at);
+
+-- A pinned story need not be of the section whose page shows it.
+CREATE FUNCTION note_places() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  NEW.places := (SELECT array_agg(place ORDER BY place) FROM pins WHERE article_id = NEW.article_id);
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER article_changes_note_places BEFORE INSERT ON article_changes
+  FOR EACH ROW WHEN (NEW.article_id IS NOT NULL) EXECUTE FUNCTION note_places();
 
 -- What identifies a published article, and what lists show of it; null for a draft.
 CREATE FUNCTION article_summary(article articles) RETURNS jsonb LANGUAGE sql STABLE
@@ -2157,6 +2227,18 @@ $$;
 CREATE TRIGGER redirects_note_change AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
   FOR EACH ROW EXECUTE FUNCTION note_redirect_change();
 
+CREATE FUNCTION note_pin_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO article_changes (places) VALUES (
+    CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.place] WHEN 'DELETE' THEN ARRAY[OLD.place] ELSE ARRAY[OLD.place, NEW.place] END
+  );
+  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER pins_note_change AFTER INSERT OR DELETE OR UPDATE OF place, article_id, position ON pins
+  FOR EACH ROW EXECUTE FUNCTION note_pin_change();
+
 -------------------------------------------------------------------------------------------------------------------------
 -- Readers' forms
 -------------------------------------------------------------------------------------------------------------------------
@@ -2258,6 +2340,22 @@ CREATE TRIGGER publication_entries_log_update AFTER UPDATE ON publication_entrie
   FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION log_publication_entry();
 CREATE TRIGGER publication_entries_log_delete AFTER DELETE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION log_publication_entry();
+
+-- A section that gets another address keeps its pins.
+CREATE FUNCTION move_pins() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM pins WHERE place = OLD.slug;
+  ELSE
+    UPDATE pins SET place = NEW.slug WHERE place = OLD.slug;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER publication_entries_move_pins AFTER UPDATE OF slug ON publication_entries
+  FOR EACH ROW WHEN (NEW.kind = 'section' AND OLD.slug <> NEW.slug) EXECUTE FUNCTION move_pins();
+CREATE TRIGGER publication_entries_delete_pins AFTER DELETE ON publication_entries
+  FOR EACH ROW WHEN (OLD.kind = 'section') EXECUTE FUNCTION move_pins();
 
 -- Addresses that stand alone in pages of text are read as those in articles are.
 CREATE FUNCTION find_page_embeds() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
