@@ -43,6 +43,7 @@ export default [
     route('/admin/articles/:slug/revisions/:version', 'routes/revision.tsx'),
     route('/admin/articles/:slug/corrections', 'routes/article-corrections.tsx'),
     route('/admin/articles/:slug/links', 'routes/draft-links.tsx'),
+    route('/admin/articles/:slug/review', 'routes/article-review.tsx'),
     route('/admin/articles/:slug/schedule', 'routes/article-schedule.tsx'),
     route('/admin/schedule', 'routes/schedule.tsx'),
     route('/admin/bulk', 'routes/bulk.tsx'),

@@ -371,6 +371,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/delete-entries.tsx',
   },
   unsavedParameter: { addresses: [], module: null },
+  articleReviewPath: {
+    addresses: [urls.articleReviewPath(hostile)],
+    module: 'routes/article-review.tsx',
+  },
   articleSchedulePath: {
     addresses: [urls.articleSchedulePath(hostile)],
     module: 'routes/article-schedule.tsx',

@@ -1,9 +1,12 @@
-/** /admin/today: what is dead or out of date, each with a form to settle it or put it off. */
+/** /admin/today: drafts that wait for whoever looks; for editors also what is dead or out of date, to be settled or put off. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { listMyTasks } from '~/data/desk/my-tasks.server'
 import { listSettled, listToday, settle } from '~/data/desk/today.server'
 import { publication } from '~/data/publication/publication.server'
+import { can } from '~/domain/desk/access'
 import { todayPath } from '~/domain/desk/desk-urls'
+import { toTaskItems } from '~/domain/desk/my-tasks'
 import {
   asksForSettled,
   parseSettling,
@@ -20,7 +23,14 @@ import { TodayPage } from '~/ui/desk/today-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'today', async ({ request }) => {
+export const loader = guardPage('read', 'task', async ({ request, editor }) => {
+  const { rows, total } = await listMyTasks(editor.id, { reviews: can(editor, 'publish', 'article') })
+  const tasks = { items: toTaskItems(rows), total }
+  const upkeep = can(editor, 'read', 'today') ? await loadUpkeep(request) : null
+  return { tasks, upkeep, meta: deskMeta('Today', todayPath) }
+})
+
+async function loadUpkeep(request: Request) {
   const { retailers, site } = publication()
   const { searchParams } = new URL(request.url)
   const days = Number(site.priceDays)
@@ -28,9 +38,8 @@ export const loader = guardPage('read', 'today', async ({ request }) => {
     groups: toTodayGroups(await listToday(days), retailers),
     settled: asksForSettled(searchParams) ? toSettledItems(await listSettled(days), retailers) : null,
     done: readTodayNotice(searchParams),
-    meta: deskMeta('Today', todayPath),
   }
-})
+}
 
 export const action = guardPage('write', 'today', async ({ request, editor }) => {
   const form = await readForm(request, parseSettling)

@@ -28,6 +28,7 @@ test('lists show all they have within the width of the screen', async ({ page })
       [`/admin/articles/${slug}`, ''],
       [`/admin/articles/${slug}/links`, ''],
       [`/admin/articles/${slug}/schedule`, ''],
+      [`/admin/articles/${slug}/review`, ''],
       ['/admin/schedule?week=2099-11-30', ''],
       [`/admin/articles/${slug}/corrections`, ''],
       ['/admin/account', 'This session'],

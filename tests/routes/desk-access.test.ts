@@ -45,7 +45,7 @@ function entryRows(part: string): Record<string, Row> {
 /** By pattern: everything under /admin, and what only editors may use elsewhere. */
 const rows: Record<string, Row> = {
   '/admin': { GET: forAll(page), POST: forAll(form(303)) },
-  '/admin/today': { GET: page, POST: form(422) },
+  '/admin/today': { GET: forAll(page), POST: form(422) },
   '/admin/statistics': { GET: page },
   '/admin/statistics/:slug': { GET: page },
   '/admin/statistics.csv': { GET: data },
@@ -55,6 +55,7 @@ const rows: Record<string, Row> = {
   '/admin/by-id/:id/preview': { GET: page },
   '/admin/articles/:slug/revisions': { GET: page },
   '/admin/articles/:slug/revisions/:version': { GET: page, POST: form(303) },
+  '/admin/articles/:slug/review': { GET: page, POST: form(422) },
   '/admin/articles/:slug/schedule': { GET: page, POST: form(422) },
   '/admin/schedule': { GET: page, POST: form(422) },
   '/admin/articles/:slug/corrections': { GET: page, POST: form(422) },

@@ -62,6 +62,7 @@ const params: Record<string, Record<string, string>> = {
   'routes/article-corrections': { slug: 'a-story' },
   'routes/story-statistics': { slug: 'a-story' },
   'routes/draft-links': { slug: 'a-story' },
+  'routes/article-review': { slug: 'a-story' },
   'routes/article-schedule': { slug: 'a-story' },
   'routes/draft': { token: 'a-token' },
   'routes/new-password': { token: 'a-token' },

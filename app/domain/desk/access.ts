@@ -29,6 +29,7 @@ export type Subject =
   | 'statistics'
   | 'subscriber'
   | 'tag'
+  | 'task'
   | 'today'
 
 type Permissions = Partial<Record<Subject, readonly Action[]>>
@@ -51,6 +52,8 @@ const editor: Permissions = {
   statistics: ['read'],
   subscriber: ['read'],
   tag: ['read', 'write'],
+  // Drafts that wait for whoever asks.
+  task: ['read'],
   today: ['read', 'write'],
 }
 
@@ -62,6 +65,7 @@ const policy: Record<Role, Permissions> = {
     'own-story': ['read'],
     picture: ['read', 'add'],
     'own-picture': ['write'],
+    task: ['read'],
   },
   editor,
   owner: { ...editor, accounts: everything, log: ['read'], settings: everything },

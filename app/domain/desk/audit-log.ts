@@ -16,6 +16,7 @@ export type LogEntry = {
 export const logKinds = {
   'sign-in': 'Sign-ins',
   publication: 'Publications',
+  review: 'Drafts handed in and approved',
   deletion: 'Deletions',
   account: 'Accounts and roles',
   settings: 'Settings',

@@ -161,6 +161,11 @@ export function draftLinksPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/links`
 }
 
+/** A draft that is handed in, sent back and approved. */
+export function articleReviewPath(slug: string) {
+  return `/admin/articles/${encodeURIComponent(slug)}/review`
+}
+
 /** What is planned for an article. */
 export function articleSchedulePath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/schedule`

@@ -12,6 +12,7 @@ import {
 } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { findNextChange } from '~/data/desk/planned-changes.server'
+import { findReviewState } from '~/data/desk/review-steps.server'
 import { findLastSave, findRevision } from '~/data/desk/revisions.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
@@ -70,13 +71,14 @@ export async function findEditedArticle(params: {
 /** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
   const hash = findPictureHash(article?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName, products, planned] = await Promise.all([
+  const [tags, lastSave, pictures, authorName, products, planned, review] = await Promise.all([
     listTagsInUse(),
     article && findLastSave(article.id),
     listPicturesByHash(hash ? [hash] : []),
     article ? '' : findUsualAuthor(editorId),
     listOfferedProducts(article),
     article && findNextChange(article.id),
+    article && findReviewState(article.id),
   ])
   return {
     values: {
@@ -85,6 +87,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     },
     lastSave,
     planned,
+    review,
     featured: pictures[0] ?? null,
     choices: {
       ...listArticleChoices(publication()),

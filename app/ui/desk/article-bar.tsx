@@ -7,11 +7,13 @@ import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
 import {
   articleCorrectionsPath,
   articlePreviewPath,
+  articleReviewPath,
   articleSchedulePath,
   deskPath,
   draftLinksPath,
   revisionsPath,
 } from '~/domain/desk/desk-urls'
+import { type StepKind, stepKinds } from '~/domain/desk/story-review'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { RelativeTime } from './relative-time'
@@ -29,6 +31,8 @@ type ArticleBarProps = {
   /** The text when the page was rendered. */
   initialText: string
   lastSave: { savedAt: Date; savedBy: string | null } | null
+  /** Null: it was never handed in. */
+  review: StepKind | null
   isUnsaved: boolean
   /** False: the browser's storage is full or blocked. */
   isBackedUp: boolean
@@ -45,6 +49,7 @@ export function ArticleBar({
   slug,
   initialText,
   lastSave,
+  review,
   isUnsaved,
   isBackedUp,
   isConflicted,
@@ -94,6 +99,11 @@ export function ArticleBar({
           <>
             <a href={revisionsPath(article.slug)} className="article-bar-link">
               Revisions
+            </a>
+            <a href={articleReviewPath(article.slug)} className="article-bar-link">
+              {review === null || review === 'published'
+                ? 'Review'
+                : `Review: ${stepKinds[review].did.toLowerCase()}`}
             </a>
             <a href={articleSchedulePath(article.slug)} className="article-bar-link">
               Schedule
@@ -163,7 +173,7 @@ function describeOutcome(status: ArticleStatus, slug: string): string {
 /** To writers, whose drafts an editor publishes. */
 function describeDraftOnly(isPublic: boolean): string {
   if (isPublic) return 'This article is public, so an editor has to make the changes.'
-  return 'Save Draft keeps it private, until an editor publishes it.'
+  return 'Save Draft keeps it private. Hand it in at Review, and an editor publishes it.'
 }
 
 /** What sticks below the bar, and how far the browser scrolls to show something, depend on how high the bar is. */

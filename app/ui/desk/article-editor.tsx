@@ -6,6 +6,7 @@ import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/d
 import type { Conflict } from '~/domain/desk/merged-article'
 import { type PlannedChange, plannedKinds } from '~/domain/desk/planned-changes'
 import type { SaveNotice } from '~/domain/desk/save-notice'
+import type { StepKind } from '~/domain/desk/story-review'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { articlePath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
@@ -35,6 +36,7 @@ type ArticleEditorProps = {
     editorId: string
     /** Null: a new article. */
     lastSave: { savedAt: Date; savedBy: string | null } | null
+    review: StepKind | null
     /** Null: nothing is planned for it. */
     planned: PlannedChange | null
     /** What was just saved; null: nothing was. */
@@ -47,7 +49,7 @@ type ArticleEditorProps = {
 const formId = 'article'
 
 export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
-  const { editorId, article, values, lastSave, planned, saved } = opened
+  const { editorId, article, values, lastSave, review, planned, saved } = opened
   const status = article?.status ?? 'draft'
   // A new object with each visit.
   const stored = useMemo(() => opened.values, [opened])
@@ -99,6 +101,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         slug={typed.slug ?? ''}
         initialText={result?.values.content ?? values.content ?? ''}
         lastSave={lastSave}
+        review={review}
         isUnsaved={isUnsaved}
         isBackedUp={isBackedUp}
         isConflicted={conflict !== undefined}

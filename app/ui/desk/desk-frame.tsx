@@ -47,7 +47,7 @@ const parts: Part[] = [
     of: 'own-draft',
     isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath,
   },
-  { to: todayPath, name: 'Today', of: 'today', isWithin: () => false },
+  { to: todayPath, name: 'Today', of: 'task', isWithin: () => false },
   { to: schedulePath, name: 'Schedule', of: 'article', isWithin: () => false },
   {
     to: statisticsPath,

@@ -1,7 +1,8 @@
-/** What is dead or out of date, by kind; each line leads to its place, and can be settled or put off. */
+/** Drafts that wait for the editor, and what is dead or out of date, by kind; each line of that leads to its place, and can be settled or put off. */
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { todayPath } from '~/domain/desk/desk-urls'
+import type { TaskItem } from '~/domain/desk/my-tasks'
 import {
   type Delay,
   formatTotal,
@@ -11,34 +12,54 @@ import {
   type TodayGroup,
   type TodayItem,
 } from '~/domain/desk/today'
+import { MyTasksList } from './my-tasks'
 import { RelativeTime } from './relative-time'
 
-type TodayPageProps = {
+type Upkeep = {
   groups: TodayGroup[]
   /** What was settled or put off lately; null: nobody asked. */
   settled: SettledItem[] | null
   done: (Settling & { notice: string }) | null
+}
+
+type TodayPageProps = {
+  tasks: { items: TaskItem[]; total: number }
+  /** What is dead or out of date; null: it is none of a writer's business. */
+  upkeep: Upkeep | null
   problem: string | null
 }
 
-export function TodayPage({ groups, settled, done, problem }: TodayPageProps) {
+export function TodayPage({ tasks, upkeep, problem }: TodayPageProps) {
   return (
     <div className="today">
       <div className="list-heading">
         <h1 className="desk-title">Today</h1>
-        <p className="text-sm text-muted">Dead links, old prices, waiting drafts: what needs a look.</p>
+        <p className="text-sm text-muted">
+          {upkeep
+            ? 'Drafts to review, dead links, old prices: what needs a look.'
+            : 'Your drafts: what editors say of them.'}
+        </p>
       </div>
       {problem ? (
         <p className="note" role="alert">
           {problem}
         </p>
       ) : null}
-      {done ? <Done {...done} /> : null}
+      {upkeep?.done ? <Done {...upkeep.done} /> : null}
+      <MyTasksList {...tasks} />
+      {upkeep ? <UpkeepList {...upkeep} /> : null}
+    </div>
+  )
+}
+
+function UpkeepList({ groups, settled }: Upkeep) {
+  return (
+    <>
       {groups.length === 0 ? (
-        <p className="list-empty mt-3">Nothing needs a look. Retailer links are checked every week.</p>
+        <p className="list-empty mt-8">Nothing else needs a look. Retailer links are checked every week.</p>
       ) : null}
       {groups.length > 1 ? (
-        <nav aria-label="Kinds" className="today-kinds">
+        <nav aria-label="Kinds" className="today-kinds mt-8">
           {groups.map(({ kind, heading, total: count }) => (
             <a key={kind} href={`#${kind}`}>
               {heading} <span className="list-count">{formatTotal(count)}</span>
@@ -58,7 +79,7 @@ export function TodayPage({ groups, settled, done, problem }: TodayPageProps) {
           </a>
         </p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -573,7 +573,7 @@ CREATE TABLE audit_log (
   editor_id uuid,
   editor text,
   kind text NOT NULL CONSTRAINT audit_log_kind_known
-    CHECK (kind IN ('sign-in', 'publication', 'deletion', 'account', 'settings', 'export')),
+    CHECK (kind IN ('sign-in', 'publication', 'review', 'deletion', 'account', 'settings', 'export')),
   action text NOT NULL,
   -- Of what, in words.
   subject text NOT NULL CONSTRAINT audit_log_subject_short CHECK (length(subject) <= 300)
@@ -703,6 +703,64 @@ CREATE TABLE draft_links (
 );
 CREATE INDEX draft_links_by_article ON draft_links (article_id);
 CREATE INDEX draft_links_by_end ON draft_links (expires_at);
+
+-- A draft on its way to publication: handed in, sent back, approved, each with a note. Rows are only added; the latest of a
+-- story is its state.
+CREATE TABLE review_steps (
+  -- Made with the form, so that a form sent twice makes one.
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  -- published: by whatever publishes; nothing is to be reviewed any more.
+  kind text NOT NULL
+    CONSTRAINT review_steps_kind_known CHECK (kind IN ('handed-in', 'sent-back', 'approved', 'published')),
+  -- Plain; '': none.
+  note text NOT NULL DEFAULT '' CONSTRAINT review_steps_note_length CHECK (char_length(note) <= 2000),
+  -- Of the story: what was last saved.
+  version integer NOT NULL,
+  at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  made_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  is_latest boolean NOT NULL DEFAULT true
+);
+CREATE INDEX review_steps_by_article ON review_steps (article_id, at, id);
+CREATE UNIQUE INDEX review_steps_latest ON review_steps (article_id) WHERE is_latest;
+CREATE INDEX review_steps_open ON review_steps (kind, at, id) WHERE is_latest AND kind <> 'published';
+
+CREATE FUNCTION keep_latest_review_step() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  -- One at a time.
+  PERFORM FROM articles WHERE id = NEW.article_id FOR NO KEY UPDATE;
+  -- The bin gives back all of them as they were.
+  IF NEW.is_latest THEN
+    UPDATE review_steps SET is_latest = false WHERE article_id = NEW.article_id AND is_latest;
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER review_steps_keep_latest BEFORE INSERT ON review_steps
+  FOR EACH ROW EXECUTE FUNCTION keep_latest_review_step();
+
+CREATE FUNCTION log_review_step() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('review', replace(NEW.kind, '-', ' '),
+    format('Story: %s', (SELECT title FROM articles WHERE id = NEW.article_id)), NEW.made_by);
+  RETURN NULL;
+END
+$$;
+-- Publication has a line of its own, and what comes back from the bin was logged before.
+CREATE TRIGGER review_steps_log AFTER INSERT ON review_steps
+  FOR EACH ROW WHEN (NEW.kind <> 'published' AND NEW.at >= date_trunc('milliseconds', now()))
+  EXECUTE FUNCTION log_review_step();
+
+CREATE FUNCTION end_review() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO review_steps (article_id, kind, version, made_by)
+  SELECT NEW.id, 'published', NEW.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid
+  FROM review_steps WHERE article_id = NEW.id AND is_latest AND kind <> 'published';
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_end_review AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published') EXECUTE FUNCTION end_review();
 
 -- What is to be published or taken off the site, and what came of it. This table is the truth: an instance asks it for what
 -- is due, by the clock of this database.
@@ -1173,6 +1231,8 @@ CREATE TABLE deleted_articles (
   view_count bigint NOT NULL,
   -- Rows of article_corrections.
   corrections jsonb NOT NULL DEFAULT '[]',
+  -- Rows of review_steps.
+  review jsonb NOT NULL DEFAULT '[]',
   deleted_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_by uuid REFERENCES editors (id) ON DELETE SET NULL
 );
@@ -1194,13 +1254,14 @@ DECLARE
 BEGIN
   -- No save between the copy and the deletion.
   PERFORM FROM articles WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
-  INSERT INTO deleted_articles (id, article, former_slugs, view_count, corrections, deleted_by)
+  INSERT INTO deleted_articles (id, article, former_slugs, view_count, corrections, review, deleted_by)
   SELECT id, to_jsonb(articles) - ARRAY(
       SELECT attname::text FROM pg_attribute WHERE attrelid = 'articles'::regclass AND attgenerated <> ''
     ),
     ARRAY(SELECT slug FROM former_slugs WHERE article_id = articles.id),
     coalesce((SELECT view_count FROM article_views WHERE article_id = articles.id), 0),
     coalesce((SELECT jsonb_agg(correction) FROM article_corrections AS correction WHERE article_id = articles.id), '[]'),
+    coalesce((SELECT jsonb_agg(step ORDER BY at) FROM review_steps AS step WHERE article_id = articles.id), '[]'),
     nullif(current_setting('ohmnibus.editor', true), '')::uuid
   FROM articles WHERE id = ANY (ids);
   INSERT INTO deleted_revisions (article_id, version, saved_at, saved_by, article)
@@ -1240,6 +1301,9 @@ BEGIN
   INSERT INTO article_corrections (id, article_id, kind, text, created_at, created_by, version)
   SELECT id, article_id, kind, text, created_at, (SELECT editors.id FROM editors WHERE editors.id = created_by), version
   FROM jsonb_populate_recordset(NULL::article_corrections, bin.corrections);
+  INSERT INTO review_steps (id, article_id, kind, note, version, at, made_by, is_latest)
+  SELECT id, article_id, kind, note, version, at, (SELECT editors.id FROM editors WHERE editors.id = made_by), is_latest
+  FROM jsonb_populate_recordset(NULL::review_steps, bin.review);
   UPDATE article_views SET view_count = bin.view_count WHERE article_id = restored;
   INSERT INTO former_slugs (slug, article_id)
   SELECT slug, restored FROM unnest(bin.former_slugs) AS former (slug)

@@ -1,0 +1,20 @@
+/** Which steps of a review may follow which. */
+import { expect, test } from 'vitest'
+import { listReviewTasks, type StepKind } from './story-review'
+
+const writer = { isPublic: false, mayWrite: true, mayReview: false }
+const editor = { ...writer, mayReview: true }
+
+test.for<[StepKind | null, string[], string[]]>([
+  [null, ['hand-in'], ['hand-in']],
+  ['handed-in', [], ['publish', 'approve', 'send-back']],
+  ['sent-back', ['hand-in'], ['hand-in']],
+  // Once more, as what was approved may be edited.
+  ['approved', ['hand-in'], ['publish', 'send-back']],
+  ['published', ['hand-in'], ['hand-in']],
+])('after %s a writer may %s and an editor %s', ([latest, byWriter, byEditor]) => {
+  expect(listReviewTasks(latest, writer)).toEqual(byWriter)
+  expect(listReviewTasks(latest, editor)).toEqual(byEditor)
+  expect(listReviewTasks(latest, { ...editor, isPublic: true })).toEqual([])
+  expect(listReviewTasks(latest, { ...writer, mayWrite: false })).toEqual([])
+})

@@ -1,0 +1,60 @@
+/** A draft on its way to publication: what its steps are, and which may be next. review-command.ts parses its forms. */
+
+/** `published` is made by the database, whatever publishes the story. `did`: as its history says it. */
+export const stepKinds = {
+  'handed-in': { did: 'Handed in' },
+  'sent-back': { did: 'Sent back' },
+  approved: { did: 'Approved' },
+  published: { did: 'Published' },
+} as const
+export type StepKind = keyof typeof stepKinds
+
+export type ReviewStep = {
+  id: string
+  kind: StepKind
+  /** Plain; '': none. */
+  note: string
+  /** Of the story when the step was made. */
+  version: number
+  at: Date
+  /** The editor's name; null: the account was deleted, or there was none. */
+  by: string | null
+}
+
+/** `publish`: approves it, and does what the button of its form does. */
+export const reviewTasks = {
+  'hand-in': { label: 'Hand in', kind: 'handed-in', notice: 'It’s handed in. Editors see it under Today.' },
+  publish: { label: 'Approve and publish', kind: 'approved', notice: 'It’s published.' },
+  approve: { label: 'Approve', kind: 'approved', notice: 'It’s approved.' },
+  'send-back': { label: 'Send back', kind: 'sent-back', notice: 'It’s sent back to its writer.' },
+} as const satisfies Record<string, { label: string; kind: StepKind; notice: string }>
+export type ReviewTask = keyof typeof reviewTasks
+
+export const MAX_REVIEW_NOTE = 2_000
+/** Of one story, the latest; more are stored, but nobody reads them. */
+export const MAX_SHOWN_STEPS = 100
+
+export function isStepKind(text: string): text is StepKind {
+  return Object.hasOwn(stepKinds, text)
+}
+
+export function isReviewTask(text: unknown): text is ReviewTask {
+  return typeof text === 'string' && Object.hasOwn(reviewTasks, text)
+}
+
+/** What can be done next with a story. `latest`: its state; null: it was never handed in. */
+export function listReviewTasks(
+  latest: StepKind | null,
+  { isPublic, mayWrite, mayReview }: { isPublic: boolean; mayWrite: boolean; mayReview: boolean },
+): ReviewTask[] {
+  if (isPublic) return []
+  if (latest === 'handed-in') return mayReview ? ['publish', 'approve', 'send-back'] : []
+  if (latest === 'approved' && mayReview) return ['publish', 'send-back']
+  return mayWrite ? ['hand-in'] : []
+}
+
+/** What the page says after a step, by its address; null: nothing. */
+export function readReviewNotice(sent: URLSearchParams): string | null {
+  const done = sent.get('done')
+  return isReviewTask(done) ? reviewTasks[done].notice : null
+}

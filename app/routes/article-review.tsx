@@ -1,0 +1,55 @@
+/** /admin/articles/:slug/review: a draft is handed in, sent back and approved, each with a note. */
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { createStepId, listReviewSteps } from '~/data/desk/review-steps.server'
+import { articleReviewPath } from '~/domain/desk/desk-urls'
+import { parseReviewCommand } from '~/domain/desk/review-command'
+import { listReviewTasks, readReviewNotice } from '~/domain/desk/story-review'
+import { type DeskArgs, guardForm, guardPage } from '~/http/desk/access.server'
+import { reviewStory, toReviewRights } from '~/http/desk/review-story.server'
+import { storyAt } from '~/http/desk/story-access.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { ReviewPage } from '~/ui/desk/review-page'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', storyAt, async ({ request, params, editor }) => {
+  const article = await requireArticle(params)
+  const { id, slug, title, status, version } = article
+  const path = articleReviewPath(slug)
+  if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
+  const steps = await listReviewSteps(id)
+  return {
+    article: { id, slug, title, status, version },
+    steps,
+    tasks: listReviewTasks(steps[0]?.kind ?? null, toReviewRights(article, editor)),
+    newId: createStepId(),
+    notice: readReviewNotice(new URL(request.url).searchParams),
+    resumed: await restoreUnsavedForm(request, (values) => ('note' in values ? values : null)),
+    meta: deskMeta(`Review: ${title}`, path),
+  }
+})
+
+export const action = guardForm('write', storyAt, async ({ request, params, editor }) => {
+  const article = await requireArticle(params)
+  const form = await readForm(request, parseReviewCommand)
+  return form.ok ? reviewStory(article, form, editor) : form.response
+})
+
+async function requireArticle({ slug = '' }: DeskArgs['params']) {
+  const article = await findArticleToEdit(slug)
+  if (!article) throw notFound('page')
+  return article
+}
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function ArticleReview() {
+  const { resumed, ...page } = useLoaderData<typeof loader>()
+  return <ReviewPage {...page} rejection={useActionData<typeof action>() ?? resumed} />
+}

@@ -1,0 +1,176 @@
+/** The page of a story's review: its state, the form for the next step, and the history. */
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { articleReviewPath, editArticlePath, previewArticlePath, revisionPath } from '~/domain/desk/desk-urls'
+import {
+  MAX_REVIEW_NOTE,
+  type ReviewStep,
+  type ReviewTask,
+  reviewTasks,
+  stepKinds,
+} from '~/domain/desk/story-review'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { formatCount } from '~/domain/site/formats'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { RelativeTime } from './relative-time'
+
+type ReviewPageProps = {
+  article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
+  /** The latest first. */
+  steps: ReviewStep[]
+  /** What the editor may do next. */
+  tasks: ReviewTask[]
+  /** Of the next step. */
+  newId: string
+  notice: string | null
+  rejection: RejectedForm | null
+}
+
+export function ReviewPage({ article, steps, tasks, newId, notice, rejection }: ReviewPageProps) {
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="desk-title">Review</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4">
+          <a href={editArticlePath(article)} className="footer-link text-accent">
+            <bdi>{article.title}</bdi>
+          </a>
+          <span className="status" data-status={article.status}>
+            {article.status}
+          </span>
+          <a href={previewArticlePath(article.id)} className="footer-link text-accent">
+            Preview
+          </a>
+        </p>
+      </div>
+      {notice && !rejection ? (
+        <p className="note mb-6" role="status">
+          {notice}
+        </p>
+      ) : null}
+      <State article={article} latest={steps[0] ?? null} />
+      {tasks.length > 0 ? (
+        <NextStep
+          article={article}
+          seen={steps[0]?.id ?? ''}
+          tasks={tasks}
+          newId={newId}
+          rejection={rejection}
+        />
+      ) : null}
+      <History steps={steps} />
+    </>
+  )
+}
+
+/** Where the draft is on its way, and whether it was changed since. */
+function State({ article, latest }: { article: ReviewPageProps['article']; latest: ReviewStep | null }) {
+  if (!latest)
+    return (
+      <p className="max-w-prose">
+        {article.status === 'published' ? 'It was published without a review.' : 'It isn’t handed in yet.'}
+      </p>
+    )
+  const isChanged = latest.kind !== 'published' && article.version !== latest.version
+  return (
+    <p className="max-w-prose">
+      <strong>{stepKinds[latest.kind].did}</strong>
+      {latest.by ? (
+        <>
+          {' by '}
+          <bdi>{latest.by}</bdi>
+        </>
+      ) : null}{' '}
+      <RelativeTime moment={latest.at} />.
+      {isChanged ? (
+        <>
+          {' It was saved again since: '}
+          <a
+            href={revisionPath(article.slug, article.version, latest.version)}
+            className="text-accent underline underline-offset-3"
+          >
+            see what changed
+          </a>
+          .
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+const hints: Record<ReviewTask, string> = {
+  'hand-in': 'You can go on editing. What is reviewed is what was saved last.',
+  publish: '',
+  approve: 'Approve leaves it to the schedule, or to whoever publishes it.',
+  'send-back': '',
+}
+
+type NextStepProps = Pick<ReviewPageProps, 'article' | 'tasks' | 'newId' | 'rejection'> & {
+  /** The id of the latest step. */
+  seen: string
+}
+
+function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
+  return (
+    <Form
+      // A new form for each step.
+      key={seen}
+      id="review"
+      action={articleReviewPath(article.slug)}
+      rejection={rejection}
+      className="mt-4 grid max-w-prose gap-4"
+    >
+      <input type="hidden" name="id" value={newId} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="version" value={article.version} />
+      <div className="field">
+        <Field name="note" label="Note" rows={4} />
+        <p className="field-hint">
+          Plain text, up to {formatCount(MAX_REVIEW_NOTE)} characters.{' '}
+          {tasks.map((task) => hints[task]).join(' ')}
+        </p>
+      </div>
+      <div className="entry-buttons">
+        {tasks.map((task, n) => (
+          <button
+            key={task}
+            type="submit"
+            name="task"
+            value={task}
+            className={n === 0 ? 'button-primary' : 'button-quiet'}
+          >
+            {reviewTasks[task].label}
+          </button>
+        ))}
+      </div>
+    </Form>
+  )
+}
+
+function History({ steps }: { steps: ReviewStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="history" className="today-group max-w-prose">
+      <h2 id="history" className="section-heading">
+        History
+      </h2>
+      <ol className="today-lines">
+        {steps.map(({ id, kind, note, version, at, by }) => (
+          <li key={id} className="border-b border-line py-2.5">
+            <p className="today-words">
+              <span className="font-semibold text-ink">{stepKinds[kind].did}</span>
+              {by ? <bdi>{by}</bdi> : null}
+              <RelativeTime moment={at} />
+              <span>Version {version}</span>
+            </p>
+            {note ? (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {note}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

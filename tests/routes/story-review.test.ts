@@ -1,0 +1,183 @@
+/** A draft is handed in, sent back, approved and published: by whom, with what note, once, and where it waits. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
+import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { action, loader } from '~/routes/article-review'
+import { loader as openToday } from '~/routes/today'
+import { routeArgs, storeArticle } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { startSessionOf } from '../support/signed-in'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const params = { slug: 'a-story' }
+const path = '/admin/articles/a-story/review'
+type Who = 'writer' | 'editor'
+let cookies: Record<Who, HeadersInit>
+
+beforeEach(async () => {
+  await database.empty()
+  const signIn = async (role: Who) => {
+    await storeEditor(database, `${role}@x.example`, 'correct horse battery', role)
+    return startSessionOf(database, `${role}@x.example`)
+  }
+  cookies = { writer: await signIn('writer'), editor: await signIn('editor') }
+  await storeArticle(database, { slug: 'a-story', title: 'A story', status: 'draft' })
+  await giveTo('writer')
+})
+
+const idOf = async (who: Who) => {
+  const [row] = await database.query<{ id: string }>(
+    `SELECT id FROM editors WHERE email = '${who}@x.example'`,
+  )
+  return row?.id ?? ''
+}
+const giveTo = async (who: Who) => database.query('UPDATE articles SET created_by = $1', [await idOf(who)])
+
+const open = async (who: Who) =>
+  (await toResult((async () => loader(routeArgs(path, params, { headers: cookies[who] })))()))
+    .data as Awaited<ReturnType<typeof loader>>
+
+function send(who: Who, fields: Record<string, string>) {
+  const init = { method: 'POST', headers: cookies[who], body: new URLSearchParams(fields) }
+  return toResult((async () => action(routeArgs(path, params, init)))())
+}
+
+/** The form as the page gives it to `who` now. */
+async function fill(who: Who, task: string, note = '') {
+  const { article, steps, newId } = await open(who)
+  return { task, id: newId, seen: steps[0]?.id ?? '', version: String(article.version), note }
+}
+
+async function take(who: Who, task: string, note = '') {
+  const fields = await fill(who, task, note)
+  expect((await send(who, fields)).status).toBe(303)
+  return fields
+}
+
+const story = async () => (await findArticleToEdit('a-story')) ?? expect.fail('It is gone.')
+const tasksOf = async (who: Who) => {
+  const { tasks } = await openToday(routeArgs('/admin/today', {}, { headers: cookies[who] }))
+  return tasks.items.map(({ name, words, note }) => [name, words, note])
+}
+const history = async (who: Who) =>
+  (await open(who)).steps.map(({ kind, by, note, version }) => [kind, by, note, version])
+
+test('from the writer to the editor, back, and on to the site; each sees what waits for them', async () => {
+  expect((await open('writer')).tasks).toEqual(['hand-in'])
+  const handedIn = await take('writer', 'hand-in', 'Check <the> figures.')
+  expect((await send('writer', handedIn)).status).toBe(303)
+  expect((await open('writer')).tasks).toEqual([])
+  expect(await tasksOf('writer')).toEqual([])
+  expect(await tasksOf('editor')).toEqual([['A story', 'Handed in by writer', 'Check <the> figures.']])
+
+  await take('editor', 'send-back', 'The second source is missing.')
+  expect(await tasksOf('editor')).toEqual([])
+  expect(await tasksOf('writer')).toEqual([
+    ['A story', 'Sent back to you by editor', 'The second source is missing.'],
+  ])
+
+  await take('writer', 'hand-in')
+  await take('editor', 'approve')
+  const approved = 'pproved by editor, not published yet'
+  expect(await tasksOf('writer')).toEqual([['A story', `Your draft was a${approved}`, '']])
+  expect(await tasksOf('editor')).toEqual([['A story', `A${approved}`, '']])
+
+  const published = await take('editor', 'publish', 'Good.')
+  expect((await send('editor', published)).status).toBe(303)
+  expect(await story()).toMatchObject({ status: 'published', version: 2 })
+  expect([await tasksOf('writer'), await tasksOf('editor')]).toEqual([[], []])
+  expect(await history('writer')).toEqual([
+    ['published', 'editor', '', 2],
+    ['approved', 'editor', 'Good.', 1],
+    ['approved', 'editor', '', 1],
+    ['handed-in', 'writer', '', 1],
+    ['sent-back', 'editor', 'The second source is missing.', 1],
+    ['handed-in', 'writer', 'Check <the> figures.', 1],
+  ])
+  expect(
+    await database.query(
+      "SELECT editor, action, subject FROM audit_log WHERE kind = 'review' ORDER BY id LIMIT 2",
+    ),
+  ).toEqual([
+    { editor: 'writer@x.example', action: 'handed in', subject: 'Story: A story' },
+    { editor: 'editor@x.example', action: 'sent back', subject: 'Story: A story' },
+  ])
+})
+
+test('a writer neither approves nor publishes nor sends back, and sees no others’ drafts', async () => {
+  await take('writer', 'hand-in')
+  for (const task of ['approve', 'publish', 'send-back'])
+    expect((await send('writer', await fill('writer', task, 'Fine.'))).status).toBe(422)
+  await giveTo('editor')
+  expect((await send('writer', { task: 'hand-in' })).status).toBe(403)
+  expect(
+    (await toResult((async () => loader(routeArgs(path, params, { headers: cookies.writer })))())).status,
+  ).toBe(403)
+  expect(await tasksOf('writer')).toEqual([])
+  expect(await story()).toMatchObject({ status: 'draft' })
+  const { upkeep } = await openToday(routeArgs('/admin/today', {}, { headers: cookies.writer }))
+  expect(upkeep).toBeNull()
+})
+
+test('what somebody did meanwhile is told, and the note is given back', async () => {
+  await take('writer', 'hand-in')
+  const stale = await fill('editor', 'send-back', 'A long note.')
+  const unseen = await fill('editor', 'approve')
+  expect(await send('editor', { ...stale, note: ' ' })).toMatchObject({
+    status: 422,
+    data: { errors: [{ field: 'note', message: 'Say what is missing.' }] },
+  })
+  // What is approved is what was seen; what is sent back is what there is.
+  await changeArticle(
+    (await story()).id,
+    1,
+    { ...(await story()), content: 'Another text.' },
+    await idOf('writer'),
+  )
+  expect((await send('editor', unseen)).status).toBe(422)
+  await take('editor', 'approve')
+  expect(await send('editor', stale)).toMatchObject({
+    status: 422,
+    data: {
+      values: { note: 'A long note.' },
+      errors: [{ message: expect.stringContaining('Approved meanwhile by editor') }],
+    },
+  })
+  // Two at the same moment: one of them.
+  const both = [
+    await fill('editor', 'send-back', 'One.'),
+    { ...(await fill('editor', 'publish')), id: randomUUID() },
+  ]
+  const sent = await Promise.all(both.map((fields) => send('editor', fields)))
+  expect(sent.map(({ status }) => status).sort()).toEqual([303, 422])
+})
+
+test('a draft that lacks something is not published, nor one whose form was forged', async () => {
+  await database.query("UPDATE articles SET content = ''")
+  await take('writer', 'hand-in')
+  const fields = await fill('editor', 'publish')
+  expect(await send('editor', fields)).toMatchObject({
+    status: 422,
+    data: { errors: [{ message: expect.stringContaining('Article content too short') }] },
+  })
+  for (const forged of [{ task: 'delete' }, { id: 'x' }, { version: '-1' }, { note: 'a'.repeat(2_001) }])
+    expect((await send('editor', { ...fields, ...forged })).status).toBe(422)
+  expect(await story()).toMatchObject({ status: 'draft' })
+})
+
+test('the review ends with any publication, and comes back from the bin as it was', async () => {
+  await take('writer', 'hand-in', 'Please.')
+  await deleteArticles([(await story()).id], await idOf('editor'))
+  const [bin] = await database.query<{ id: string }>('SELECT id FROM deleted_articles')
+  await restoreArticle(bin?.id ?? '', await idOf('editor'))
+  expect(await history('writer')).toEqual([['handed-in', 'writer', 'Please.', 1]])
+  expect(await tasksOf('editor')).toHaveLength(1)
+  expect(await database.query("SELECT FROM audit_log WHERE kind = 'review'")).toHaveLength(1)
+  await database.query("UPDATE articles SET status = 'published'")
+  await database.query("UPDATE articles SET status = 'draft'")
+  expect(await tasksOf('editor')).toEqual([])
+  expect((await open('writer')).tasks).toEqual(['hand-in'])
+})
