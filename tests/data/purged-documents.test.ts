@@ -73,6 +73,10 @@ beforeAll(async () => {
       ...{ slug: 'guide', createdAt: '2025-04-10Z', categoryName: guides, authorName: jonas },
       content: 'A wombat [buys one](https://www.amazon.com/dp/2).\n\n::: compare lamp lamp',
     },
+    {
+      ...{ slug: 'link', createdAt: '2024-05-11Z', tags: ['Lab'] },
+      content: 'See [the lamp](https://www.amazon.com/dp/3).',
+    },
     { slug: 'new', createdAt: new Date(), content: `A quokka.\n\n![](/media/${buildHash(1)}/800.jpg)` },
   ])
   await refreshPublication()
@@ -110,14 +114,15 @@ const ofGuide = [
   ...['/feed', '/feed.json', '/buying-guides/feed', '/authors/jonas-weber/feed.json'],
   ...['/search/feed?q=wombat', '/sitemap.xml', '/sitemaps/articles-2025-04.xml'],
 ]
-/** Feeds with links to a retailer that are paid: in the box of the review or in the guide's text. */
+/** Feeds with offers of a retailer, in the box of the review or in the guide; and those with a link alone, which has no label there. */
 const ofAmazon = [...new Set([...ofReview, ...ofGuide])].filter((path) => path.includes('feed'))
+const ofLink = ['/feed?archive=2024-05', '/tech-news/feed', '/tags/lab/feed']
 
 /** `changed`: null, where more are purged than those that change, as of lists. `also`: what is purged in vain. */
 const changes: [name: string, statement: string, changed: string[] | null, also?: string[]][] = [
   ['verdict', inArticle('review', `reviews = '${review('It purrs.')}'`), ofReview],
   ['price', `UPDATE products SET data = '${lamp('11.00')}'`, [...ofAmazon, '/sitemaps/pages.xml']],
-  ['disclosure', inEntry('retailer', 'amazon', { disclosure: 'Amazon pays us.' }), ofAmazon],
+  ['disclosure', inEntry('retailer', 'amazon', { disclosure: 'Amazon pays us.' }), [...ofAmazon, ...ofLink]],
   ['label', inEntry('retailer', 'amazon', { label: 'Amazon (they pay)' }), ofAmazon],
   [
     ...(['spec', inEntry('section', 'buying-guides', { specs: power('Watts') })] as const),
