@@ -12,6 +12,8 @@ import { env } from '~/env.server'
 
 /** So often the table is asked, since changes may have been planned or moved meanwhile. */
 const MAX_WAIT_MS = 1_000
+/** After a failure: what is due meanwhile is at most a second late when the database is back. */
+const RETRY_MS = 250
 /** What is due and could not be done, because its story is being saved or another instance is at it. */
 const MIN_WAIT_MS = 100
 const ALERT_INTERVAL_MS = 10_000
@@ -36,7 +38,7 @@ export async function keepApplyingChanges(signal: AbortSignal): Promise<void> {
 async function repeat(signal: AbortSignal, work: () => Promise<number>): Promise<void> {
   let isReported = false
   while (!signal.aborted) {
-    let wait = MAX_WAIT_MS
+    let wait = RETRY_MS
     try {
       wait = await work()
       isReported = false

@@ -21,6 +21,10 @@ it('shows what is read, and what strangers typed as text', async () => {
        ('missing', 'day', date_trunc('day', now(), 'UTC'), '/old/<b>&x', 1000000)`,
     [story?.id],
   )
+  await query(
+    `INSERT INTO story_referrers (article_id, day, host, count) VALUES ($1, now()::date, 'news.example', 7)`,
+    [story?.id],
+  )
   const form = await open('/admin')
   const desk = await form.submit(form.getByRole('button', { name: 'Sign in' }), {
     email: editor,
@@ -35,5 +39,16 @@ it('shows what is read, and what strangers typed as text', async () => {
   const month = await page.follow(page.getByRole('link', { name: '30 days' }))
   const about = await month.follow(month.getByRole('link', { name: title }))
   expect(textOf(about.getByRole('heading', { level: 1 }))).toBe(title)
+  expect(textOf(about.getByRole('region', { name: 'Referrers' }))).toContain('news.example 7 7 7')
   expect((await desk.open('/admin/statistics/never-was')).status).toBe(404)
+
+  const account = await desk.open('/admin/account')
+  const save = (page: typeof account, fields: Record<string, string[]>) =>
+    page.submit(page.getByRole('button', { name: 'Save mail' }), fields)
+  const isWanted = (page: typeof account) =>
+    page.getByRole('checkbox', { name: /on Monday mornings/ }).hasAttribute('checked')
+  expect(isWanted(account)).toBe(true)
+  const off = await save(account, { week: [] })
+  expect(textOf(off.getByRole('status'))).toBe('Your choice of mail is saved.')
+  expect(isWanted(off)).toBe(false)
 })
