@@ -21,6 +21,7 @@ export default [
     route('/theme', 'routes/theme.tsx'),
     route('/article-preview', 'routes/article-preview.tsx'),
     route('/admin/page-preview', 'routes/preview-page.tsx'),
+    route('/admin/front/:place/preview', 'routes/preview-front.tsx'),
     route('/products/:slug', 'routes/product.tsx'),
     route('/products/in/:category', 'routes/products-in.tsx'),
     // A page only where there is no such offer.
@@ -46,6 +47,8 @@ export default [
     route('/admin/articles/:slug/review', 'routes/article-review.tsx'),
     route('/admin/articles/:slug/schedule', 'routes/article-schedule.tsx'),
     route('/admin/schedule', 'routes/schedule.tsx'),
+    route('/admin/front', 'routes/front.tsx'),
+    route('/admin/front/:place', 'routes/front-place.tsx'),
     route('/admin/bulk', 'routes/bulk.tsx'),
     route('/admin/bin', 'routes/bin.tsx'),
     route('/admin/bin/:id', 'routes/delete-for-good.tsx'),

@@ -8,6 +8,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
 import * as deskUrls from '~/domain/desk/desk-urls'
+import * as frontUrls from '~/domain/desk/front-urls'
 import * as libraryUrls from '~/domain/desk/library-urls'
 import { captionsPath, clipPath, cropPath, renditionPath } from '~/domain/media/renditions'
 import * as siteUrls from '~/domain/site/urls'
@@ -64,6 +65,7 @@ const forbiddenSigns =
 const urlModules = [
   'app/domain/site/urls.ts',
   'app/domain/desk/desk-urls.ts',
+  'app/domain/desk/front-urls.ts',
   'app/domain/desk/library-urls.ts',
   'app/domain/media/renditions.ts',
   'app/routes.ts',
@@ -167,7 +169,7 @@ describe('modules', () => {
 describe('site paths', () => {
   const speakers = sources.filter(({ path }) => /^(app|server)\//.test(path) && !urlModules.includes(path))
 
-  it('are spelled out only in urls.ts, desk-urls.ts, library-urls.ts, renditions.ts and routes.ts', () => {
+  it('are spelled out only in urls.ts, desk-urls.ts, front-urls.ts, library-urls.ts, renditions.ts and routes.ts', () => {
     expect(
       speakers.flatMap(({ path, sitePaths }) => sitePaths.map((spelled) => `${path}: ${spelled}`)),
     ).toEqual([])
@@ -237,9 +239,18 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
   )
 }
 
-const urls = { ...siteUrls, ...deskUrls, ...libraryUrls, captionsPath, clipPath, cropPath, renditionPath }
+const urls = {
+  ...siteUrls,
+  ...deskUrls,
+  ...frontUrls,
+  ...libraryUrls,
+  captionsPath,
+  clipPath,
+  cropPath,
+  renditionPath,
+}
 
-/** The URLs that each builder of urls.ts, desk-urls.ts, library-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
+/** The URLs that each builder of urls.ts, desk-urls.ts, front-urls.ts, library-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
 const hash = '0'.repeat(32)
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
@@ -263,6 +274,16 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
   deskPath: { addresses: [urls.deskPath], module: 'routes/desk.tsx' },
+  frontPath: { addresses: [urls.frontPath], module: 'routes/front.tsx' },
+  pinStoryPath: { addresses: [urls.pinStoryPath(hostile)], module: 'routes/front.tsx' },
+  frontPlacePath: {
+    addresses: [urls.frontPlacePath('home:latest'), urls.frontPlacePath(hostile, hostile)],
+    module: 'routes/front-place.tsx',
+  },
+  frontPreviewPath: {
+    addresses: ['a', hostile].map(urls.frontPreviewPath),
+    module: 'routes/preview-front.tsx',
+  },
   clipsPath: { addresses: [urls.clipsPath], module: 'routes/clips.tsx' },
   clipPagePath: { addresses: [urls.clipPagePath(hash)], module: 'routes/clip.tsx' },
   libraryPath: { addresses: [urls.libraryPath], module: 'routes/media-library.tsx' },
@@ -489,7 +510,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 }
 
 describe('urls.ts ⇄ routes.ts', () => {
-  it('every export of urls.ts, desk-urls.ts and library-urls.ts is accounted for here', () => {
+  it('every export of urls.ts, desk-urls.ts, front-urls.ts and library-urls.ts is accounted for here', () => {
     expect(Object.keys(urls).sort()).toEqual(Object.keys(built).sort())
   })
 

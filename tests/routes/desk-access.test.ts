@@ -58,6 +58,9 @@ const rows: Record<string, Row> = {
   '/admin/articles/:slug/review': { GET: page, POST: form(422) },
   '/admin/articles/:slug/schedule': { GET: page, POST: form(422) },
   '/admin/schedule': { GET: page, POST: form(422) },
+  '/admin/front': { GET: page },
+  '/admin/front/:place': { GET: page, POST: form(422) },
+  '/admin/front/:place/preview': { GET: page, POST: form(422) },
   '/admin/articles/:slug/corrections': { GET: page, POST: form(422) },
   '/admin/articles/:slug/links': { GET: page, POST: form(422) },
   '/admin/bulk': { GET: page, POST: form(422) },
@@ -130,7 +133,10 @@ const database = provideDatabase()
 const routes = await loadSiteRoutes()
 const findRoute = createRouteTable(routes, () => false)
 const hash = buildHash(1)
-const params: Record<string, string> = { slug: 'a-story', version: '1', hash, id: randomUUID() }
+const params: Record<string, string> = {
+  ...{ slug: 'a-story', version: '1', hash, id: randomUUID() },
+  place: 'tech-news',
+}
 
 const everyone: (keyof ByRole)[] = ['nobody', 'writer', 'editor', 'owner']
 

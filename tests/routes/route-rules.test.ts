@@ -58,6 +58,8 @@ const params: Record<string, Record<string, string>> = {
   'article-in-category': { category: 'tech-news', slug: 'a-story' },
   'routes/edit-article': { slug: 'a-story' },
   'routes/managed-account': { id: '00000000-0000-4000-8000-000000000000' },
+  'routes/front-place': { place: 'tech-news' },
+  'routes/preview-front': { place: 'tech-news' },
   'routes/edit-redirect': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/article-corrections': { slug: 'a-story' },
   'routes/story-statistics': { slug: 'a-story' },

@@ -16,6 +16,7 @@ export type Subject =
   | 'account'
   | 'accounts'
   | 'article'
+  | 'front'
   | 'job'
   | 'log'
   | 'own-draft'
@@ -43,6 +44,8 @@ const editor: Permissions = {
   article: everything,
   'own-draft': everything,
   'own-story': everything,
+  // What is pinned on the home page and in sections.
+  front: ['read', 'write'],
   job: everything,
   picture: everything,
   'own-picture': everything,

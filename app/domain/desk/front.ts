@@ -65,10 +65,22 @@ export function toTypedPin({ id, endsAt }: Pick<PinnedStory, 'id' | 'endsAt'>, t
   return { id, at, occurrence: findOccurrence(endsAt, at, timeZone) }
 }
 
-/** The slug in what was typed or pasted: a story's address at this site or alone. Null: words to search for. */
+/** The slug in what was typed or pasted: the address of a story, or a slug alone. Null: words to search for. */
 export function findTypedSlug(typed: string): string | null {
-  const text = typed.trim()
-  const path = /^(?:https?:\/\/[^/\s]+)?(\/[^\s?#]*)/i.exec(text)?.[1]
-  const last = path === undefined ? text : (path.split('/').filter(Boolean).at(-1) ?? '')
-  return /^[\w-]+$/.test(last) && (path !== undefined || /^[a-z\d-]+$/.test(last)) ? last : null
+  const [, path] = /^(?:https?:\/\/[^/\s]+)?(\/[^\s?#]*)/i.exec(typed) ?? []
+  const slug = path === undefined ? typed : path.split('/').filter(Boolean).at(-1)
+  return slug !== undefined && /^[\p{L}\p{N}_.~%-]+$/u.test(slug) ? decode(slug) : null
+}
+
+function decode(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+/** What the form's page says after it was saved, by its address; null: nothing was done. */
+export function readFrontNotice(sent: URLSearchParams): string | null {
+  return sent.get('done') === 'saved' ? 'It’s on the front. Readers see it within two seconds.' : null
 }

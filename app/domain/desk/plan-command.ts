@@ -45,19 +45,26 @@ function withTime<Command extends object>(
   { at, occurrence }: { at: string; occurrence: string },
   timeZone: string,
 ): ParsedForm<Command & PlannedTime> {
+  const found = parseMoment(at, occurrence, timeZone)
+  if ('problem' in found) return refuse({ field: timeField, message: found.problem })
+  return { ok: true, value: { ...command, dueAt: found.moment, localTime: at.slice(0, 16), timeZone } }
+}
+
+/** The moment that a date field and the choice beside it mean, or why they mean none. */
+export function parseMoment(
+  at: string,
+  occurrence: string,
+  timeZone: string,
+): { moment: Date } | { problem: string } {
   const found = findMoments(at, timeZone)
-  if (found === null)
-    return refuse({ field: timeField, message: 'Enter a date and a time, such as 2026-03-01T09:30.' })
-  if ('skipped' in found) return refuse({ field: timeField, message: describeSkipped(found, timeZone) })
+  if (found === null) return { problem: 'Enter a date and a time, such as 2026-03-01T09:30.' }
+  if ('skipped' in found) return { problem: describeSkipped(found, timeZone) }
   const [first, second] = found.moments
-  const dueAt =
-    second === undefined || occurrence === 'first' ? first : occurrence === 'second' ? second : null
-  if (dueAt === null)
-    return refuse({
-      field: timeField,
-      message: `Clocks in ${timeZone} show that time twice, because they are put back. Choose which one is meant.`,
-    })
-  return { ok: true, value: { ...command, dueAt, localTime: at.slice(0, 16), timeZone } }
+  if (second === undefined || occurrence === 'first') return { moment: first }
+  if (occurrence === 'second') return { moment: second }
+  return {
+    problem: `Clocks in ${timeZone} show that time twice, because they are put back. Choose which one is meant.`,
+  }
 }
 
 function refuse(error: FormError): { ok: false; errors: FormError[] } {

@@ -23,6 +23,7 @@ import {
   todayPath,
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
+import { frontPath } from '~/domain/desk/front-urls'
 import { libraryPath } from '~/domain/desk/library-urls'
 import { homePath } from '~/domain/site/urls'
 import { ChevronIcon, Logo } from '~/ui/site/icons'
@@ -72,6 +73,7 @@ const parts: Part[] = [
 
 /** What is needed less often: in a menu of its own where the others are links. */
 const moreParts: Part[] = [
+  { to: frontPath, name: 'Front', of: 'front', isWithin: (path) => path.startsWith(`${frontPath}/`) },
   { to: tagsPath, name: 'Tags', of: 'tag', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   {
     to: redirectsPath,

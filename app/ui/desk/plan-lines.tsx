@@ -177,12 +177,19 @@ function TaskButton({ task, words, title }: { task: string; words: string; title
   )
 }
 
+type TimeFieldsProps = { at?: string; occurrence?: string; label?: string; required?: boolean }
+
 /** A date and time in the publication's zone; which one, where clocks show it twice; and with script, the editor's own time. */
-export function TimeFields() {
+export function TimeFields({
+  at = timeField,
+  occurrence = occurrenceField,
+  label = 'Date and time',
+  required = true,
+}: TimeFieldsProps) {
   const { id: formId, values, rejection } = useForm()
   const timeZone = useTimeZone()
-  const id = fieldId(formId, timeField)
-  const sent = values[timeField] ?? ''
+  const id = fieldId(formId, at)
+  const sent = values[at] ?? ''
   const [typed, setTyped] = useState(sent)
   useEffect(() => {
     const input = document.getElementById(id)
@@ -193,10 +200,10 @@ export function TimeFields() {
     return () => input.removeEventListener('input', update)
   }, [id])
   const occurrences = listOccurrences(typed, timeZone)
-  const isWrong = rejection?.errors.some(({ field }) => field === timeField)
+  const isWrong = rejection?.errors.some(({ field }) => field === at)
   return (
     <div className="grid gap-2">
-      <Field name={timeField} label={`Date and time (${timeZone})`} type="datetime-local" required />
+      <Field name={at} label={`${label} (${timeZone})`} type="datetime-local" required={required} />
       {occurrences.length > 0 ? (
         <fieldset className="grid gap-1 text-sm" aria-describedby={isWrong ? fieldErrorId(id) : undefined}>
           <legend className="field-label">Which one?</legend>
@@ -204,9 +211,9 @@ export function TimeFields() {
             <label key={value} className="flex min-h-9 items-center gap-2">
               <input
                 type="radio"
-                name={occurrenceField}
+                name={occurrence}
                 value={value}
-                defaultChecked={values[occurrenceField] === value}
+                defaultChecked={values[occurrence] === value}
                 className="size-5 shrink-0"
               />
               {label}

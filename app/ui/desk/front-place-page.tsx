@@ -1,0 +1,208 @@
+/** The form that changes what is pinned at a place: rows to move, end and unpin, and a search for one more. */
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { FrontPlace } from '~/domain/catalogue/front-places'
+import { editArticlePath } from '~/domain/desk/desk-urls'
+import { type FrontStory, findField, type PinnedStory, pinFields, seenField } from '~/domain/desk/front'
+import { frontPath, frontPlacePath, frontPreviewPath } from '~/domain/desk/front-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { postTo } from './article-bar'
+import { TimeFields } from './plan-lines'
+import { RelativeTime, useFormatMoment } from './relative-time'
+
+type FrontPlacePageProps = {
+  place: FrontPlace
+  /** The form as it was opened. */
+  values: Record<string, string>
+  stories: (FrontStory | PinnedStory)[]
+  /** It was opened with one more story. */
+  isChanged: boolean
+  notice: string | null
+  answer: (RejectedForm & { stories?: FrontStory[]; choices?: FrontStory[] }) | null
+}
+
+export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps) {
+  const values = answer && seenField in answer.values ? answer.values : opened.values
+  const known = new Map([...opened.stories, ...(answer?.stories ?? [])].map((story) => [story.id, story]))
+  const rows = listRows(values, known)
+  const notice = answer?.notice ?? (opened.isChanged ? unsaved : answer ? null : opened.notice)
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that was pressed may have gone with its row.
+    if (answer?.errors.length === 0 && document.activeElement === document.body) said.current?.focus()
+  }, [answer])
+  return (
+    <div className="schedule">
+      <div className="py-4">
+        <h1 dir="auto" className="desk-title">
+          {place.name}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4">
+          <a href={frontPath} className="footer-link text-accent">
+            Front
+          </a>
+          <a href={place.path} className="footer-link text-accent">
+            View the page
+          </a>
+          <span className="text-sm text-muted">At most {place.size} stories.</span>
+        </p>
+      </div>
+      {notice ? (
+        <p ref={said} tabIndex={-1} className="note mb-2" role="status">
+          {notice}
+        </p>
+      ) : null}
+      <Form
+        // What was saved is a new form.
+        key={opened.values[seenField]}
+        id="front"
+        action={frontPlacePath(place.key)}
+        rejection={answer}
+        values={opened.values}
+        preventScrollReset
+        className="front-form"
+      >
+        <input type="hidden" name={seenField} value={values[seenField] ?? ''} />
+        {rows.length === 0 ? (
+          <p className="plan-none">Nothing is pinned: the newest stories come first.</p>
+        ) : (
+          <ol className="plan-lines">
+            {rows.map((row, index) => (
+              <PinRow key={row.id} {...row} number={index + 1} count={rows.length} />
+            ))}
+          </ol>
+        )}
+        <FindStory key={rows.map(({ id }) => id).join()} choices={answer?.choices ?? []} />
+        <div className="plan-buttons">
+          <button type="submit" name="task" value="save" className="button-primary">
+            Put on the front
+          </button>
+          <button
+            type="submit"
+            formAction={frontPreviewPath(place.key)}
+            formTarget="_blank"
+            onClick={(event) => openPreview(event, frontPreviewPath(place.key))}
+            className="button-quiet"
+          >
+            Preview
+          </button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+const unsaved = 'Readers don’t see this yet: put it on the front.'
+
+/** `story` undefined: it was deleted meanwhile. */
+type Row = { id: string; story: FrontStory | PinnedStory | undefined }
+
+function listRows(values: Record<string, string>, known: Map<string, FrontStory | PinnedStory>): Row[] {
+  const rows: Row[] = []
+  for (;;) {
+    const id = values[pinFields(rows.length + 1).id]
+    if (!id) return rows
+    rows.push({ id, story: known.get(id) })
+  }
+}
+
+function PinRow({ id, story, number, count }: Row & { number: number; count: number }) {
+  const fields = pinFields(number)
+  const title = story?.title ?? 'A story that was deleted'
+  return (
+    <li className="plan-line">
+      <input type="hidden" name={fields.id} value={id} />
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold">
+          {story ? (
+            <a href={editArticlePath(story)} className="hover:text-accent hover:underline">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </p>
+        {story ? <PinFacts pin={story} /> : null}
+      </div>
+      <div className="front-end">
+        <TimeFields at={fields.at} occurrence={fields.occurrence} label="Until" required={false} />
+      </div>
+      <div className="plan-buttons">
+        {number > 1 ? <TaskButton task={`up-${number}`} words="Move up" title={title} /> : null}
+        {number < count ? <TaskButton task={`down-${number}`} words="Move down" title={title} /> : null}
+        <TaskButton task={`unpin-${number}`} words="Unpin" title={title} />
+      </div>
+    </li>
+  )
+}
+
+function TaskButton({ task, words, title }: { task: string; words: string; title: string }) {
+  return (
+    <button type="submit" name="task" value={task} className="button-small">
+      {words}
+      <span className="visually-hidden">: {title}</span>
+    </button>
+  )
+}
+
+/** Whether readers see it, until when, and by whom it was pinned. */
+export function PinFacts({ pin }: { pin: FrontStory | PinnedStory }) {
+  const formatMoment = useFormatMoment()
+  const stored = 'pinnedAt' in pin ? pin : null
+  return (
+    <p className="plan-facts">
+      {pin.status === 'draft' ? (
+        <span className="plan-problem">Not shown: it isn’t public at the moment.</span>
+      ) : null}
+      {stored?.endsAt ? (
+        <span>
+          until <time dateTime={stored.endsAt.toISOString()}>{formatMoment(stored.endsAt)}</time>
+        </span>
+      ) : null}
+      {stored ? (
+        <span>
+          pinned <RelativeTime moment={stored.pinnedAt} />
+          {stored.pinnedBy ? (
+            <>
+              {' '}
+              by <bdi>{stored.pinnedBy}</bdi>
+            </>
+          ) : null}
+        </span>
+      ) : (
+        <span>not on the front yet</span>
+      )}
+    </p>
+  )
+}
+
+function FindStory({ choices }: { choices: FrontStory[] }) {
+  return (
+    <fieldset className="front-find">
+      <legend className="section-heading">Pin one more</legend>
+      <Field name={findField} label="Words of its title, or its address" />
+      <button type="submit" name="task" value="find" className="button-quiet">
+        Find
+      </button>
+      {choices.length > 0 ? (
+        <ul aria-label="Found" className="plan-lines">
+          {choices.map(({ id, title }) => (
+            <li key={id} className="plan-line">
+              <span dir="auto">{title}</span>
+              <TaskButton task={`pin-${id}`} words="Pin" title={title} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The router would submit it in this tab. */
+function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
+  const { form } = event.currentTarget
+  if (!form) return
+  event.preventDefault()
+  postTo(path, form)
+}
