@@ -1,23 +1,15 @@
-/** /admin/account: the editor's own name, password and sessions. */
+/** /admin/account: the editor's own name, mail, password and sessions. */
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { endOtherSessions, endOwnSession, listSessions } from '~/data/desk/editor-sessions.server'
-import {
-  assignPerson,
-  changePassword,
-  findEditorByPassword,
-  findPersonOf,
-  renameEditor,
-} from '~/data/desk/editors.server'
-import { findFactor } from '~/data/desk/second-factor.server'
+import { changePassword, findEditorByPassword } from '~/data/desk/editors.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
-import { publication } from '~/data/publication/publication.server'
-import { describeAccountChange, describeBrowser, parseAccountChange } from '~/domain/desk/account'
+import { describeAccountChange, parseAccountChange } from '~/domain/desk/account'
 import { accountPath } from '~/domain/desk/desk-urls'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
+import { changeOwnAccount, loadAccount } from '~/http/desk/account.server'
 import { findKnownBrowser } from '~/http/desk/editor-session.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -30,17 +22,8 @@ export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'account', async ({ request, editor }) => {
-  const { id } = editor
-  const [sessions, person, factor] = await Promise.all([listSessions(id), findPersonOf(id), findFactor(id)])
-  const people = publication().people.map(({ slug, name }) => ({ value: slug, label: name }))
   const done = describeAccountChange(new URL(request.url).searchParams.get('done'))
-  const meta = deskMeta('Account', accountPath)
-  return {
-    ...{ name: editor.name, email: editor.email, person, people, hasSecondFactor: factor.isOn, done, meta },
-    sessions: sessions.map(({ userAgent, ...session }) => ({
-      ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
-    })),
-  }
+  return { ...(await loadAccount(editor)), done, meta: deskMeta('Account', accountPath) }
 })
 
 export const action = guardPage('write', 'account', async ({ request, context, editor }) => {
@@ -52,10 +35,7 @@ export const action = guardPage('write', 'account', async ({ request, context, e
       { ok: false as const, values, errors: [error] },
       { status, headers: { ...privateHeaders, ...headers } },
     )
-  if (change.task === 'name') await renameEditor(editor.id, change.name)
-  else if (change.task === 'person') await assignPerson(editor.id, change.person)
-  else if (change.task === 'end') await endOwnSession(editor.id, change.session)
-  else if (change.task === 'end-others') await endOtherSessions(editor.id, editor.session)
+  if (change.task !== 'password') await changeOwnAccount(editor, change)
   else {
     const browser = await findKnownBrowser(request, editor.email)
     if (!(await recordAttempt(editor.email, browser)))

@@ -1,8 +1,10 @@
 /** A draft is handed in, sent back, approved and published: by whom, with what note, once, and where it waits. */
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
+import * as environment from '~/env.server'
+import { action as changeAccount } from '~/routes/account'
 import { action, loader } from '~/routes/article-review'
 import { loader as openToday } from '~/routes/today'
 import { routeArgs, storeArticle } from '../support/builders'
@@ -224,6 +226,39 @@ test('a note needs words that are in the text, and a story has a hundred at most
   expect(await tasksOf('writer')).toEqual([['A story', '100 notes, the first', 'Hm.']])
   await giveTo('editor')
   expect((await note('writer')).sent.status).toBe(403)
+})
+
+test('mail goes to those who want it, but not to whoever did it, and of many notes one', async () => {
+  const readEnv = environment.env
+  vi.spyOn(environment, 'env').mockImplementation(() => ({
+    ...readEnv(),
+    mail: { url: 'smtp://127.0.0.1:1', from: 'Desk <desk@x.example>' },
+  }))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await storeEditor(database, 'quiet@x.example', 'correct horse battery', 'editor')
+  const init = { method: 'POST', body: new URLSearchParams({ task: 'mail', notes: 'on' }) }
+  const headers = await startSessionOf(database, 'quiet@x.example')
+  await toResult(changeAccount(routeArgs('/admin/account', {}, { ...init, headers })))
+  await write('A relay clicked in an empty laboratory.')
+  const again = await take('writer', 'hand-in', 'Please.')
+  await send('writer', again)
+  await note('editor')
+  await note('editor')
+  await note('writer')
+  await take('editor', 'approve')
+  await take('editor', 'send-back', 'On second thoughts.')
+  const mails = await database.query<{ payload: { to: string; subject: string; text: string } }>(
+    `SELECT payload FROM graphile_worker._private_jobs ORDER BY id`,
+  )
+  expect(mails.map(({ payload: { to, subject } }) => [to, subject])).toEqual([
+    ['editor@x.example', 'Ohmnibus: “A story” was handed in'],
+    ['writer@x.example', 'Ohmnibus: A note on “A story”'],
+    ['writer@x.example', 'Ohmnibus: “A story” was approved'],
+    ['writer@x.example', 'Ohmnibus: “A story” was sent back'],
+  ])
+  expect(mails[3]?.payload.text).toMatch(
+    /^editor sent “A story” back to you\.\n\nOn second thoughts\.\n\nhttp:.*\/admin\/articles\/a-story\/review\n\n/,
+  )
 })
 
 test('the review ends with any publication, and comes back from the bin as it was', async () => {

@@ -56,6 +56,16 @@ export async function addNote(
   return (await prisma().articleNote.count({ where: { id, articleId } })) > 0 ? 'again' : null
 }
 
+/** Whether the editor wrote another note on the story within an hour before this one. */
+export async function hasRecentNote(articleId: string, editorId: string, id: string): Promise<boolean> {
+  const [{ found }] = await prisma().$queryRaw<[{ found: boolean }]>`
+    SELECT EXISTS (
+      SELECT FROM article_notes WHERE article_id = ${articleId}::uuid AND made_by = ${editorId}::uuid
+        AND id <> ${id}::uuid AND at > now() - interval '1 hour'
+    ) AS found`
+  return found
+}
+
 /** One that is resolved stays so, by whoever was first. */
 export async function resolveNote(articleId: string, id: string, editorId: string): Promise<void> {
   if (!uuidPattern.test(id)) return

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { type Role, toRole } from '~/domain/desk/access'
+import type { MailChoice } from '~/domain/desk/mail-choices'
 
 export type Editor = { id: string; email: string }
 export type EditorAccount = Editor & {
@@ -13,13 +14,15 @@ export type EditorAccount = Editor & {
   createdAt: Date
   disabledAt: Date | null
   hasSecondFactor: boolean
+  /** The kinds of mail that it does not want. */
+  mailOff: string[]
 }
 
 /** All accounts, ordered by email address. */
 export async function listEditors(): Promise<EditorAccount[]> {
   const found = await prisma().$queryRaw<(Omit<EditorAccount, 'role'> & { role: string })[]>`
     SELECT id, email, name, role, publishes_own AS "publishesOwn", created_at AS "createdAt",
-      disabled_at AS "disabledAt", second_factor IS NOT NULL AS "hasSecondFactor"
+      disabled_at AS "disabledAt", second_factor IS NOT NULL AS "hasSecondFactor", mail_off AS "mailOff"
     FROM editors ORDER BY email`
   return found.map((account) => ({ ...account, role: toRole(account.role) }))
 }
@@ -65,6 +68,19 @@ export async function changePassword(id: string, password: string, session: stri
 /** '': the name is taken from the email address. */
 export async function renameEditor(id: string, name: string): Promise<void> {
   await inNameOf(id, prisma().editor.updateMany({ where: { id }, data: { name: name || null } }))
+}
+
+/** Of the kinds of mail that the account was offered, those that it wants; the others stay as they are. */
+export async function saveMailChoices(
+  id: string,
+  offered: MailChoice[],
+  wanted: MailChoice[],
+): Promise<void> {
+  await prisma().$executeRaw`
+    UPDATE editors SET mail_off = ARRAY(
+      SELECT unnest(mail_off) EXCEPT SELECT unnest(${offered}::text[])
+      UNION ALL (SELECT unnest(${offered}::text[]) EXCEPT SELECT unnest(${wanted}::text[]))
+    ) WHERE id = ${id}::uuid`
 }
 
 /** The slug of the person whose account it is; '': nobody's. */

@@ -1,12 +1,14 @@
 /** An editor's own account: parses what the account page sends, and describes the browsers that are signed in. */
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { type MailChoice, mailChoiceNames, mailChoices } from './mail-choices'
 import { findPasswordProblem } from './sign-in'
 
 export type AccountChange =
   | { task: 'name'; name: string }
   /** `person`: a slug; '': nobody. */
   | { task: 'person'; person: string }
+  | { task: 'mail'; wanted: MailChoice[] }
   | { task: 'password'; currentPassword: string; newPassword: string }
   | { task: 'end'; session: string }
   | { task: 'end-others' }
@@ -23,6 +25,9 @@ const shapes = {
     newPassword: passwordField('New password', 'Enter a new password.'),
     repeatedPassword: passwordField('New password', 'Enter the new password again.'),
   },
+  mail: Object.fromEntries(
+    mailChoiceNames.map((name) => [name, textField({ label: mailChoices[name].label, maxLength: 10 })]),
+  ),
   end: { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) },
   'end-others': {},
 }
@@ -34,6 +39,8 @@ export function parseAccountChange({ task, ...sent }: FormFields): ParsedForm<Ac
       return withTask(task, parseFields(shapes.name, sent))
     case 'person':
       return withTask(task, parseFields(shapes.person, sent))
+    case 'mail':
+      return parseMail(sent)
     case 'password':
       return parseNewPassword(sent)
     case 'end':
@@ -43,6 +50,14 @@ export function parseAccountChange({ task, ...sent }: FormFields): ParsedForm<Ac
     default:
       return reject({ field: null, message: 'Use one of the forms on this page.' })
   }
+}
+
+/** A box that is not ticked is not sent. */
+function parseMail(sent: FormFields): ParsedForm<AccountChange> {
+  const parsed = parseFields(shapes.mail, sent)
+  if (!parsed.ok) return parsed
+  const wanted = mailChoiceNames.filter((name) => parsed.value[name])
+  return { ok: true, value: { task: 'mail', wanted } }
 }
 
 function parseNewPassword(sent: FormFields): ParsedForm<AccountChange> {
@@ -69,6 +84,7 @@ function reject(error: FormError) {
 const doneTexts: Record<AccountChange['task'] | 'factor-off', string> = {
   name: 'Your name is saved.',
   person: 'Your author is saved.',
+  mail: 'Your choice of mail is saved.',
   password: 'Your password is changed. All other sessions have ended.',
   'factor-off': 'Your second factor is off. Your password is enough to sign in.',
   end: 'The session has ended.',

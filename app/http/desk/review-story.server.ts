@@ -14,6 +14,7 @@ import { listReviewTasks, reviewTasks, stepKinds } from '~/domain/desk/story-rev
 import type { FormError } from '~/domain/forms/form-result'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { mailNote, mailStep } from './review-mail.server'
 
 type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 
@@ -83,8 +84,9 @@ async function makeNote(
     const message = 'These words aren’t in the text as it was saved last. Copy the passage from there.'
     return { field: 'quote', message }
   }
-  if (await addNote({ id, articleId: article.id, quote, text }, editor.id)) return null
-  return `A story can have at most ${MAX_OPEN_NOTES} open notes. Resolve one of them first.`
+  const added = await addNote({ id, articleId: article.id, quote, text }, editor.id)
+  if (added === 'added') await mailNote(article, { id, quote, text }, editor)
+  return added ? null : `A story can have at most ${MAX_OPEN_NOTES} open notes. Resolve one of them first.`
 }
 
 async function takeStep(
@@ -104,8 +106,10 @@ async function takeStep(
     const missing = task === 'publish' ? listMissingToPublish(toFieldTexts(article)) : []
     if (missing.length > 0)
       return `It can’t be published yet. ${missing.map(({ message }) => message).join(' ')}`
-    if (!(await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)))
+    const added = await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)
+    if (!added)
       return 'Somebody saved it since you opened this page. Look at what changed, then decide again.'
+    if (added === 'added') await mailStep(article, { kind, note }, editor)
   }
   if (task !== 'publish') return null
   const { outcome } = await changeArticle(article.id, version, { ...article, status: 'published' }, editor.id)

@@ -1,10 +1,11 @@
-/** The page of an editor's own account: name, password, and the browsers that are signed in. */
+/** The page of an editor's own account: name, mail, password, and the browsers that are signed in. */
 import type { ReactNode } from 'react'
 import { accountPath, secondFactorPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from './article-form-fields'
+import { MailForm, type MailFormProps } from './mail-form'
 import { NewPasswordFields } from './new-password-fields'
 import { type Session, SessionTable } from './session-table'
 
@@ -16,6 +17,8 @@ type AccountPageProps = {
   /** The slug of the person whose account it is; '': nobody's. */
   person: string
   people: Option[]
+  mail: MailFormProps['mail']
+  sendsMail: boolean
   hasSecondFactor: boolean
   sessions: Session[]
   /** What was done; null: nothing. */
@@ -28,6 +31,8 @@ export function AccountPage({
   email,
   person,
   people,
+  mail,
+  sendsMail,
   hasSecondFactor,
   sessions,
   done,
@@ -106,6 +111,11 @@ export function AccountPage({
           </Form>
         </Section>
       </div>
+      {mail.length > 0 ? (
+        <Section id="mail-heading" title="Mail">
+          <MailForm mail={mail} sendsMail={sendsMail} />
+        </Section>
+      ) : null}
       <Section id="factor-heading" title="Second factor">
         <p className="mb-3 text-sm text-muted">
           {hasSecondFactor

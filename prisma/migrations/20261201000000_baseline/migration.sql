@@ -454,6 +454,8 @@ CREATE TABLE editors (
   role text NOT NULL DEFAULT 'editor' CONSTRAINT editors_role_known CHECK (role IN ('writer', 'editor', 'owner')),
   -- A writer who needs no editor to publish.
   publishes_own boolean NOT NULL DEFAULT false,
+  -- The kinds of mail (domain/desk/mail-choices.ts) that the account does not want.
+  mail_off text[] NOT NULL DEFAULT '{}',
   -- The secret of the authenticator app, encrypted with SECRET_KEY; null: the password is enough.
   second_factor bytea,
   -- Since 1970, in units of 30 seconds: of the last code that was used, so that none is used twice.
@@ -620,8 +622,8 @@ BEGIN
       WHEN name = 'person_id' THEN 'person' ELSE name END, ', ' ORDER BY name)
     INTO changed
     FROM jsonb_each_text(to_jsonb(NEW)) AS field (name, value)
-    -- Each sign-in with a code changes the step.
-    WHERE name <> 'second_factor_step' AND to_jsonb(OLD) ->> name IS DISTINCT FROM value;
+    -- Each sign-in with a code changes the step; who wants which mail is nobody else's business.
+    WHERE name NOT IN ('second_factor_step', 'mail_off') AND to_jsonb(OLD) ->> name IS DISTINCT FROM value;
     IF changed IS NOT NULL THEN
       PERFORM log_action('account', 'changed', format('%s (%s)', OLD.email, changed));
     END IF;

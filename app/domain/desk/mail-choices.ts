@@ -1,0 +1,30 @@
+/** The kinds of mail that an account is sent unless it has turned them off. */
+import { type Action, can, type Permitted, type Subject } from './access'
+
+/** By the names that are stored. `to`: those who may do this. */
+export const mailChoices = {
+  'handed-in': { label: 'A draft is handed in', to: ['publish', 'article'] },
+  answers: { label: 'Your draft is sent back or approved', to: ['read', 'task'] },
+  notes: { label: 'Somebody adds a note to your draft', to: ['read', 'task'] },
+  late: { label: 'Something planned is late or failed', to: ['write', 'article'] },
+} as const satisfies Record<string, { label: string; to: readonly [Action, Subject] }>
+
+export type MailChoice = keyof typeof mailChoices
+
+export const mailChoiceNames = Object.keys(mailChoices) as MailChoice[]
+
+/** Those of an account's role, wanted or not. */
+export function listMailChoices(account: Permitted): MailChoice[] {
+  return mailChoiceNames.filter((name) => {
+    const [action, subject] = mailChoices[name].to
+    return can(account, action, subject)
+  })
+}
+
+type Account = Permitted & { mailOff: readonly string[]; disabledAt: Date | null }
+
+/** Whether to send it: the account is open, of a role that is sent it, and has not turned it off. */
+export function wantsMail(account: Account, choice: MailChoice): boolean {
+  const isOff = account.disabledAt !== null || account.mailOff.includes(choice)
+  return !isOff && listMailChoices(account).includes(choice)
+}
