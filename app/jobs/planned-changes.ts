@@ -5,8 +5,8 @@ import { deleteEndedPins } from '~/data/desk/pins.server'
 import { applyDueChanges, claimAlerts, findMillisToNext } from '~/data/desk/planned-changes.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
-import { can } from '~/domain/desk/access'
 import { schedulePath } from '~/domain/desk/desk-urls'
+import { wantsMail } from '~/domain/desk/mail-choices'
 import { toAlertMail } from '~/domain/desk/planned-changes'
 import { env } from '~/env.server'
 
@@ -73,6 +73,6 @@ export async function sendAlerts(): Promise<void> {
     page: new URL(schedulePath, siteUrl).href,
   })
   // Those who can see to it.
-  const told = (await listEditors()).filter((editor) => !editor.disabledAt && can(editor, 'write', 'article'))
+  const told = (await listEditors()).filter((editor) => wantsMail(editor, 'late'))
   await Promise.all(told.map(({ email }) => queueMail({ to: email, ...alert })))
 }

@@ -1,4 +1,4 @@
-/** /admin/articles/:slug/review: a draft is handed in, sent back and approved, each with a note. */
+/** /admin/articles/:slug/review: a draft is handed in, sent back and approved, and notes on its passages. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
@@ -7,7 +7,7 @@ import { articleReviewPath } from '~/domain/desk/desk-urls'
 import { parseReviewCommand } from '~/domain/desk/review-command'
 import { listReviewTasks, readReviewNotice } from '~/domain/desk/story-review'
 import { type DeskArgs, guardForm, guardPage } from '~/http/desk/access.server'
-import { reviewStory, toReviewRights } from '~/http/desk/review-story.server'
+import { listShownNotes, reviewStory, toReviewRights } from '~/http/desk/review-story.server'
 import { storyAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -24,13 +24,18 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
   const path = articleReviewPath(slug)
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
   const steps = await listReviewSteps(id)
+  const rights = toReviewRights(article, editor)
   return {
     article: { id, slug, title, status, version },
     steps,
-    tasks: listReviewTasks(steps[0]?.kind ?? null, toReviewRights(article, editor)),
+    notes: await listShownNotes(article),
+    tasks: listReviewTasks(steps[0]?.kind ?? null, rights),
+    mayWrite: rights.mayWrite,
     newId: createStepId(),
     notice: readReviewNotice(new URL(request.url).searchParams),
-    resumed: await restoreUnsavedForm(request, (values) => ('note' in values ? values : null)),
+    resumed: await restoreUnsavedForm(request, (values) =>
+      'note' in values || 'quote' in values ? values : null,
+    ),
     meta: deskMeta(`Review: ${title}`, path),
   }
 })

@@ -1,8 +1,10 @@
 /** A draft is handed in, sent back, approved and published: by whom, with what note, once, and where it waits. */
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
+import * as environment from '~/env.server'
+import { action as changeAccount } from '~/routes/account'
 import { action, loader } from '~/routes/article-review'
 import { loader as openToday } from '~/routes/today'
 import { routeArgs, storeArticle } from '../support/builders'
@@ -168,12 +170,105 @@ test('a draft that lacks something is not published, nor one whose form was forg
   expect(await story()).toMatchObject({ status: 'draft' })
 })
 
+const quote = 'clicked in an empty laboratory'
+const note = async (who: Who, changes: Record<string, string> = {}) => {
+  const fields = { task: 'note', id: randomUUID(), quote, text: 'Which <laboratory>?', ...changes }
+  return { fields, sent: await send(who, fields) }
+}
+const write = (content: string) => database.query('UPDATE articles SET content = $1', [content])
+const notesOf = async (who: Who) =>
+  (await open(who)).notes.map(({ text, by, passage, resolvedBy }) => [
+    text,
+    by,
+    passage?.quote ?? null,
+    resolvedBy,
+  ])
+
+test('a note is found again by its passage, says so when that is gone, and is resolved', async () => {
+  await write('A relay **clicked** in an empty laboratory.')
+  const { fields } = await note('editor')
+  expect((await send('editor', fields)).status).toBe(303)
+  const shown = ['Which <laboratory>?', 'editor']
+  expect(await notesOf('writer')).toEqual([[...shown, 'clicked** in an empty laboratory', null]])
+  expect(await tasksOf('writer')).toEqual([['A story', 'A note by editor', 'Which <laboratory>?']])
+  expect(await tasksOf('editor')).toEqual([])
+  await write('An old relay clicked, in an\nempty laboratory, twice.')
+  expect(await notesOf('writer')).toEqual([[...shown, 'clicked, in an empty laboratory', null]])
+  await write('An old relay clicked.')
+  expect(await notesOf('writer')).toEqual([[...shown, null, null]])
+  const [{ id = '' } = {}] = (await open('writer')).notes
+  for (const chosen of [id, id, randomUUID(), 'x'])
+    expect((await send('writer', { task: 'resolve', chosen })).status).toBe(303)
+  expect(await notesOf('writer')).toEqual([[...shown, null, 'writer']])
+  expect(await tasksOf('writer')).toEqual([])
+  await send('editor', { task: 'reopen', chosen: id })
+  expect(await notesOf('writer')).toEqual([[...shown, null, null]])
+})
+
+test('a note needs words that are in the text, and a story has a hundred at most', async () => {
+  await write('A relay clicked in an empty laboratory.')
+  const refused: Record<string, string>[] = [
+    { quote: 'in a full laboratory' },
+    { quote: '' },
+    { text: ' ' },
+    { quote: 'a'.repeat(301) },
+  ]
+  for (const changes of refused)
+    expect(await note('writer', changes)).toMatchObject({
+      sent: { status: 422, data: { values: { text: changes.text ?? 'Which <laboratory>?' } } },
+    })
+  await database.query(
+    `INSERT INTO article_notes (article_id, quote, text) SELECT articles.id, 'A relay', 'Hm.' FROM articles, generate_series(1, 100)`,
+  )
+  expect(await note('writer')).toMatchObject({
+    sent: { status: 422, data: { errors: [{ message: expect.stringContaining('at most 100') }] } },
+  })
+  expect(await tasksOf('writer')).toEqual([['A story', '100 notes, the first', 'Hm.']])
+  await giveTo('editor')
+  expect((await note('writer')).sent.status).toBe(403)
+})
+
+test('mail goes to those who want it, but not to whoever did it, and of many notes one', async () => {
+  const readEnv = environment.env
+  vi.spyOn(environment, 'env').mockImplementation(() => ({
+    ...readEnv(),
+    mail: { url: 'smtp://127.0.0.1:1', from: 'Desk <desk@x.example>' },
+  }))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await storeEditor(database, 'quiet@x.example', 'correct horse battery', 'editor')
+  const init = { method: 'POST', body: new URLSearchParams({ task: 'mail', notes: 'on' }) }
+  const headers = await startSessionOf(database, 'quiet@x.example')
+  await toResult(changeAccount(routeArgs('/admin/account', {}, { ...init, headers })))
+  await write('A relay clicked in an empty laboratory.')
+  const again = await take('writer', 'hand-in', 'Please.')
+  await send('writer', again)
+  await note('editor')
+  await note('editor')
+  await note('writer')
+  await take('editor', 'approve')
+  await take('editor', 'send-back', 'On second thoughts.')
+  const mails = await database.query<{ payload: { to: string; subject: string; text: string } }>(
+    `SELECT payload FROM graphile_worker._private_jobs ORDER BY id`,
+  )
+  expect(mails.map(({ payload: { to, subject } }) => [to, subject])).toEqual([
+    ['editor@x.example', 'Ohmnibus: “A story” was handed in'],
+    ['writer@x.example', 'Ohmnibus: A note on “A story”'],
+    ['writer@x.example', 'Ohmnibus: “A story” was approved'],
+    ['writer@x.example', 'Ohmnibus: “A story” was sent back'],
+  ])
+  expect(mails[3]?.payload.text).toMatch(
+    /^editor sent “A story” back to you\.\n\nOn second thoughts\.\n\nhttp:.*\/admin\/articles\/a-story\/review\n\n/,
+  )
+})
+
 test('the review ends with any publication, and comes back from the bin as it was', async () => {
   await take('writer', 'hand-in', 'Please.')
+  await note('editor')
   await deleteArticles([(await story()).id], await idOf('editor'))
   const [bin] = await database.query<{ id: string }>('SELECT id FROM deleted_articles')
   await restoreArticle(bin?.id ?? '', await idOf('editor'))
   expect(await history('writer')).toEqual([['handed-in', 'writer', 'Please.', 1]])
+  expect(await notesOf('writer')).toEqual([['Which <laboratory>?', 'editor', quote, null]])
   expect(await tasksOf('editor')).toHaveLength(1)
   expect(await database.query("SELECT FROM audit_log WHERE kind = 'review'")).toHaveLength(1)
   await database.query("UPDATE articles SET status = 'published'")

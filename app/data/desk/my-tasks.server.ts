@@ -1,5 +1,6 @@
 /** What waits for one editor or writer, as the desk's page of the day lists it. */
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
 import { toEditorName } from '~/domain/desk/editor-name'
 import { type MyTasks, type TaskRow, taskKinds } from '~/domain/desk/my-tasks'
 
@@ -10,17 +11,25 @@ type Row = Omit<TaskRow, 'by'> & { email: string | null; name: string | null; to
 
 /** The longest waiting first, of each kind. `reviews`: also what of others' stories waits for an editor. */
 export async function listMyTasks(editorId: string, { reviews }: { reviews: boolean }): Promise<MyTasks> {
+  const isOwn = Prisma.sql`coalesce(article.created_by = ${editorId}::uuid, false)`
   const rows = await prisma().$queryRaw<Row[]>`
-    SELECT kind, slug, title, email, editor.name, note, at, coalesce(article.created_by = ${editorId}::uuid, false) AS "isOwn",
-      (count(*) OVER ())::integer AS total
-    FROM review_steps AS step
-    JOIN articles AS article ON article.id = article_id
+    SELECT kind, slug, title, email, editor.name, note, count, at, "isOwn", (count(*) OVER ())::integer AS total
+    FROM (
+      SELECT kind, article_id, slug, title, made_by, note, 1 AS count, at, ${isOwn} AS "isOwn"
+      FROM review_steps JOIN articles AS article ON article.id = article_id
+      WHERE is_latest AND kind <> 'published' AND status = 'draft' AND CASE kind
+        WHEN 'handed-in' THEN ${reviews}
+        WHEN 'approved' THEN ${reviews} OR ${isOwn}
+        ELSE ${isOwn} END
+      UNION ALL
+      SELECT 'notes', article_id, slug, title, (array_agg(made_by ORDER BY at))[1], (array_agg(text ORDER BY at))[1],
+        count(*)::integer, min(at), true
+      FROM article_notes JOIN articles AS article ON article.id = article_id
+      WHERE resolved_at IS NULL AND ${isOwn} AND made_by IS DISTINCT FROM ${editorId}::uuid
+      GROUP BY article_id, slug, title
+    ) AS task
     LEFT JOIN editors AS editor ON editor.id = made_by
-    WHERE is_latest AND kind <> 'published' AND status = 'draft' AND CASE kind
-      WHEN 'handed-in' THEN ${reviews}
-      WHEN 'approved' THEN ${reviews} OR article.created_by = ${editorId}::uuid
-      ELSE article.created_by = ${editorId}::uuid END
-    ORDER BY array_position(${[...taskKinds]}::text[], kind), at, step.id LIMIT ${MAX_LISTED}`
+    ORDER BY array_position(${[...taskKinds]}::text[], kind), at, article_id LIMIT ${MAX_LISTED}`
   return {
     rows: rows.map(({ email, name, total: _, ...row }) => ({
       ...row,

@@ -3,6 +3,10 @@ import { type Action, can, type Permitted, type Subject } from './access'
 
 /** By the names that are stored. `to`: those who may do this. */
 export const mailChoices = {
+  'handed-in': { label: 'A draft is handed in', to: ['publish', 'article'] },
+  answers: { label: 'Your draft is sent back or approved', to: ['read', 'task'] },
+  notes: { label: 'Somebody adds a note to your draft', to: ['read', 'task'] },
+  late: { label: 'Something planned is late or failed', to: ['write', 'article'] },
   week: { label: 'What was read, on Monday mornings', to: ['read', 'statistics'] },
 } as const satisfies Record<string, { label: string; to: readonly [Action, Subject] }>
 
@@ -12,7 +16,10 @@ export const mailChoiceNames = Object.keys(mailChoices) as MailChoice[]
 
 /** Those of an account's role, wanted or not. */
 export function listMailChoices(account: Permitted): MailChoice[] {
-  return mailChoiceNames.filter((name) => can(account, ...mailChoices[name].to))
+  return mailChoiceNames.filter((name) => {
+    const [action, subject] = mailChoices[name].to
+    return can(account, action, subject)
+  })
 }
 
 type Account = Permitted & { mailOff: readonly string[]; disabledAt: Date | null }

@@ -1,8 +1,8 @@
-/** What waits for an editor or a writer: drafts that were handed in, sent back and approved. */
+/** What waits for an editor or a writer: drafts that were handed in, sent back and approved, and notes on them. */
 import { articleReviewPath } from './desk-urls'
 
 /** In the order of the page: what keeps others waiting first. */
-export const taskKinds = ['handed-in', 'sent-back', 'approved'] as const
+export const taskKinds = ['handed-in', 'sent-back', 'notes', 'approved'] as const
 export type MyTaskKind = (typeof taskKinds)[number]
 
 export type TaskRow = {
@@ -12,6 +12,8 @@ export type TaskRow = {
   /** Who made it; null: the account was deleted. */
   by: string | null
   note: string
+  /** Of notes, how many are open; `by`, `note` and `at` are those of the oldest. */
+  count: number
   at: Date
   /** The story is of whoever asks. */
   isOwn: boolean
@@ -34,13 +36,15 @@ export function toTaskItems(rows: readonly TaskRow[]): TaskItem[] {
   }))
 }
 
-function describe({ kind, by, isOwn }: Pick<TaskRow, 'kind' | 'by' | 'isOwn'>): string {
+function describe({ kind, by, count, isOwn }: Pick<TaskRow, 'kind' | 'by' | 'count' | 'isOwn'>): string {
   const whom = by === null ? '' : ` by ${by}`
   switch (kind) {
     case 'handed-in':
       return `Handed in${whom}`
     case 'sent-back':
       return `Sent back to you${whom}`
+    case 'notes':
+      return count === 1 ? `A note${whom}` : `${count} notes, the first${whom}`
     case 'approved':
       return `${isOwn ? 'Your draft was approved' : 'Approved'}${whom}, not published yet`
   }

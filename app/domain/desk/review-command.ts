@@ -1,8 +1,9 @@
-/** Parses the form that hands in, sends back and approves a draft. */
+/** Parses the forms of a story's review: of its next step, and of notes on its passages. */
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { MAX_NOTE, MAX_QUOTE } from './article-notes'
 import { isReviewTask, MAX_REVIEW_NOTE, type ReviewTask } from './story-review'
 
-export type ReviewCommand = {
+export type StepCommand = {
   task: ReviewTask
   id: string
   /** The id of the latest step that the page showed; '': there was none. */
@@ -11,6 +12,10 @@ export type ReviewCommand = {
   version: number
   note: string
 }
+
+export type NoteCommand =
+  | { task: 'note'; id: string; quote: string; text: string }
+  | { task: 'resolve' | 'reopen'; chosen: string }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const reload = 'Reload this page, and try again.'
@@ -29,8 +34,22 @@ const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => 
 const note = (missing?: string) =>
   textField({ label: 'Note', maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
 
+const quote = textField({
+  label: 'Passage',
+  maxLength: MAX_QUOTE,
+  missing: 'Copy the passage that you mean.',
+})
+const text = textField({
+  label: 'Note',
+  maxLength: MAX_NOTE,
+  missing: 'Enter what you have to say about it.',
+})
+const chosen = textField({ label: 'Note', maxLength: 36, missing: 'Choose a note on this page.' })
+
 /** The button that was pressed is told by its field `task`. Whoever sends a draft back says why. */
-export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<ReviewCommand> {
+export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<StepCommand | NoteCommand> {
+  if (task === 'note') return withTask(task, parseFields({ id, quote, text }, sent))
+  if (task === 'resolve' || task === 'reopen') return withTask(task, parseFields({ chosen }, sent))
   if (!isReviewTask(task))
     return { ok: false, errors: [{ field: null, message: 'Use one of the buttons on this page.' }] }
   const isSentBack = task === 'send-back'
@@ -38,4 +57,11 @@ export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<Re
   const parsed = parseFields(shape, sent)
   if (!parsed.ok) return parsed
   return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
+}
+
+function withTask<Task extends string, Value extends object>(
+  task: Task,
+  parsed: ParsedForm<Value>,
+): ParsedForm<Value & { task: Task }> {
+  return parsed.ok ? { ok: true, value: { ...parsed.value, task } } : parsed
 }

@@ -53,8 +53,14 @@ export function listReviewTasks(
   return mayWrite ? ['hand-in'] : []
 }
 
-/** What the page says after a step, by its address; null: nothing. */
+const noteNotices: Record<string, string> = {
+  note: 'The note is added.',
+  resolve: 'The note is resolved.',
+  reopen: 'The note is open again.',
+}
+
+/** What the page says after a form, by its address; null: nothing. */
 export function readReviewNotice(sent: URLSearchParams): string | null {
-  const done = sent.get('done')
-  return isReviewTask(done) ? reviewTasks[done].notice : null
+  const done = sent.get('done') ?? ''
+  return isReviewTask(done) ? reviewTasks[done].notice : (noteNotices[done] ?? null)
 }

@@ -1,17 +1,22 @@
-/** What the form of a story's review does: hands it in, sends it back, approves it, and publishes it. */
+/** What the forms of a story's review do: hand it in, send it back, approve and publish it, and note what is to be changed. */
 import { redirect } from '@remix-run/node'
+import { addNote, listNotes, reopenNote, resolveNote } from '~/data/desk/article-notes.server'
 import { changeArticle, type StoredArticle } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { addReviewStep, listReviewSteps } from '~/data/desk/review-steps.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
 import { can, toStorySubject } from '~/domain/desk/access'
+import { MAX_OPEN_NOTES, type ShownNote } from '~/domain/desk/article-notes'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
-import type { ReviewCommand } from '~/domain/desk/review-command'
+import { findPassages } from '~/domain/desk/passages'
+import type { NoteCommand, StepCommand } from '~/domain/desk/review-command'
 import { listReviewTasks, reviewTasks, stepKinds } from '~/domain/desk/story-review'
+import type { FormError } from '~/domain/forms/form-result'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { mailNote, mailStep } from './review-mail.server'
 
-type Sent = { value: ReviewCommand; values: Record<string, string> }
+type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 
 /** What this editor may do with a story, for `listReviewTasks`. */
 export function toReviewRights(article: StoredArticle, editor: SessionEditor) {
@@ -22,11 +27,28 @@ export function toReviewRights(article: StoredArticle, editor: SessionEditor) {
   }
 }
 
-/** Leads back to the page; a refusal shows the form again with its note. */
+/** The notes on a story, with where the passages are now. */
+export async function listShownNotes(article: StoredArticle): Promise<ShownNote[]> {
+  const notes = await listNotes(article.id)
+  const passages = findPassages(
+    toTexts(article),
+    notes.map(({ quote }) => quote),
+  )
+  return notes.map((note, n) => ({ ...note, passage: passages[n] ?? null }))
+}
+
+/** In which passages are looked for. */
+function toTexts({ content, excerpt, title }: StoredArticle): string[] {
+  return [content, excerpt ?? '', title]
+}
+
+/** Leads back to the page; a refusal shows the form again with what was typed. */
 export async function reviewStory(article: StoredArticle, { value, values }: Sent, editor: SessionEditor) {
   const problem = await runCommand(article, value, editor)
-  if (problem !== null)
-    return redisplayForm(422, { ok: false, values, errors: [{ field: null, message: problem }] }).response
+  if (problem !== null) {
+    const error: FormError = typeof problem === 'string' ? { field: null, message: problem } : problem
+    return redisplayForm(422, { ok: false, values, errors: [error] }).response
+  }
   return redirect(`${articleReviewPath(article.slug)}?done=${value.task}`, {
     status: 303,
     headers: privateHeaders,
@@ -36,7 +58,40 @@ export async function reviewStory(article: StoredArticle, { value, values }: Sen
 /** Null: it is done, now or by the same form before. Otherwise why it is not. */
 async function runCommand(
   article: StoredArticle,
-  { task, id, seen, version, note }: ReviewCommand,
+  command: StepCommand | NoteCommand,
+  editor: SessionEditor,
+): Promise<FormError | string | null> {
+  switch (command.task) {
+    case 'note':
+      return makeNote(article, command, editor)
+    case 'resolve':
+      await resolveNote(article.id, command.chosen, editor.id)
+      return null
+    case 'reopen':
+      await reopenNote(article.id, command.chosen)
+      return null
+    default:
+      return takeStep(article, command, editor)
+  }
+}
+
+async function makeNote(
+  article: StoredArticle,
+  { id, quote, text }: Extract<NoteCommand, { task: 'note' }>,
+  editor: SessionEditor,
+): Promise<FormError | string | null> {
+  if (!findPassages(toTexts(article), [quote])[0]) {
+    const message = 'These words aren’t in the text as it was saved last. Copy the passage from there.'
+    return { field: 'quote', message }
+  }
+  const added = await addNote({ id, articleId: article.id, quote, text }, editor.id)
+  if (added === 'added') await mailNote(article, { id, quote, text }, editor)
+  return added ? null : `A story can have at most ${MAX_OPEN_NOTES} open notes. Resolve one of them first.`
+}
+
+async function takeStep(
+  article: StoredArticle,
+  { task, id, seen, version, note }: StepCommand,
   editor: SessionEditor,
 ): Promise<string | null> {
   const steps = await listReviewSteps(article.id)
@@ -51,8 +106,10 @@ async function runCommand(
     const missing = task === 'publish' ? listMissingToPublish(toFieldTexts(article)) : []
     if (missing.length > 0)
       return `It can’t be published yet. ${missing.map(({ message }) => message).join(' ')}`
-    if (!(await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)))
+    const added = await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)
+    if (!added)
       return 'Somebody saved it since you opened this page. Look at what changed, then decide again.'
+    if (added === 'added') await mailStep(article, { kind, note }, editor)
   }
   if (task !== 'publish') return null
   const { outcome } = await changeArticle(article.id, version, { ...article, status: 'published' }, editor.id)

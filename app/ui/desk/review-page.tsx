@@ -1,5 +1,6 @@
-/** The page of a story's review: its state, the form for the next step, and the history. */
+/** The page of a story's review: its state, the form for the next step, notes on passages, and the history. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
+import type { ShownNote } from '~/domain/desk/article-notes'
 import { articleReviewPath, editArticlePath, previewArticlePath, revisionPath } from '~/domain/desk/desk-urls'
 import {
   MAX_REVIEW_NOTE,
@@ -13,6 +14,7 @@ import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { RelativeTime } from './relative-time'
+import { StoryNotes } from './story-notes'
 
 type ReviewPageProps = {
   article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
@@ -20,13 +22,26 @@ type ReviewPageProps = {
   steps: ReviewStep[]
   /** What the editor may do next. */
   tasks: ReviewTask[]
-  /** Of the next step. */
+  notes: ShownNote[]
+  /** May add and resolve notes. */
+  mayWrite: boolean
+  /** Of the next step, or of a note. */
   newId: string
   notice: string | null
   rejection: RejectedForm | null
 }
 
-export function ReviewPage({ article, steps, tasks, newId, notice, rejection }: ReviewPageProps) {
+export function ReviewPage({
+  article,
+  steps,
+  tasks,
+  notes,
+  mayWrite,
+  newId,
+  notice,
+  rejection,
+}: ReviewPageProps) {
+  const isOfNote = rejection !== null && 'quote' in rejection.values
   return (
     <>
       <div className="py-6">
@@ -55,9 +70,16 @@ export function ReviewPage({ article, steps, tasks, newId, notice, rejection }: 
           seen={steps[0]?.id ?? ''}
           tasks={tasks}
           newId={newId}
-          rejection={rejection}
+          rejection={isOfNote ? null : rejection}
         />
       ) : null}
+      <StoryNotes
+        slug={article.slug}
+        notes={notes}
+        mayWrite={mayWrite}
+        newId={newId}
+        rejection={isOfNote ? rejection : null}
+      />
       <History steps={steps} />
     </>
   )

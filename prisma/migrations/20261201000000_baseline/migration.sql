@@ -762,6 +762,26 @@ $$;
 CREATE TRIGGER articles_end_review AFTER UPDATE OF status ON articles
   FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published') EXECUTE FUNCTION end_review();
 
+-- What editors and writers say of a passage of a story, to each other.
+CREATE TABLE article_notes (
+  -- Made with the form, so that a form sent twice makes one.
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  -- As it was in the text; looked for in the present one.
+  quote text NOT NULL CONSTRAINT article_notes_quote_length CHECK (char_length(quote) BETWEEN 1 AND 300),
+  -- Plain.
+  text text NOT NULL
+    CONSTRAINT article_notes_text_not_blank CHECK (text ~ '\S')
+    CONSTRAINT article_notes_text_length CHECK (char_length(text) <= 2000),
+  at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  made_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  -- Null: still to be seen to.
+  resolved_at timestamptz(3),
+  resolved_by uuid REFERENCES editors (id) ON DELETE SET NULL
+);
+CREATE INDEX article_notes_by_article ON article_notes (article_id, at, id);
+CREATE INDEX article_notes_open ON article_notes (article_id, at) WHERE resolved_at IS NULL;
+
 -- What is to be published or taken off the site, and what came of it. This table is the truth: an instance asks it for what
 -- is due, by the clock of this database.
 CREATE TABLE planned_changes (
@@ -1233,6 +1253,8 @@ CREATE TABLE deleted_articles (
   corrections jsonb NOT NULL DEFAULT '[]',
   -- Rows of review_steps.
   review jsonb NOT NULL DEFAULT '[]',
+  -- Rows of article_notes.
+  notes jsonb NOT NULL DEFAULT '[]',
   deleted_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_by uuid REFERENCES editors (id) ON DELETE SET NULL
 );
@@ -1254,7 +1276,7 @@ DECLARE
 BEGIN
   -- No save between the copy and the deletion.
   PERFORM FROM articles WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
-  INSERT INTO deleted_articles (id, article, former_slugs, view_count, corrections, review, deleted_by)
+  INSERT INTO deleted_articles (id, article, former_slugs, view_count, corrections, review, notes, deleted_by)
   SELECT id, to_jsonb(articles) - ARRAY(
       SELECT attname::text FROM pg_attribute WHERE attrelid = 'articles'::regclass AND attgenerated <> ''
     ),
@@ -1262,6 +1284,7 @@ BEGIN
     coalesce((SELECT view_count FROM article_views WHERE article_id = articles.id), 0),
     coalesce((SELECT jsonb_agg(correction) FROM article_corrections AS correction WHERE article_id = articles.id), '[]'),
     coalesce((SELECT jsonb_agg(step ORDER BY at) FROM review_steps AS step WHERE article_id = articles.id), '[]'),
+    coalesce((SELECT jsonb_agg(note) FROM article_notes AS note WHERE article_id = articles.id), '[]'),
     nullif(current_setting('ohmnibus.editor', true), '')::uuid
   FROM articles WHERE id = ANY (ids);
   INSERT INTO deleted_revisions (article_id, version, saved_at, saved_by, article)
@@ -1304,6 +1327,10 @@ BEGIN
   INSERT INTO review_steps (id, article_id, kind, note, version, at, made_by, is_latest)
   SELECT id, article_id, kind, note, version, at, (SELECT editors.id FROM editors WHERE editors.id = made_by), is_latest
   FROM jsonb_populate_recordset(NULL::review_steps, bin.review);
+  INSERT INTO article_notes (id, article_id, quote, text, at, made_by, resolved_at, resolved_by)
+  SELECT id, article_id, quote, text, at, (SELECT editors.id FROM editors WHERE editors.id = made_by), resolved_at,
+    (SELECT editors.id FROM editors WHERE editors.id = resolved_by)
+  FROM jsonb_populate_recordset(NULL::article_notes, bin.notes);
   UPDATE article_views SET view_count = bin.view_count WHERE article_id = restored;
   INSERT INTO former_slugs (slug, article_id)
   SELECT slug, restored FROM unnest(bin.former_slugs) AS former (slug)

@@ -1,0 +1,25 @@
+/** Notes on passages of a story, from editors and writers to each other. */
+import type { Passage } from './passages'
+
+/** Open ones of one story. */
+export const MAX_OPEN_NOTES = 100
+/** Resolved ones that are shown, the latest. */
+export const MAX_RESOLVED_NOTES = 20
+export const MAX_QUOTE = 300
+export const MAX_NOTE = 2_000
+
+export type StoredNote = {
+  id: string
+  /** As it was in the text. */
+  quote: string
+  text: string
+  at: Date
+  /** The editor's name; null: the account was deleted. So is `resolvedBy`. */
+  by: string | null
+  /** Null: still to be seen to. */
+  resolvedAt: Date | null
+  resolvedBy: string | null
+}
+
+/** `passage`: where the quote is now; null: it is no longer in the text. */
+export type ShownNote = StoredNote & { passage: Passage | null }

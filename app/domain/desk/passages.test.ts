@@ -1,0 +1,38 @@
+/** Quotes are found again in a text that was edited, whether they come from the form or from the preview. */
+import { expect, test } from 'vitest'
+import { findPassages } from './passages'
+
+const text = `The *first* relay [clicked](https://x.example/a_b "Relay") in an
+empty <em>laboratory</em>: “nobody was there”.\n\nİt CLICKED again.`
+const find = (quote: string, ...texts: string[]) => findPassages([...texts, text], [quote])[0]
+
+test('by its words, whatever the marks, the case, the quotation marks and the line breaks are', () => {
+  for (const quote of [
+    'The *first* relay [clicked](https://x.example/a_b "Relay") in an',
+    'the first relay clicked in an empty laboratory',
+    'laboratory: "nobody was there"',
+    'again',
+    'İt clicked',
+  ])
+    expect(find(quote), quote).not.toBeNull()
+  expect(find('empty laboratory')).toEqual({
+    before: 'The *first* relay [clicked in an ',
+    quote: 'empty laboratory',
+    after: ' : “nobody was there”. İt CLICKED again.',
+  })
+})
+
+test('not when its words are gone, and never without any', () => {
+  for (const quote of ['the second relay', 'https://x.example', '“—”', '', '\0'])
+    expect(find(quote)).toBeNull()
+})
+
+test('in the first text that has it, with no more around it than is read at a glance', () => {
+  const long = `${'word '.repeat(200)}here it is${' word'.repeat(200)}`
+  const found = find('Here it is', long)
+  expect(found).toMatchObject({ quote: 'here it is' })
+  expect(found?.before).toMatch(/^…word (word )+$/)
+  expect(found?.after).toMatch(/^( word)+…$/)
+  expect(found?.before.length).toBeLessThan(100)
+  expect(find('first relay', 'My First Relay')).toMatchObject({ before: 'My ', after: '' })
+})

@@ -1,0 +1,129 @@
+/** Notes on passages of a story: those that are open with where the passage is now, a form for one more, and those resolved lately. */
+import { Form as PlainForm } from '@remix-run/react'
+import { MAX_QUOTE, type ShownNote } from '~/domain/desk/article-notes'
+import { articleReviewPath } from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { formatCount } from '~/domain/site/formats'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { RelativeTime } from './relative-time'
+
+type StoryNotesProps = {
+  slug: string
+  /** Open ones first. */
+  notes: ShownNote[]
+  mayWrite: boolean
+  /** Of the next one. */
+  newId: string
+  rejection: RejectedForm | null
+}
+
+export function StoryNotes({ slug, notes, mayWrite, newId, rejection }: StoryNotesProps) {
+  const open = notes.filter(({ resolvedAt }) => resolvedAt === null)
+  const resolved = notes.filter(({ resolvedAt }) => resolvedAt !== null)
+  return (
+    <section aria-labelledby="notes" className="today-group max-w-prose">
+      <h2 id="notes" className="section-heading">
+        Notes on passages <span className="list-count">{formatCount(open.length)}</span>
+      </h2>
+      {open.length > 0 ? (
+        <ul className="today-lines">
+          {open.map((note) => (
+            <Note key={note.id} note={note} slug={slug} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      ) : (
+        <p className="list-empty mt-3">No note is open.</p>
+      )}
+      {mayWrite ? <NewNote count={notes.length} slug={slug} newId={newId} rejection={rejection} /> : null}
+      {resolved.length > 0 ? (
+        <details className="mt-4">
+          <summary className="cursor-pointer py-2 text-sm text-muted">Resolved lately</summary>
+          <ul className="today-lines">
+            {resolved.map((note) => (
+              <Note key={note.id} note={note} slug={slug} mayWrite={mayWrite} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+type NoteProps = Pick<StoryNotesProps, 'slug' | 'mayWrite'> & { note: ShownNote }
+
+function Note({
+  note: { id, quote, passage, text, by, at, resolvedAt, resolvedBy },
+  slug,
+  mayWrite,
+}: NoteProps) {
+  const task = resolvedAt === null ? 'resolve' : 'reopen'
+  return (
+    <li id={`note-${id}`} className="story-note">
+      <blockquote dir="auto" className="story-note-passage">
+        {passage ? (
+          <>
+            {passage.before}
+            <mark>{passage.quote}</mark>
+            {passage.after}
+          </>
+        ) : (
+          quote
+        )}
+      </blockquote>
+      {passage ? null : <p className="text-sm text-warning">This passage is no longer in the text.</p>}
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <div className="today-words items-center">
+        {by ? <bdi>{by}</bdi> : null}
+        <RelativeTime moment={at} />
+        {resolvedAt ? (
+          <span>
+            Resolved{resolvedBy ? ' by ' : ' '}
+            {resolvedBy ? <bdi>{resolvedBy}</bdi> : null} <RelativeTime moment={resolvedAt} />
+          </span>
+        ) : null}
+        {mayWrite ? (
+          <PlainForm method="post" action={articleReviewPath(slug)} preventScrollReset>
+            <input type="hidden" name="chosen" value={id} />
+            <button type="submit" name="task" value={task} className="button-small">
+              {task === 'resolve' ? 'Resolve' : 'Open again'}
+              <span className="visually-hidden">: {text.slice(0, 60)}</span>
+            </button>
+          </PlainForm>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+type NewNoteProps = Pick<StoryNotesProps, 'slug' | 'newId' | 'rejection'> & { count: number }
+
+function NewNote({ count, slug, newId, rejection }: NewNoteProps) {
+  return (
+    <Form
+      // A new form for each note.
+      key={count}
+      id="note"
+      action={articleReviewPath(slug)}
+      rejection={rejection}
+      className="mt-6 grid gap-4"
+    >
+      <input type="hidden" name="id" value={newId} />
+      <div className="field">
+        <Field name="quote" label="Passage" rows={2} required />
+        <p className="field-hint">
+          Copied from the text or its preview, up to {formatCount(MAX_QUOTE)} characters. It is found again
+          after edits, as long as its words stay.
+        </p>
+      </div>
+      <Field name="text" label="Note on it" rows={3} required />
+      <div className="entry-buttons">
+        <button type="submit" name="task" value="note" className="button-quiet">
+          Add note
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+/** Handing in without script: a writer and an editor pass a draft to and fro, with notes on it, until it is on the site. */
+import { randomUUID } from 'node:crypto'
+import { within } from '@testing-library/dom'
+import { expect, inject, it } from 'vitest'
+import type { Role } from '~/domain/desk/access'
+import { type HtmlPage, open, readValue, textOf } from '../support/html-page'
+import { insertArticle } from '../support/insert-article'
+import { runQuery } from '../support/run-query'
+import { storeEditor } from '../support/store-editor'
+
+const password = 'correct horse battery'
+const query = (statement: string, values?: unknown[]) => runQuery(inject('htmlDatabase'), statement, values)
+
+async function signIn(role: Role): Promise<{ email: string; desk: HtmlPage }> {
+  const email = `${role}-${randomUUID()}@ohmnibus.example`
+  await storeEditor(
+    { query: (statement, values) => runQuery(inject('htmlDatabase'), statement, values) },
+    email,
+    password,
+    role,
+  )
+  const form = await open('/admin/sign-in')
+  return {
+    email,
+    desk: await form.submit(form.getByRole('button', { name: 'Sign in' }), { email, password }),
+  }
+}
+
+const press = (page: HtmlPage, name: string, typed: Record<string, string> = {}) =>
+  page.submit(page.getByRole('button', { name }), typed)
+const openTask = async (desk: HtmlPage, title: string) => {
+  const menu = within(desk.getAllByRole('navigation', { name: 'Desk' })[0] ?? desk.document.body)
+  const today = await desk.follow(menu.getByRole('link', { name: 'Today' }))
+  return { today, page: await today.follow(today.getByRole('link', { name: title })) }
+}
+
+it('a draft is handed in, sent back, handed in again and published, and a note on it resolved', async () => {
+  const slug = `reviewed-${randomUUID()}`
+  const title = `Reviewed ${slug}`
+  await insertArticle(
+    { slug, title, content: 'A relay clicked in an empty room. '.repeat(5), status: 'draft' },
+    inject('htmlDatabase'),
+  )
+  const [writer, editor] = [await signIn('writer'), await signIn('editor')]
+  await query('UPDATE articles SET created_by = (SELECT id FROM editors WHERE email = $2) WHERE slug = $1', [
+    ...[slug, writer.email],
+  ])
+
+  const form = await writer.desk.open(`/admin/articles/${slug}`)
+  let own = await form.follow(form.getByRole('link', { name: 'Review' }))
+  own = await press(own, 'Hand in', { note: 'Is the room too much?' })
+  expect(own.getByText(/^It’s handed in/).getAttribute('role')).toBe('status')
+  expect(own.queryByRole('button', { name: 'Hand in' })).toBeNull()
+
+  let { page } = await openTask(editor.desk, title)
+  expect(textOf(page.getByRole('main'))).toContain('Is the room too much?')
+  const refused = await press(page, 'Send back')
+  expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain(
+    'Say what is missing.',
+  )
+  page = await press(page, 'Add note', { quote: 'in a crowded room', text: 'Which one?' })
+  expect(readValue(page.getByLabelText('Note on it'))).toBe('Which one?')
+  page = await press(page, 'Add note', { quote: 'in an empty room', text: 'Which one?' })
+  expect(textOf(page.document.querySelector('mark') ?? page.document.body)).toBe('in an empty room')
+  await press(page, 'Send back', { note: 'See the note.' })
+
+  const sentBack = await openTask(writer.desk, title)
+  expect(textOf(sentBack.today.getByRole('region', { name: /^My tasks 2/ }))).toContain(
+    'Sent back to you by editor',
+  )
+  expect(sentBack.today.queryByText('What was settled or put off lately')).toBeNull()
+  own = await press(sentBack.page, 'Resolve: Which one?')
+  await press(own, 'Hand in')
+
+  page = await press(await editor.desk.open(`/admin/articles/${slug}/review`), 'Approve and publish')
+  expect(page.getByText('It’s published.')).toBeDefined()
+  expect(textOf((await open(`/articles/${slug}`)).getByRole('heading', { level: 1 }))).toBe(title)
+})
