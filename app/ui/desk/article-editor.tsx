@@ -14,6 +14,7 @@ import { useAdvice } from './article-advice'
 import { ArticleBar } from './article-bar'
 import { ArticleForm, type Opened } from './article-form'
 import { ConflictView, type FollowArticles, NewerSave } from './conflict-view'
+import { DraftNote, type Waiting } from './draft-note'
 import { useTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
@@ -37,6 +38,8 @@ type ArticleEditorProps = {
     lastSave: { savedAt: Date; savedBy: string | null } | null
     /** Null: nothing is planned for it. */
     planned: PlannedChange | null
+    /** The draft above a public article, which the form shows; null: the form shows the article. */
+    draft: Waiting | null
     /** What was just saved; null: nothing was. */
     saved: SaveNotice | null
   }
@@ -47,7 +50,7 @@ type ArticleEditorProps = {
 const formId = 'article'
 
 export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
-  const { editorId, article, values, lastSave, planned, saved } = opened
+  const { editorId, article, values, lastSave, planned, draft, saved } = opened
   const status = article?.status ?? 'draft'
   // A new object with each visit.
   const stored = useMemo(() => opened.values, [opened])
@@ -79,12 +82,12 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
   }, [result, saved])
   return (
     <div className="article-editor">
-      {/* Enter in a field presses the first button of the form: it must not change whether the article is public. */}
+      {/* Enter in a field presses the first button of the form: it must not change what readers see. */}
       <button
         type="submit"
         form={formId}
         name={conflict ? undefined : 'status'}
-        value={conflict ? undefined : status}
+        value={conflict ? undefined : 'draft'}
         tabIndex={-1}
         aria-hidden="true"
         className="visually-hidden"
@@ -96,6 +99,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         form={form}
         article={article}
         status={status}
+        isDraftWaiting={draft !== null && status === 'published'}
         slug={typed.slug ?? ''}
         initialText={result?.values.content ?? values.content ?? ''}
         lastSave={lastSave}
@@ -114,6 +118,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           onDiscard={discard}
         />
       ))}
+      {article && draft ? <DraftNote article={article} draft={draft} /> : null}
       {article && planned ? <Planned slug={article.slug} change={planned} /> : null}
       {saved && !result ? (
         // What a browser without script scrolls to.
