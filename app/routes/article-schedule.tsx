@@ -1,6 +1,7 @@
 /** /admin/articles/:slug/schedule: what is planned for an article, and what happened to it so far. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listChangesOfStory } from '~/data/desk/planned-changes.server'
 import { articleSchedulePath } from '~/domain/desk/desk-urls'
@@ -20,6 +21,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
   return {
     article: { id, slug, title, status },
+    hasDraft: (await findWaitingDraft(id)) !== null,
     changes: await listChangesOfStory(id),
     notice: readPlanNotice(new URL(request.url).searchParams),
     meta: deskMeta(`Schedule: ${title}`, path),

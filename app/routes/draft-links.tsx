@@ -1,6 +1,7 @@
 /** /admin/articles/:slug/links: secret links to a draft, for a source or an expert. */
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import {
   createDraftToken,
@@ -26,8 +27,16 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
   const isWithdrawn = new URL(request.url).searchParams.has('withdrawn')
   const meta = deskMeta(`Links to a draft: ${title}`, draftLinksPath(slug))
   const article = { id, slug, title, status }
-  const links = await listDraftLinks(id)
-  return { article, links, token: createDraftToken(), expiries: draftLinkDays, isWithdrawn, meta }
+  const [links, waiting] = await Promise.all([listDraftLinks(id), findWaitingDraft(id)])
+  return {
+    article,
+    hasDraft: status === 'draft' || waiting !== null,
+    links,
+    token: createDraftToken(),
+    expiries: draftLinkDays,
+    isWithdrawn,
+    meta,
+  }
 })
 
 export const action = guardPage('write', storyAt, async ({ request, params, editor }) => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listRevisions } from '~/data/desk/revisions.server'
+import { takeOff } from '~/domain/desk/merged-article'
 import { action as preview } from '~/routes/article-preview'
 import { loader as open, action as save } from '~/routes/edit-article'
 import { loader as findLastSave } from '~/routes/last-save'
@@ -341,9 +342,9 @@ describe('an article', () => {
     })
   })
 
-  test('is unpublished by saving it as a draft', async () => {
+  test('is taken off the site by a button of its own', async () => {
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published' })
-    const taken = { slug: 'the-relay', version: '2', status: 'draft' }
+    const taken = { slug: 'the-relay', version: '2', status: takeOff }
     const { headers: answer } = await send('the-relay', taken)
     expect((await stored()).status).toBe('draft')
     const location = '/admin/articles/the-relay?saved=draft&was=published'

@@ -2,9 +2,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { taskField } from '~/domain/desk/article-pictures'
+import { takeOff } from '~/domain/desk/merged-article'
 import { action as describePicture } from '~/routes/describe-picture'
 import { loader as list } from '~/routes/desk'
 import { loader as open, action as save } from '~/routes/edit-article'
+import { action as restore } from '~/routes/revision'
 import { loader as revisions } from '~/routes/revisions'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -74,8 +76,14 @@ test('only an editor publishes, unless the writer may publish their own', async 
   expect((await post('the-relay', { version: '1', status: 'published' })).status).toBe(303)
   expect((await post('the-relay', { version: '2', status: 'published', excerpt: 'New.' })).status).toBe(303)
   await database.query('UPDATE editors SET publishes_own = false')
-  expect((await post('the-relay', { version: '3', status: 'draft' })).status).toBe(403)
-  expect(await find('the-relay')).toMatchObject({ status: 'published', version: 3 })
+  for (const status of ['published', takeOff])
+    expect((await post('the-relay', { version: '3', status })).status).toBe(403)
+  const restored = routeArgs('/', { slug: 'the-relay', version: '1' }, { method: 'POST', headers })
+  expect((await toResult(restore(restored))).status).toBe(403)
+  // A draft above it changes nothing for readers.
+  const drafted = await post('the-relay', { version: '3', title: 'Corrected' })
+  expect(drafted.headers.get('Location')).toBe('/admin/articles/the-relay?saved=waiting')
+  expect(await find('the-relay')).toMatchObject({ status: 'published', title: 'The relay', version: 3 })
   expect((await openAs(revisions, 'the-relay')).status).toBe(200)
 })
 

@@ -112,7 +112,7 @@ function readRows(
       updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0)::float8 AS views, position,
       CASE status WHEN 'draft' THEN (
         SELECT min(due_at) FROM planned_changes WHERE article_id = found AND outcome IS NULL AND kind = 'publish'
-      ) END AS "plannedAt", ${read} AS read
+      ) END AS "plannedAt", EXISTS (SELECT FROM article_drafts WHERE article_id = found) AS "isDraftWaiting", ${read} AS read
     FROM (SELECT id AS found, position FROM list WHERE ${text} LIMIT ${deskPageSize + 1}) AS page
     JOIN articles ON articles.id = found
     LEFT JOIN article_views ON article_views.article_id = found

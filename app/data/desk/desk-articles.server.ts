@@ -81,14 +81,15 @@ export async function createArticle(
  * Changes an article if its version is still the one that the editor saw; the same change sent twice is applied once.
  * A draft that is published for the first time gets `date`, or the one that it was to get, or the moment of publication, as its
  * creation date, by which readers' lists are ordered; an article that was public gets `date`. `restoredVersion`: the one that
- * `fields` are of.
+ * `fields` are of. `seenDraft`: the draft above it that the editor saw, which ends with this; null: there was none; undefined: if
+ * one waits, it goes on waiting.
  */
 export async function changeArticle(
   id: string,
   seenVersion: number,
   fields: ArticleFields,
   editorId: string,
-  { restoredVersion = null, date }: { restoredVersion?: number | null; date?: ArticleDate } = {},
+  { restoredVersion = null, date, seenDraft }: ChangeOptions = {},
 ): Promise<Saved> {
   const wanted = date === undefined ? Prisma.sql`publish_at` : Prisma.sql`${date}::timestamptz`
   const isPublic = fields.status === 'published'
@@ -103,8 +104,8 @@ export async function changeArticle(
         content2 = '', contentsplit = false, splittype = 'none', totaloriginallength = char_length(${fields.content}),
         created_at = ${dateOf('created_at')}, published_at = ${dateOf('published_at')},
         publish_at = CASE WHEN published_at IS NULL AND NOT ${isPublic} THEN ${wanted} END
-      WHERE id = ${id}::uuid AND version = ${seenVersion}`,
-    restoredVersion,
+      WHERE id = ${id}::uuid AND version = ${seenVersion} ${seenDraft === undefined ? Prisma.empty : hasDraft(seenDraft)}`,
+    { restoredVersion, endedDraft: seenDraft },
   )
   if (changed === 'slug-taken') return { outcome: 'slug-taken' }
   if (changed) return { outcome: 'saved', article: changed }
@@ -114,13 +115,26 @@ export async function changeArticle(
   return isDone ? { outcome: 'saved', article: current } : { outcome: 'conflict', current }
 }
 
-function isSame(stored: VersionedArticle, fields: ArticleFields) {
+type ChangeOptions = { restoredVersion?: number | null; date?: ArticleDate; seenDraft?: number | null }
+
+/** A draft that the editor opened and somebody discarded is no obstacle: nothing of it would be overwritten. */
+function hasDraft(seen: number | null) {
+  return Prisma.sql`AND NOT EXISTS (
+    SELECT FROM article_drafts WHERE article_id = id AND article_drafts.version IS DISTINCT FROM ${seen}::integer)`
+}
+
+export function isSame(stored: VersionedArticle, fields: ArticleFields) {
   return listDifferences(stored, fields).length === 0
 }
 
 function hasDate({ createdAt, publishedAt, publishAt }: StoredArticle, date: ArticleDate) {
   if (!date) return date === undefined || publishedAt !== null || publishAt === null
   return (publishedAt ? createdAt : publishAt)?.getTime() === date.getTime()
+}
+
+/** The columns of what an editor writes, as JSON. */
+export function toColumnValues(fields: ArticleFields): Record<string, unknown> {
+  return Object.fromEntries(fieldNames.map((name) => [toColumn(name), fields[name]]))
 }
 
 const deskSelect = {
@@ -160,12 +174,21 @@ function toValues(fields: ArticleFields) {
 async function write(
   editorId: string,
   statement: Prisma.Sql,
-  restoredVersion: number | null = null,
+  {
+    restoredVersion,
+    endedDraft = null,
+  }: { restoredVersion?: number | null; endedDraft?: number | null } = {},
 ): Promise<StoredArticle | 'slug-taken' | null> {
   try {
+    // A draft that is saved at the same moment goes on waiting: it has another version.
     const [row] = await inNameOf(
       editorId,
-      prisma().$queryRaw<DeskRow[]>`${statement} RETURNING ${toColumns(deskSelect)}`,
+      prisma().$queryRaw<DeskRow[]>`
+        WITH written AS (${statement} RETURNING ${toColumns(deskSelect)}), ended AS (
+          DELETE FROM article_drafts USING written
+          WHERE article_id = written.id AND article_drafts.version = ${endedDraft}::integer
+        )
+        SELECT * FROM written`,
       restoredVersion,
     )
     return row ? toStoredArticle(row) : null

@@ -145,7 +145,8 @@ async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Pr
   const rows = await prisma().$queryRaw<Row[]>`
     SELECT change.id, change.kind, article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
       due_at AS "dueAt", local_time AS "localTime", time_zone AS "timeZone", done_at AS "doneAt", outcome, reason,
-      CASE WHEN outcome IS NULL AND kind = 'publish' AND status = 'draft' THEN missing_to_publish(article) END AS missing,
+      CASE WHEN outcome IS NULL AND kind = 'publish' AND status = 'draft' THEN missing_to_publish(article)
+        WHEN outcome IS NULL AND kind = 'update' AND status = 'published' THEN draft_problem(article) END AS missing,
       ${isLate} AS "isLate", coalesce(${isUnsettled}, false) AS "isUnsettled", email, editor.name
     FROM planned_changes AS change
     LEFT JOIN articles AS article ON article.id = article_id

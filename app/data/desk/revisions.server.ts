@@ -8,9 +8,9 @@ import {
   listDifferences,
   mapFields,
   toStatus,
-  type VersionedArticle,
 } from '~/domain/articles/article-fields'
 import { toEditorName } from '~/domain/desk/editor-name'
+import type { Revision } from '~/domain/desk/merged-article'
 import { compareCounts, countWords } from '~/domain/desk/text-differences'
 import { uuidPattern } from './desk-articles.server'
 
@@ -20,12 +20,12 @@ const REVISIONS_PER_PAGE = 40
 /** Of the texts of one page together, in characters: counting the words of so many takes a tenth of a second. */
 const MAX_COUNTED_LENGTH = 2_000_000
 
-type RevisionRow = Pick<RevisionSummary, 'version' | 'savedAt' | 'restoredVersion' | 'length'> & {
-  email: string | null
-  name: string | null
-  article: Record<string, unknown>
-  content: string | null
-}
+type SavedBy = { email: string | null; name: string | null }
+type RevisionRow = Pick<RevisionSummary, 'version' | 'savedAt' | 'restoredVersion' | 'length'> &
+  SavedBy & {
+    article: Record<string, unknown>
+    content: string | null
+  }
 
 /** The revisions of an article that are older than `before`, or the newest ones, without their texts, newest first. */
 export async function listRevisions(
@@ -60,26 +60,38 @@ export async function listRevisions(
   })
 }
 
-/** The newest save of an article; null: there is no such article. */
-export async function findLastSave(articleId: string): Promise<LastSave | null> {
+/**
+ * The newest save of an article, or of the draft that waits above it; null: there is no such article. `version`: who saved this
+ * one instead.
+ */
+export async function findLastSave(
+  articleId: string,
+  version: number | null = null,
+): Promise<LastSave | null> {
   if (!uuidPattern.test(articleId)) return null
-  const found = await prisma().articleRevision.findFirst({
-    where: { articleId },
-    orderBy: { version: 'desc' },
-    select: { version: true, savedAt: true, editor: { select: { email: true, name: true } } },
-  })
+  const [found] = await prisma().$queryRaw<(Omit<LastSave, 'savedBy'> & SavedBy)[]>`
+    SELECT article_revisions.version, saved_at AS "savedAt", email, name
+    FROM articles LEFT JOIN article_drafts AS draft ON draft.article_id = id
+    JOIN article_revisions ON article_revisions.article_id = id
+      AND article_revisions.version = coalesce(${version}::integer, draft.version, articles.version)
+    LEFT JOIN editors ON editors.id = saved_by WHERE articles.id = ${articleId}::uuid`
   if (!found) return null
-  const { version, savedAt, editor } = found
-  return { version, savedAt, savedBy: editor && toEditorName(editor) }
+  const { email, name, ...save } = found
+  return { ...save, savedBy: email === null ? null : toEditorName({ email, name }) }
 }
 
+type Row = { article: Record<string, unknown>; baseVersion: number | null }
+
 /** One revision with its text; null: no such version. A field that articles did not have yet is blank. */
-export async function findRevision(articleId: string, version: number): Promise<VersionedArticle | null> {
-  const rows = await prisma().$queryRaw<{ article: Record<string, unknown> }[]>`
-    SELECT article FROM article_revisions WHERE article_id = ${articleId}::uuid AND version = ${version}`
-  const stored = rows[0]?.article
-  if (!stored) return null
-  return { ...toFields(stored), id: articleId, version }
+export async function findRevision(articleId: string, version: number): Promise<Revision | null> {
+  const [found] = await prisma().$queryRaw<Row[]>`
+    SELECT article, base_version AS "baseVersion" FROM article_revisions
+    WHERE article_id = ${articleId}::uuid AND version = ${version}`
+  if (!found) return null
+  const { article, baseVersion } = found
+  const date = article.created_at
+  const createdAt = typeof date === 'string' ? new Date(date) : null
+  return { ...toFields(article), id: articleId, version, baseVersion, createdAt }
 }
 
 function toFields(stored: Record<string, unknown>): ArticleFields {

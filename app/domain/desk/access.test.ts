@@ -29,7 +29,7 @@ test('a writer has their own drafts, and publishes only if an owner said so', ()
   const story = (createdBy: string | null, status: 'draft' | 'published') =>
     toStorySubject({ createdBy, status }, 'me')
   expect(allowed(writer, story('me', 'draft'))).toEqual(['read', 'write'])
-  expect(allowed(writer, story('me', 'published'))).toEqual(['read'])
+  expect(allowed(writer, story('me', 'published'))).toEqual(['read', 'write'])
   expect(allowed(trusted, story('me', 'draft'))).toEqual(['read', 'write', 'publish'])
   expect(allowed(trusted, story('me', 'published'))).toEqual(['read', 'write', 'publish'])
   for (const other of ['someone', null]) expect(allowed(trusted, story(other, 'draft'))).toEqual([])

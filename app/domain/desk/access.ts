@@ -65,7 +65,8 @@ const policy: Record<Role, Permissions> = {
   writer: {
     account: everything,
     'own-draft': ['read', 'write'],
-    'own-story': ['read'],
+    // A draft above it, which an editor publishes.
+    'own-story': ['read', 'write'],
     picture: ['read', 'add'],
     'own-picture': ['write'],
     task: ['read'],
@@ -77,7 +78,7 @@ const policy: Record<Role, Permissions> = {
 /** What writers may do besides who need no editor to publish. */
 const withoutReview: Permissions = {
   'own-draft': ['publish'],
-  'own-story': ['write', 'publish'],
+  'own-story': ['publish'],
 }
 
 export type Permitted = {

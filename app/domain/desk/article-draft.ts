@@ -15,7 +15,7 @@ import { findScaleProblem } from '~/domain/products/review-problems'
 import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import type { Publication } from '~/domain/publication/publication'
 import { newProductFields } from './form-rows'
-import { type Resolution, resolutionField } from './merged-article'
+import { type Resolution, resolutionField, takeOff } from './merged-article'
 import { type ArticleDate, type Clock, dateField, parseDate, seenDateField } from './publication-date'
 
 export type ArticleDraft = {
@@ -24,6 +24,8 @@ export type ArticleDraft = {
   seenVersion: number | null
   /** Null: the form is not an answer to an edit conflict. */
   resolution: Resolution | null
+  /** Of a public article: readers are not to see it any more. */
+  takesOff: boolean
   date: ArticleDate
   /** For each review, what was said of the rating that it had before. */
   formerRatings: { drop: boolean; reason: string }[]
@@ -70,7 +72,7 @@ const fields = {
 
 /**
  * Validates an article before it is saved (specification 2, section 5). A new article's blank slug is derived from
- * its title. Every button but Publish saves a draft, which needs only a title.
+ * its title. Every button but Publish saves a draft, which needs only a title; of a public article, one that waits above it.
  */
 export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedForm<ArticleDraft> {
   const parsed = parseFields(fields, sent)
@@ -97,7 +99,11 @@ export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedFo
     reason,
   }))
   const article = { ...toArticleFields(parsed.value), slug }
-  return { ok: true, value: { seenVersion, resolution, date: date.value, formerRatings, fields: article } }
+  const takesOff = sent.status === takeOff
+  return {
+    ok: true,
+    value: { seenVersion, resolution, takesOff, date: date.value, formerRatings, fields: article },
+  }
 }
 
 /** The values of the form's fields for an article, whose status is the pressed button. */

@@ -56,6 +56,8 @@ export type ListedArticle = Pick<
     views: number
     /** Of a draft that is scheduled: when it goes out; null: it is not. */
     plannedAt: Date | null
+    /** A draft waits above it, while readers see another version. */
+    isDraftWaiting: boolean
   }
 
 /** More is shown as "1,000+". */

@@ -8,15 +8,29 @@ import {
   listMissingToPublish,
   mapFields,
   toAuthor,
+  type VersionedArticle,
 } from '~/domain/articles/article-fields'
 import { toBylines, toBylineTexts } from '~/domain/articles/bylines'
 import type { RenderedRow } from './rendered-differences'
 import { mergeTexts } from './text-differences'
 
+/** A stored version. */
+export type Revision = VersionedArticle & {
+  /** Of a draft above a published article: the version on the site that it was based on; null: this was the article itself. */
+  baseVersion: number | null
+  /** The date that readers see, or would see; null: it had never been public. */
+  createdAt: Date | null
+}
+/** A draft that waits above a published article, while readers see the article. */
+export type WaitingDraft = Revision & { baseVersion: number }
+
 /** The answer to an edit conflict: which text to save over the other editor's `version`. */
 export type Resolution = { keep: 'mine' | 'merged'; version: number }
 
 export const resolutionField = 'resolution'
+
+/** The value of the button that takes a public article off the site; the other buttons send a status. */
+export const takeOff = 'off'
 
 /** The value of the button for a resolution. */
 export function formatResolution({ keep, version }: Resolution): string {
@@ -31,6 +45,8 @@ export type Conflict = {
   savedBy: string | null
   savedAt: Date | null
   differing: FieldName[]
+  /** The article is on the site now; a draft may wait above it. */
+  isPublic: boolean
   merged: string
   overlaps: number
   /** Of the merged article, if it can be saved; null: both changed the same, so that only an editor can merge. */

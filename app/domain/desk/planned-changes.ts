@@ -7,10 +7,12 @@ import { findMoments } from './publication-date'
 export const plannedKinds = {
   publish: { choice: 'Publish', will: 'Publish', did: 'Published' },
   unpublish: { choice: 'Unpublish (take it off the site)', will: 'Unpublish', did: 'Unpublished' },
+  /** Of a public story with a draft above it. */
+  update: { choice: 'Update (publish the draft)', will: 'Update', did: 'Updated' },
 } as const
 export type PlannedKind = keyof typeof plannedKinds
 
-/** skipped: the story was deleted, or already so; canceled: by an editor. */
+/** skipped: the story was deleted or already so, or its draft gone; canceled: by an editor. */
 export type PlannedOutcome = 'done' | 'failed' | 'skipped' | 'canceled'
 
 export type PlannedChange = {
@@ -79,7 +81,16 @@ export function findOccurrence(moment: Date, at: string, timeZone: string): 'fir
 }
 
 /** What plan_change() returns. */
-export type PlanOutcome = 'planned' | 'gone' | 'past' | 'taken' | 'already' | 'again' | 'many'
+export type PlanOutcome =
+  | 'planned'
+  | 'gone'
+  | 'past'
+  | 'taken'
+  | 'already'
+  | 'again'
+  | 'no-draft'
+  | 'hidden'
+  | 'many'
 
 const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
   gone: 'This is no longer planned: it has happened, or somebody canceled it or deleted the story.',
@@ -88,6 +99,8 @@ const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
     'Something else is planned for the story at this very minute. Choose another time, or cancel that first.',
   already: 'The story will be like that already at that time. Look at what else is planned for it.',
   again: 'The next thing planned for the story is the same. Move or cancel that one instead.',
+  'no-draft': 'No draft of the story is waiting. Save the changes as a draft first.',
+  hidden: 'The story won’t be on the site at that time, so there will be nothing to update.',
   many: `At most ${MAX_OPEN_CHANGES} changes can be planned for a story. Cancel one first.`,
 }
 

@@ -14,15 +14,32 @@ export type SaveNotice = {
   isOffSite: boolean
 }
 
-/** Where a save leads. `wasPublic`: before it; `restored`: the revision that was restored. */
+type SavedHow = {
+  /** Before the save. */
+  wasPublic?: boolean
+  /** It is a draft above a public article. */
+  isWaiting?: boolean
+  /** The revision that was restored. */
+  restored?: number
+}
+
+/** Instead of a status. */
+const waiting = 'waiting'
+
+/** Where a save leads. */
 export function savedPath(
   article: Saved,
-  { wasPublic = false, restored }: { wasPublic?: boolean; restored?: number },
+  { wasPublic = false, isWaiting = false, restored }: SavedHow,
 ): string {
-  const parameters = new URLSearchParams({ saved: article.status })
+  const parameters = new URLSearchParams({ saved: isWaiting ? waiting : article.status })
   if (wasPublic && article.status === 'draft') parameters.set('was', 'published')
   if (restored !== undefined) parameters.set('restored', String(restored))
   return `${editArticlePath(article)}?${parameters}`
+}
+
+/** Where discarding the draft above an article leads. `version`: of that draft. */
+export function discardedPath(article: Omit<Saved, 'status'>, version: number): string {
+  return `${editArticlePath(article)}?discarded=${version}`
 }
 
 /** Where the restoring of a deleted article leads. */
@@ -32,11 +49,25 @@ export function restoredPath(article: Omit<Saved, 'status'>): string {
 
 /** Null: nothing was saved, or the status has changed since. */
 export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatus | null): SaveNotice | null {
+  const [discarded] = /^[1-9]\d{0,8}$/.exec(parameters.get('discarded') ?? '') ?? []
+  const [restored] = /^(?:[1-9]\d{0,8}|bin)$/.exec(parameters.get('restored') ?? '') ?? []
+  const unseen = { isPublic: false, isOffSite: false }
+  if (discarded)
+    return {
+      text: `The draft is discarded. It’s still in the revisions, as version ${discarded}.`,
+      detail: null,
+      ...unseen,
+    }
+  if (parameters.get('saved') === waiting)
+    return {
+      text: restored ? `Version ${restored} is a draft again` : 'Draft saved',
+      detail: 'Readers still see the version on the site.',
+      ...unseen,
+    }
   const saved = parseStatus(parameters.get('saved'))
   if (saved === null || saved !== status) return null
   const isPublic = saved === 'published'
   const isOffSite = !isPublic && parameters.get('was') === 'published'
-  const [restored] = /^(?:[1-9]\d{0,8}|bin)$/.exec(parameters.get('restored') ?? '') ?? []
   return {
     text: restored ? describeRestored(restored, isPublic) : describeSaved(isPublic, isOffSite),
     detail: isPublic || isOffSite || restored ? null : 'It’s a draft, so readers can’t see it.',

@@ -1,13 +1,11 @@
 /** Saves what an editor wrote, as a new article or a new version. */
 
-import { data, redirect } from '@remix-run/node'
+import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findUsualAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
 import {
-  changeArticle,
   createArticle,
   findArticleToEdit,
   findArticleToEditById,
-  type Saved,
   type StoredArticle,
 } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
@@ -16,13 +14,7 @@ import { findReviewState } from '~/data/desk/review-steps.server'
 import { findLastSave, findRevision } from '~/data/desk/revisions.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
-import {
-  type ArticleFields,
-  listDifferences,
-  toFieldTexts,
-  uniqueTags,
-  type VersionedArticle,
-} from '~/domain/articles/article-fields'
+import { listDifferences, uniqueTags } from '~/domain/articles/article-fields'
 import { can, toStorySubject } from '~/domain/desk/access'
 import {
   type ArticleDraft,
@@ -30,28 +22,21 @@ import {
   parseArticleDraft,
   toFormValues,
 } from '~/domain/desk/article-draft'
-import { type Conflict, mergeArticles } from '~/domain/desk/merged-article'
+import type { WaitingDraft } from '~/domain/desk/merged-article'
 import { dateField, seenDateField, toLocalText } from '~/domain/desk/publication-date'
-import { savedPath } from '~/domain/desk/save-notice'
-import type { RejectedForm } from '~/domain/forms/form-result'
+import type { FormError } from '~/domain/forms/form-result'
 import { findPictureHash } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { compareTexts } from '~/http/articles/article-html.server'
+import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 import { keepFormerRatings, listOfferedProducts, nameProducts } from './article-products.server'
 import { readArticleForm } from './read-article-form.server'
+import { respond, type Sent, saveVersion } from './save-version.server'
 import { newWord } from './story-access.server'
 import { returnTextOnFailure } from './unsaved-form.server'
-
-type RejectedSave = RejectedForm & { conflict?: Conflict }
-
-/** Of both texts together, in characters. */
-const MAX_RENDERED_LENGTH = 400_000
-
-type Values = Record<string, string>
 
 /**
  * Finds the article that a desk URL refers to. By `id`, or by present or former `slug`; null: a new article. Throws 404
@@ -70,21 +55,25 @@ export async function findEditedArticle(params: {
 
 /** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
-  const hash = findPictureHash(article?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName, products, planned, review] = await Promise.all([
+  const waiting = article && (await findWaitingDraft(article.id))
+  const shown = waiting ?? article
+  const hash = findPictureHash(shown?.featuredImageUrl ?? null)
+  const [tags, lastSave, pictures, authorName, products, planned, review, draft] = await Promise.all([
     listTagsInUse(),
     article && findLastSave(article.id),
     listPicturesByHash(hash ? [hash] : []),
     article ? '' : findUsualAuthor(editorId),
-    listOfferedProducts(article),
+    listOfferedProducts(shown),
     article && findNextChange(article.id),
     article && findReviewState(article.id),
+    article && waiting && describeWaiting(article, waiting),
   ])
   return {
     values: {
-      ...(article ? toFormValues(article, article.version) : { authorName }),
-      ...toDateTexts(article),
+      ...(shown ? toFormValues(shown, shown.version) : { authorName }),
+      ...toDateTexts(article, waiting),
     },
+    draft,
     lastSave,
     planned,
     review,
@@ -99,12 +88,29 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
   }
 }
 
-/** The date of first publication, which a draft may have too. */
-function toDateTexts(article: StoredArticle | null): Record<string, string> {
+/** The date of first publication, which a draft may have too, and the draft of a public article another one. */
+function toDateTexts(article: StoredArticle | null, waiting: WaitingDraft | null): Record<string, string> {
   const toText = (moment: Date | null) => (moment ? toLocalText(moment, env().timeZone) : '')
   const isPublic = article?.publishedAt != null
-  const seen = toText(isPublic ? article.createdAt : null)
+  const seen = toText(isPublic ? (waiting?.createdAt ?? article.createdAt) : null)
   return { [dateField]: isPublic ? seen : toText(article?.publishAt ?? null), [seenDateField]: seen }
+}
+
+/** What the form says of the draft that it shows. */
+async function describeWaiting(article: StoredArticle, { version, baseVersion }: WaitingDraft) {
+  const isOutdated = baseVersion !== article.version
+  const [live, begun] = await Promise.all([
+    findLastSave(article.id, article.version),
+    isOutdated ? findRevision(article.id, baseVersion) : null,
+  ])
+  return {
+    version,
+    liveVersion: article.version,
+    liveSavedAt: live?.savedAt ?? null,
+    /** What the site's version has changed since the draft was begun. */
+    changedSince: begun ? listDifferences(begun, article) : [],
+    baseVersion,
+  }
 }
 
 /** The action of an article form. Whatever goes wrong, the typed text is not lost. */
@@ -125,112 +131,46 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
   })
 }
 
-type Sent = { value: ArticleDraft; values: Values }
-
 /** `article` null: a new one. `values`: of the form, returned on a conflict. Throws 404 if it was deleted. */
 async function saveArticle(
   article: StoredArticle | null,
   { value: draft, values }: Sent,
   editor: SessionEditor,
 ) {
+  const refuse = (status: number, errors: FormError[]) =>
+    redisplayForm(status, { ok: false, values, errors }, privateHeaders).response
   const denial = findDenial(article, draft, editor)
-  if (denial) return reject(403, { ok: false, values, errors: [{ field: null, message: denial }] })
+  if (denial) return refuse(403, [{ field: null, message: denial }])
   const tags = uniqueTags(await spellTags(draft.fields.tags, article?.id ?? null))
   // Its own address says nothing.
   const isOwn = draft.fields.canonicalUrl === `${env().siteUrl}${articlePath(draft.fields.slug)}`
   const base =
     article && draft.seenVersion !== null ? await findRevision(article.id, draft.seenVersion) : null
   const { errors, reviews, picks } = await nameProducts(draft.fields)
-  if (errors.length > 0) return reject(422, { ok: false, values, errors })
-  const former = base?.status === 'published' ? base.reviews : []
+  if (errors.length > 0) return refuse(422, errors)
+  // Those that readers saw.
+  const readers = base?.baseVersion ? article : base
+  const former = readers?.status === 'published' ? readers.reviews : []
   const fields = {
     ...{ ...draft.fields, tags, picks, ...(isOwn && { canonicalUrl: null }) },
     reviews: keepFormerRatings(reviews, { former, answers: draft.formerRatings }),
   }
   const sent = { value: { ...draft, fields }, values }
   if (article) return saveVersion(article, sent, base, editor)
-  return respond(await createArticle(fields, editor.id, draft.date), sent, { base: null, wasPublic: false })
-}
-
-/**
- * A resolution of a conflict is saved over the version that the editor compared, and only over that one. Texts that no
- * longer merge, because more was typed since, are compared again.
- */
-async function saveVersion(
-  { id, status }: VersionedArticle,
-  sent: Sent,
-  base: VersionedArticle | null,
-  editor: SessionEditor,
-) {
-  const { fields, resolution, date, seenVersion } = sent.value
-  const replaced = resolution ? await findRevision(id, resolution.version) : base
-  const wasPublic = (replaced?.status ?? status) === 'published'
-  const isMerge = resolution?.keep === 'merged'
-  const merged = isMerge && replaced ? mergeArticles(base, fields, replaced) : null
-  const version = isMerge && !merged?.isClean ? 0 : (resolution?.version ?? seenVersion ?? 0)
-  const outcome = await changeArticle(id, version, merged?.fields ?? fields, editor.id, { date })
-  return respond(outcome, sent, { base, wasPublic })
+  const created = await createArticle(fields, editor.id, draft.date)
+  return respond(created, sent, { base: null, wasPublic: false })
 }
 
 /** Why this editor may not save it so; null: they may. The form names an article by itself, whatever its address says. */
-function findDenial(article: StoredArticle | null, { fields }: ArticleDraft, editor: SessionEditor) {
+function findDenial(
+  article: StoredArticle | null,
+  { fields, takesOff }: ArticleDraft,
+  editor: SessionEditor,
+) {
   const subject = article ? toStorySubject(article, editor.id) : 'own-draft'
   if (!can(editor, 'write', subject))
-    return subject === 'article'
-      ? 'Your account may edit your own stories only, and someone else began this one.'
-      : 'This story is public now, so an editor has to make the change.'
-  if (fields.status === 'published' && !can(editor, 'publish', subject))
+    return 'Your account may edit your own stories only, and someone else began this one.'
+  if ((fields.status === 'published' || takesOff) && !can(editor, 'publish', subject))
     return 'Your account may save drafts. An editor publishes them.'
   return null
-}
-
-type Before = {
-  /** The version that the editor opened, for merging; null: it no longer exists. */
-  base: VersionedArticle | null
-  wasPublic: boolean
-}
-
-/** A redirect, or the form with the typed values and what is wrong. */
-async function respond(saved: Saved, { value, values }: Sent, { base, wasPublic }: Before) {
-  switch (saved.outcome) {
-    case 'saved':
-      return redirect(savedPath(saved.article, { wasPublic }), { status: 303, headers: privateHeaders })
-    case 'slug-taken': {
-      const message = 'Another article already has this slug. Choose a different one.'
-      return reject(422, { ok: false, values, errors: [{ field: 'slug', message }] })
-    }
-    case 'gone':
-      throw notFound('page')
-    case 'conflict': {
-      const conflict = await compareVersions(base, value.fields, saved.current)
-      const message =
-        'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
-      return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
-    }
-  }
-}
-
-/** The form keeps the version that was opened, so that only an answer to the conflict can overwrite the other one. */
-async function compareVersions(
-  base: ArticleFields | null,
-  mine: ArticleFields,
-  current: VersionedArticle,
-): Promise<Conflict> {
-  const lastSave = await findLastSave(current.id)
-  const { fields, overlaps, isClean } = mergeArticles(base, mine, current)
-  const isShort = mine.content.length + current.content.length <= MAX_RENDERED_LENGTH
-  return {
-    current: { ...toFieldTexts(current), version: String(current.version) },
-    savedBy: lastSave?.savedBy ?? null,
-    savedAt: lastSave?.savedAt ?? null,
-    differing: listDifferences(mine, current),
-    merged: fields.content,
-    overlaps,
-    mergedStatus: isClean ? fields.status : null,
-    rendered: isShort ? compareTexts(current.content, mine.content) : null,
-  }
-}
-
-function reject(status: number, rejection: RejectedSave) {
-  return data(rejection, { status, headers: privateHeaders })
 }

@@ -1,23 +1,22 @@
 /** The bar that stays on the screen while an article is edited: where one is, how long the text is, and the buttons. */
 import { useNavigation } from '@remix-run/react'
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { countWords, formatReadTime } from '~/domain/articles/read-time'
-import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
 import {
   articleCorrectionsPath,
-  articlePreviewPath,
   articleReviewPath,
   articleSchedulePath,
   deskPath,
   draftLinksPath,
   revisionsPath,
 } from '~/domain/desk/desk-urls'
+import { takeOff } from '~/domain/desk/merged-article'
 import { type StepKind, stepKinds } from '~/domain/desk/story-review'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
+import { PreviewButton } from './preview-button'
 import { RelativeTime } from './relative-time'
-import { store } from './storage'
 import { useCan } from './use-can'
 
 type ArticleBarProps = {
@@ -26,6 +25,8 @@ type ArticleBarProps = {
   /** Null: a new article. */
   article: { slug: string } | null
   status: ArticleStatus
+  /** A draft waits above a public article, and is what the form shows. */
+  isDraftWaiting: boolean
   /** The slug in the form. */
   slug: string
   /** The text when the page was rendered. */
@@ -46,6 +47,7 @@ export function ArticleBar({
   form,
   article,
   status,
+  isDraftWaiting,
   slug,
   initialText,
   lastSave,
@@ -84,6 +86,7 @@ export function ArticleBar({
         <span className="status" data-status={status}>
           {status}
         </span>
+        {isDraftWaiting ? <span className="status">Draft waiting</span> : null}
         {isUnsaved ? <span className="text-sm text-muted">Not saved yet</span> : null}
         {isUnsaved && !isBackedUp ? (
           <span className="text-sm text-warning">This browser can’t keep a copy of your text</span>
@@ -113,13 +116,22 @@ export function ArticleBar({
                 Corrections
               </a>
             ) : null}
-            <a
-              href={isPublic ? articlePath(article.slug) : draftLinksPath(article.slug)}
-              className="article-bar-link"
-            >
-              {isPublic ? 'View' : 'Share draft'}
-            </a>
+            {isPublic ? (
+              <a href={articlePath(article.slug)} className="article-bar-link">
+                View
+              </a>
+            ) : null}
+            {isDraftWaiting || !isPublic ? (
+              <a href={draftLinksPath(article.slug)} className="article-bar-link">
+                Share draft
+              </a>
+            ) : null}
           </>
+        ) : null}
+        {isPublic && mayPublish && !isConflicted ? (
+          <button type="submit" {...saves} value={takeOff} className="article-bar-link">
+            Take off the site
+          </button>
         ) : null}
         <TextCounts form={form} initial={initialText} />
         {/* Keeps its place, because advice comes later than the rest. */}
@@ -141,12 +153,12 @@ export function ArticleBar({
               value="draft"
               className={mayPublish ? 'button-quiet' : 'button-primary'}
             >
-              Save Draft
+              {isPublic ? 'Save draft' : 'Save Draft'}
             </button>
           ) : null}
           {mayPublish && !isConflicted ? (
             <button type="submit" {...saves} value="published" className="button-primary">
-              {isPublishing ? 'Publishing...' : 'Publish'}
+              {isPublishing ? 'Publishing...' : isPublic ? 'Publish changes' : 'Publish'}
             </button>
           ) : null}
         </div>
@@ -154,7 +166,7 @@ export function ArticleBar({
           {isConflicted
             ? 'Nothing is saved yet. Choose what to keep under “Two versions of this article”, above the form.'
             : mayPublish
-              ? describeOutcome(status, slug)
+              ? describeOutcome(isPublic, slug)
               : describeDraftOnly(isPublic)}
         </p>
       </div>
@@ -162,17 +174,18 @@ export function ArticleBar({
   )
 }
 
-/** What the two buttons do to this article. */
-function describeOutcome(status: ArticleStatus, slug: string): string {
-  if (status === 'published')
-    return 'This article is public. Save Draft takes it off the site; Publish updates it.'
+/** What the buttons do to this article. */
+function describeOutcome(isPublic: boolean, slug: string): string {
+  if (isPublic)
+    return 'This article is public. Save draft keeps what readers see; Publish changes shows them this text.'
   const place = slug.trim() ? ` at ${articlePath(slug.trim())}` : ''
   return `Save Draft keeps it private; Publish puts it on the site${place}.`
 }
 
 /** To writers, whose drafts an editor publishes. */
 function describeDraftOnly(isPublic: boolean): string {
-  if (isPublic) return 'This article is public, so an editor has to make the changes.'
+  if (isPublic)
+    return 'This article is public. Hand your draft in at Review, and an editor publishes the changes.'
   return 'Save Draft keeps it private. Hand it in at Review, and an editor publishes it.'
 }
 
@@ -245,58 +258,4 @@ export function useMeasuredText<Measure>(
     }
   }, [form, measure])
   return measured
-}
-
-/**
- * Opens the preview in a new tab: posts the form, so that the first HTML has it, and also saves it to localStorage.
- */
-function PreviewButton({ formId }: { formId: string }) {
-  const button = useRef<HTMLButtonElement>(null)
-  // Enabled at first: without script nothing could enable it.
-  const [isEmpty, setIsEmpty] = useState(false)
-  useEffect(() => {
-    const form = button.current?.form
-    if (!form) return
-    const update = () => setIsEmpty(readRecord(form) === null)
-    update()
-    form.addEventListener('input', update)
-    return () => form.removeEventListener('input', update)
-  }, [])
-  return (
-    <button
-      ref={button}
-      type="submit"
-      form={formId}
-      formAction={articlePreviewPath}
-      formTarget="_blank"
-      disabled={isEmpty}
-      onClick={openPreview}
-      className="button-quiet"
-    >
-      Preview
-    </button>
-  )
-}
-
-function openPreview(event: MouseEvent<HTMLButtonElement>) {
-  const { form } = event.currentTarget
-  const record = form && readRecord(form)
-  if (!record) return
-  // The router would submit it in this tab.
-  event.preventDefault()
-  // Without it the preview shows the posted form.
-  store(previewKey, JSON.stringify(record))
-  postTo(articlePreviewPath, form)
-}
-
-/** In a new tab. */
-export function postTo(address: string, form: HTMLFormElement) {
-  const { action, target } = form
-  Object.assign(form, { action: address, target: '_blank' })
-  form.submit()
-  Object.assign(form, { action, target })
-}
-
-function readRecord(form: HTMLFormElement) {
-  return toPreviewRecord(Object.fromEntries(new FormData(form)))
 }

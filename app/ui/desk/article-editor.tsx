@@ -15,6 +15,7 @@ import { useAdvice } from './article-advice'
 import { ArticleBar } from './article-bar'
 import { ArticleForm, type Opened } from './article-form'
 import { ConflictView, type FollowArticles, NewerSave } from './conflict-view'
+import { DraftNote, type Waiting } from './draft-note'
 import { useTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
@@ -39,6 +40,8 @@ type ArticleEditorProps = {
     review: StepKind | null
     /** Null: nothing is planned for it. */
     planned: PlannedChange | null
+    /** The draft above a public article, which the form shows; null: the form shows the article. */
+    draft: Waiting | null
     /** What was just saved; null: nothing was. */
     saved: SaveNotice | null
   }
@@ -49,7 +52,7 @@ type ArticleEditorProps = {
 const formId = 'article'
 
 export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
-  const { editorId, article, values, lastSave, review, planned, saved } = opened
+  const { editorId, article, values, lastSave, review, planned, draft, saved } = opened
   const status = article?.status ?? 'draft'
   // A new object with each visit.
   const stored = useMemo(() => opened.values, [opened])
@@ -81,12 +84,12 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
   }, [result, saved])
   return (
     <div className="article-editor">
-      {/* Enter in a field presses the first button of the form: it must not change whether the article is public. */}
+      {/* Enter in a field presses the first button of the form: it must not change what readers see. */}
       <button
         type="submit"
         form={formId}
         name={conflict ? undefined : 'status'}
-        value={conflict ? undefined : status}
+        value={conflict ? undefined : 'draft'}
         tabIndex={-1}
         aria-hidden="true"
         className="visually-hidden"
@@ -98,6 +101,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         form={form}
         article={article}
         status={status}
+        isDraftWaiting={draft !== null && status === 'published'}
         slug={typed.slug ?? ''}
         initialText={result?.values.content ?? values.content ?? ''}
         lastSave={lastSave}
@@ -117,6 +121,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           onDiscard={discard}
         />
       ))}
+      {article && draft ? <DraftNote article={article} draft={draft} /> : null}
       {article && planned ? <Planned slug={article.slug} change={planned} /> : null}
       {saved && !result ? (
         // What a browser without script scrolls to.

@@ -9,6 +9,8 @@ import { Outcome } from './schedule-page'
 
 type ArticleSchedulePageProps = {
   article: { id: string; slug: string; title: string; status: ArticleStatus }
+  /** A draft waits above the published story. */
+  hasDraft: boolean
   /** What is to come first. */
   changes: PlannedChange[]
   notice: string | null
@@ -17,7 +19,13 @@ type ArticleSchedulePageProps = {
 
 const formId = 'plan'
 
-export function ArticleSchedulePage({ article, changes, notice, rejection }: ArticleSchedulePageProps) {
+export function ArticleSchedulePage({
+  article,
+  hasDraft,
+  changes,
+  notice,
+  rejection,
+}: ArticleSchedulePageProps) {
   const path = articleSchedulePath(article.slug)
   const coming = changes.filter(({ outcome }) => outcome === null)
   const past = changes.filter(({ outcome }) => outcome !== null)
@@ -39,7 +47,7 @@ export function ArticleSchedulePage({ article, changes, notice, rejection }: Art
         </p>
       </div>
       <Outcome notice={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
-      <PlanForm article={article} coming={coming} path={path} rejection={rejection} />
+      <PlanForm article={article} hasDraft={hasDraft} coming={coming} path={path} rejection={rejection} />
       <section aria-labelledby="coming" className="plan-day">
         <h2 id="coming" className="section-heading">
           To come
@@ -62,14 +70,17 @@ export function ArticleSchedulePage({ article, changes, notice, rejection }: Art
   )
 }
 
-type PlanFormProps = Pick<ArticleSchedulePageProps, 'article' | 'rejection'> & {
+type PlanFormProps = Pick<ArticleSchedulePageProps, 'article' | 'hasDraft' | 'rejection'> & {
   coming: PlannedChange[]
   path: string
 }
 
-function PlanForm({ article, coming, path, rejection }: PlanFormProps) {
+function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps) {
+  const isPublic = article.status === 'published'
+  const isUpdate = hasDraft && isPublic && !coming.some(({ kind }) => kind === 'update')
   // What can come after everything that is planned.
-  const lastKind = coming.at(-1)?.kind ?? (article.status === 'published' ? 'publish' : 'unpublish')
+  const lastKind =
+    coming.findLast(({ kind }) => kind !== 'update')?.kind ?? (isPublic ? 'publish' : 'unpublish')
   return (
     <Form
       // A new form for each plan.
@@ -77,7 +88,7 @@ function PlanForm({ article, coming, path, rejection }: PlanFormProps) {
       id={formId}
       action={path}
       rejection={rejection?.values.task === 'plan' ? rejection : null}
-      values={{ kind: lastKind === 'publish' ? 'unpublish' : 'publish' }}
+      values={{ kind: isUpdate ? 'update' : lastKind === 'publish' ? 'unpublish' : 'publish' }}
       className="plan-form"
     >
       <p className="field-hint">
@@ -86,7 +97,7 @@ function PlanForm({ article, coming, path, rejection }: PlanFormProps) {
       </p>
       <input type="hidden" name="task" value="plan" />
       <div className="plan-fields">
-        <KindField />
+        <KindField hasDraft={hasDraft} />
         <TimeFields />
       </div>
       <button type="submit" className="button-primary justify-self-start">
@@ -96,7 +107,7 @@ function PlanForm({ article, coming, path, rejection }: PlanFormProps) {
   )
 }
 
-function KindField() {
+function KindField({ hasDraft }: { hasDraft: boolean }) {
   const { values } = useForm()
   const id = fieldId(formId, 'kind')
   return (
@@ -105,11 +116,13 @@ function KindField() {
         What
       </label>
       <select id={id} name="kind" defaultValue={values.kind} className="field-input">
-        {Object.entries(plannedKinds).map(([kind, { choice }]) => (
-          <option key={kind} value={kind}>
-            {choice}
-          </option>
-        ))}
+        {Object.entries(plannedKinds)
+          .filter(([kind]) => kind !== 'update' || hasDraft)
+          .map(([kind, { choice }]) => (
+            <option key={kind} value={kind}>
+              {choice}
+            </option>
+          ))}
       </select>
     </div>
   )

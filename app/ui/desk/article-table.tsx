@@ -130,6 +130,7 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
         <span className="status" data-status={status}>
           {status}
         </span>
+        {article.isDraftWaiting ? <span className="status">Draft waiting</span> : null}
       </td>
       <td className="article-author" dir="auto" title={authorName}>
         {authorName}

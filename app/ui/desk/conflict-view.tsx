@@ -9,6 +9,7 @@ import {
   formatResolution,
   type Resolution,
   resolutionField,
+  takeOff,
 } from '~/domain/desk/merged-article'
 import { problemsId } from '~/ui/controls/form'
 import { useFormatMoment } from './relative-time'
@@ -29,12 +30,12 @@ type ConflictViewProps = {
 
 export function ConflictView({ conflict, mine, formId, path, onDiscard }: ConflictViewProps) {
   const formatMoment = useFormatMoment()
-  const { current, savedBy, savedAt, differing, merged, overlaps, mergedStatus, rendered } = conflict
+  const { current, savedBy, savedAt, differing, isPublic, merged, overlaps, mergedStatus, rendered } =
+    conflict
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (conflict) section.current?.focus()
   }, [conflict])
-  const before = current.status ?? 'draft'
   const version = Number(current.version)
   return (
     // Without script, the fragment of the form leads here.
@@ -57,12 +58,12 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
         {mergedStatus ? (
           <Choice
             button={<ResolutionButton formId={formId} keep="merged" version={version} isFirst />}
-            text={`Keeps both sets of changes, as shown below. ${describeStatus(before, mergedStatus)}`}
+            text={`Keeps both sets of changes, as shown below. ${describeStatus(isPublic, mergedStatus, mine.status)}`}
           />
         ) : null}
         <Choice
           button={<ResolutionButton formId={formId} keep="mine" version={version} />}
-          text={`Saves the form at the end of this page; version ${version} stays in the revisions. ${describeStatus(before, mine.status)}`}
+          text={`Saves the form at the end of this page; version ${version} stays in the revisions. ${describeStatus(isPublic, mine.status, mine.status)}`}
         />
         <Choice
           button={
@@ -130,11 +131,13 @@ function ResolutionButton({ formId, isFirst, ...resolution }: ResolutionButtonPr
   )
 }
 
-/** `after`: the status that was chosen with the button of the rejected save; anything but published is a draft. */
-function describeStatus(before: string, after: string | undefined): string {
-  const [wasPublic, isPublic] = [before, after].map((status) => status === 'published')
-  if (isPublic) return wasPublic ? 'The article stays on the site.' : 'The article is published.'
-  return wasPublic ? 'The article is taken off the site.' : 'The article stays a draft.'
+/** `after`: the status that is saved, anything but published is a draft. `pressed`: the button of the rejected save. */
+function describeStatus(wasPublic: boolean, after: string | undefined, pressed: string | undefined): string {
+  if (after === 'published') return wasPublic ? 'The article stays on the site.' : 'The article is published.'
+  if (!wasPublic) return 'The article stays a draft.'
+  return pressed === takeOff
+    ? 'The article is taken off the site.'
+    : 'It’s saved as a draft, and readers still see the version on the site.'
 }
 
 /** Why a merged text cannot be saved as it is. */

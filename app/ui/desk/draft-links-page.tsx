@@ -11,6 +11,8 @@ import { RelativeTime } from './relative-time'
 
 type DraftLinksPageProps = {
   article: { id: string; slug: string; title: string; status: ArticleStatus }
+  /** It is not public, or a draft waits above it. */
+  hasDraft: boolean
   links: DraftLink[]
   /** Of the link that the form will make. */
   token: string
@@ -25,6 +27,7 @@ const formId = 'draft-link'
 
 export function DraftLinksPage({
   article,
+  hasDraft,
   links,
   token,
   expiries,
@@ -55,7 +58,9 @@ export function DraftLinksPage({
           The link is withdrawn. Whoever opens it sees that there is no such page.
         </p>
       ) : null}
-      {article.status === 'published' ? (
+      {hasDraft ? (
+        <NewLink article={article} token={token} expiries={expiries} result={result} />
+      ) : (
         <p className="max-w-prose">
           This article is public: send its{' '}
           <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
@@ -63,8 +68,6 @@ export function DraftLinksPage({
           </a>
           . Links that were made before lead there, too.
         </p>
-      ) : (
-        <NewLink article={article} token={token} expiries={expiries} result={result} />
       )}
       <Links article={article} links={links} />
     </>

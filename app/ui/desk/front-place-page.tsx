@@ -7,8 +7,8 @@ import { frontPath, frontPlacePath, frontPreviewPath } from '~/domain/desk/front
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { postTo } from './article-bar'
 import { TimeFields } from './plan-lines'
+import { postTo } from './preview-button'
 import { RelativeTime, useFormatMoment } from './relative-time'
 
 type FrontPlacePageProps = {

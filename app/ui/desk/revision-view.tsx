@@ -1,16 +1,19 @@
 /** Compares one revision with the current version, or with another one, with buttons to restore them. */
 import { Form } from '@remix-run/react'
 import { listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'
-import { revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
+import { editArticlePath, revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
 import type { RenderedRow } from '~/domain/desk/rendered-differences'
 import { RenderedComparison } from './rendered-comparison'
 import { FieldComparison, TextComparison } from './text-comparison'
+import { useCan } from './use-can'
 
 type RevisionViewProps = {
   current: VersionedArticle
   revision: VersionedArticle
   /** What it is compared with: the current version, or another one. */
   other: VersionedArticle
+  /** Which version is the draft that waits above the article; null: none. */
+  draftVersion: number | null
   /** Null: the texts are compared as they were typed. */
   rendered: RenderedRow[] | null
   /** It was not restored, because someone saved another version after the comparison was shown. */
@@ -23,6 +26,7 @@ export function RevisionView({
   current,
   revision,
   other,
+  draftVersion,
   rendered,
   isOutdated,
   problems,
@@ -30,10 +34,15 @@ export function RevisionView({
   const { slug } = current
   const differing = listDifferences(revision, other)
   const isWithCurrent = other.version === current.version
-  const labels = {
-    beforeLabel: `Version ${revision.version}`,
-    afterLabel: isWithCurrent ? `Now (version ${other.version})` : `Version ${other.version}`,
-  }
+  const toLabel = (version: number) =>
+    version === current.version
+      ? `Now (version ${version})`
+      : version === draftVersion
+        ? `Draft (version ${version})`
+        : `Version ${version}`
+  const labels = { beforeLabel: toLabel(revision.version), afterLabel: toLabel(other.version) }
+  const versions = [...new Set([revision.version, other.version])]
+  const hasDraft = draftVersion !== null && versions.includes(draftVersion)
   const path = revisionPath(slug, revision.version, isWithCurrent ? undefined : other.version)
   return (
     <>
@@ -51,11 +60,16 @@ export function RevisionView({
             <Neighbors slug={slug} from={revision.version} to={other.version} last={current.version} />
           </p>
         </div>
-        <RestoreForm current={current} versions={[revision, other].map(({ version }) => version)} />
+        {hasDraft ? <WaitingDraftForm current={current} version={draftVersion} /> : null}
+        <RestoreForm
+          current={current}
+          draftVersion={draftVersion}
+          versions={versions.filter((version) => version !== current.version && version !== draftVersion)}
+        />
       </div>
       {isOutdated ? (
         <p role="alert" className="note mb-8">
-          Nothing has been restored: someone saved this article after you opened this page. Here is the
+          Nothing has been changed: someone saved this article after you opened this page. Here is the
           comparison with the current version.
         </p>
       ) : null}
@@ -105,33 +119,75 @@ function Neighbors({ slug, from, to, last }: { slug: string; from: number; to: n
   )
 }
 
-/** Offers those of the versions that are not the current one. */
-function RestoreForm({ current, versions }: { current: VersionedArticle; versions: number[] }) {
-  const { slug, version: now, status } = current
-  const restorable = [...new Set(versions)].filter((version) => version !== now)
-  if (restorable.length === 0) return null
+/** What can be done about the draft that waits above a published article. */
+function WaitingDraftForm({ current, version }: { current: VersionedArticle; version: number }) {
   return (
-    <Form
-      method="post"
-      action={`${revisionPath(slug, restorable[0] ?? now)}?over=${now}`}
-      className="max-w-prose"
-    >
+    <Form method="post" action={`${revisionPath(current.slug, version)}?to=discard`} className="max-w-prose">
       <div className="flex flex-wrap gap-3">
-        {restorable.map((version) => (
-          <button
-            key={version}
-            type="submit"
-            formAction={`${revisionPath(slug, version)}?over=${now}`}
-            aria-describedby="restoring"
-            className={restorable.length > 1 ? 'button-quiet' : 'button-primary'}
-          >
-            {restorable.length > 1 ? `Restore version ${version}` : 'Restore this version'}
-          </button>
-        ))}
+        <a href={editArticlePath(current)} className="button-primary">
+          Edit the draft
+        </a>
+        <button type="submit" aria-describedby="discarding" className="button-quiet">
+          Discard draft
+        </button>
+      </div>
+      <p id="discarding" className="mt-2 text-sm text-muted">
+        Version {version} is a draft that readers can’t see. If you discard it, it stays in the revisions, and
+        you can use it as a draft again.
+      </p>
+    </Form>
+  )
+}
+
+type RestoreFormProps = { current: VersionedArticle; draftVersion: number | null; versions: number[] }
+
+/** `versions`: those that are neither the current one nor the draft. */
+function RestoreForm({ current, draftVersion, versions }: RestoreFormProps) {
+  const { slug, version: now, status } = current
+  const isPublic = status === 'published'
+  const mayRestore = useCan()('publish', isPublic ? 'own-story' : 'own-draft') || !isPublic
+  const isSingle = versions.length === 1
+  const [first] = versions
+  if (first === undefined) return null
+  const toAction = (version: number, to?: 'draft') => {
+    const parameters = new URLSearchParams({ over: String(now) })
+    if (to) parameters.set('to', to)
+    if (to && draftVersion !== null) parameters.set('draft', String(draftVersion))
+    return `${revisionPath(slug, version)}?${parameters}`
+  }
+  return (
+    <Form method="post" action={toAction(first)} className="max-w-prose">
+      <div className="flex flex-wrap gap-3">
+        {mayRestore
+          ? versions.map((version) => (
+              <button
+                key={version}
+                type="submit"
+                formAction={toAction(version)}
+                aria-describedby="restoring"
+                className={isSingle ? 'button-primary' : 'button-quiet'}
+              >
+                {isSingle ? 'Restore this version' : `Restore version ${version}`}
+              </button>
+            ))
+          : null}
+        {isPublic
+          ? versions.map((version) => (
+              <button
+                key={version}
+                type="submit"
+                formAction={toAction(version, 'draft')}
+                aria-describedby="restoring"
+                className="button-quiet"
+              >
+                {isSingle ? 'Use as draft' : `Use version ${version} as draft`}
+              </button>
+            ))
+          : null}
       </div>
       <p id="restoring" className="mt-2 text-sm text-muted">
-        {status === 'published'
-          ? 'The article is published, so readers will see this version right away. Its slug and status won’t change.'
+        {isPublic
+          ? 'The article is published, so readers will see a restored version right away, but not a draft. Its slug and status won’t change.'
           : 'The article stays a draft, and its slug won’t change.'}{' '}
         The current version stays in the revisions.
       </p>

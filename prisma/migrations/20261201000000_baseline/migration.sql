@@ -387,7 +387,8 @@ BEGIN
       NEW.updated_at := now();
     END IF;
     IF former IS DISTINCT FROM present THEN
-      NEW.version := OLD.version + 1;
+      -- Drafts above it have numbers of the same row.
+      NEW.version := greatest(OLD.version, (SELECT max(version) FROM article_revisions WHERE article_id = OLD.id)) + 1;
       -- Another date is no change to the text.
       former.status := present.status;
       former.created_at := present.created_at;
@@ -686,11 +687,78 @@ CREATE TABLE article_revisions (
   saved_by uuid REFERENCES editors (id) ON DELETE SET NULL,
   -- The version that was restored with this save; null: none.
   restored_version integer,
+  -- Of a draft above a published article: the version on the site that it was based on; null: this was the article itself.
+  base_version integer,
   article jsonb NOT NULL,
   PRIMARY KEY (article_id, version)
 );
 CREATE INDEX article_revisions_by_editor ON article_revisions (saved_by, article_id);
 CREATE INDEX article_revisions_newest_by_editor ON article_revisions (saved_by, saved_at DESC);
+
+-- Which revision is the draft that waits above an article, while readers see the article. Published and discarded drafts are
+-- revisions only.
+CREATE TABLE article_drafts (
+  article_id uuid PRIMARY KEY REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  version integer NOT NULL,
+  FOREIGN KEY (article_id, version) REFERENCES article_revisions (article_id, version)
+    ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+-- Saves a draft above a published article, of which nothing changes. `fields`: by column. Returns the draft's version; null: the
+-- article is not public, or it or its draft is not the version that the editor saw. `seen_draft` null: no draft was waiting. The
+-- same text again makes no other version.
+CREATE FUNCTION save_draft(story uuid, seen_version integer, seen_draft integer, fields jsonb) RETURNS integer
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  live articles;
+  written jsonb;
+  saved integer;
+BEGIN
+  -- One save at a time.
+  SELECT * INTO live FROM articles
+  WHERE id = story AND version = seen_version AND status = 'published' FOR NO KEY UPDATE;
+  IF NOT FOUND OR EXISTS (
+    SELECT FROM article_drafts WHERE article_id = story AND version IS DISTINCT FROM seen_draft
+  ) THEN
+    RETURN NULL;
+  END IF;
+  live := jsonb_populate_record(live, fields || '{"status": "draft", "content2": ""}');
+  written := jsonb_strip_nulls(to_jsonb(article_as_written(live)));
+  IF EXISTS (
+    SELECT FROM article_revisions
+    WHERE article_id = story AND version = seen_draft AND base_version = seen_version AND article = written
+  ) THEN
+    RETURN seen_draft;
+  END IF;
+  SELECT max(version) + 1 INTO saved FROM article_revisions WHERE article_id = story;
+  INSERT INTO article_revisions (article_id, version, saved_by, restored_version, base_version, article)
+  VALUES (story, saved, nullif(current_setting('ohmnibus.editor', true), '')::uuid,
+    nullif(current_setting('ohmnibus.restored_version', true), '')::integer, seen_version,
+    written);
+  INSERT INTO article_drafts (article_id, version) VALUES (story, saved)
+  ON CONFLICT (article_id) DO UPDATE SET version = excluded.version;
+  RETURN saved;
+END
+$$;
+
+-- What the waiting draft of an article changes: the new values by column, and the columns that the site's version has changed
+-- differently since the draft was begun. No row: no draft is waiting.
+CREATE FUNCTION draft_changes(story articles, OUT changes jsonb, OUT clashes text[]) RETURNS SETOF record
+LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+  SELECT coalesce(jsonb_object_agg(key, draft -> key) FILTER (WHERE draft -> key <> base -> key), '{}'),
+    coalesce(array_agg(key) FILTER (
+      WHERE draft -> key <> base -> key AND live -> key <> base -> key AND live -> key <> draft -> key
+    ), '{}')
+  FROM (
+    -- As rows, so that all have the same keys, and moments the same form.
+    SELECT to_jsonb(jsonb_populate_record(NULL::articles, draft.article)) - 'status' AS draft,
+      to_jsonb(jsonb_populate_record(NULL::articles, base.article)) AS base, to_jsonb(article_as_written(story)) AS live
+    FROM article_drafts JOIN article_revisions AS draft USING (article_id, version)
+    JOIN article_revisions AS base ON base.article_id = draft.article_id AND base.version = draft.base_version
+    WHERE article_drafts.article_id = story.id
+  ) AS texts, jsonb_object_keys(draft) AS key
+  GROUP BY draft
+$$;
 
 -- Links by which others than editors read a draft. Only a hash of the token is stored, as of a session's.
 CREATE TABLE draft_links (
@@ -790,7 +858,7 @@ CREATE TABLE planned_changes (
   article_id uuid REFERENCES articles (id) ON UPDATE CASCADE ON DELETE SET NULL,
   -- Of the story when it was deleted.
   title text,
-  kind text NOT NULL CONSTRAINT planned_changes_kind_known CHECK (kind IN ('publish', 'unpublish')),
+  kind text NOT NULL CONSTRAINT planned_changes_kind_known CHECK (kind IN ('publish', 'unpublish', 'update')),
   due_at timestamptz(3) NOT NULL,
   -- As the editor typed it: 2026-11-30T09:00, and the publication's zone at that time.
   local_time text NOT NULL,
@@ -931,9 +999,19 @@ RETURN nullif(concat_ws(' ',
   CASE WHEN (story).category_name !~ '\S' THEN 'Choose a category.' END
 ), '');
 
+-- Why the draft of a published story could not be put on the site as it is, as a sentence; null: nothing is wrong, or no draft is
+-- waiting.
+CREATE FUNCTION draft_problem(story articles) RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+  SELECT CASE WHEN clashes <> '{}'
+    THEN 'The version on the site was changed in the same places since the draft was begun. Open the draft and save it to merge them.'
+    ELSE missing_to_publish(jsonb_populate_record(story, changes)) END
+  FROM draft_changes(story)
+$$;
+
 -- Plans a change, or moves the planned one that is named. Returns 'planned', or why it is not: 'gone' (the story, or the
 -- planned change), 'past', 'taken' (another change at that moment), 'already' (it will be so by then), 'again' (the next change
--- does the same) or 'many'. The same again changes nothing.
+-- does the same), 'no-draft' and 'hidden' (an update without a draft, or of what is off the site then) or 'many'. The same again
+-- changes nothing.
 CREATE FUNCTION plan_change(
   moved uuid, story uuid, wanted text, due timestamptz, typed text, zone text, planner uuid, max_open integer
 ) RETURNS text LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -959,7 +1037,7 @@ BEGIN
   )
     WHEN wanted THEN
       RETURN CASE WHEN moved IS NULL THEN 'planned' ELSE 'again' END;
-    WHEN 'publish', 'unpublish' THEN
+    WHEN 'publish', 'unpublish', 'update' THEN
       RETURN 'taken';
     ELSE
       NULL;
@@ -968,11 +1046,23 @@ BEGIN
     RETURN 'past';
   END IF;
   SELECT kind INTO next FROM planned_changes
-  WHERE article_id = story AND outcome IS NULL AND due_at > due AND id IS DISTINCT FROM moved ORDER BY due_at LIMIT 1;
+  WHERE article_id = story AND outcome IS NULL AND due_at > due AND id IS DISTINCT FROM moved AND kind <> 'update'
+  ORDER BY due_at LIMIT 1;
   former := coalesce((
     SELECT kind FROM planned_changes
-    WHERE article_id = story AND outcome IS NULL AND due_at < due AND id IS DISTINCT FROM moved ORDER BY due_at DESC LIMIT 1
+    WHERE article_id = story AND outcome IS NULL AND due_at < due AND id IS DISTINCT FROM moved AND kind <> 'update'
+    ORDER BY due_at DESC LIMIT 1
   ), former);
+  IF wanted = 'update' THEN
+    IF former = 'unpublish' THEN
+      RETURN 'hidden';
+    ELSIF NOT EXISTS (SELECT FROM article_drafts WHERE article_id = story) THEN
+      RETURN 'no-draft';
+    END IF;
+    -- After the first, no draft is left.
+    SELECT kind INTO next FROM planned_changes
+    WHERE article_id = story AND outcome IS NULL AND id IS DISTINCT FROM moved AND kind = 'update';
+  END IF;
   IF former = wanted THEN
     RETURN 'already';
   ELSIF next = wanted THEN
@@ -989,6 +1079,41 @@ BEGIN
 END
 $$;
 
+-- Puts the waiting draft of a public story on the site, as the button does: what it changes, and nothing else. What went wrong,
+-- or why there was nothing to do, is in the plan's row.
+CREATE FUNCTION apply_planned_update(plan planned_changes, story articles, moment timestamptz) RETURNS void
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  changed jsonb := (SELECT changes FROM draft_changes(story));
+  problem text := draft_problem(story);
+  columns text;
+BEGIN
+  IF story.status <> 'published' OR changed IS NULL THEN
+    UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped',
+      reason = CASE WHEN changed IS NULL THEN 'No draft was waiting.' ELSE 'It wasn’t on the site.' END
+    WHERE id = plan.id;
+    RETURN;
+  ELSIF problem IS NOT NULL THEN
+    UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'failed', reason = problem WHERE id = plan.id;
+    RETURN;
+  END IF;
+  -- First: the end of a draft ends what is planned for it.
+  UPDATE planned_changes SET done_at = moment, outcome = 'done', reason = NULL WHERE id = plan.id;
+  PERFORM set_config('ohmnibus.editor', coalesce(plan.created_by::text, ''), true),
+    set_config('ohmnibus.restored_version', '', true);
+  IF changed ? 'content' THEN
+    changed := changed || jsonb_build_object('content2', '', 'contentsplit', false, 'splittype', 'none',
+      'totaloriginallength', char_length(changed ->> 'content'));
+  END IF;
+  SELECT string_agg(quote_ident(key), ', ') INTO columns FROM jsonb_object_keys(changed) AS key;
+  IF columns IS NOT NULL THEN
+    EXECUTE format('UPDATE articles SET (%1$s) = (SELECT %1$s FROM jsonb_populate_record(NULL::articles, $1)) WHERE id = $2',
+      columns) USING changed, story.id;
+  END IF;
+  DELETE FROM article_drafts WHERE article_id = story.id;
+END
+$$;
+
 -- Does what the buttons of the desk do, through the same columns. `moment`: of a first publication.
 CREATE FUNCTION apply_planned_change(plan planned_changes, moment timestamptz) RETURNS void
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -1000,6 +1125,10 @@ BEGIN
   -- Never waits: what is being saved is due again in a moment.
   SELECT * INTO story FROM articles WHERE id = plan.article_id FOR NO KEY UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF plan.kind = 'update' THEN
+    PERFORM apply_planned_update(plan, story, moment);
     RETURN;
   END IF;
   missing := CASE plan.kind WHEN 'publish' THEN missing_to_publish(story) END;
@@ -1067,7 +1196,7 @@ BEGIN
     WHEN 'publish' THEN 'It was published before.' ELSE 'It was taken off the site before.' END
   WHERE article_id = NEW.id AND kind = overtaken AND outcome IS NULL AND NOT EXISTS (
     SELECT FROM planned_changes AS other
-    WHERE other.article_id = NEW.id AND other.kind <> overtaken AND other.outcome IS NULL AND other.due_at < plan.due_at
+    WHERE other.article_id = NEW.id AND other.kind NOT IN (overtaken, 'update') AND other.outcome IS NULL AND other.due_at < plan.due_at
   );
   UPDATE planned_changes SET settled_at = clock_timestamp()
   WHERE article_id = NEW.id AND kind = overtaken AND outcome = 'failed' AND settled_at IS NULL;
@@ -1076,6 +1205,20 @@ END
 $$;
 CREATE TRIGGER articles_end_overtaken_plans AFTER UPDATE OF status ON articles
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_overtaken_plans();
+
+-- Another draft, begun later, must not go out by the plan of this one.
+CREATE FUNCTION end_plans_of_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped',
+    reason = 'The draft was published or discarded before.'
+  WHERE article_id = OLD.article_id AND kind = 'update' AND outcome IS NULL;
+  UPDATE planned_changes SET settled_at = clock_timestamp()
+  WHERE article_id = OLD.article_id AND kind = 'update' AND outcome = 'failed' AND settled_at IS NULL;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER article_drafts_end_plans AFTER DELETE ON article_drafts
+  FOR EACH ROW EXECUTE FUNCTION end_plans_of_draft();
 
 -- Before, because the story's id is removed with it.
 CREATE FUNCTION end_plans_of_deleted() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -1255,6 +1398,8 @@ CREATE TABLE deleted_articles (
   review jsonb NOT NULL DEFAULT '[]',
   -- Rows of article_notes.
   notes jsonb NOT NULL DEFAULT '[]',
+  -- The revision that was the draft above it; null: there was none.
+  draft_version integer,
   deleted_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_by uuid REFERENCES editors (id) ON DELETE SET NULL
 );
@@ -1265,6 +1410,7 @@ CREATE TABLE deleted_revisions (
   version integer NOT NULL,
   saved_at timestamptz(3) NOT NULL,
   saved_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  base_version integer,
   article jsonb NOT NULL,
   PRIMARY KEY (article_id, version)
 );
@@ -1276,7 +1422,9 @@ DECLARE
 BEGIN
   -- No save between the copy and the deletion.
   PERFORM FROM articles WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
-  INSERT INTO deleted_articles (id, article, former_slugs, view_count, corrections, review, notes, deleted_by)
+  INSERT INTO deleted_articles (
+    id, article, former_slugs, view_count, corrections, review, notes, draft_version, deleted_by
+  )
   SELECT id, to_jsonb(articles) - ARRAY(
       SELECT attname::text FROM pg_attribute WHERE attrelid = 'articles'::regclass AND attgenerated <> ''
     ),
@@ -1285,10 +1433,11 @@ BEGIN
     coalesce((SELECT jsonb_agg(correction) FROM article_corrections AS correction WHERE article_id = articles.id), '[]'),
     coalesce((SELECT jsonb_agg(step ORDER BY at) FROM review_steps AS step WHERE article_id = articles.id), '[]'),
     coalesce((SELECT jsonb_agg(note) FROM article_notes AS note WHERE article_id = articles.id), '[]'),
+    (SELECT version FROM article_drafts WHERE article_id = articles.id),
     nullif(current_setting('ohmnibus.editor', true), '')::uuid
   FROM articles WHERE id = ANY (ids);
-  INSERT INTO deleted_revisions (article_id, version, saved_at, saved_by, article)
-  SELECT article_id, version, saved_at, saved_by, article FROM article_revisions WHERE article_id = ANY (ids);
+  INSERT INTO deleted_revisions (article_id, version, saved_at, saved_by, base_version, article)
+  SELECT article_id, version, saved_at, saved_by, base_version, article FROM article_revisions WHERE article_id = ANY (ids);
   DELETE FROM articles WHERE id = ANY (ids);
   GET DIAGNOSTICS total = ROW_COUNT;
   RETURN total;
@@ -1316,10 +1465,12 @@ BEGIN
   WHERE attrelid = 'articles'::regclass AND bin.article ? attname;
   EXECUTE format('INSERT INTO articles (%1$s) SELECT %1$s FROM jsonb_populate_record(NULL::articles, $1)', columns)
   USING bin.article || jsonb_build_object('slug', free_slug, 'status', 'draft', 'updated_at', now(),
-    'version', (bin.article ->> 'version')::integer + 1,
+    'version', greatest((bin.article ->> 'version')::integer,
+      (SELECT max(version) FROM deleted_revisions WHERE article_id = restored)) + 1,
     'created_by', (SELECT id FROM editors WHERE id = (bin.article ->> 'created_by')::uuid));
-  INSERT INTO article_revisions (article_id, version, saved_at, saved_by, article)
-  SELECT article_id, version, saved_at, saved_by, article FROM deleted_revisions WHERE article_id = restored;
+  INSERT INTO article_revisions (article_id, version, saved_at, saved_by, base_version, article)
+  SELECT article_id, version, saved_at, saved_by, base_version, article FROM deleted_revisions WHERE article_id = restored;
+  INSERT INTO article_drafts (article_id, version) SELECT restored, bin.draft_version WHERE bin.draft_version IS NOT NULL;
   -- An account may have been deleted meanwhile.
   INSERT INTO article_corrections (id, article_id, kind, text, created_at, created_by, version)
   SELECT id, article_id, kind, text, created_at, (SELECT editors.id FROM editors WHERE editors.id = created_by), version

@@ -1,0 +1,74 @@
+/** What the page of a revision does: restores it, makes it the draft above a published article, or discards that draft. */
+import { data, redirect } from '@remix-run/node'
+import { discardDraft, findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
+import { changeArticle, findArticleToEdit, type StoredArticle } from '~/data/desk/desk-articles.server'
+import { findRevision } from '~/data/desk/revisions.server'
+import { listMissingToPublish, parseVersion } from '~/domain/articles/article-fields'
+import { can, deniedText, toStorySubject } from '~/domain/desk/access'
+import type { Revision } from '~/domain/desk/merged-article'
+import { discardedPath, savedPath } from '~/domain/desk/save-notice'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import type { DeskArgs } from './access.server'
+
+type NotChanged = { isOutdated: boolean; problems?: string[] }
+
+/** The article that an address names, one of its versions, and the draft that waits above it. Throws 404. */
+export async function findRevisionPage({ slug = '', version = '' }: DeskArgs['params']) {
+  const current = await findArticleToEdit(slug)
+  const number = parseVersion(version)
+  const revision = current && number && (await findRevision(current.id, number))
+  if (!current || !revision) throw notFound('page')
+  return { current, revision, waiting: await findWaitingDraft(current.id) }
+}
+
+/** `chosen`: parameters of the address: what to do, and over which versions. Nothing is changed that the page did not show. */
+export async function changeByRevision({ params, editor }: DeskArgs, chosen: URLSearchParams) {
+  const { current, revision, waiting } = await findRevisionPage(params)
+  const to = chosen.get('to')
+  if (to === 'discard') {
+    const isDone = await discardDraft(current.id, revision.version)
+    return isDone ? leadTo(discardedPath(current, revision.version)) : outdated()
+  }
+  const seenVersion = Number(chosen.get('over') ?? current.version)
+  if (to === 'draft') {
+    const seen = {
+      version: seenVersion,
+      draft: parseVersion(chosen.get('draft')) ?? waiting?.version ?? null,
+    }
+    const { version: restored, createdAt } = revision
+    const options = { date: createdAt, restoredVersion: restored }
+    const { outcome } = await saveDraft(current.id, seen, withSlug(revision, current), editor.id, options)
+    if (outcome === 'gone') throw notFound('page')
+    return outcome === 'saved' ? leadTo(savedPath(current, { isWaiting: true, restored })) : outdated()
+  }
+  if (current.status === 'published' && !can(editor, 'publish', toStorySubject(current, editor.id)))
+    throw new Response(`${deniedText}\n`, { status: 403, headers: privateHeaders })
+  return restore(current, revision, seenVersion, editor.id)
+}
+
+/** Restoring is an ordinary save over the version that the page compared: it adds a revision, and the others stay. */
+async function restore(current: StoredArticle, revision: Revision, seenVersion: number, editorId: string) {
+  const { id, version: restoredVersion } = revision
+  const restored = withSlug(revision, current)
+  const missing = restored.status === 'published' ? listMissingToPublish(restored) : []
+  const problems = missing.map(({ message }) => message)
+  if (problems.length > 0)
+    return data<NotChanged>({ isOutdated: false, problems }, { status: 422, headers: privateHeaders })
+  const { outcome } = await changeArticle(id, seenVersion, restored, editorId, { restoredVersion })
+  if (outcome === 'gone') throw notFound('page')
+  return outcome === 'saved' ? leadTo(savedPath(current, { restored: restoredVersion })) : outdated()
+}
+
+function withSlug(revision: Revision, { slug, status }: StoredArticle) {
+  const { id: _, version: __, ...fields } = revision
+  return { ...fields, slug, status }
+}
+
+function outdated() {
+  return data<NotChanged>({ isOutdated: true }, { status: 409, headers: privateHeaders })
+}
+
+function leadTo(path: string) {
+  return redirect(path, { status: 303, headers: privateHeaders })
+}

@@ -1,0 +1,180 @@
+/** Drafts above published articles: readers see nothing of one until it goes out, by hand or at its time, once and whole. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { discardDraft, findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
+import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
+import { changeArticle, createArticle, findArticleToEditById } from '~/data/desk/desk-articles.server'
+import { listEditors } from '~/data/desk/editors.server'
+import { applyDueChanges, listChangesOfStory, planChange } from '~/data/desk/planned-changes.server'
+import { findLastSave, listRevisions } from '~/data/desk/revisions.server'
+import { type ArticleFields, blankFields } from '~/domain/articles/article-fields'
+import type { PlannedKind } from '~/domain/desk/planned-changes'
+import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const MINUTE_MS = 60_000
+let maya = ''
+let id = ''
+
+const live: ArticleFields = {
+  ...blankFields,
+  ...{ title: 'The relay', slug: 'the-relay', content: 'A relay clicked.', tags: ['relay'] },
+  ...{ authorName: 'Ada Quill', bylines: [{ role: 'words', name: 'Ada Quill' }] },
+  ...{ categoryName: 'Tech News', status: 'published' },
+}
+const draft: ArticleFields = {
+  ...live,
+  content: 'A relay clicked twice.',
+  excerpt: 'Twice.',
+  status: 'draft',
+}
+
+beforeEach(async () => {
+  await database.empty()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  maya = (await listEditors())[0]?.id ?? ''
+  const created = await createArticle(live, maya)
+  id = created.outcome === 'saved' ? created.article.id : ''
+})
+
+const save = (fields: ArticleFields, seenDraft: number | null = null, version = 1) =>
+  saveDraft(id, { version, draft: seenDraft }, fields, maya)
+const readRows = async () => [
+  await database.query('SELECT * FROM articles'),
+  await database.query('SELECT id FROM article_changes'),
+]
+const change = (fields: Partial<ArticleFields>, version: number, seenDraft?: number | null) =>
+  changeArticle(id, version, { ...live, ...fields }, maya, { seenDraft })
+const readStory = async () => (await findArticleToEditById(id)) ?? expect.fail('The story is gone.')
+
+test('a draft changes nothing that readers see, and publishing it ends it, in one row of versions', async () => {
+  const before = await readRows()
+  expect(await save(draft)).toEqual({ outcome: 'saved', version: 2 })
+  expect(await readRows()).toEqual(before)
+  expect(await findWaitingDraft(id)).toMatchObject({ ...draft, version: 2, baseVersion: 1 })
+  // Nothing new, no other version.
+  expect(await save(draft, 2)).toEqual({ outcome: 'saved', version: 2 })
+  expect(await save({ ...draft, title: 'Relays' }, 2)).toEqual({ outcome: 'saved', version: 3 })
+  expect(await findLastSave(id)).toMatchObject({ version: 3, savedBy: 'maya' })
+  // By someone who saw no draft: a change of the article alone.
+  await change({ tags: ['relay', 'lab'] }, 1)
+  expect(await findWaitingDraft(id)).toMatchObject({ version: 3, title: 'Relays' })
+  const published = await change({ ...draft, title: 'Relays', status: 'published' }, 4, 3)
+  expect(published).toMatchObject({ outcome: 'saved', article: { version: 5, title: 'Relays' } })
+  expect(await findWaitingDraft(id)).toBeNull()
+  const revisions = await listRevisions(id)
+  expect(revisions.map(({ version, status }) => [version, status])).toEqual([
+    ...[
+      [5, 'published'],
+      [4, 'published'],
+      [3, 'draft'],
+      [2, 'draft'],
+    ],
+    [1, 'published'],
+  ])
+})
+
+test('nothing is saved or published over a version of either that the editor has not seen', async () => {
+  const texts = Array.from({ length: 10 }, (_, n) => save({ ...draft, title: `Title ${n}` }))
+  const outcomes = (await Promise.all(texts)).map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(9)
+  expect(await save(draft)).toMatchObject({ outcome: 'conflict', current: { version: 2, baseVersion: 1 } })
+  expect((await change({ title: 'Mine' }, 1, null)).outcome).toBe('conflict')
+  await change({ tags: ['lab'] }, 1)
+  expect(await save(draft, 2)).toMatchObject({ outcome: 'conflict', current: { version: 3, tags: ['lab'] } })
+  expect((await change({ title: 'Mine' }, 1, 2)).outcome).toBe('conflict')
+  // The same twice at once is one save.
+  const twice = await Promise.all([save(draft, 2, 3), save(draft, 2, 3)])
+  expect(twice).toEqual([
+    { outcome: 'saved', version: 4 },
+    { outcome: 'saved', version: 4 },
+  ])
+  // Only this version is discarded; then nothing is in the way of who had opened it.
+  expect([await discardDraft(id, 2), await discardDraft(id, 4)]).toEqual([false, true])
+  expect(await save({ ...draft, title: 'Kept' }, 4, 3)).toEqual({ outcome: 'saved', version: 5 })
+  await change({ status: 'draft' }, 3)
+  expect((await save(draft, 5, 6)).outcome).toBe('conflict')
+})
+
+test('a deleted story takes its draft into the bin and back', async () => {
+  await save(draft)
+  await deleteArticles([id], maya)
+  expect(await findWaitingDraft(id)).toBeNull()
+  await restoreArticle(id, maya)
+  expect(await findWaitingDraft(id)).toMatchObject({ version: 2, baseVersion: 1, excerpt: 'Twice.' })
+  expect(await readStory()).toMatchObject({ status: 'draft', version: 3, excerpt: null })
+})
+
+describe('at its time', () => {
+  const plan = (kind: PlannedKind, minutes: number) => {
+    const dueAt = new Date(Date.now() + minutes * MINUTE_MS)
+    const localTime = dueAt.toISOString().slice(0, 16)
+    return planChange({ articleId: id, kind, dueAt, localTime, timeZone: 'UTC' }, maya)
+  }
+  const pass = () => database.query(`UPDATE planned_changes SET due_at = due_at - interval '1 hour'`)
+  const outcomes = async () =>
+    (await listChangesOfStory(id)).map(({ kind, outcome, reason }) => [kind, outcome, reason])
+
+  test('the last save of a draft goes out once, with what changed on the site meanwhile', async () => {
+    await save(draft)
+    expect(await plan('update', 10)).toBe('planned')
+    expect(await plan('unpublish', 20)).toBe('planned')
+    await save({ ...draft, excerpt: 'Thrice.' }, 2)
+    await change({ tags: ['lab'] }, 1)
+    await pass()
+    const ended = await Promise.all([applyDueChanges(), applyDueChanges(), applyDueChanges()])
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await readStory()).toMatchObject({
+      ...{ status: 'published', version: 5, tags: ['lab'] },
+      ...{ content: draft.content, excerpt: 'Thrice.' },
+    })
+    expect(await findLastSave(id)).toMatchObject({ version: 5, savedBy: 'maya' })
+    expect(await findWaitingDraft(id)).toBeNull()
+    expect(
+      await database.query(`SELECT FROM article_changes WHERE after ->> 'slug' = 'the-relay'`),
+    ).not.toEqual([])
+    await applyDueChanges()
+    expect((await readStory()).status).toBe('draft')
+    expect(await outcomes()).toEqual([
+      ['unpublish', 'done', null],
+      ['update', 'done', null],
+    ])
+  })
+
+  test('a draft fails that the site’s version contradicts, and goes out once that is settled', async () => {
+    await save(draft)
+    await plan('update', 10)
+    await change({ content: 'Another text.' }, 1)
+    expect((await listChangesOfStory(id))[0]?.missing).toMatch(/changed in the same places/)
+    await pass()
+    await applyDueChanges()
+    expect(await outcomes()).toEqual([['update', 'failed', expect.stringMatching(/same places/)]])
+    expect(await readStory()).toMatchObject({ content: 'Another text.', version: 3 })
+    expect(await save(draft, 2, 3)).toEqual({ outcome: 'saved', version: 4 })
+    expect(await plan('update', 10)).toBe('planned')
+    await pass()
+    await applyDueChanges()
+    expect(await readStory()).toMatchObject({ content: draft.content, version: 5 })
+  })
+
+  test('nothing is planned without a draft, twice, or off the site; a draft that ended by hand takes its plan along', async () => {
+    expect(await plan('update', 10)).toBe('no-draft')
+    await save(draft)
+    expect(await plan('unpublish', 5)).toBe('planned')
+    expect(await plan('update', 10)).toBe('hidden')
+    expect(await plan('update', 3)).toBe('planned')
+    expect(await plan('update', 4)).toBe('again')
+    // It comes between the two.
+    expect(await plan('publish', 4)).toBe('already')
+    await discardDraft(id, 2)
+    const skipped = ['update', 'skipped', 'The draft was published or discarded before.']
+    expect(await outcomes()).toEqual([['unpublish', null, null], skipped])
+    // Another draft is not what was planned.
+    await save({ ...draft, title: 'Later' })
+    await pass()
+    await applyDueChanges()
+    expect(await readStory()).toMatchObject({ title: live.title, status: 'draft' })
+    expect(await findWaitingDraft(id)).toMatchObject({ title: 'Later' })
+  })
+})

@@ -1,0 +1,171 @@
+/** The form of a public story: its draft, what the buttons do, and how two editors’ drafts and the site’s version meet. */
+import { beforeEach, expect, test } from 'vitest'
+import { findPublishedArticle } from '~/data/articles/articles.server'
+import { findWaitingDraft } from '~/data/desk/article-drafts.server'
+import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { createDraftToken, saveDraftLink } from '~/data/desk/draft-links.server'
+import { listEditors } from '~/data/desk/editors.server'
+import { resolutionField, takeOff } from '~/domain/desk/merged-article'
+import { loader as openSchedule } from '~/routes/article-schedule'
+import { loader as list } from '~/routes/desk'
+import { loader as openLink } from '~/routes/draft'
+import { loader as open, action as save } from '~/routes/edit-article'
+import { loader as preview } from '~/routes/preview-article'
+import { loader as openRevision, action as restore } from '~/routes/revision'
+import { routeArgs } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { signInEditor } from '../support/signed-in'
+
+const database = provideDatabase()
+let headers: HeadersInit = {}
+let editorId = ''
+
+const first = 'A relay clicked in an empty laboratory.'
+const last = 'It clicked again, and then it rested.'
+const typed = {
+  ...{
+    title: 'The relay',
+    slug: 'the-relay',
+    excerpt: 'Short.',
+    tags: 'relay',
+    version: '1',
+    status: 'draft',
+  },
+  content: `${first}\n\nNobody was there to hear it, and nobody would have known what it was if they had been.\n\n${last}`,
+  ...{ authorName: 'Maya Lindqvist', categoryName: 'Tech News', subcategoryName: '' },
+  ...{ featuredImageUrl: '', featuredImageDescription: '', publishedAt: '', seenPublishedAt: '' },
+}
+const drafted = { ...typed, content: typed.content.replace(first, 'A relay clicked twice.') }
+
+const post = (changes: Record<string, string>, slug = 'the-relay') => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...typed, ...changes })) body.set(name, value)
+  return toResult(save(routeArgs(`/admin/articles/${slug}`, { slug }, { method: 'POST', body, headers })))
+}
+const location = async (changes: Record<string, string>) => (await post(changes)).headers.get('Location')
+const openForm = (query = '') =>
+  open(routeArgs(`/admin/articles/the-relay${query}`, { slug: 'the-relay' }, { headers }))
+const stored = async () => (await findArticleToEdit('the-relay')) ?? expect.fail('It is gone.')
+const waiting = async () => findWaitingDraft((await stored()).id)
+/** As a bulk change does, or an operator. */
+const changeLive = async (fields: object) => {
+  const article = await stored()
+  await changeArticle(article.id, article.version, { ...article, ...fields }, editorId)
+}
+const path = '/admin/articles/the-relay'
+
+beforeEach(async () => {
+  await database.empty()
+  headers = await signInEditor(database)
+  editorId = (await listEditors())[0]?.id ?? ''
+  await post({ version: '', status: 'published' }, 'new')
+})
+
+test('a draft of a public story is saved, opened, previewed, shared, published and taken off, and readers see only what is published', async () => {
+  expect(await location(drafted)).toBe(`${path}?saved=waiting`)
+  expect((await findPublishedArticle('the-relay'))?.content).toBe(typed.content)
+  const opened = await openForm('?saved=waiting')
+  expect(opened).toMatchObject({
+    values: { content: drafted.content, version: '2' },
+    article: { status: 'published' },
+    draft: { version: 2, liveVersion: 1, changedSince: [] },
+    saved: { text: 'Draft saved', detail: 'Readers still see the version on the site.' },
+  })
+  const { id } = await stored()
+  const previewed = await preview(routeArgs('/', { id }, { headers }))
+  expect(previewed.preview.html).toContain('clicked twice')
+  const token = createDraftToken()
+  await saveDraftLink({ articleId: id, token, recipient: 'An expert', days: 1, editorId })
+  const shared = () => toResult((async () => openLink(routeArgs('/', { token })))())
+  expect((await shared()).data).toMatchObject({ html: expect.stringContaining('clicked twice') })
+  const { items } = await list(routeArgs('/admin', {}, { headers }))
+  expect(items).toMatchObject([{ isDraftWaiting: true, status: 'published' }])
+  const schedule = await openSchedule(routeArgs('/', { slug: 'the-relay' }, { headers }))
+  expect(schedule.hasDraft).toBe(true)
+  // Twice the same is published once.
+  const publish = { ...drafted, version: '2', status: 'published' }
+  for (const _ of ['first', 'second']) expect(await location(publish)).toBe(`${path}?saved=published`)
+  expect(await stored()).toMatchObject({ version: 3, content: drafted.content })
+  expect([await waiting(), (await shared()).status]).toEqual([null, 302])
+  await post({ ...drafted, version: '3', title: 'Off' })
+  expect(await location({ ...drafted, version: '4', title: 'Off', status: takeOff })).toBe(
+    `${path}?saved=draft&was=published`,
+  )
+  expect(await stored()).toMatchObject({ status: 'draft', title: 'Off' })
+  expect(await waiting()).toBeNull()
+})
+
+test('what the site’s version changed meanwhile is merged, or compared where both changed the same', async () => {
+  await post(drafted)
+  await changeLive({ tags: ['lab'], content: typed.content.replace(last, 'It rested.') })
+  expect((await openForm()).draft).toMatchObject({
+    baseVersion: 1,
+    liveVersion: 3,
+    changedSince: ['content', 'tags'],
+  })
+  expect(await location({ ...drafted, version: '2', excerpt: 'New.' })).toBe(`${path}?saved=waiting`)
+  const merged = drafted.content.replace(last, 'It rested.')
+  expect(await waiting()).toMatchObject({ version: 4, baseVersion: 3, content: merged, tags: ['lab'] })
+  await changeLive({ excerpt: 'Theirs.' })
+  const mine = { ...drafted, content: merged, tags: 'lab', version: '4', excerpt: 'Mine.' }
+  const refused = await post({ ...mine, status: 'published' })
+  expect(refused).toMatchObject({
+    status: 409,
+    data: {
+      values: { excerpt: 'Mine.', version: '4' },
+      conflict: { current: { version: '5', excerpt: 'Theirs.' }, mergedStatus: null, isPublic: true },
+    },
+  })
+  expect(await stored()).toMatchObject({ version: 5, excerpt: 'Theirs.' })
+  expect(await location({ ...mine, status: 'published', [resolutionField]: 'mine-5' })).toBe(
+    `${path}?saved=published`,
+  )
+  expect(await stored()).toMatchObject({ version: 6, excerpt: 'Mine.', tags: ['lab'] })
+})
+
+test('two editors’ drafts conflict as two saves do, and one decision is enough when the site’s version has changed, too', async () => {
+  await post(drafted)
+  const mine = { ...typed, title: 'Mine', content: typed.content.replace(last, 'It rested.') }
+  const refused = await post(mine)
+  expect(refused).toMatchObject({
+    status: 409,
+    data: { values: mine, conflict: { current: { version: '2' }, mergedStatus: 'draft', isPublic: true } },
+  })
+  expect(await location({ ...mine, [resolutionField]: 'merged-2' })).toBe(`${path}?saved=waiting`)
+  const both = { title: 'Mine', content: drafted.content.replace(last, 'It rested.') }
+  expect(await waiting()).toMatchObject({ version: 3, ...both })
+  // Based on the first version still, while both others have moved on.
+  await changeLive({ title: 'Theirs' })
+  const late = { ...typed, excerpt: 'Late.' }
+  const second = await post({ ...late, [resolutionField]: 'merged-3' })
+  expect(second).toMatchObject({
+    status: 409,
+    data: { values: { excerpt: 'Late.', ...both, version: '3' }, conflict: { current: { version: '4' } } },
+  })
+  const { values } = second.data as { values: Record<string, string> }
+  expect(await location({ ...values, [resolutionField]: 'mine-4' })).toBe(`${path}?saved=waiting`)
+  expect(await waiting()).toMatchObject({ version: 5, baseVersion: 4, excerpt: 'Late.', ...both })
+})
+
+test('a draft is discarded from its comparison, and taken up again from its revision', async () => {
+  await post({ ...drafted, publishedAt: '2026-01-02T03:04', seenPublishedAt: '2026-01-02T03:05' })
+  expect((await openForm()).values.publishedAt).toBe('2026-01-02T03:04')
+  const revise = (version: string, query: string) => {
+    const args = [`${path}/revisions/${version}${query}`, { slug: 'the-relay', version }] as const
+    return toResult(restore(routeArgs(...args, { method: 'POST', headers })))
+  }
+  const args = routeArgs('/?with=2', { slug: 'the-relay', version: '1' }, { headers })
+  expect(await openRevision(args)).toMatchObject({ draftVersion: 2, other: { version: 2 } })
+  expect((await revise('1', '?to=discard')).status).toBe(409)
+  expect((await revise('2', '?to=discard')).headers.get('Location')).toBe(`${path}?discarded=2`)
+  expect(await waiting()).toBeNull()
+  expect((await openForm('?discarded=2')).saved?.text).toMatch(/still in the revisions, as version 2/)
+  expect((await revise('2', '?over=9&to=draft')).status).toBe(409)
+  const again = await revise('2', '?over=1&to=draft')
+  expect(again.headers.get('Location')).toBe(`${path}?saved=waiting&restored=2`)
+  expect(await waiting()).toMatchObject({ version: 3, content: drafted.content })
+  // Published with the date that it was given.
+  await post({ ...drafted, version: '3', status: 'published', publishedAt: 'same', seenPublishedAt: 'same' })
+  expect((await stored()).createdAt.toISOString()).toBe('2026-01-02T03:04:00.000Z')
+})
