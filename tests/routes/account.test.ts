@@ -97,12 +97,17 @@ test('mail of the account’s role is turned off and on', async () => {
   await post({ task: 'mail' })
   await storeEditor(database, 'owner@ohmnibus.example', password, 'owner')
   await database.query(`UPDATE editors SET role = 'writer' WHERE email = $1`, [email])
-  await post({ task: 'mail' })
+  await post({ task: 'mail', notes: 'on' })
   // What a writer is not sent stays as it was.
-  expect(await database.query('SELECT mail_off FROM editors WHERE email = $1', [email])).toEqual([
-    { mail_off: ['week'] },
-  ])
-  expect((await load()) as unknown as Mail).toMatchObject({ mail: [] })
+  expect(
+    await database.query('SELECT unnest(mail_off) AS off FROM editors WHERE email = $1 ORDER BY 1', [email]),
+  ).toEqual(['answers', 'handed-in', 'late', 'week'].map((off) => ({ off })))
+  expect((await load()) as unknown as Mail).toMatchObject({
+    mail: [
+      { choice: 'answers', isOn: false },
+      { choice: 'notes', isOn: true },
+    ],
+  })
 })
 
 test('an account belongs to a person, who may be renamed, until the person is deleted', async () => {
