@@ -23,7 +23,7 @@ export const loader = guardPage('read', 'product', async ({ request }) => {
       sent.get('done') === 'deleted'
         ? 'Deleted.'
         : imported
-          ? `Imported: ${imported} products changed.`
+          ? `Imported: ${imported === '1' ? '1 product' : `${imported} products`} added or changed.`
           : null,
     ...(await listProductsForDesk(asked)),
     meta: deskMeta('Products', productsPath),

@@ -197,9 +197,9 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   const names = { ...columns, ...offerColumns }
   const column = Object.entries(names).find(([, name]) => name === field)?.[0] ?? String(field ?? 'line')
   if (issue.code === 'too_big' && issue.origin === 'array') return `A product can have ${MAX_OFFERS} offers.`
-  if (issue.code === 'invalid_type') return `${column}: it is missing.`
+  if (issue.code === 'invalid_type') return `${column}: It is missing.`
   if (issue.code === 'invalid_format' && issue.format === 'url')
-    return `${column}: use a web address such as https://example.com.`
+    return `${column}: Use a web address such as https://example.com.`
   return `${column}: ${issue.message}`
 }
 
@@ -246,13 +246,13 @@ function findProblem(
   context: Context,
 ): string | null {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 120)
-    return `slug: “${slug.slice(0, 60)}” must have lower-case letters, digits and single hyphens.`
-  if (slug === 'new' || slug === 'feed') return `slug: the desk uses “${slug}”.`
+    return `slug: “${slug.slice(0, 60)}” can only have lower-case letters, digits and single hyphens.`
+  if (slug === 'new' || slug === 'feed') return `slug: The desk uses “${slug}”.`
   const { category } = wanted
   if (typeof category === 'string' && row.category && !context.categories.includes(category))
-    return `category: there is no category “${category}”.`
+    return `category: There is no category “${category}”.`
   if (row.retailer && !context.retailers.has(row.retailer.toLowerCase()))
-    return `retailer: there is no retailer “${row.retailer}”.`
+    return `retailer: There is no retailer “${row.retailer}”.`
   const problems = listSpecProblems(
     context.specs(typeof category === 'string' ? category : ''),
     wanted.specs as Record<string, string> | undefined,

@@ -10,7 +10,7 @@ export function ArticleFront({ articles, label, withLead }: ArticleFrontProps) {
   if (!withLead || !lead) return <ArticleGrid articles={articles} label={label} headingLevel={2} />
   return (
     <>
-      <LeadCard article={lead} label={label} />
+      <LeadCard article={lead} label={label} headingLevel={2} eager className="border-y border-line py-8" />
       {others.length > 0 ? (
         <div className="mt-10">
           <ArticleGrid articles={others} label={label} headingLevel={2} isBelow />
@@ -20,21 +20,35 @@ export function ArticleFront({ articles, label, withLead }: ArticleFrontProps) {
   )
 }
 
-/** The lead story of a listing: large picture, large headline, standfirst. */
-function LeadCard({ article, label }: { article: ArticleCard; label: string | null }) {
+type LeadCardProps = {
+  article: ArticleCard
+  label?: string | null
+  headingLevel: 2 | 3
+  eager?: boolean
+  className?: string
+}
+
+/** The lead story of a listing, or a story that stands alone: large picture, large headline, standfirst. */
+export function LeadCard({
+  article,
+  label = null,
+  headingLevel,
+  eager = false,
+  className = '',
+}: LeadCardProps) {
   return (
-    <article className="group relative grid gap-6 border-y border-line py-8 lg:grid-cols-12 lg:gap-10">
+    <article className={`group relative grid gap-6 lg:grid-cols-12 lg:gap-10 ${className}`}>
       <CardPicture
         article={article}
         use="lead"
         badge={label ?? article.badge}
-        eager
+        eager={eager}
         className="aspect-video lg:col-span-7"
       />
       <div className="flex flex-col justify-center gap-4 lg:col-span-5">
         <CardHeadline
           article={article}
-          level={2}
+          level={headingLevel}
           className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl"
         />
         {article.excerpt ? (

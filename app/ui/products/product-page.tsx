@@ -2,6 +2,7 @@
 import type { ProductView, ShownRating } from '~/domain/products/product-page'
 import { articlePath } from '~/domain/site/urls'
 import { ArticleGrid } from '~/ui/articles/article-card'
+import { LeadCard } from '~/ui/articles/article-front'
 import { ResponsiveImage } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/site/page-heading'
 
@@ -9,6 +10,7 @@ const halves = 'grid gap-x-12 gap-y-12 lg:grid-cols-2'
 
 export function ProductPage({ view, disclosure }: { view: ProductView; disclosure: string | null }) {
   const { name, picture } = view
+  const [review] = view.reviews
   const shops = <Shops shops={view.shops} disclosure={disclosure} name={name} />
   const facts = <Facts rows={[...view.facts, ...view.specs]} />
   return (
@@ -40,7 +42,11 @@ export function ProductPage({ view, disclosure }: { view: ProductView; disclosur
           <h2 id="reviews" className="section-heading mb-8">
             {view.reviews.length === 1 ? 'Our review' : 'Our reviews'}
           </h2>
-          <ArticleGrid articles={view.reviews} label={null} headingLevel={3} isBelow />
+          {review && view.reviews.length === 1 ? (
+            <LeadCard article={review} headingLevel={3} />
+          ) : (
+            <ArticleGrid articles={view.reviews} label={null} headingLevel={3} isBelow />
+          )}
         </section>
       ) : null}
       <Ratings rows={view.ratings} outOf={view.rating?.outOf ?? ''} />

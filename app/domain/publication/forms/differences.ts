@@ -27,10 +27,12 @@ function toText({ control, choices = [], fields = [] }: FormField, values: Value
   if (control !== 'rows') return value.replaceAll('\r\n', '\n')
   return listRows(values, key)
     .map((n) => {
-      const texts = fields.map(
-        (field) => [field, toText(field, values, `${key}_${n}_${field.name}`)] as const,
-      )
-      const shown = texts.flatMap(([{ control: inner }, text]) =>
+      const texts = fields.map((field) => {
+        const text = toText(field, values, `${key}_${n}_${field.name}`)
+        const isCheckbox = field.control === 'checkbox'
+        return [field.control, isCheckbox ? (text === 'yes' ? field.label : '') : text] as const
+      })
+      const shown = texts.flatMap(([inner, text]) =>
         text === ''
           ? []
           : inner === 'rows'

@@ -116,12 +116,12 @@ function Question({ slug, plan }: { slug: string; plan: Plan }) {
         <li>
           {length === 0
             ? 'No article mentions the merged product.'
-            : `${countArticles(length)} ${length === 1 ? 'names' : 'name'} the one that goes, and ${length === 1 ? 'shows' : 'show'} the other one instead. Their texts stay as they are.`}
+            : `${countArticles(length)} ${length === 1 ? 'mentions' : 'mention'} the merged product, and will show the other one instead. No text is changed.`}
         </li>
         <li>
           {added === 0
             ? 'It gets no new offers.'
-            : `It gets ${added === 1 ? '1 offer' : `${added} offers`} more.`}
+            : `It gets ${added === 1 ? '1 more offer' : `${added} more offers`}.`}
           {left > 0
             ? ` ${left === 1 ? '1 is' : `${left} are`} left out: a product can have ${MAX_OFFERS}.`
             : null}

@@ -39,7 +39,7 @@ export function ProductTable(props: ProductTableProps) {
         </p>
       </div>
       {notice ? (
-        <p className="note mb-2" role="status">
+        <p className="note my-2" role="status">
           {notice}
         </p>
       ) : null}
