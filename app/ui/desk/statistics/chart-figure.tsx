@@ -92,8 +92,9 @@ function PlotImage({
       <svg role="img" aria-label={name} className="chart-plot">
         <svg
           aria-hidden="true"
+          x="10%"
           y="8%"
-          width="100%"
+          width="90%"
           height="80%"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
