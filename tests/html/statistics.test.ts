@@ -39,7 +39,7 @@ it('shows what is read, and what strangers typed as text', async () => {
   const month = await page.follow(page.getByRole('link', { name: '30 days' }))
   const about = await month.follow(month.getByRole('link', { name: title }))
   expect(textOf(about.getByRole('heading', { level: 1 }))).toBe(title)
-  expect(textOf(about.getByRole('region', { name: 'Referrers' }))).toContain('news.example 7 7 7')
+  expect(textOf(about.getByRole('region', { name: 'Referrers' }))).toContain('news.example777')
   expect((await desk.open('/admin/statistics/never-was')).status).toBe(404)
 
   const account = await desk.open('/admin/account')
@@ -49,6 +49,6 @@ it('shows what is read, and what strangers typed as text', async () => {
     page.getByRole('checkbox', { name: /on Monday mornings/ }).hasAttribute('checked')
   expect(isWanted(account)).toBe(true)
   const off = await save(account, { week: [] })
-  expect(textOf(off.getByRole('status'))).toBe('Your choice of mail is saved.')
+  expect(textOf(off.getByRole('main'))).toContain('Your choice of mail is saved.')
   expect(isWanted(off)).toBe(false)
 })
