@@ -16,6 +16,7 @@ import {
   type TypedPin,
   toFrontValues,
   toTypedPin,
+  unsavedNotice,
 } from '~/domain/desk/front'
 import { parseFrontForm, toEnds } from '~/domain/desk/front-command'
 import { frontPlacePath } from '~/domain/desk/front-urls'
@@ -166,13 +167,10 @@ async function redisplay(
 ) {
   const stories = (await listStoriesToPin(form.pins.map(({ id }) => id))).map(toStory)
   const full = form.pins.length > size ? ` Only ${size} stories fit: unpin one.` : ''
+  const notice = choices.length > 0 ? 'Choose a story below.' : `${unsavedNotice}${full}`
   const answer: FrontAnswer = {
-    ok: false,
-    values: toFrontValues(form),
-    errors,
-    notice: `Readers don’t see this yet: put it on the front.${full}`,
-    stories,
-    choices,
+    ...{ ok: false, values: toFrontValues(form), errors, stories, choices },
+    ...(errors.length === 0 && { notice }),
   }
   return data(answer, { status, headers: privateHeaders })
 }

@@ -12,6 +12,7 @@ import {
   draftLinksPath,
   revisionsPath,
 } from '~/domain/desk/desk-urls'
+import { pinStoryPath } from '~/domain/desk/front-urls'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { RelativeTime } from './relative-time'
@@ -101,6 +102,11 @@ export function ArticleBar({
             {isPublic ? (
               <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
                 Corrections
+              </a>
+            ) : null}
+            {isPublic && can('write', 'front') ? (
+              <a href={pinStoryPath(article.slug)} className="article-bar-link">
+                Pin
               </a>
             ) : null}
             <a
