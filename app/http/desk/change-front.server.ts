@@ -2,7 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import { listForDesk } from '~/data/desk/article-list.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { findPins, listStoriesToPin, replacePins } from '~/data/desk/pins.server'
+import { findPins, listStoriesByTitle, listStoriesToPin, replacePins } from '~/data/desk/pins.server'
 import { publication } from '~/data/publication/publication.server'
 import { type FrontPlace, findFrontPlace } from '~/domain/catalogue/front-places'
 import { parseListRequest } from '~/domain/desk/article-list'
@@ -82,11 +82,18 @@ async function find({ place, form, editorId }: Asked) {
       place,
     )
   }
-  const listed = parseListRequest(new URLSearchParams({ q: form.find, view: 'published' }))
-  const { items } = await listForDesk(listed, null, { editorId, timeZone: env().timeZone })
-  const choices = items.filter(({ id }) => form.pins.every((pin) => pin.id !== id)).slice(0, MAX_CHOICES)
+  const choices = await listChoices(form, editorId)
   if (choices.length === 0) return refuse('No published story has these words. Drafts can’t be pinned.')
-  return redisplay(200, form, place, { choices: choices.map(toStory) })
+  return redisplay(200, form, place, { choices })
+}
+
+/** Those with the words in their titles first, then those that have them anywhere. */
+async function listChoices({ find, pins }: FrontForm, editorId: string): Promise<FrontStory[]> {
+  const named = await listStoriesByTitle(find, MAX_CHOICES + pins.length)
+  const listed = parseListRequest(new URLSearchParams({ q: find, view: 'published' }))
+  const { items } = await listForDesk(listed, null, { editorId, timeZone: env().timeZone })
+  const found = new Map([...named, ...items].map((story) => [story.id, toStory(story)]))
+  return [...found.values()].filter(({ id }) => pins.every((pin) => pin.id !== id)).slice(0, MAX_CHOICES)
 }
 
 async function findPublic(slug: string): Promise<FrontStory | null> {
