@@ -64,6 +64,7 @@ describe('a section', () => {
     const back = await read(`newer=${second.newer}`)
     // 23 others are left, and the first page has room for 21.
     expect(back.ids).toEqual([...news, ...ids.slice(0, 21)])
+    expect(back.newer).not.toBeNull()
     expect((await read(`newer=${back.newer}`)).ids).toEqual([
       ...ids.slice(30, 33),
       ...news,

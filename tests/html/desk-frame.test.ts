@@ -61,7 +61,7 @@ it('every page has the same header, which marks where one is', async () => {
     const links = navigation.getAllByRole('link', { hidden: true })
     expect(names(links)).toEqual([
       ...['Articles', 'Today', 'Schedule', 'Statistics', 'Images', 'Products', 'Publication'],
-      ...['Tags', 'Redirects', 'Subscribers', 'Jobs', 'Log'],
+      ...['Front', 'Tags', 'Redirects', 'Subscribers', 'Jobs', 'Log'],
     ])
     const all = [...new Set([...links, ...header.getAllByRole('link')])]
     const marked = all.filter((link) => link.hasAttribute('aria-current'))

@@ -81,6 +81,8 @@ test('every page of the publication is accessible', async ({ page }) => {
     '/admin/publication',
     '/admin/sections',
     '/admin/sections/new?type=category',
+    '/admin/front',
+    '/admin/front/tech-news',
     '/admin/people/maya-lindqvist',
     '/admin/people/maya-lindqvist/versions',
     '/admin/sections/ai/delete',

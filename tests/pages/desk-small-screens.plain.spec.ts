@@ -31,6 +31,8 @@ test('lists show all they have within the width of the screen', async ({ page })
       [`/admin/articles/${slug}/review`, ''],
       ['/admin/schedule?week=2099-11-30', ''],
       [`/admin/articles/${slug}/corrections`, ''],
+      ['/admin/front', ''],
+      [`/admin/front/tech-news?story=${slug}`, ''],
       ['/admin/account', 'This session'],
       ['/admin/settings', ''],
       ['/admin/sections', ''],

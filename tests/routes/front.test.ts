@@ -73,8 +73,9 @@ describe('buttons', () => {
   test('find, pin, move and unpin in the form alone, which keeps the ends that were typed', async () => {
     const { seen = '' } = await open()
     const press = (task: string, more: Fields) => send({ seen, find: '', ...more, task })
+    await database.query(`UPDATE articles SET content = 'A coil clicked.' WHERE id = $1`, [idOf(3)])
     const found = await press('find', { find: 'coil' })
-    expect([found.status, found.choices]).toMatchObject([200, [{ id: idOf(1) }]])
+    expect([found.status, found.choices]).toMatchObject([200, [{ id: idOf(1) }, { id: idOf(3) }]])
     const one = await press(`pin-${idOf(1)}`, { ...found.values })
     expect(idsIn(one.values)).toEqual([idOf(1)])
     const end = { [pinFields(1).at]: '2030-01-01T10:00' }

@@ -1,6 +1,8 @@
 /** What editors have pinned on the home page and in sections: listed, replaced as a whole, and ended at its time. */
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
+import { containsTerms } from '~/data/search/search-names.server'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { FrontStory, PinnedStory } from '~/domain/desk/front'
 
@@ -52,6 +54,20 @@ export async function listStoriesToPin(
     FROM unnest(${ids}::uuid[], ${ends.map((end) => end?.toISOString() ?? null)}::timestamptz[])
       WITH ORDINALITY AS wanted (story, ends_at, n) JOIN articles ON id = story
     ORDER BY n`
+}
+
+/** Of so many; older ones are found as the desk's list finds them. */
+const NEWEST = 5_000
+
+/** The newest published stories whose titles have all words of the query. */
+export function listStoriesByTitle(query: string, count: number): Promise<FrontStory[]> {
+  return prisma().$queryRaw<FrontStory[]>`
+    SELECT id, title, slug, status FROM (
+      SELECT id, title, slug, status, search_names, created_at FROM articles WHERE status = 'published'
+      ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}
+    ) AS newest
+    WHERE ${containsTerms(Prisma.sql`split_part(search_names, E'\x1f', 1)`, query)}
+    ORDER BY created_at DESC, id DESC LIMIT ${count}`
 }
 
 /** Pins these stories at a place instead of those that are there. False: they are no longer those of the version `seen`. */

@@ -2,7 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import { listForDesk } from '~/data/desk/article-list.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { findPins, listStoriesToPin, replacePins } from '~/data/desk/pins.server'
+import { findPins, listStoriesByTitle, listStoriesToPin, replacePins } from '~/data/desk/pins.server'
 import { publication } from '~/data/publication/publication.server'
 import { type FrontPlace, findFrontPlace } from '~/domain/catalogue/front-places'
 import { parseListRequest } from '~/domain/desk/article-list'
@@ -16,6 +16,7 @@ import {
   type TypedPin,
   toFrontValues,
   toTypedPin,
+  unsavedNotice,
 } from '~/domain/desk/front'
 import { parseFrontForm, toEnds } from '~/domain/desk/front-command'
 import { frontPlacePath } from '~/domain/desk/front-urls'
@@ -81,11 +82,18 @@ async function find({ place, form, editorId }: Asked) {
       place,
     )
   }
-  const listed = parseListRequest(new URLSearchParams({ q: form.find, view: 'published' }))
-  const { items } = await listForDesk(listed, null, { editorId, timeZone: env().timeZone })
-  const choices = items.filter(({ id }) => form.pins.every((pin) => pin.id !== id)).slice(0, MAX_CHOICES)
+  const choices = await listChoices(form, editorId)
   if (choices.length === 0) return refuse('No published story has these words. Drafts can’t be pinned.')
-  return redisplay(200, form, place, { choices: choices.map(toStory) })
+  return redisplay(200, form, place, { choices })
+}
+
+/** Those with the words in their titles first, then those that have them anywhere. */
+async function listChoices({ find, pins }: FrontForm, editorId: string): Promise<FrontStory[]> {
+  const named = await listStoriesByTitle(find, MAX_CHOICES + pins.length)
+  const listed = parseListRequest(new URLSearchParams({ q: find, view: 'published' }))
+  const { items } = await listForDesk(listed, null, { editorId, timeZone: env().timeZone })
+  const found = new Map([...named, ...items].map((story) => [story.id, toStory(story)]))
+  return [...found.values()].filter(({ id }) => pins.every((pin) => pin.id !== id)).slice(0, MAX_CHOICES)
 }
 
 async function findPublic(slug: string): Promise<FrontStory | null> {
@@ -166,13 +174,10 @@ async function redisplay(
 ) {
   const stories = (await listStoriesToPin(form.pins.map(({ id }) => id))).map(toStory)
   const full = form.pins.length > size ? ` Only ${size} stories fit: unpin one.` : ''
+  const notice = choices.length > 0 ? 'Choose a story below.' : `${unsavedNotice}${full}`
   const answer: FrontAnswer = {
-    ok: false,
-    values: toFrontValues(form),
-    errors,
-    notice: `Readers don’t see this yet: put it on the front.${full}`,
-    stories,
-    choices,
+    ...{ ok: false, values: toFrontValues(form), errors, stories, choices },
+    ...(errors.length === 0 && { notice }),
   }
   return data(answer, { status, headers: privateHeaders })
 }

@@ -11,6 +11,7 @@ import {
   draftLinksPath,
   revisionsPath,
 } from '~/domain/desk/desk-urls'
+import { pinStoryPath } from '~/domain/desk/front-urls'
 import { takeOff } from '~/domain/desk/merged-article'
 import { type StepKind, stepKinds } from '~/domain/desk/story-review'
 import { formatCount } from '~/domain/site/formats'
@@ -114,6 +115,11 @@ export function ArticleBar({
             {isPublic ? (
               <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
                 Corrections
+              </a>
+            ) : null}
+            {isPublic && can('write', 'front') ? (
+              <a href={pinStoryPath(article.slug)} className="article-bar-link">
+                Pin
               </a>
             ) : null}
             {isPublic ? (

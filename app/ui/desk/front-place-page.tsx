@@ -2,7 +2,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FrontPlace } from '~/domain/catalogue/front-places'
 import { editArticlePath } from '~/domain/desk/desk-urls'
-import { type FrontStory, findField, type PinnedStory, pinFields, seenField } from '~/domain/desk/front'
+import {
+  type FrontStory,
+  findField,
+  type PinnedStory,
+  pinFields,
+  seenField,
+  unsavedNotice,
+} from '~/domain/desk/front'
 import { frontPath, frontPlacePath, frontPreviewPath } from '~/domain/desk/front-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
@@ -26,7 +33,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
   const values = answer && seenField in answer.values ? answer.values : opened.values
   const known = new Map([...opened.stories, ...(answer?.stories ?? [])].map((story) => [story.id, story]))
   const rows = listRows(values, known)
-  const notice = answer?.notice ?? (opened.isChanged ? unsaved : answer ? null : opened.notice)
+  const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The button that was pressed may have gone with its row.
@@ -93,8 +100,6 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
   )
 }
 
-const unsaved = 'Readers don’t see this yet: put it on the front.'
-
 /** `story` undefined: it was deleted meanwhile. */
 type Row = { id: string; story: FrontStory | PinnedStory | undefined }
 
@@ -111,7 +116,7 @@ function PinRow({ id, story, number, count }: Row & { number: number; count: num
   const fields = pinFields(number)
   const title = story?.title ?? 'A story that was deleted'
   return (
-    <li className="plan-line">
+    <li className="front-row">
       <input type="hidden" name={fields.id} value={id} />
       <div className="min-w-0">
         <p dir="auto" className="font-semibold">
@@ -125,9 +130,7 @@ function PinRow({ id, story, number, count }: Row & { number: number; count: num
         </p>
         {story ? <PinFacts pin={story} /> : null}
       </div>
-      <div className="front-end">
-        <TimeFields at={fields.at} occurrence={fields.occurrence} label="Until" required={false} />
-      </div>
+      <TimeFields at={fields.at} occurrence={fields.occurrence} label="Until" required={false} />
       <div className="plan-buttons">
         {number > 1 ? <TaskButton task={`up-${number}`} words="Move up" title={title} /> : null}
         {number < count ? <TaskButton task={`down-${number}`} words="Move down" title={title} /> : null}
@@ -180,8 +183,8 @@ export function PinFacts({ pin }: { pin: FrontStory | PinnedStory }) {
 function FindStory({ choices }: { choices: FrontStory[] }) {
   return (
     <fieldset className="front-find">
-      <legend className="section-heading">Pin one more</legend>
-      <Field name={findField} label="Words of its title, or its address" />
+      <legend className="text-lg font-bold">Pin one more</legend>
+      <Field name={findField} label="Words of its title, or its address" required />
       <button type="submit" name="task" value="find" className="button-quiet">
         Find
       </button>
