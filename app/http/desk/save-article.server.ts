@@ -42,6 +42,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 import { keepFormerRatings, listOfferedProducts, nameProducts } from './article-products.server'
+import { openArticleFor } from './opened-by.server'
 import { readArticleForm } from './read-article-form.server'
 import { newWord } from './story-access.server'
 import { returnTextOnFailure } from './unsaved-form.server'
@@ -68,10 +69,10 @@ export async function findEditedArticle(params: {
   return article
 }
 
-/** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
+/** Everything the form shows for an article; null: a new one. `editorId`: who opens it, and whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
   const hash = findPictureHash(article?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName, products, planned, review] = await Promise.all([
+  const [tags, lastSave, pictures, authorName, products, planned, review, openedBy] = await Promise.all([
     listTagsInUse(),
     article && findLastSave(article.id),
     listPicturesByHash(hash ? [hash] : []),
@@ -79,6 +80,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     listOfferedProducts(article),
     article && findNextChange(article.id),
     article && findReviewState(article.id),
+    article ? openArticleFor(article.id, editorId) : [],
   ])
   return {
     values: {
@@ -88,6 +90,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     lastSave,
     planned,
     review,
+    openedBy,
     featured: pictures[0] ?? null,
     choices: {
       ...listArticleChoices(publication()),
