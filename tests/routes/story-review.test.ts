@@ -250,6 +250,8 @@ test('mail goes to those who want it, but not to whoever did it, and of many not
   await note('writer')
   await take('editor', 'approve')
   await take('editor', 'send-back', 'On second thoughts.')
+  await giveTo('editor')
+  await take('editor', 'hand-in', 'My own.')
   const mails = await database.query<{ payload: { to: string; subject: string; text: string } }>(
     `SELECT payload FROM graphile_worker._private_jobs ORDER BY id`,
   )
