@@ -111,6 +111,7 @@ export default [
   route('/admin/statistics.csv', 'routes/statistics-csv.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
   route('/admin/by-id/:id/last-save', 'routes/last-save.ts'),
+  route('/admin/by-id/:id/closed', 'routes/article-closed.ts'),
   route('/admin/live-preview', 'routes/live-preview.ts'),
   route('/admin/advice', 'routes/advice.ts'),
   route('/events/articles', 'routes/article-events.ts'),

@@ -7,6 +7,7 @@ import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
 import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
 import { deleteExpiredTokens } from '~/data/desk/editor-tokens.server'
+import { deleteOldOpenings } from '~/data/desk/open-articles.server'
 import { deleteOldChanges } from '~/data/desk/planned-changes.server'
 import { deleteExpiredSettlings } from '~/data/desk/today.server'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
@@ -33,6 +34,7 @@ export const expireRows: Task = async () => {
   await deleteUnusedEmbeds()
   await deleteExpiredSettlings()
   await deleteOldChanges()
+  await deleteOldOpenings()
   await deleteExpiredCounts()
   await deleteOldLog()
 }

@@ -2,12 +2,13 @@
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { listOpenedBy } from '~/data/desk/open-articles.server'
 import { createStepId, listReviewSteps } from '~/data/desk/review-steps.server'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
 import { parseReviewCommand } from '~/domain/desk/review-command'
 import { listReviewTasks, readReviewNotice } from '~/domain/desk/story-review'
 import { type DeskArgs, guardForm, guardPage } from '~/http/desk/access.server'
-import { listShownNotes, reviewStory, toReviewRights } from '~/http/desk/review-story.server'
+import { listHeirs, listShownNotes, reviewStory, toReviewRights } from '~/http/desk/review-story.server'
 import { storyAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -29,8 +30,11 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     article: { id, slug, title, status, version },
     steps,
     notes: await listShownNotes(article),
+    openedBy: await listOpenedBy(id, editor.id),
     tasks: listReviewTasks(steps[0]?.kind ?? null, rights),
     mayWrite: rights.mayWrite,
+    heirs: await listHeirs(editor),
+    creator: article.createdBy ?? '',
     newId: createStepId(),
     notice: readReviewNotice(new URL(request.url).searchParams),
     resumed: await restoreUnsavedForm(request, (values) =>

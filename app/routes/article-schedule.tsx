@@ -8,6 +8,7 @@ import { articleSchedulePath } from '~/domain/desk/desk-urls'
 import { readPlanNotice } from '~/domain/desk/planned-changes'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
 import { runPlanCommand } from '~/http/desk/plan-changes.server'
+import { storyAt } from '~/http/desk/story-access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -15,7 +16,7 @@ import { ArticleSchedulePage } from '~/ui/desk/article-schedule-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', async ({ request, params }) => {
+export const loader = guardPage('publish', storyAt, async ({ request, params }) => {
   const { id, slug, title, status } = await requireArticle(params)
   const path = articleSchedulePath(slug)
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
@@ -28,7 +29,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
   }
 })
 
-export const action = guardPage('write', 'article', async (args) => {
+export const action = guardPage('publish', storyAt, async (args) => {
   const { id, slug } = await requireArticle(args.params)
   return runPlanCommand(args, articleSchedulePath(slug), id)
 })

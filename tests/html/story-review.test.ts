@@ -31,7 +31,12 @@ const press = (page: HtmlPage, name: string, typed: Record<string, string> = {})
 const openTask = async (desk: HtmlPage, title: string) => {
   const menu = within(desk.getAllByRole('navigation', { name: 'Desk' })[0] ?? desk.document.body)
   const today = await desk.follow(menu.getByRole('link', { name: 'Today' }))
-  return { today, page: await today.follow(today.getByRole('link', { name: title })) }
+  return {
+    today,
+    page: await today.follow(
+      today.getAllByRole('link', { name: title })[0] ?? expect.fail('There is no task.'),
+    ),
+  }
 }
 
 it('a draft is handed in, sent back, handed in again and published, and a note on it resolved', async () => {
@@ -47,7 +52,7 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   ])
 
   const form = await writer.desk.open(`/admin/articles/${slug}`)
-  let own = await form.follow(form.getByRole('link', { name: 'Review' }))
+  let own = await form.follow(form.getByRole('link', { name: 'Hand in' }))
   own = await press(own, 'Hand in', { note: 'Is the room too much?' })
   expect(own.getByText(/^It’s handed in/).getAttribute('role')).toBe('status')
   expect(own.queryByRole('button', { name: 'Hand in' })).toBeNull()

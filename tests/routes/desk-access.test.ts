@@ -120,6 +120,7 @@ const rows: Record<string, Row> = {
   '/admin/media/:hash/describe': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/subscribers.csv': { GET: data },
   '/admin/by-id/:id/last-save': { GET: data },
+  '/admin/by-id/:id/closed': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 204)) },
   '/admin/page-preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
   '/admin/advice': { GET: forAll(postsOnly), POST: forAll(data) },

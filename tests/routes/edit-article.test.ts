@@ -312,6 +312,7 @@ describe('an article', () => {
     }
     await send('the-relay', { slug: 'the-relay', version: '1', title: 'Changed' })
     expect(await lastSave(id)).toEqual({
+      openedBy: [],
       version: 2,
       savedAt: expect.any(String),
       savedBy: 'maya',

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findPictureDetails } from '~/data/media/pictures.server'
-import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
+import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES, writersAllowance } from '~/domain/media/uploads'
 import { action as remove } from '~/routes/delete-picture'
 import { action as describeAll, loader as openAll } from '~/routes/describe-pictures'
 import { action as add, loader as list } from '~/routes/media-library'
@@ -113,10 +113,11 @@ test('a picture is replaced by another one that exists', async () => {
   expect(page).toMatchObject({ picture: { uses: 1 } })
 })
 
-function upload(fields: Record<string, string | File>) {
+function upload(fields: Record<string, string | File>, more: Record<string, string> = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return toResult(add(routeArgs('/admin/media', {}, { method: 'POST', body, headers })))
+  const init = { method: 'POST', body, headers: { ...headers, ...more } }
+  return toResult(add(routeArgs('/admin/media', {}, init)))
 }
 
 test('a picture that is uploaded opens, to be described', async () => {
@@ -343,6 +344,37 @@ describe('what an editor may upload within an hour', () => {
       },
     ])
     expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_chunks')).toEqual([])
+  })
+
+  test.each([
+    ['a day', writersAllowance.dailyFiles, 1, 120, 'Writers can upload 500 MB or 200 files a day'],
+    ['a day', 1, writersAllowance.dailyBytes, 120, 'Writers can upload 500 MB or 200 files a day'],
+    ['their time', 10, writersAllowance.bytes / 10, 10_000, 'Writers can upload 20 GB in all'],
+  ])(
+    'as much as a writer may in %s: refused to a writer alone',
+    async (_, count, bytes, minutes, message) => {
+      await storeEditor(database, 'owner@ohmnibus.example', 'correct horse battery')
+      await uploaded(count, bytes, minutes)
+      await database.query(`UPDATE editors SET role = 'writer' WHERE email LIKE 'maya%'`)
+      expect((await send()).data).toMatchObject({
+        errors: [
+          { message: expect.stringContaining(message) },
+          { field: 'address', message: expect.stringContaining(message) },
+        ],
+      })
+      await database.query(`UPDATE editors SET role = 'editor' WHERE email LIKE 'maya%'`)
+      const photo = new File([new Uint8Array(await makePhoto(40, 30))], 'relay.jpg')
+      expect((await upload({ pictures: photo })).status).toBe(303)
+    },
+  )
+
+  test('a form that says at its beginning that it is longer than what is left is not stored', async () => {
+    await uploaded(1, MAX_HOURLY_BYTES - 1_000, 59)
+    const photo = new File([new Uint8Array(await makePhoto(40, 30))], 'relay.jpg')
+    const long = { 'Content-Length': '10002000' }
+    expect((await upload({ pictures: photo }, long)).status).toBe(422)
+    expect(await database.query('SELECT FROM media_files')).toEqual([])
+    expect((await upload({ pictures: photo })).status).toBe(303)
   })
 
   test('what is an hour old, or of someone else, does not count', async () => {

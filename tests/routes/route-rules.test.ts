@@ -72,6 +72,7 @@ const params: Record<string, Record<string, string>> = {
   'edit-article-by-id': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/preview-article': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/delete-for-good': { id: '00000000-0000-4000-8000-000000000000' },
+  'routes/article-closed': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/last-save': { id: '00000000-0000-4000-8000-000000000000' },
   'settings-version': { version: '1' },
   ...Object.assign({}, ...['sections', 'people', 'pages', 'menus', 'retailers'].map(entryParams)),

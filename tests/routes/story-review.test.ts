@@ -5,7 +5,10 @@ import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.ser
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import * as environment from '~/env.server'
 import { action as changeAccount } from '~/routes/account'
+import { action as closeForm } from '~/routes/article-closed'
 import { action, loader } from '~/routes/article-review'
+import { loader as edit } from '~/routes/edit-article'
+import { loader as lastSave } from '~/routes/last-save'
 import { loader as openToday } from '~/routes/today'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -101,7 +104,7 @@ test('from the writer to the editor, back, and on to the site; each sees what wa
   ])
   expect(
     await database.query(
-      "SELECT editor, action, subject FROM audit_log WHERE kind = 'review' ORDER BY id LIMIT 2",
+      "SELECT editor, action, subject FROM audit_log WHERE kind = 'review' AND action <> 'handed over' ORDER BY id LIMIT 2",
     ),
   ).toEqual([
     { editor: 'writer@x.example', action: 'handed in', subject: 'Story: A story' },
@@ -247,6 +250,8 @@ test('mail goes to those who want it, but not to whoever did it, and of many not
   await note('writer')
   await take('editor', 'approve')
   await take('editor', 'send-back', 'On second thoughts.')
+  await giveTo('editor')
+  await take('editor', 'hand-in', 'My own.')
   const mails = await database.query<{ payload: { to: string; subject: string; text: string } }>(
     `SELECT payload FROM graphile_worker._private_jobs ORDER BY id`,
   )
@@ -261,6 +266,65 @@ test('mail goes to those who want it, but not to whoever did it, and of many not
   )
 })
 
+test('others are told who has the form open, until it is closed or an hour has passed', async () => {
+  const { id } = await story()
+  const openForm = (who: Who) => edit(routeArgs('/admin/articles/a-story', params, { headers: cookies[who] }))
+  const ask = async (who: Who) => {
+    const response = await lastSave(
+      routeArgs(`/admin/by-id/${id}/last-save`, { id }, { headers: cookies[who] }),
+    )
+    const { openedBy } = (await response.json()) as { openedBy: { name: string; isOpen: boolean }[] }
+    return openedBy.map(({ name, isOpen }) => [name, isOpen])
+  }
+  const pass = (minutes: number) =>
+    database.query(`UPDATE open_articles SET seen_at = seen_at - make_interval(mins => ${minutes}),
+      opened_at = opened_at - make_interval(mins => ${minutes})`)
+  const openedAt = () => database.query('SELECT opened_at, seen_at FROM open_articles ORDER BY editor_id')
+  await openForm('writer')
+  expect(await ask('editor')).toEqual([['writer', true]])
+  expect((await open('editor')).openedBy.map(({ name }) => name)).toEqual(['writer'])
+  expect((await open('writer')).openedBy.map(({ name }) => name)).toEqual(['editor'])
+  const before = await openedAt()
+  await ask('writer')
+  expect(await openedAt()).toEqual(before)
+  await pass(3)
+  expect(await ask('editor')).toEqual([['writer', false]])
+  await pass(60)
+  expect(await ask('editor')).toEqual([])
+  await openForm('writer')
+  expect(await ask('editor')).toEqual([['writer', true]])
+  const close = (closed: string) => {
+    const init = { method: 'POST', headers: cookies.writer }
+    return toResult(closeForm(routeArgs(`/admin/by-id/${closed}/closed`, { id: closed }, init)))
+  }
+  expect([(await close('x')).status, (await close(id)).status]).toEqual([204, 204])
+  expect(await ask('editor')).toEqual([])
+})
+
+test('an editor hands a story over to an open account, which is logged; a writer does not', async () => {
+  const handOver = async (who: Who, heir: string) => send(who, { task: 'hand-over', heir })
+  expect((await open('writer')).heirs).toBeNull()
+  expect((await handOver('writer', await idOf('editor'))).status).toBe(422)
+  expect((await open('editor')).heirs?.map(({ label }) => label)).toEqual([
+    'editor@x.example, editor',
+    'writer@x.example, writer',
+  ])
+  await storeEditor(database, 'closed@x.example', 'correct horse battery', 'editor')
+  const [closed] = await database.query<{ id: string }>(
+    `UPDATE editors SET disabled_at = now() WHERE email LIKE 'closed%' RETURNING id`,
+  )
+  for (const heir of [closed?.id ?? '', randomUUID(), 'x', ''])
+    expect((await handOver('editor', heir)).status).toBe(422)
+  expect((await handOver('editor', await idOf('editor'))).status).toBe(303)
+  expect(await story()).toMatchObject({ createdBy: await idOf('editor'), version: 1 })
+  expect(
+    await database.query('SELECT editor, action, subject FROM audit_log WHERE kind = $1', ['review']),
+  ).toEqual([
+    { editor: null, action: 'handed over', subject: 'Story: A story → writer@x.example' },
+    { editor: 'editor@x.example', action: 'handed over', subject: 'Story: A story → editor@x.example' },
+  ])
+})
+
 test('the review ends with any publication, and comes back from the bin as it was', async () => {
   await take('writer', 'hand-in', 'Please.')
   await note('editor')
@@ -270,7 +334,7 @@ test('the review ends with any publication, and comes back from the bin as it wa
   expect(await history('writer')).toEqual([['handed-in', 'writer', 'Please.', 1]])
   expect(await notesOf('writer')).toEqual([['Which <laboratory>?', 'editor', quote, null]])
   expect(await tasksOf('editor')).toHaveLength(1)
-  expect(await database.query("SELECT FROM audit_log WHERE kind = 'review'")).toHaveLength(1)
+  expect(await database.query("SELECT FROM audit_log WHERE action = 'handed in'")).toHaveLength(1)
   await database.query("UPDATE articles SET status = 'published'")
   await database.query("UPDATE articles SET status = 'draft'")
   expect(await tasksOf('editor')).toEqual([])

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { taskField } from '~/domain/desk/article-pictures'
 import { takeOff } from '~/domain/desk/merged-article'
+import { action as runPlan } from '~/routes/article-schedule'
 import { action as describePicture } from '~/routes/describe-picture'
 import { loader as list } from '~/routes/desk'
 import { loader as open, action as save } from '~/routes/edit-article'
@@ -85,6 +86,38 @@ test('only an editor publishes, unless the writer may publish their own', async 
   expect(drafted.headers.get('Location')).toBe('/admin/articles/the-relay?saved=waiting')
   expect(await find('the-relay')).toMatchObject({ status: 'published', title: 'The relay', version: 3 })
   expect((await openAs(revisions, 'the-relay')).status).toBe(200)
+})
+
+test('a trusted writer plans their own story, and reaches no other’s plan from there', async () => {
+  await post('new')
+  const [path, params] = ['/admin/articles/the-relay/schedule', { slug: 'the-relay' }]
+  const plan = (fields: Record<string, string>) =>
+    toResult(
+      (async () =>
+        runPlan(routeArgs(path, params, { method: 'POST', headers, body: new URLSearchParams(fields) })))(),
+    )
+  const ours = { task: 'plan', kind: 'publish', at: '2099-11-30T09:00' }
+  expect((await plan(ours)).status).toBe(403)
+  await trust()
+  expect((await plan(ours)).status).toBe(303)
+  const [other] = await database.query<{ id: string }>(
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone)
+     SELECT id, 'publish', '2099-11-30', '2099-11-30T00:00', 'UTC' FROM articles WHERE slug = 'by-someone' RETURNING id`,
+  )
+  const change = other?.id ?? ''
+  for (const fields of [
+    { task: 'cancel' },
+    { task: 'move', at: '2098-01-01T09:00' },
+    { task: 'retry' },
+    { task: 'dismiss' },
+  ])
+    expect((await plan({ ...fields, change } as Record<string, string>)).status).toBe(422)
+  expect(await database.query('SELECT local_time, outcome FROM planned_changes ORDER BY local_time')).toEqual(
+    [
+      { local_time: '2099-11-30T00:00', outcome: null },
+      { local_time: '2099-11-30T09:00', outcome: null },
+    ],
+  )
 })
 
 test('a field of the form doesn’t make a product, nor does a role in it make an editor', async () => {

@@ -35,10 +35,21 @@ export function planChange(
   )
 }
 
+/** The story whose change it has to be; null: any. */
+type OfStory = string | null
+
+const isOf = (story: OfStory) => (story === null ? Prisma.sql`true` : Prisma.sql`article_id = ${story}::uuid`)
+
 /** Moves a change that is still to come. */
-export async function moveChange(id: string, time: PlannedTime, editorId: string): Promise<PlanOutcome> {
+export async function moveChange(
+  id: string,
+  time: PlannedTime,
+  editorId: string,
+  story: OfStory = null,
+): Promise<PlanOutcome> {
   if (!uuidPattern.test(id)) return 'gone'
-  const moved = Prisma.sql`SELECT id, article_id AS story, kind FROM planned_changes WHERE id = ${id}::uuid`
+  const moved = Prisma.sql`
+    SELECT id, article_id AS story, kind FROM planned_changes WHERE id = ${id}::uuid AND ${isOf(story)}`
   return plan(moved, time, editorId)
 }
 
@@ -51,26 +62,33 @@ async function plan(what: Prisma.Sql, time: PlannedTime, editorId: string): Prom
 }
 
 /** False: it is not still to come. */
-export function cancelChange(id: string): Promise<boolean> {
-  return end(id, Prisma.sql`done_at = clock_timestamp(), outcome = 'canceled' WHERE outcome IS NULL`)
+export function cancelChange(id: string, story: OfStory = null): Promise<boolean> {
+  return end(id, story, Prisma.sql`done_at = clock_timestamp(), outcome = 'canceled' WHERE outcome IS NULL`)
 }
 
 /** Nobody need look at a failed change any more. False: it has not failed. */
-export function dismissChange(id: string): Promise<boolean> {
-  return end(id, Prisma.sql`settled_at = clock_timestamp() WHERE outcome = 'failed' AND settled_at IS NULL`)
+export function dismissChange(id: string, story: OfStory = null): Promise<boolean> {
+  return end(
+    id,
+    story,
+    Prisma.sql`settled_at = clock_timestamp() WHERE outcome = 'failed' AND settled_at IS NULL`,
+  )
 }
 
 /** Makes a failed change due again, at once. False: it has not failed. */
-export function retryChange(id: string): Promise<boolean> {
+export function retryChange(id: string, story: OfStory = null): Promise<boolean> {
   return end(
     id,
+    story,
     Prisma.sql`done_at = NULL, outcome = NULL, reason = NULL WHERE outcome = 'failed' AND settled_at IS NULL`,
   )
 }
 
-async function end(id: string, change: Prisma.Sql): Promise<boolean> {
+async function end(id: string, story: OfStory, change: Prisma.Sql): Promise<boolean> {
   if (!uuidPattern.test(id)) return false
-  return (await prisma().$executeRaw`UPDATE planned_changes SET ${change} AND id = ${id}::uuid`) > 0
+  const ended = await prisma().$executeRaw`
+    UPDATE planned_changes SET ${change} AND id = ${id}::uuid AND ${isOf(story)}`
+  return ended > 0
 }
 
 /** Of a story: what is to come, the next first, and then what happened, the latest first. */

@@ -14,7 +14,14 @@ import type {
 } from '~/domain/media/media-library'
 import type { PictureMetadata } from '~/domain/media/picture-editing'
 import type { Focus, Picture } from '~/domain/media/renditions'
-import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
+import {
+  allowanceUsed,
+  dailyAllowanceUsed,
+  MAX_HOURLY_BYTES,
+  MAX_HOURLY_PICTURES,
+  uploadLimitReached,
+  writersAllowance,
+} from '~/domain/media/uploads'
 import { type AddedFile, addOriginal, deleteOriginal, type Original } from './originals.server'
 
 /** `isReady`: all its files are made. */
@@ -60,15 +67,34 @@ export async function addPicture(original: Original, fileName: string, editorId:
   return addOriginal(original, () => savePicture(original, fileName, editorId))
 }
 
-/** Whether the editor has uploaded as much within the last hour as one may. */
-export async function hasReachedUploadLimit(editorId: string): Promise<boolean> {
-  const rows = await prisma().$queryRaw<{ isReached: boolean }[]>`
-    SELECT count(*) >= ${MAX_HOURLY_PICTURES} OR coalesce(sum(bytes), 0) >= ${MAX_HOURLY_BYTES} AS "isReached"
+/** `bytes`: how many more the editor may upload now; `problem`: what to say about more. */
+export type UploadAllowance = { bytes: number; problem: string }
+
+/** By what the editor uploaded within an hour, and a writer within a day and in all. */
+export async function findUploadAllowance(editorId: string): Promise<UploadAllowance> {
+  const { dailyFiles, dailyBytes, bytes } = writersAllowance
+  const left = (maxFiles: number, maxBytes: number, interval: string) => Prisma.sql`
+    SELECT CASE WHEN count(*) >= ${maxFiles} THEN 0
+      ELSE greatest(0, ${maxBytes}::bigint - coalesce(sum(bytes), 0)) END::float8
     FROM (SELECT bytes, uploaded_by, uploaded_at FROM pictures
       UNION ALL SELECT bytes, uploaded_by, uploaded_at FROM media_clips) AS files
-    WHERE uploaded_by = ${editorId}::uuid AND uploaded_at > now() - interval '1 hour'`
-  return rows[0]?.isReached === true
+    WHERE uploaded_by = ${editorId}::uuid AND uploaded_at > now() - ${interval}::interval`
+  const [row] = await prisma().$queryRaw<{ hour: number; day: number | null; total: number | null }[]>`
+    SELECT (${left(MAX_HOURLY_PICTURES, MAX_HOURLY_BYTES, '1 hour')}) AS hour,
+      CASE role WHEN 'writer' THEN (${left(dailyFiles, dailyBytes, '1 day')}) END AS day,
+      CASE role WHEN 'writer' THEN (${left(MAX_FILES_EVER, bytes, '1000 years')}) END AS total
+    FROM editors WHERE id = ${editorId}::uuid`
+  const { hour = MAX_HOURLY_BYTES, day = null, total = null } = row ?? {}
+  const limits = [
+    { bytes: hour, problem: uploadLimitReached },
+    ...(day === null ? [] : [{ bytes: day, problem: dailyAllowanceUsed }]),
+    ...(total === null ? [] : [{ bytes: total, problem: allowanceUsed }]),
+  ]
+  return limits.reduce((least, limit) => (limit.bytes < least.bytes ? limit : least))
 }
+
+/** In all, only bytes count. */
+const MAX_FILES_EVER = 2_147_483_647
 
 /**
  * What serving a picture's files needs to know of it. Null: there is none, or nothing of it can be shown yet. Reads on

@@ -92,9 +92,14 @@ export function editArticlePath({ id, slug }: { id: string; slug: string }) {
   return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
 }
 
-/** Who saved an article last, and when, for the open form. */
+/** Who saved an article last, and who has it open, for the open form. */
 export function lastSavePath(id: string) {
   return `/admin/by-id/${id}/last-save`
+}
+
+/** Told when an editor leaves the form of an article. */
+export function articleClosedPath(id: string) {
+  return `/admin/by-id/${id}/closed`
 }
 
 /** Query parameter of an article form: id of the form stored before the editor had to sign in again. */

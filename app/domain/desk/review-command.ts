@@ -1,4 +1,4 @@
-/** Parses the forms of a story's review: of its next step, and of notes on its passages. */
+/** Parses the forms of a story's review: of its next step, of notes on its passages, and of whose it is. */
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import { MAX_NOTE, MAX_QUOTE } from './article-notes'
 import { isReviewTask, MAX_REVIEW_NOTE, type ReviewTask } from './story-review'
@@ -13,9 +13,12 @@ export type StepCommand = {
   note: string
 }
 
+/** Other than a step. */
 export type NoteCommand =
   | { task: 'note'; id: string; quote: string; text: string }
   | { task: 'resolve' | 'reopen'; chosen: string }
+  /** `heir`: an account's id. */
+  | { task: 'hand-over'; heir: string }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const reload = 'Reload this page, and try again.'
@@ -44,12 +47,14 @@ const text = textField({
   maxLength: MAX_NOTE,
   missing: 'Enter what you have to say about it.',
 })
+const heir = textField({ label: 'Whose story it is', maxLength: 36, missing: 'Choose an account.' })
 const chosen = textField({ label: 'Note', maxLength: 36, missing: 'Choose a note on this page.' })
 
 /** The button that was pressed is told by its field `task`. Whoever sends a draft back says why. */
 export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<StepCommand | NoteCommand> {
   if (task === 'note') return withTask(task, parseFields({ id, quote, text }, sent))
   if (task === 'resolve' || task === 'reopen') return withTask(task, parseFields({ chosen }, sent))
+  if (task === 'hand-over') return withTask(task, parseFields({ heir }, sent))
   if (!isReviewTask(task))
     return { ok: false, errors: [{ field: null, message: 'Use one of the buttons on this page.' }] }
   const isSentBack = task === 'send-back'

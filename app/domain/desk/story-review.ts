@@ -57,6 +57,7 @@ const noteNotices: Record<string, string> = {
   note: 'The note is added.',
   resolve: 'The note is resolved.',
   reopen: 'The note is open again.',
+  'hand-over': 'The story is handed over.',
 }
 
 /** What the page says after a form, by its address; null: nothing. */

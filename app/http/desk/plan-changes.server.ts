@@ -35,14 +35,14 @@ async function run(command: PlanCommand, articleId: string | null, editorId: str
     }
     case 'move': {
       const { task: _, change, ...time } = command
-      return moveChange(change, time, editorId)
+      return moveChange(change, time, editorId, articleId)
     }
     case 'cancel':
-      return toOutcome(await cancelChange(command.change))
+      return toOutcome(await cancelChange(command.change, articleId))
     case 'dismiss':
-      return toOutcome(await dismissChange(command.change))
+      return toOutcome(await dismissChange(command.change, articleId))
     case 'retry': {
-      const isDue = await retryChange(command.change)
+      const isDue = await retryChange(command.change, articleId)
       // At once, so that the page says what came of it.
       if (isDue) await applyDueChanges()
       return toOutcome(isDue)

@@ -1,11 +1,12 @@
 /** What the forms of a story's review do: hand it in, send it back, approve and publish it, and note what is to be changed. */
 import { redirect } from '@remix-run/node'
 import { addNote, listNotes, reopenNote, resolveNote } from '~/data/desk/article-notes.server'
-import { changeArticle, type StoredArticle } from '~/data/desk/desk-articles.server'
+import { changeArticle, giveArticle, type StoredArticle } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
+import { listEditors } from '~/data/desk/editors.server'
 import { addReviewStep, listReviewSteps } from '~/data/desk/review-steps.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
-import { can, toStorySubject } from '~/domain/desk/access'
+import { can, roles, toStorySubject } from '~/domain/desk/access'
 import { MAX_OPEN_NOTES, type ShownNote } from '~/domain/desk/article-notes'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
 import { findPassages } from '~/domain/desk/passages'
@@ -70,9 +71,31 @@ async function runCommand(
     case 'reopen':
       await reopenNote(article.id, command.chosen)
       return null
+    case 'hand-over':
+      return handOver(article, command.heir, editor)
     default:
       return takeStep(article, command, editor)
   }
+}
+
+async function handOver(
+  article: StoredArticle,
+  heir: string,
+  editor: SessionEditor,
+): Promise<FormError | string | null> {
+  if (!can(editor, 'publish', 'article')) return 'Ask an editor to hand it over.'
+  if (await giveArticle(article.id, heir, editor.id)) return null
+  return { field: 'heir', message: 'This account is closed. Choose another one.' }
+}
+
+/** Open accounts, for editors, who may hand a story over; null: for others. */
+export async function listHeirs(editor: SessionEditor): Promise<{ value: string; label: string }[] | null> {
+  if (!can(editor, 'publish', 'article')) return null
+  const open = (await listEditors()).filter(({ disabledAt }) => disabledAt === null)
+  return open.map(({ id, email, name, role }) => ({
+    value: id,
+    label: `${name === null ? email : `${name} (${email})`}, ${roles[role].name.toLowerCase()}`,
+  }))
 }
 
 async function makeNote(

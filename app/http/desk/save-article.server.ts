@@ -33,6 +33,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 import { keepFormerRatings, listOfferedProducts, nameProducts } from './article-products.server'
+import { openArticleFor } from './opened-by.server'
 import { readArticleForm } from './read-article-form.server'
 import { respond, type Sent, saveVersion } from './save-version.server'
 import { newWord } from './story-access.server'
@@ -53,21 +54,23 @@ export async function findEditedArticle(params: {
   return article
 }
 
-/** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
+/** Everything the form shows for an article; null: a new one. `editorId`: who opens it, and whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
   const waiting = article && (await findWaitingDraft(article.id))
   const shown = waiting ?? article
   const hash = findPictureHash(shown?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName, products, planned, review, draft] = await Promise.all([
-    listTagsInUse(),
-    article && findLastSave(article.id),
-    listPicturesByHash(hash ? [hash] : []),
-    article ? '' : findUsualAuthor(editorId),
-    listOfferedProducts(shown),
-    article && findNextChange(article.id),
-    article && findReviewState(article.id),
-    article && waiting && describeWaiting(article, waiting),
-  ])
+  const [tags, lastSave, pictures, authorName, products, planned, review, openedBy, draft] =
+    await Promise.all([
+      listTagsInUse(),
+      article && findLastSave(article.id),
+      listPicturesByHash(hash ? [hash] : []),
+      article ? '' : findUsualAuthor(editorId),
+      listOfferedProducts(shown),
+      article && findNextChange(article.id),
+      article && findReviewState(article.id),
+      article ? openArticleFor(article.id, editorId) : [],
+      article && waiting && describeWaiting(article, waiting),
+    ])
   return {
     values: {
       ...(shown ? toFormValues(shown, shown.version) : { authorName }),
@@ -77,6 +80,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     lastSave,
     planned,
     review,
+    openedBy,
     featured: pictures[0] ?? null,
     choices: {
       ...listArticleChoices(publication()),

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Editor } from '~/data/desk/editors.server'
 import { type AddedFile, saveOriginal } from '~/data/media/originals.server'
-import { addPicture, hasReachedUploadLimit } from '~/data/media/pictures.server'
-import { MAX_PICTURE_BYTES, toFileName, uploadLimitReached } from '~/domain/media/uploads'
+import { addPicture, findUploadAllowance } from '~/data/media/pictures.server'
+import { MAX_PICTURE_BYTES, toFileName } from '~/domain/media/uploads'
 import { AddressError, NotPublicError, openPublicUrl, type PublicOptions } from './public-address.server'
 
 const MAX_MS = 20_000
@@ -27,7 +27,8 @@ export async function fetchPicture(
   editor: Editor,
   { maxMillis = MAX_MS, ...options }: Options = {},
 ): Promise<AddedFile> {
-  if (await hasReachedUploadLimit(editor.id)) return { hash: null, problem: uploadLimitReached }
+  const allowance = await findUploadAllowance(editor.id)
+  if (allowance.bytes === 0) return { hash: null, problem: allowance.problem }
   const signal = AbortSignal.timeout(maxMillis)
   try {
     const { saved, name } = await storePicture(address, signal, options)

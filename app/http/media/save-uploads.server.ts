@@ -11,16 +11,17 @@ import {
 import {
   addPicture,
   findPicture,
-  hasReachedUploadLimit,
+  findUploadAllowance,
   inheritMetadata,
   type PictureStatus,
+  type UploadAllowance,
 } from '~/data/media/pictures.server'
 import { describePicturesPath, picturePagePath } from '~/domain/desk/library-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
 import { isShowable } from '~/domain/media/media-library'
 import { parseReplacement } from '~/domain/media/picture-editing'
-import { MAX_PICTURES, uploadLimitReached } from '~/domain/media/uploads'
+import { MAX_PICTURES } from '~/domain/media/uploads'
 import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
 import { senderField, validateForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -39,6 +40,8 @@ const sameFile = 'That’s the image that is to be replaced. Choose another file
 const stillProcessed =
   'The image is in the media library, but still being processed. Choose it below in a moment.'
 const tooMany = `You can upload ${MAX_PICTURES} images at a time. Upload the rest after these.`
+/** Of what is sent with files: the longest article, and the lines between. */
+const MAX_FORM_TEXT_BYTES = 10_000_000
 /** Any instance may process a picture. */
 const POLL_INTERVAL_MS = 100
 const unread = {
@@ -58,10 +61,17 @@ export async function saveFiles<Kind>(
   maxFieldBytes?: number,
   maxFields?: number,
 ) {
-  let isReached: Promise<boolean> | undefined
+  const sentBytes = Number(request.headers.get('Content-Length'))
+  let found: Promise<UploadAllowance> | undefined
+  let savedBytes = 0
   const save = async (file: SubmittedFile): Promise<SavedOriginal<Kind>> => {
-    isReached ??= hasReachedUploadLimit(editor.id).catch(() => false)
-    return (await isReached) ? { ok: false, problem: uploadLimitReached } : saveFile(file)
+    found ??= findUploadAllowance(editor.id).catch(() => ({ bytes: Number.POSITIVE_INFINITY, problem: '' }))
+    const { bytes, problem } = await found
+    // A form that is too long says so at its beginning: then nothing of it is stored.
+    if (savedBytes >= bytes || sentBytes > bytes + MAX_FORM_TEXT_BYTES) return { ok: false, problem }
+    const saved = await saveFile(file)
+    if (saved.ok) savedBytes += saved.original.bytes
+    return saved
   }
   const read = await readFormWithFiles(request, save, maxFieldBytes, maxFields)
   if (!read.ok) {

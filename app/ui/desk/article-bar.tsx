@@ -105,13 +105,13 @@ export function ArticleBar({
               Revisions
             </a>
             <a href={articleReviewPath(article.slug)} className="article-bar-link">
-              {review === null || review === 'published'
-                ? 'Review'
-                : `Review: ${stepKinds[review].did.toLowerCase()}`}
+              {isPublic && !isDraftWaiting ? 'Notes' : describeReview(review)}
             </a>
-            <a href={articleSchedulePath(article.slug)} className="article-bar-link">
-              Schedule
-            </a>
+            {mayPublish ? (
+              <a href={articleSchedulePath(article.slug)} className="article-bar-link">
+                Schedule
+              </a>
+            ) : null}
             {isPublic ? (
               <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
                 Corrections
@@ -180,6 +180,11 @@ export function ArticleBar({
   )
 }
 
+/** The state of a draft, or what can be done with it. */
+function describeReview(review: StepKind | null): string {
+  return review === null || review === 'published' ? 'Hand in' : stepKinds[review].did
+}
+
 /** What the buttons do to this article. */
 function describeOutcome(isPublic: boolean, slug: string): string {
   if (isPublic)
@@ -190,9 +195,8 @@ function describeOutcome(isPublic: boolean, slug: string): string {
 
 /** To writers, whose drafts an editor publishes. */
 function describeDraftOnly(isPublic: boolean): string {
-  if (isPublic)
-    return 'This article is public. Hand your draft in at Review, and an editor publishes the changes.'
-  return 'Save Draft keeps it private. Hand it in at Review, and an editor publishes it.'
+  if (isPublic) return 'This article is public. Hand your draft in, and an editor publishes the changes.'
+  return 'Save Draft keeps it private. Hand it in, and an editor publishes it.'
 }
 
 /** What sticks below the bar, and how far the browser scrolls to show something, depend on how high the bar is. */

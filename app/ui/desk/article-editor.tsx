@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { articleSchedulePath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 import type { Conflict } from '~/domain/desk/merged-article'
+import type { OpenedBy } from '~/domain/desk/opened-by'
 import { type PlannedChange, plannedKinds } from '~/domain/desk/planned-changes'
 import type { SaveNotice } from '~/domain/desk/save-notice'
 import type { StepKind } from '~/domain/desk/story-review'
@@ -38,6 +39,7 @@ type ArticleEditorProps = {
     /** Null: a new article. */
     lastSave: { savedAt: Date; savedBy: string | null } | null
     review: StepKind | null
+    openedBy: OpenedBy[]
     /** Null: nothing is planned for it. */
     planned: PlannedChange | null
     /** The draft above a public article, which the form shows; null: the form shows the article. */
@@ -152,6 +154,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
       {article ? (
         <NewerSave
           article={article}
+          openedBy={opened.openedBy}
           version={version}
           isUnsaved={isUnsaved}
           isHidden={conflict !== undefined || state !== 'idle'}

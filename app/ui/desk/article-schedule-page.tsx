@@ -6,6 +6,7 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { Form, fieldId, useForm } from '~/ui/controls/form'
 import { findLooseProblem, PlanLines, TimeFields } from './plan-lines'
 import { Outcome } from './schedule-page'
+import { useCan } from './use-can'
 
 type ArticleSchedulePageProps = {
   article: { id: string; slug: string; title: string; status: ArticleStatus }
@@ -41,9 +42,11 @@ export function ArticleSchedulePage({
           <span className="status" data-status={article.status}>
             {article.status}
           </span>
-          <a href={schedulePath} className="footer-link text-accent">
-            Schedule of all stories
-          </a>
+          {useCan()('read', 'article') ? (
+            <a href={schedulePath} className="footer-link text-accent">
+              Schedule of all stories
+            </a>
+          ) : null}
         </p>
       </div>
       <Outcome notice={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />

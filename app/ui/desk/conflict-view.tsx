@@ -3,7 +3,7 @@ import { Form, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { articleKey } from '~/domain/changes/surrogate-keys'
-import { lastSavePath, revisionPath } from '~/domain/desk/desk-urls'
+import { articleClosedPath, lastSavePath, revisionPath } from '~/domain/desk/desk-urls'
 import {
   type Conflict,
   formatResolution,
@@ -11,7 +11,9 @@ import {
   resolutionField,
   takeOff,
 } from '~/domain/desk/merged-article'
+import { type OpenedBy, readOpenedBy, type SentOpenedBy } from '~/domain/desk/opened-by'
 import { problemsId } from '~/ui/controls/form'
+import { OpenedByLines } from './opened-by'
 import { useFormatMoment } from './relative-time'
 import { RenderedComparison } from './rendered-comparison'
 import { ChangedTexts, TextComparison } from './text-comparison'
@@ -153,10 +155,12 @@ const CHECK_INTERVAL_MS = 15_000
 export type FollowArticles = (onChange: (change: LiveChange) => void) => () => void
 
 /** As JSON. */
-type LastSave = { version: number; savedAt: string; savedBy: string | null }
+type LastSave = { version: number; savedAt: string; savedBy: string | null; openedBy: SentOpenedBy[] }
 
 type NewerSaveProps = {
   article: { id: string; slug: string }
+  /** Who else had it open when the page was rendered. */
+  openedBy: readonly OpenedBy[]
   /** The version that the text in the form is based on. */
   version: string
   isUnsaved: boolean
@@ -167,6 +171,7 @@ type NewerSaveProps = {
 
 export function NewerSave({
   article: { id, slug },
+  openedBy,
   version,
   isUnsaved,
   isHidden,
@@ -180,6 +185,7 @@ export function NewerSave({
   return (
     // Always rendered, because a live region announces only changes in it.
     <div role="status">
+      <OpenedByLines openedBy={last ? readOpenedBy(last.openedBy) : openedBy} />
       {isNewer ? (
         <p className="note mb-8">
           {last.savedBy ?? 'An import or the database'} saved{' '}
@@ -222,11 +228,14 @@ function watchSaves(id: string, followArticles: FollowArticles, report: (last: L
   const unfollow = followArticles((change) => affects(change, [articleKey(id)]) && check())
   document.addEventListener('visibilitychange', check, { signal })
   const timer = setInterval(check, CHECK_INTERVAL_MS)
+  const close = () => navigator.sendBeacon(articleClosedPath(id))
+  addEventListener('pagehide', close, { signal })
   check()
   return () => {
     leaving.abort()
     clearInterval(timer)
     unfollow()
+    close()
   }
 }
 

@@ -2,6 +2,7 @@
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import type { ShownNote } from '~/domain/desk/article-notes'
 import { articleReviewPath, editArticlePath, previewArticlePath, revisionPath } from '~/domain/desk/desk-urls'
+import type { OpenedBy } from '~/domain/desk/opened-by'
 import {
   MAX_REVIEW_NOTE,
   type ReviewStep,
@@ -13,8 +14,12 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { SelectField } from './article-form-fields'
+import { OpenedByLines } from './opened-by'
 import { RelativeTime } from './relative-time'
 import { StoryNotes } from './story-notes'
+
+type Option = { value: string; label: string }
 
 type ReviewPageProps = {
   article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
@@ -23,6 +28,10 @@ type ReviewPageProps = {
   /** What the editor may do next. */
   tasks: ReviewTask[]
   notes: ShownNote[]
+  openedBy: OpenedBy[]
+  /** Accounts that can be given the story; null: the editor may not. */
+  heirs: Option[] | null
+  creator: string
   /** May add and resolve notes. */
   mayWrite: boolean
   /** Of the next step, or of a note. */
@@ -36,16 +45,21 @@ export function ReviewPage({
   steps,
   tasks,
   notes,
+  openedBy,
+  heirs,
+  creator,
   mayWrite,
   newId,
   notice,
   rejection,
 }: ReviewPageProps) {
-  const isOfNote = rejection !== null && 'quote' in rejection.values
+  const task = rejection?.values.task
+  const isOfNote = task === 'note'
+  const isOfStep = !isOfNote && task !== 'hand-over'
   return (
     <>
       <div className="py-6">
-        <h1 className="desk-title">Review</h1>
+        <h1 className="desk-title">Hand in and approve</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4">
           <a href={editArticlePath(article)} className="footer-link text-accent">
             <bdi>{article.title}</bdi>
@@ -64,13 +78,14 @@ export function ReviewPage({
         </p>
       ) : null}
       <State article={article} latest={steps[0] ?? null} />
+      <OpenedByLines openedBy={openedBy} />
       {tasks.length > 0 ? (
         <NextStep
           article={article}
           seen={steps[0]?.id ?? ''}
           tasks={tasks}
           newId={newId}
-          rejection={isOfNote ? null : rejection}
+          rejection={isOfStep ? rejection : null}
         />
       ) : null}
       <StoryNotes
@@ -81,6 +96,14 @@ export function ReviewPage({
         rejection={isOfNote ? rejection : null}
       />
       <History steps={steps} />
+      {heirs ? (
+        <HandOver
+          slug={article.slug}
+          creator={creator}
+          heirs={heirs}
+          rejection={task === 'hand-over' ? rejection : null}
+        />
+      ) : null}
     </>
   )
 }
@@ -93,30 +116,38 @@ function State({ article, latest }: { article: ReviewPageProps['article']; lates
         {article.status === 'published' ? 'It was published without a review.' : 'It isn’t handed in yet.'}
       </p>
     )
+  const { note } = latest
   const isChanged = latest.kind !== 'published' && article.version !== latest.version
   return (
-    <p className="max-w-prose">
-      <strong>{stepKinds[latest.kind].did}</strong>
-      {latest.by ? (
-        <>
-          {' by '}
-          <bdi>{latest.by}</bdi>
-        </>
-      ) : null}{' '}
-      <RelativeTime moment={latest.at} />.
-      {isChanged ? (
-        <>
-          {' It was saved again since: '}
-          <a
-            href={revisionPath(article.slug, article.version, latest.version)}
-            className="text-accent underline underline-offset-3"
-          >
-            see what changed
-          </a>
-          .
-        </>
+    <>
+      <p className="max-w-prose">
+        <strong>{stepKinds[latest.kind].did}</strong>
+        {latest.by ? (
+          <>
+            {' by '}
+            <bdi>{latest.by}</bdi>
+          </>
+        ) : null}{' '}
+        <RelativeTime moment={latest.at} />.
+        {isChanged ? (
+          <>
+            {' It was saved again since: '}
+            <a
+              href={revisionPath(article.slug, article.version, latest.version)}
+              className="text-accent underline underline-offset-3"
+            >
+              see what changed
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+      {note ? (
+        <blockquote dir="auto" className="story-note-passage mt-2 max-w-prose whitespace-pre-line">
+          {note}
+        </blockquote>
       ) : null}
-    </p>
+    </>
   )
 }
 
@@ -166,6 +197,46 @@ function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
         ))}
       </div>
     </Form>
+  )
+}
+
+type HandOverProps = {
+  slug: string
+  /** The id of the account that began it; '': an import, or it was deleted. */
+  creator: string
+  heirs: Option[]
+  rejection: RejectedForm | null
+}
+
+/** Whose story it is decides which writer may edit it, and who is told what is said of it. */
+function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
+  return (
+    <section aria-labelledby="hand-over-heading" className="today-group max-w-prose">
+      <h2 id="hand-over-heading" className="section-heading">
+        Hand over
+      </h2>
+      <Form
+        key={creator}
+        id="hand-over"
+        action={articleReviewPath(slug)}
+        rejection={rejection}
+        values={{ heir: creator }}
+        className="mt-3 grid gap-4"
+      >
+        <SelectField
+          name="heir"
+          label="Whose story it is"
+          groups={[{ name: null, options: heirs }]}
+          none="Nobody’s"
+        />
+        <p className="field-hint">
+          Of writers, only this one can edit it. The author that readers see stays as it is.
+        </p>
+        <button type="submit" name="task" value="hand-over" className="button-quiet justify-self-start">
+          Hand over
+        </button>
+      </Form>
+    </section>
   )
 }
 

@@ -850,6 +850,17 @@ CREATE TABLE article_notes (
 CREATE INDEX article_notes_by_article ON article_notes (article_id, at, id);
 CREATE INDEX article_notes_open ON article_notes (article_id, at) WHERE resolved_at IS NULL;
 
+-- Who has the form of an article open: a fact for others, never a lock.
+CREATE TABLE open_articles (
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  editor_id uuid NOT NULL REFERENCES editors (id) ON DELETE CASCADE,
+  opened_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- By script, while the form is in view.
+  seen_at timestamptz(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (article_id, editor_id)
+);
+CREATE INDEX open_articles_by_age ON open_articles (seen_at);
+
 -- What is to be published or taken off the site, and what came of it. This table is the truth: an instance asks it for what
 -- is due, by the clock of this database.
 CREATE TABLE planned_changes (
@@ -1511,6 +1522,17 @@ CREATE TRIGGER articles_log_insert AFTER INSERT ON articles
   EXECUTE FUNCTION log_article();
 CREATE TRIGGER articles_log_update AFTER UPDATE OF status ON articles
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION log_article();
+CREATE FUNCTION log_handover() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('review', 'handed over',
+    format('Story: %s → %s', left(NEW.title, 200), (SELECT email FROM editors WHERE id = NEW.created_by)));
+  RETURN NULL;
+END
+$$;
+-- That an account was deleted is logged with the account.
+CREATE TRIGGER articles_log_handover AFTER UPDATE OF created_by ON articles
+  FOR EACH ROW WHEN (OLD.created_by IS DISTINCT FROM NEW.created_by AND NEW.created_by IS NOT NULL)
+  EXECUTE FUNCTION log_handover();
 CREATE TRIGGER articles_log_delete AFTER DELETE ON articles FOR EACH ROW EXECUTE FUNCTION log_article();
 
 CREATE FUNCTION log_deleted_article() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

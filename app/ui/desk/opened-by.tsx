@@ -1,0 +1,12 @@
+/** Who else has the form of an article open, in a line each: nothing is locked. */
+import type { OpenedBy } from '~/domain/desk/opened-by'
+import { RelativeTime } from './relative-time'
+
+export function OpenedByLines({ openedBy }: { openedBy: readonly OpenedBy[] }) {
+  return openedBy.map(({ name, openedAt, isOpen }) => (
+    <p key={name} className="text-sm">
+      <bdi className="font-semibold">{name}</bdi>{' '}
+      {isOpen ? 'has this story open, since' : 'opened this story'} <RelativeTime moment={openedAt} />.
+    </p>
+  ))
+}
