@@ -64,7 +64,7 @@ it('an idea is saved with its title alone; published, all that it lacks is named
   const story = await published.follow(notice.getByRole('link', { name: `/articles/${slug}` }))
   expect(story.status).toBe(200)
 
-  expect(published.getByText(/^This article is public\. Save Draft takes it off the site/)).toBeDefined()
+  expect(published.getByText(/^This article is public\. Save draft keeps what readers see/)).toBeDefined()
   expect(summary(published, 'Filed under')).toBe('Maya Lindqvist · Get Electrified')
   expect(summary(published, 'Tags')).toBe('relays')
   expect(
