@@ -168,7 +168,7 @@ it('an article keeps the spelling of its subcategory, and tags in use are sugges
   const field = form.getByLabelText(/^Subcategory/)
   expect(readValue(field)).toBe('Robotics')
   expect(within(field).getAllByText('Robotics')).toHaveLength(1)
-  const saved = await press(form, 'Publish', { tags: 'relays IN use, more' })
+  const saved = await press(form, 'Publish changes', { tags: 'relays IN use, more' })
   expect(readValue(saved.getByLabelText(/^Tags/))).toBe('relays IN use, more')
   await query('DELETE FROM articles WHERE slug = $1', [slug])
 })

@@ -38,7 +38,7 @@ it('readers see the story as it was until the draft is published', async () => {
   expect(saved.getByText(/^This is a draft\. Readers see the version of /)).toBeDefined()
   expect(await readStory(slug)).toContain('empty')
 
-  const schedule = await saved.follow(saved.getByRole('link', { name: 'Schedule' }))
+  const schedule = await saved.open(`/admin/articles/${slug}/schedule`)
   expect(readValue(schedule.getByLabelText('What'))).toBe('update')
   const planned = await press(schedule, 'Schedule', { at: '2099-11-30T09:00' })
   expect(textOf(planned.getByRole('list'))).toMatch(/2099.*Update/)
@@ -49,7 +49,7 @@ it('readers see the story as it was until the draft is published', async () => {
   const discarded = await press(comparison, 'Discard draft')
   expect(textOf(discarded.target as Element)).toContain('still in the revisions, as version 2')
   expect(read(discarded)).toBe(text)
-  const skipped = await discarded.follow(discarded.getByRole('link', { name: 'Schedule' }))
+  const skipped = await discarded.open(`/admin/articles/${slug}/schedule`)
   expect(skipped.getByText(/The draft was published or discarded before/)).toBeDefined()
 
   const revision = await skipped.open(`/admin/articles/${slug}/revisions/2`)

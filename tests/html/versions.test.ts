@@ -46,7 +46,7 @@ async function readStored(slug: string) {
 async function collide() {
   const { slug, form } = await openArticle()
   await query('UPDATE articles SET content = $2 WHERE slug = $1', [slug, hers])
-  const page = await press(form, 'Publish changes', { content: mine })
+  const page = await press(form, 'Save Draft', { content: mine })
   expect(page.status).toBe(409)
   return { slug, page }
 }
@@ -86,7 +86,7 @@ it('one’s own text is saved over the other, knowingly, or discarded, or both a
   const discarded = await collide()
   const form = await press(discarded.page, 'Discard mine')
   expect(read(form)).toBe(hers)
-  expect((await press(form, 'Publish changes')).url).toContain('saved=published')
+  expect((await press(form, 'Save Draft')).url).toContain('saved=draft')
   expect(await readStored(discarded.slug)).toBe(hers)
 
   const merged = await collide()
