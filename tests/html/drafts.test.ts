@@ -45,7 +45,7 @@ it('readers see the story as it was until the draft is published', async () => {
 
   const again = await planned.open(`/admin/articles/${slug}`)
   const comparison = await again.follow(again.getByRole('link', { name: 'Compare or discard it' }))
-  expect(textOf(comparison.getByRole('table'))).toMatch(/Now \(version 1\).*Draft \(version 2\)/)
+  expect(textOf(comparison.getByRole('main'))).toMatch(/Now \(version 1\).*Draft \(version 2\)/)
   const discarded = await press(comparison, 'Discard draft')
   expect(textOf(discarded.target as Element)).toContain('still in the revisions, as version 2')
   expect(read(discarded)).toBe(text)
