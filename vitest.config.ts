@@ -22,6 +22,7 @@ const needOwnProcess = ['tests/routes/article-events.test.ts']
 /** What may differ between releases of PostgreSQL: SQL of ours, its plans, triggers and migrations. */
 const dependOnRelease = [
   'article-changes',
+  'article-drafts',
   'article-rows',
   'article-suggestions',
   'articles',

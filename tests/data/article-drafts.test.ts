@@ -63,15 +63,14 @@ test('a draft changes nothing that readers see, and publishing it ends it, in on
   expect(published).toMatchObject({ outcome: 'saved', article: { version: 5, title: 'Relays' } })
   expect(await findWaitingDraft(id)).toBeNull()
   const revisions = await listRevisions(id)
-  expect(revisions.map(({ version, status }) => [version, status])).toEqual([
-    ...[
-      [5, 'published'],
-      [4, 'published'],
-      [3, 'draft'],
-      [2, 'draft'],
-    ],
-    [1, 'published'],
+  expect(revisions.map(({ version, status, former }) => [version, status, former])).toEqual([
+    [5, 'published', 4],
+    [4, 'published', 1],
+    [3, 'draft', 2],
+    [2, 'draft', 1],
+    [1, 'published', null],
   ])
+  expect(revisions[1]?.changed).toEqual(['tags'])
 })
 
 test('nothing is saved or published over a version of either that the editor has not seen', async () => {

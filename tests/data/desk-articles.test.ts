@@ -198,7 +198,13 @@ describe('revisions', () => {
       { version: 2, title: 'Retitled', status: 'published', savedBy: 'maya' },
       { version: 1, title: fields.title, status: 'draft', length: fields.content.length },
     ])
-    expect(await findRevision(id, 1)).toEqual({ ...fields, id, version: 1 })
+    expect(await findRevision(id, 1)).toEqual({
+      ...fields,
+      id,
+      version: 1,
+      baseVersion: null,
+      createdAt: null,
+    })
     expect(await findRevision(id, 3)).toBeNull()
   })
 

@@ -64,7 +64,7 @@ it('an idea is saved with its title alone; published, all that it lacks is named
   const story = await published.follow(notice.getByRole('link', { name: `/articles/${slug}` }))
   expect(story.status).toBe(200)
 
-  expect(published.getByText(/^This article is public\. Save Draft takes it off the site/)).toBeDefined()
+  expect(published.getByText(/^This article is public\. Save draft keeps what readers see/)).toBeDefined()
   expect(summary(published, 'Filed under')).toBe('Maya Lindqvist · Get Electrified')
   expect(summary(published, 'Tags')).toBe('relays')
   expect(
@@ -168,7 +168,7 @@ it('an article keeps the spelling of its subcategory, and tags in use are sugges
   const field = form.getByLabelText(/^Subcategory/)
   expect(readValue(field)).toBe('Robotics')
   expect(within(field).getAllByText('Robotics')).toHaveLength(1)
-  const saved = await press(form, 'Publish', { tags: 'relays IN use, more' })
+  const saved = await press(form, 'Publish changes', { tags: 'relays IN use, more' })
   expect(readValue(saved.getByLabelText(/^Tags/))).toBe('relays IN use, more')
   await query('DELETE FROM articles WHERE slug = $1', [slug])
 })

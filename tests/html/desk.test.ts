@@ -163,7 +163,7 @@ it('an article whose slug is reserved is opened from the list, saved and renamed
 
   const content = `${text}And again.`
   const publish = (page: HtmlPage, typed: Typed) =>
-    page.submit(page.getByRole('button', { name: 'Publish' }), typed)
+    page.submit(page.getByRole('button', { name: 'Publish changes' }), typed)
   const saved = await publish(form, { content })
   expect(saved.getAllByText('Article published successfully').length).toBeGreaterThan(0)
   expect(readValue(findText(saved))).toBe(content)

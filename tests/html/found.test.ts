@@ -67,7 +67,7 @@ it('a story is found by other words than it has, and dated', async () => {
   expect(head(story, 'meta[name=robots]', 'content')).toBe('noindex')
   expect(head(story, 'meta[property="article:published_time"]', 'content')).toBe('2019-05-01T08:30:00.000Z')
 
-  const refused = await press(published, 'Publish', {
+  const refused = await press(published, 'Publish changes', {
     publishedAt: '9000-01-01T00:00',
     canonicalUrl: 'javascript:alert(1)',
   })
@@ -75,7 +75,7 @@ it('a story is found by other words than it has, and dated', async () => {
   expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toMatch(
     /Canonical URL must be the full URL.*can’t have a date in the future/,
   )
-  const corrected = await press(refused, 'Publish', {
+  const corrected = await press(refused, 'Publish changes', {
     publishedAt: '2018-05-01T08:30',
     canonicalUrl: '',
     robots: '',

@@ -72,7 +72,7 @@ it('an edit conflict keeps the text, shows both, and offers three choices and no
     'Save mine over it',
     'Discard mine',
   ])
-  expect(page.queryByRole('button', { name: /^(Save Draft|Publish)$/ })).toBeNull()
+  expect(page.queryByRole('button', { name: /^(Save draft|Publish)/i })).toBeNull()
   expect(read(page)).toBe(mine)
   expect(textsOf(page, 'strong > del')).toEqual(['abandoned'])
   expect(textsOf(page, 'ins').join()).toContain('stopped')

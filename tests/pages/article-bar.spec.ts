@@ -34,7 +34,7 @@ test('the buttons stay on screens of every width, and cover no field', async ({ 
     for (const top of [0, end / 3, end]) {
       await page.mouse.move(width / 2, height / 2)
       await page.evaluate((y) => window.scrollTo(0, y), top)
-      for (const name of ['Preview', 'Save Draft', 'Publish']) {
+      for (const name of ['Preview', 'Save draft', 'Publish changes']) {
         const button = page.getByRole('button', { name, exact: true })
         await expect(button, `${width}`).toBeInViewport({ ratio: 1 })
         // Nothing lies over it.

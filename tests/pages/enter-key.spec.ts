@@ -24,7 +24,7 @@ const fields = [
   ['Image description', 'A relay on a bench.', 'Featured image'],
 ] as const
 
-test('Enter in each field of a public article keeps it public', async ({ page, javaScript }) => {
+test('Enter in each field of a public article saves a draft above it', async ({ page, javaScript }) => {
   const { slug } = await openArticle(page, 'published')
   for (const [name, typed, part] of fields) {
     // Without script, the title is a text area like any other.
@@ -33,7 +33,7 @@ test('Enter in each field of a public article keeps it public', async ({ page, j
     const field = page.getByLabel(name)
     if (typed) await field.fill(typed)
     await field.press('Enter')
-    await expect(page.getByText('Article published successfully').first(), name).toBeVisible()
+    await expect(page.getByText('Draft saved').first(), name).toBeVisible()
     expect((await page.request.get(`/articles/${slug}`)).status(), name).toBe(200)
     await page.goto(`/admin/articles/${slug}`)
     if (part) await openPart(page, part)
@@ -66,7 +66,9 @@ test('Enter after an edit conflict overwrites nothing', async ({ page }) => {
   expect(stored).toEqual({ title: 'Theirs', version: 2 })
 })
 
-test('Enter in a form that came back after signing in again keeps the article public', async ({ page }) => {
+test('Enter in a form that came back after signing in again changes nothing that readers see', async ({
+  page,
+}) => {
   const { slug, email } = await openArticle(page, 'published')
   const title = page.getByRole('textbox', { name: 'Article Title' })
   await title.fill('The Relay, Corrected')
@@ -75,7 +77,7 @@ test('Enter in a form that came back after signing in again keeps the article pu
   await fillSignIn(page, email)
   await expect(title).toHaveValue('The Relay, Corrected')
   await page.getByRole('textbox', { name: 'URL Slug' }).press('Enter')
-  await expect(page.getByText('Article published successfully').first()).toBeVisible()
+  await expect(page.getByText('Draft saved').first()).toBeVisible()
   const [stored] = await runOnSite('SELECT title, status FROM articles WHERE slug = $1', [slug])
-  expect(stored).toEqual({ title: 'The Relay, Corrected', status: 'published' })
+  expect(stored).toEqual({ title: 'The Relay', status: 'published' })
 })

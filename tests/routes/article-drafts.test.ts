@@ -107,21 +107,28 @@ test('what the site’s version changed meanwhile is merged, or compared where b
   expect(await location({ ...drafted, version: '2', excerpt: 'New.' })).toBe(`${path}?saved=waiting`)
   const merged = drafted.content.replace(last, 'It rested.')
   expect(await waiting()).toMatchObject({ version: 4, baseVersion: 3, content: merged, tags: ['lab'] })
+  // A person who gets another name makes no version.
+  const name = `'[{"role": "words", "name": "Maya Berg"}]'`
+  await database.query(`WITH renaming AS (SELECT set_config('ohmnibus.renaming_person', 'x', true))
+    UPDATE articles SET author_name = 'Maya Berg', bylines = ${name} FROM renaming`)
+  expect(await openForm()).toMatchObject({ draft: { liveVersion: 3, changedSince: ['authorName'] } })
+  await post({ ...drafted, content: merged, tags: 'lab', version: '4', excerpt: 'New.' })
+  expect(await waiting()).toMatchObject({ version: 5, baseVersion: 3, authorName: 'Maya Berg' })
   await changeLive({ excerpt: 'Theirs.' })
-  const mine = { ...drafted, content: merged, tags: 'lab', version: '4', excerpt: 'Mine.' }
+  const mine = { ...drafted, content: merged, tags: 'lab', version: '5', excerpt: 'Mine.' }
   const refused = await post({ ...mine, status: 'published' })
   expect(refused).toMatchObject({
     status: 409,
     data: {
-      values: { excerpt: 'Mine.', version: '4' },
-      conflict: { current: { version: '5', excerpt: 'Theirs.' }, mergedStatus: null, isPublic: true },
+      values: { excerpt: 'Mine.', version: '5' },
+      conflict: { current: { version: '6', excerpt: 'Theirs.' }, mergedStatus: null, isPublic: true },
     },
   })
-  expect(await stored()).toMatchObject({ version: 5, excerpt: 'Theirs.' })
-  expect(await location({ ...mine, status: 'published', [resolutionField]: 'mine-5' })).toBe(
+  expect(await stored()).toMatchObject({ version: 6, excerpt: 'Theirs.' })
+  expect(await location({ ...mine, status: 'published', [resolutionField]: 'mine-6' })).toBe(
     `${path}?saved=published`,
   )
-  expect(await stored()).toMatchObject({ version: 6, excerpt: 'Mine.', tags: ['lab'] })
+  expect(await stored()).toMatchObject({ version: 7, excerpt: 'Mine.', tags: ['lab'] })
 })
 
 test('two editors’ drafts conflict as two saves do, and one decision is enough when the site’s version has changed, too', async () => {

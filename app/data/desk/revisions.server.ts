@@ -23,6 +23,7 @@ const MAX_COUNTED_LENGTH = 2_000_000
 type SavedBy = { email: string | null; name: string | null }
 type RevisionRow = Pick<RevisionSummary, 'version' | 'savedAt' | 'restoredVersion' | 'length'> &
   SavedBy & {
+    baseVersion: number | null
     article: Record<string, unknown>
     content: string | null
   }
@@ -38,7 +39,8 @@ export async function listRevisions(
       WHERE article_id = ${articleId}::uuid AND version < ${before ?? MAX_VERSION}
       ORDER BY version DESC LIMIT ${REVISIONS_PER_PAGE + 1}
     )
-    SELECT version, saved_at AS "savedAt", email, name, restored_version AS "restoredVersion", length,
+    SELECT version, saved_at AS "savedAt", email, name, restored_version AS "restoredVersion", base_version AS "baseVersion",
+      length,
       jsonb_set(article, '{content}', to_jsonb(md5(article ->> 'content'))) AS article,
       CASE WHEN sum(length) OVER (ORDER BY version DESC) <= ${MAX_COUNTED_LENGTH} THEN article ->> 'content' END AS content
     FROM page LEFT JOIN editors ON editors.id = saved_by ORDER BY version DESC`
@@ -48,10 +50,13 @@ export async function listRevisions(
     fields: toFields(article),
     words: content === null ? null : countWords(content),
   }))
-  return versions.slice(0, REVISIONS_PER_PAGE).map(({ fields, words, ...row }, n) => {
-    const former = versions[n + 1]
+  return versions.slice(0, REVISIONS_PER_PAGE).map(({ fields, words, baseVersion, ...row }, n) => {
+    const before = versions.slice(n + 1)
+    const live = baseVersion === null ? before.find((one) => one.baseVersion === null) : undefined
+    const former = live ?? before[0]
     return {
       ...row,
+      former: former?.version ?? null,
       title: fields.title,
       status: fields.status,
       changed: former ? listDifferences(former.fields, fields) : null,

@@ -60,7 +60,9 @@ export type RevisionSummary = {
   status: ArticleStatus
   /** Length of the text in characters. */
   length: number
-  /** The fields that differ from the version before; null: there is none. */
+  /** The version that it changed: of one that was on the site, not the draft before it; null: there is none. */
+  former: number | null
+  /** The fields that differ from that; null: there is none. */
   changed: FieldName[] | null
   /** How many words the text gained and lost; null: it is too long to count, or nothing precedes it. */
   words: { added: number; removed: number } | null

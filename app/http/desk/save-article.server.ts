@@ -101,18 +101,19 @@ function toDateTexts(article: StoredArticle | null, waiting: WaitingDraft | null
 }
 
 /** What the form says of the draft that it shows. */
-async function describeWaiting(article: StoredArticle, { version, baseVersion }: WaitingDraft) {
-  const isOutdated = baseVersion !== article.version
+async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
+  const { version, baseVersion } = waiting
   const [live, begun] = await Promise.all([
     findLastSave(article.id, article.version),
-    isOutdated ? findRevision(article.id, baseVersion) : null,
+    findRevision(article.id, baseVersion),
   ])
+  const missing = listDifferences(waiting, article)
   return {
     version,
     liveVersion: article.version,
     liveSavedAt: live?.savedAt ?? null,
     /** What the site's version has changed since the draft was begun. */
-    changedSince: begun ? listDifferences(begun, article) : [],
+    changedSince: begun ? listDifferences(begun, article).filter((name) => missing.includes(name)) : [],
     baseVersion,
   }
 }

@@ -75,7 +75,9 @@ async function saveOverDraft({ article, waiting, sent, base }: OverDraft, editor
   let fields = merged ? withChosenStatus(merged.fields, sent) : value.fields
   const before = { article, base: draft === null ? base : begun, wasPublic: article.status === 'published' }
   const isLiveChosen = resolution?.version === article.version && resolution.keep === 'mine'
-  if (draft !== null && waiting.baseVersion !== article.version && !isLiveChosen) {
+  // Not by the version alone, which stays when a person gets another name.
+  const isOutdated = !begun || listDifferences(begun, article).length > 0
+  if (draft !== null && isOutdated && !isLiveChosen) {
     const both = mergeArticles(begun, fields, article)
     if (!both.isClean) {
       // What was decided about the draft need not be decided again.

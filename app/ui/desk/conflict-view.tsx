@@ -75,7 +75,7 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
               </button>
             </Form>
           }
-          text={`Opens version ${version} instead of your text.`}
+          text="Opens what is saved, instead of your text."
         />
       </ul>
       <ChangedTexts names={differing} before={current} after={mine} />

@@ -39,12 +39,16 @@ export function DraftNote({ article: { slug, status }, draft }: DraftNoteProps) 
       {changedSince.length > 0 ? (
         <p className="mt-1">
           Since the draft was begun,{' '}
-          <a
-            href={revisionPath(slug, baseVersion, liveVersion)}
-            className="text-accent underline underline-offset-3"
-          >
-            that version has changed
-          </a>
+          {baseVersion === liveVersion ? (
+            'that version has changed'
+          ) : (
+            <a
+              href={revisionPath(slug, baseVersion, liveVersion)}
+              className="text-accent underline underline-offset-3"
+            >
+              that version has changed
+            </a>
+          )}
           : {changedSince.map((name) => articleFields[name].label).join(', ')}. Saving adds those changes to
           the draft, or asks you where both have changed the same.
         </p>

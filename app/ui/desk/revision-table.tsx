@@ -122,9 +122,9 @@ function RevisionRow({ slug, revision, place }: RevisionRowProps) {
 
 function Changes({
   slug,
-  revision: { version, restoredVersion, changed, words },
+  revision: { version, restoredVersion, former, changed, words },
 }: Omit<RevisionRowProps, 'place'>) {
-  if (changed === null) return 'First version'
+  if (former === null || changed === null) return 'First version'
   const fields = changed.map((name) => {
     const { label } = articleFields[name]
     return name === 'content' && words ? `${label} (${describeWords(words)})` : label
@@ -137,9 +137,7 @@ function Changes({
           {fields.length > 0 ? ': ' : null}
         </>
       ) : null}
-      <a href={revisionPath(slug, version - 1, version)}>
-        {fields.join(', ') || 'Nothing that this site shows'}
-      </a>
+      <a href={revisionPath(slug, former, version)}>{fields.join(', ') || 'Nothing that this site shows'}</a>
     </>
   )
 }
