@@ -1,33 +1,37 @@
 /** /admin/articles/:slug/review: a draft is handed in, sent back and approved, and notes on its passages. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listOpenedBy } from '~/data/desk/open-articles.server'
 import { createStepId, listReviewSteps } from '~/data/desk/review-steps.server'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
 import { parseReviewCommand } from '~/domain/desk/review-command'
 import { listReviewTasks, readReviewNotice } from '~/domain/desk/story-review'
-import { type DeskArgs, guardForm, guardPage } from '~/http/desk/access.server'
-import { listHeirs, listShownNotes, reviewStory, toReviewRights } from '~/http/desk/review-story.server'
+import { guardForm, guardPage } from '~/http/desk/access.server'
+import {
+  findReviewedStory,
+  listHeirs,
+  listShownNotes,
+  reviewStory,
+  toReviewRights,
+} from '~/http/desk/review-story.server'
 import { storyAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ReviewPage } from '~/ui/desk/review-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', storyAt, async ({ request, params, editor }) => {
-  const article = await requireArticle(params)
-  const { id, slug, title, status, version } = article
+  const article = await findReviewedStory(params.slug ?? '')
+  const { id, slug, title, status, version, isAbove } = article
   const path = articleReviewPath(slug)
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
   const steps = await listReviewSteps(id)
   const rights = toReviewRights(article, editor)
   return {
-    article: { id, slug, title, status, version },
+    article: { id, slug, title, status, version, isAbove },
     steps,
     notes: await listShownNotes(article),
     openedBy: await listOpenedBy(id, editor.id),
@@ -45,16 +49,10 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
 })
 
 export const action = guardForm('write', storyAt, async ({ request, params, editor }) => {
-  const article = await requireArticle(params)
+  const article = await findReviewedStory(params.slug ?? '')
   const form = await readForm(request, parseReviewCommand)
   return form.ok ? reviewStory(article, form, editor) : form.response
 })
-
-async function requireArticle({ slug = '' }: DeskArgs['params']) {
-  const article = await findArticleToEdit(slug)
-  if (!article) throw notFound('page')
-  return article
-}
 
 export { meta } from '~/ui/site/loader-data'
 

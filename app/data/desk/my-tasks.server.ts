@@ -17,7 +17,9 @@ export async function listMyTasks(editorId: string, { reviews }: { reviews: bool
     FROM (
       SELECT kind, article_id, slug, title, made_by, note, 1 AS count, at, ${isOwn} AS "isOwn"
       FROM review_steps JOIN articles AS article ON article.id = article_id
-      WHERE is_latest AND kind <> 'published' AND status = 'draft' AND CASE kind
+      WHERE is_latest AND kind NOT IN ('published', 'discarded')
+        AND (status = 'draft' OR EXISTS (SELECT FROM article_drafts AS draft WHERE draft.article_id = article.id))
+        AND CASE kind
         WHEN 'handed-in' THEN ${reviews}
         WHEN 'approved' THEN ${reviews} OR ${isOwn}
         ELSE ${isOwn} END

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { toEditorName } from '~/domain/desk/editor-name'
-import { isStepKind, MAX_SHOWN_STEPS, type ReviewStep, type StepKind } from '~/domain/desk/story-review'
+import {
+  isStepKind,
+  MAX_SHOWN_STEPS,
+  type MadeStep,
+  type ReviewStep,
+  type StepKind,
+} from '~/domain/desk/story-review'
 
 /** For a form, so that it makes one however often it is sent. */
 export function createStepId(): string {
@@ -37,11 +43,11 @@ export async function findReviewState(articleId: string): Promise<StepKind | nul
 export type NewStep = {
   id: string
   articleId: string
-  kind: Exclude<StepKind, 'published'>
+  kind: MadeStep
   note: string
   /** The id of the latest step, as the editor saw it; '': none. */
   seen: string
-  /** Of the story, as the editor saw it. */
+  /** Of the story or the draft above it, as the editor saw it. */
   version: number
 }
 
@@ -59,9 +65,10 @@ export async function addReviewStep(
     prisma().$executeRaw`SELECT FROM articles WHERE id = ${articleId}::uuid FOR NO KEY UPDATE`,
     prisma().$executeRaw`
       INSERT INTO review_steps (id, article_id, kind, note, version, made_by)
-      SELECT ${id}::uuid, article.id, ${kind}, ${note}, article.version, ${editorId}::uuid FROM articles AS article
-      WHERE article.id = ${articleId}::uuid AND status = 'draft'
-        AND article.version = coalesce(${isOfVersion}::integer, article.version)
+      SELECT ${id}::uuid, article.id, ${kind}, ${note}, coalesce(draft.version, article.version), ${editorId}::uuid
+      FROM articles AS article LEFT JOIN article_drafts AS draft ON draft.article_id = article.id
+      WHERE article.id = ${articleId}::uuid AND (status = 'draft' OR draft.version IS NOT NULL)
+        AND coalesce(${isOfVersion}::integer = coalesce(draft.version, article.version), true)
         AND coalesce((
           SELECT step.id::text FROM review_steps AS step WHERE article_id = article.id AND is_latest
         ), '') = ${seen}

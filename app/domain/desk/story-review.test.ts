@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { listReviewTasks, type StepKind } from './story-review'
 
-const writer = { isPublic: false, mayWrite: true, mayReview: false }
+const writer = { isPublic: false, isAbove: false, mayWrite: true, mayReview: false }
 const editor = { ...writer, mayReview: true }
 
 test.for<[StepKind | null, string[], string[]]>([
@@ -12,9 +12,12 @@ test.for<[StepKind | null, string[], string[]]>([
   // Once more, as what was approved may be edited.
   ['approved', ['hand-in'], ['publish', 'send-back']],
   ['published', ['hand-in'], ['hand-in']],
+  ['discarded', ['hand-in'], ['hand-in']],
 ])('after %s a writer may %s and an editor %s', ([latest, byWriter, byEditor]) => {
   expect(listReviewTasks(latest, writer)).toEqual(byWriter)
   expect(listReviewTasks(latest, editor)).toEqual(byEditor)
   expect(listReviewTasks(latest, { ...editor, isPublic: true })).toEqual([])
+  const above = { ...editor, isPublic: true, isAbove: true }
+  expect(listReviewTasks(latest, above)).toEqual(byEditor.filter((task) => task !== 'publish'))
   expect(listReviewTasks(latest, { ...writer, mayWrite: false })).toEqual([])
 })

@@ -1,13 +1,16 @@
 /** A draft on its way to publication: what its steps are, and which may be next. review-command.ts parses its forms. */
 
-/** `published` is made by the database, whatever publishes the story. `did`: as its history says it. */
+/** `published` and `discarded` are made by the database, whatever ends the draft. `did`: as its history says it. */
 export const stepKinds = {
   'handed-in': { did: 'Handed in' },
   'sent-back': { did: 'Sent back' },
   approved: { did: 'Approved' },
   published: { did: 'Published' },
+  discarded: { did: 'Discarded' },
 } as const
 export type StepKind = keyof typeof stepKinds
+/** Those that somebody makes at the page of the review. */
+export type MadeStep = Exclude<StepKind, 'published' | 'discarded'>
 
 export type ReviewStep = {
   id: string
@@ -21,7 +24,7 @@ export type ReviewStep = {
   by: string | null
 }
 
-/** `publish`: approves it, and does what the button of its form does. */
+/** `publish`: approves it, and does what the button of its form does. Not for a draft above a public story, which the form merges. */
 export const reviewTasks = {
   'hand-in': { label: 'Hand in', kind: 'handed-in', notice: 'It’s handed in. Editors see it under Today.' },
   publish: { label: 'Approve and publish', kind: 'approved', notice: 'It’s published.' },
@@ -42,14 +45,23 @@ export function isReviewTask(text: unknown): text is ReviewTask {
   return typeof text === 'string' && Object.hasOwn(reviewTasks, text)
 }
 
+/** Null: it was never handed in, or that draft has ended. */
+export function toOpenState(latest: StepKind | null): MadeStep | null {
+  return latest === 'published' || latest === 'discarded' ? null : latest
+}
+
+/** `isAbove`: it is a draft above a public story. */
+type ReviewRights = { isPublic: boolean; isAbove: boolean; mayWrite: boolean; mayReview: boolean }
+
 /** What can be done next with a story. `latest`: its state; null: it was never handed in. */
 export function listReviewTasks(
   latest: StepKind | null,
-  { isPublic, mayWrite, mayReview }: { isPublic: boolean; mayWrite: boolean; mayReview: boolean },
+  { isPublic, isAbove, mayWrite, mayReview }: ReviewRights,
 ): ReviewTask[] {
-  if (isPublic) return []
-  if (latest === 'handed-in') return mayReview ? ['publish', 'approve', 'send-back'] : []
-  if (latest === 'approved' && mayReview) return ['publish', 'send-back']
+  if (isPublic && !isAbove) return []
+  const publish: ReviewTask[] = isAbove ? [] : ['publish']
+  if (latest === 'handed-in') return mayReview ? [...publish, 'approve', 'send-back'] : []
+  if (latest === 'approved' && mayReview) return [...publish, 'send-back']
   return mayWrite ? ['hand-in'] : []
 }
 

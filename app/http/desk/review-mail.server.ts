@@ -7,7 +7,7 @@ import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
 import { type MailChoice, wantsMail } from '~/domain/desk/mail-choices'
-import { type StepKind, stepKinds } from '~/domain/desk/story-review'
+import { type MadeStep, stepKinds } from '~/domain/desk/story-review'
 import { env } from '~/env.server'
 
 type About = Pick<StoredArticle, 'id' | 'slug' | 'title' | 'createdBy'>
@@ -15,7 +15,7 @@ type About = Pick<StoredArticle, 'id' | 'slug' | 'title' | 'createdBy'>
 /** To editors that it was handed in, or to its writer what became of it; not to whoever did it. */
 export function mailStep(
   story: About,
-  { kind, note }: { kind: Exclude<StepKind, 'published'>; note: string },
+  { kind, note }: { kind: MadeStep; note: string },
   by: SessionEditor,
 ): Promise<void> {
   const isForAll = kind === 'handed-in'
@@ -27,7 +27,7 @@ export function mailStep(
   })
 }
 
-function describe(kind: Exclude<StepKind, 'published'>, title: string): string {
+function describe(kind: MadeStep, title: string): string {
   if (kind === 'handed-in') return `handed in “${title}”.`
   return kind === 'approved' ? `approved “${title}”.` : `sent “${title}” back to you.`
 }

@@ -1,7 +1,13 @@
 /** What the forms of a story's review do: hand it in, send it back, approve and publish it, and note what is to be changed. */
 import { redirect } from '@remix-run/node'
+import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { addNote, listNotes, reopenNote, resolveNote } from '~/data/desk/article-notes.server'
-import { changeArticle, giveArticle, type StoredArticle } from '~/data/desk/desk-articles.server'
+import {
+  changeArticle,
+  findArticleToEdit,
+  giveArticle,
+  type StoredArticle,
+} from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { addReviewStep, listReviewSteps } from '~/data/desk/review-steps.server'
@@ -15,21 +21,36 @@ import { listReviewTasks, reviewTasks, stepKinds } from '~/domain/desk/story-rev
 import type { FormError } from '~/domain/forms/form-result'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
 import { mailNote, mailStep } from './review-mail.server'
 
 type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 
+/** A story as it is reviewed: with the words and the version of the draft above it, if one waits. */
+export type ReviewedStory = StoredArticle & { isAbove: boolean }
+
+/** By its present or a former slug. Throws 404 when there is no such story. */
+export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
+  const article = await findArticleToEdit(slug)
+  if (!article) throw notFound('page')
+  const waiting = await findWaitingDraft(article.id)
+  if (!waiting) return { ...article, isAbove: false }
+  const { title, excerpt, content, version } = waiting
+  return { ...article, title, excerpt, content, version, isAbove: true }
+}
+
 /** What this editor may do with a story, for `listReviewTasks`. */
-export function toReviewRights(article: StoredArticle, editor: SessionEditor) {
+export function toReviewRights(article: ReviewedStory, editor: SessionEditor) {
   return {
     isPublic: article.status === 'published',
+    isAbove: article.isAbove,
     mayWrite: can(editor, 'write', toStorySubject(article, editor.id)),
     mayReview: can(editor, 'publish', 'article'),
   }
 }
 
 /** The notes on a story, with where the passages are now. */
-export async function listShownNotes(article: StoredArticle): Promise<ShownNote[]> {
+export async function listShownNotes(article: ReviewedStory): Promise<ShownNote[]> {
   const notes = await listNotes(article.id)
   const passages = findPassages(
     toTexts(article),
@@ -44,7 +65,7 @@ function toTexts({ content, excerpt, title }: StoredArticle): string[] {
 }
 
 /** Leads back to the page; a refusal shows the form again with what was typed. */
-export async function reviewStory(article: StoredArticle, { value, values }: Sent, editor: SessionEditor) {
+export async function reviewStory(article: ReviewedStory, { value, values }: Sent, editor: SessionEditor) {
   const problem = await runCommand(article, value, editor)
   if (problem !== null) {
     const error: FormError = typeof problem === 'string' ? { field: null, message: problem } : problem
@@ -58,7 +79,7 @@ export async function reviewStory(article: StoredArticle, { value, values }: Sen
 
 /** Null: it is done, now or by the same form before. Otherwise why it is not. */
 async function runCommand(
-  article: StoredArticle,
+  article: ReviewedStory,
   command: StepCommand | NoteCommand,
   editor: SessionEditor,
 ): Promise<FormError | string | null> {
@@ -113,7 +134,7 @@ async function makeNote(
 }
 
 async function takeStep(
-  article: StoredArticle,
+  article: ReviewedStory,
   { task, id, seen, version, note }: StepCommand,
   editor: SessionEditor,
 ): Promise<string | null> {

@@ -13,7 +13,7 @@ import {
 } from '~/domain/desk/desk-urls'
 import { pinStoryPath } from '~/domain/desk/front-urls'
 import { takeOff } from '~/domain/desk/merged-article'
-import { type StepKind, stepKinds } from '~/domain/desk/story-review'
+import { type StepKind, stepKinds, toOpenState } from '~/domain/desk/story-review'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { PreviewButton } from './preview-button'
@@ -182,7 +182,8 @@ export function ArticleBar({
 
 /** The state of a draft, or what can be done with it. */
 function describeReview(review: StepKind | null): string {
-  return review === null || review === 'published' ? 'Hand in' : stepKinds[review].did
+  const open = toOpenState(review)
+  return open === null ? 'Hand in' : stepKinds[open].did
 }
 
 /** What the buttons do to this article. */

@@ -9,6 +9,7 @@ import {
   type ReviewTask,
   reviewTasks,
   stepKinds,
+  toOpenState,
 } from '~/domain/desk/story-review'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
@@ -22,7 +23,15 @@ import { StoryNotes } from './story-notes'
 type Option = { value: string; label: string }
 
 type ReviewPageProps = {
-  article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
+  article: {
+    id: string
+    slug: string
+    title: string
+    status: ArticleStatus
+    version: number
+    /** A draft above the public story. */
+    isAbove: boolean
+  }
   /** The latest first. */
   steps: ReviewStep[]
   /** What the editor may do next. */
@@ -67,6 +76,7 @@ export function ReviewPage({
           <span className="status" data-status={article.status}>
             {article.status}
           </span>
+          {article.isAbove ? <span className="status">Draft waiting</span> : null}
           <a href={previewArticlePath(article.id)} className="footer-link text-accent">
             Preview
           </a>
@@ -113,11 +123,13 @@ function State({ article, latest }: { article: ReviewPageProps['article']; lates
   if (!latest)
     return (
       <p className="max-w-prose">
-        {article.status === 'published' ? 'It was published without a review.' : 'It isn’t handed in yet.'}
+        {article.status === 'published' && !article.isAbove
+          ? 'It was published without a review.'
+          : 'It isn’t handed in yet.'}
       </p>
     )
   const { note } = latest
-  const isChanged = latest.kind !== 'published' && article.version !== latest.version
+  const isChanged = toOpenState(latest.kind) !== null && article.version !== latest.version
   return (
     <>
       <p className="max-w-prose">

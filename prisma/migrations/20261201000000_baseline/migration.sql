@@ -778,12 +778,12 @@ CREATE TABLE review_steps (
   -- Made with the form, so that a form sent twice makes one.
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
-  -- published: by whatever publishes; nothing is to be reviewed any more.
+  -- published: by whatever publishes; discarded: the draft above a public story. Nothing is to be reviewed any more.
   kind text NOT NULL
-    CONSTRAINT review_steps_kind_known CHECK (kind IN ('handed-in', 'sent-back', 'approved', 'published')),
+    CONSTRAINT review_steps_kind_known CHECK (kind IN ('handed-in', 'sent-back', 'approved', 'published', 'discarded')),
   -- Plain; '': none.
   note text NOT NULL DEFAULT '' CONSTRAINT review_steps_note_length CHECK (char_length(note) <= 2000),
-  -- Of the story: what was last saved.
+  -- Of the story, or of the draft above it: what was last saved.
   version integer NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   made_by uuid REFERENCES editors (id) ON DELETE SET NULL,
@@ -791,7 +791,7 @@ CREATE TABLE review_steps (
 );
 CREATE INDEX review_steps_by_article ON review_steps (article_id, at, id);
 CREATE UNIQUE INDEX review_steps_latest ON review_steps (article_id) WHERE is_latest;
-CREATE INDEX review_steps_open ON review_steps (kind, at, id) WHERE is_latest AND kind <> 'published';
+CREATE INDEX review_steps_open ON review_steps (kind, at, id) WHERE is_latest AND kind NOT IN ('published', 'discarded');
 
 CREATE FUNCTION keep_latest_review_step() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -816,19 +816,33 @@ END
 $$;
 -- Publication has a line of its own, and what comes back from the bin was logged before.
 CREATE TRIGGER review_steps_log AFTER INSERT ON review_steps
-  FOR EACH ROW WHEN (NEW.kind <> 'published' AND NEW.at >= date_trunc('milliseconds', now()))
+  FOR EACH ROW WHEN (NEW.kind NOT IN ('published', 'discarded') AND NEW.at >= date_trunc('milliseconds', now()))
   EXECUTE FUNCTION log_review_step();
 
 CREATE FUNCTION end_review() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO review_steps (article_id, kind, version, made_by)
   SELECT NEW.id, 'published', NEW.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid
-  FROM review_steps WHERE article_id = NEW.id AND is_latest AND kind <> 'published';
+  FROM review_steps WHERE article_id = NEW.id AND is_latest AND kind NOT IN ('published', 'discarded');
   RETURN NULL;
 END
 $$;
 CREATE TRIGGER articles_end_review AFTER UPDATE OF status ON articles
   FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published') EXECUTE FUNCTION end_review();
+
+-- A draft above a public story ends by its publication or without; if the story is taken off the site, it goes on as that.
+CREATE FUNCTION end_review_of_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO review_steps (article_id, kind, version, made_by)
+  SELECT story.id, CASE WHEN story.version > OLD.version THEN 'published' ELSE 'discarded' END, story.version,
+    nullif(current_setting('ohmnibus.editor', true), '')::uuid
+  FROM articles AS story JOIN review_steps ON article_id = story.id
+  WHERE story.id = OLD.article_id AND status = 'published' AND is_latest AND kind NOT IN ('published', 'discarded');
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER article_drafts_end_review AFTER DELETE ON article_drafts
+  FOR EACH ROW EXECUTE FUNCTION end_review_of_draft();
 
 -- What editors and writers say of a passage of a story, to each other.
 CREATE TABLE article_notes (
