@@ -1,6 +1,7 @@
 /** A draft is handed in, sent back, approved and published: by whom, with what note, once, and where it waits. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { discardDraft, saveDraft } from '~/data/desk/article-drafts.server'
 import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import * as environment from '~/env.server'
@@ -339,4 +340,47 @@ test('the review ends with any publication, and comes back from the bin as it wa
   await database.query("UPDATE articles SET status = 'draft'")
   expect(await tasksOf('editor')).toEqual([])
   expect((await open('writer')).tasks).toEqual(['hand-in'])
+})
+
+test('a draft above a public story is reviewed while readers see the story, until it is published or discarded', async () => {
+  await database.query(`UPDATE articles SET status = 'published'`)
+  expect((await open('writer')).tasks).toEqual([])
+  const live = await story()
+  const draftOf = async (content: string, seen: number | null) => {
+    const saved = await saveDraft(
+      live.id,
+      { version: (await story()).version, draft: seen },
+      { ...live, content, status: 'draft' },
+      await idOf('writer'),
+    )
+    return saved.outcome === 'saved' ? saved.version : expect.fail(saved.outcome)
+  }
+  const first = await draftOf('The relay has two coils.', null)
+  const handedIn = await take('writer', 'hand-in', 'Corrected.')
+  expect(handedIn.version).toBe(String(first))
+  expect(await tasksOf('editor')).toEqual([['A story', 'Handed in by writer', 'Corrected.']])
+  expect((await open('editor')).tasks).toEqual(['approve', 'send-back'])
+  const noted = { task: 'note', id: randomUUID(), quote: 'two coils', text: 'Three?' }
+  expect((await send('editor', noted)).status).toBe(303)
+  const seenBefore = await fill('editor', 'approve')
+  const second = await draftOf('The relay has two coils, says its maker.', first)
+  expect((await send('editor', seenBefore)).status).toBe(422)
+  await take('editor', 'approve')
+  expect((await history('editor'))[0]).toEqual(['approved', 'editor', '', second])
+
+  const fields = { ...live, content: 'The relay has two coils, says its maker.' }
+  await changeArticle(live.id, live.version, fields, await idOf('editor'), { seenDraft: second })
+  expect((await history('editor'))[0]).toMatchObject(['published', 'editor', '', (await story()).version])
+
+  const third = await draftOf('Another thought.', null)
+  await take('writer', 'hand-in')
+  await discardDraft(live.id, third)
+  expect((await history('editor')).map(([kind]) => kind)).toEqual([
+    'discarded',
+    'handed-in',
+    'published',
+    'approved',
+    'handed-in',
+  ])
+  expect([await tasksOf('editor'), (await open('writer')).tasks]).toEqual([[], []])
 })
