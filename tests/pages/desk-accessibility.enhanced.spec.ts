@@ -45,7 +45,7 @@ test('every page of the desk is accessible', async ({ page }) => {
   await page.goto('/admin/schedule?week=2099-11-30')
   await check()
   await page.goto(`/admin/articles/${slug}/review`)
-  await page.getByLabel('Passage').fill('an empty laboratory')
+  await page.getByRole('textbox', { name: 'Passage' }).fill('an empty laboratory')
   await page.getByLabel('Note on it').fill('Which one?')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: 'Hand in' }).click()
