@@ -70,6 +70,17 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
         preventScrollReset
         className="front-form"
       >
+        {/* The first button is the one that the Enter key presses. */}
+        <button
+          type="submit"
+          name="task"
+          value="find"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          Find
+        </button>
         <input type="hidden" name={seenField} value={values[seenField] ?? ''} />
         {rows.length === 0 ? (
           <p className="plan-none">Nothing is pinned: the newest stories come first.</p>
