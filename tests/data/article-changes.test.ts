@@ -140,7 +140,7 @@ describe('of a published article', () => {
     expect(await change(pinned)).toEqual([place])
     expect(await change('UPDATE pins SET position = 2')).toEqual([place])
     expect(await change(`UPDATE articles SET content = 'A word more was said.'`)).toEqual(
-      ownOf(id, 'a').sort(),
+      [...ownOf(id, 'a'), 'texts'].sort(),
     )
     for (const status of ['draft', 'published'])
       expect(await change(`UPDATE articles SET status = '${status}'`)).toContain(place)
