@@ -4,9 +4,10 @@ import { RelativeTime } from './relative-time'
 
 export function OpenedByLines({ openedBy }: { openedBy: readonly OpenedBy[] }) {
   return openedBy.map(({ name, openedAt, isOpen }) => (
-    <p key={name} className="text-sm">
+    <p key={name} className="my-2 text-sm">
       <bdi className="font-semibold">{name}</bdi>{' '}
-      {isOpen ? 'has this story open, since' : 'opened this story'} <RelativeTime moment={openedAt} />.
+      {isOpen ? 'has this story open (opened' : 'opened this story'} <RelativeTime moment={openedAt} />
+      {isOpen ? ').' : '.'}
     </p>
   ))
 }
