@@ -118,8 +118,6 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           onDiscard={discard}
         />
       ))}
-      {article && draft ? <DraftNote article={article} draft={draft} /> : null}
-      {article && planned ? <Planned slug={article.slug} change={planned} /> : null}
       {saved && !result ? (
         // What a browser without script scrolls to.
         <div
@@ -146,6 +144,8 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           ) : null}
         </div>
       ) : null}
+      {article && draft ? <DraftNote article={article} draft={draft} /> : null}
+      {article && planned ? <Planned slug={article.slug} change={planned} /> : null}
       {article ? (
         <NewerSave
           article={article}
