@@ -129,6 +129,13 @@ test('what the site’s version changed meanwhile is merged, or compared where b
     `${path}?saved=published`,
   )
   expect(await stored()).toMatchObject({ version: 7, excerpt: 'Mine.', tags: ['lab'] })
+  // Taken off the site by somebody else, it doesn't come back unless that is what the editor decides.
+  await post({ ...mine, version: '7', title: 'Later' })
+  await changeLive({ status: 'draft' })
+  const later = { ...mine, version: '8', title: 'Later', status: 'published' }
+  expect(await post(later)).toMatchObject({ status: 409, data: { conflict: { isPublic: false } } })
+  expect(await location({ ...later, [resolutionField]: 'mine-9' })).toBe(`${path}?saved=published`)
+  expect([await stored(), await waiting()]).toMatchObject([{ title: 'Later', status: 'published' }, null])
 })
 
 test('two editors’ drafts conflict as two saves do, and one decision is enough when the site’s version has changed, too', async () => {

@@ -79,7 +79,9 @@ async function saveOverDraft({ article, waiting, sent, base }: OverDraft, editor
   const isOutdated = !begun || listDifferences(begun, article).length > 0
   if (draft !== null && isOutdated && !isLiveChosen) {
     const both = mergeArticles(begun, fields, article)
-    if (!both.isClean) {
+    // What somebody took off the site meanwhile doesn't come back by the way.
+    const isHidden = article.status === 'draft' && fields.status === 'published'
+    if (!both.isClean || (isHidden && resolution?.version !== article.version)) {
       // What was decided about the draft need not be decided again.
       const kept = isResolved ? { ...values, ...toFormValues(fields, waiting.version) } : values
       return rejectConflict(article, { value: { ...value, fields }, values: kept }, before)

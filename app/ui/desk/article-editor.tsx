@@ -123,8 +123,6 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           onDiscard={discard}
         />
       ))}
-      {article && draft ? <DraftNote article={article} draft={draft} /> : null}
-      {article && planned ? <Planned slug={article.slug} change={planned} /> : null}
       {saved && !result ? (
         // What a browser without script scrolls to.
         <div
@@ -151,6 +149,8 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           ) : null}
         </div>
       ) : null}
+      {article && draft ? <DraftNote article={article} draft={draft} /> : null}
+      {article && planned ? <Planned slug={article.slug} change={planned} /> : null}
       {article ? (
         <NewerSave
           article={article}

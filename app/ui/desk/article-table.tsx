@@ -121,6 +121,8 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
         <Thumbnail article={article} />
       </td>
       <th scope="row" className="article-title">
+        {/* First, since the end of a long title is cut. */}
+        {article.isDraftWaiting ? <span className="status mr-2">Draft waiting</span> : null}
         <a href={editArticlePath(article)} dir="auto" title={title}>
           {title}
         </a>
@@ -130,7 +132,6 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
         <span className="status" data-status={status}>
           {status}
         </span>
-        {article.isDraftWaiting ? <span className="status">Draft waiting</span> : null}
       </td>
       <td className="article-author" dir="auto" title={authorName}>
         {authorName}
