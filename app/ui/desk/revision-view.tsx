@@ -187,7 +187,7 @@ function RestoreForm({ current, draftVersion, versions }: RestoreFormProps) {
       </div>
       <p id="restoring" className="mt-2 text-sm text-muted">
         {isPublic
-          ? 'The article is published, so readers will see a restored version right away, but not a draft. Its slug and status won’t change.'
+          ? 'If you restore it, readers will see this version right away, because the article is published. A draft changes nothing for them. The slug and the status won’t change.'
           : 'The article stays a draft, and its slug won’t change.'}{' '}
         The current version stays in the revisions.
       </p>
