@@ -30,7 +30,8 @@ beforeAll(async () => {
   site = await startCrashableSite()
   await runStatement(
     site.databaseUrl,
-    `ALTER TABLE articles ADD CONSTRAINT no_poison CHECK (excerpt IS NULL OR excerpt NOT LIKE '%${failingWord}%')`,
+    `ALTER TABLE articles ADD CONSTRAINT no_poison CHECK (excerpt IS NULL OR excerpt NOT LIKE '%${failingWord}%');
+     ALTER TABLE article_revisions ADD CONSTRAINT no_poison CHECK (NOT article ->> 'excerpt' LIKE '%${failingWord}%')`,
   )
 })
 afterAll(() => site.stop())

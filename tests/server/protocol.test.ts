@@ -72,6 +72,7 @@ const formTargets = [
   '/admin/advice',
   '/admin/media/upload',
   '/admin/media/:hash/describe',
+  '/admin/by-id/:id/closed',
   '/views/:slug',
   '/listens/:slug/:quarter',
 ]
