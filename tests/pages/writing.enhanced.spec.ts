@@ -207,7 +207,7 @@ test('the key of a mark leaves the marked words', async ({ page }) => {
   await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Ctrl+S saves a draft, Ctrl+Enter publishes after a question, and then Ctrl+S keeps a backup', async ({
+test('Ctrl+S saves a draft, of a public article too, and Ctrl+Enter publishes after a question', async ({
   page,
 }) => {
   await signIn(page)
@@ -229,13 +229,20 @@ test('Ctrl+S saves a draft, Ctrl+Enter publishes after a question, and then Ctrl
   await content(page).press('End')
   await page.keyboard.type('And again.')
   await content(page).press('Control+s')
-  await expect(page.getByText('Kept in this browser', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/saved=waiting/)
   const [stored] = await runOnSite<{ status: string; content: string }>(
     'SELECT status, content FROM articles WHERE slug = $1',
     [slug],
   )
   expect(stored?.status).toBe('published')
   expect(stored?.content).not.toContain('And again.')
+  const republished = page.waitForEvent('dialog')
+  await editorReady(page)
+  const pressedAgain = content(page).press('Control+Enter')
+  const question = await republished
+  expect(question.message()).toBe('Publish your changes to “The Relay, Again!”? Readers can see it at once.')
+  await question.dismiss()
+  await pressedAgain
 })
 
 test('lists go on by themselves, and end with an empty item', async ({ page }) => {

@@ -13,7 +13,7 @@ const keys: [name: string, what: string][] = [
     'Tab, Shift+Tab',
     'in a table, go to the next or the previous cell. Press Esc first to leave the text with Tab.',
   ],
-  ['Ctrl+S', 'saves a draft. For a published article, keeps your changes in this browser.'],
+  ['Ctrl+S', 'saves a draft, which readers don’t see'],
   ['Ctrl+Enter', 'publishes, after asking'],
   ['Ctrl+Z', 'undoes typing and buttons, step by step'],
   ['Ctrl+Shift+V', 'pastes plain text'],

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toArticleAddress } from '~/domain/desk/article-pictures'
+import { takeOff } from '~/domain/desk/merged-article'
 import { continueLine } from '~/domain/desk/writing/line-marks'
 import { insertLink } from '~/domain/desk/writing/links'
 import { insertPicture } from '~/domain/desk/writing/pictures'
@@ -9,10 +10,7 @@ import { moveInTable } from '~/domain/desk/writing/tables'
 import type { TextEdit, Writing } from '~/domain/desk/writing/text-edit'
 import { writingActions } from '~/domain/desk/writing/writing-actions'
 import { toPictureMarkdown } from '~/domain/media/media-library'
-import { notify } from '~/toasts/notify'
 import type { PictureDialog } from '~/ui/desk/pictures/picture-dialog'
-import { store, tryStorage } from '~/ui/desk/storage'
-import { listBackups } from '~/ui/desk/use-draft-backup'
 import { applyEdit, readWriting } from './apply-edit'
 import type { LinkDialog } from './link-dialog'
 import { type Shortcut, shortcuts, type ToolId } from './tools'
@@ -52,7 +50,7 @@ export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingTo
   }
   useWritingKeys(field, press)
   usePaste(field, setMessage)
-  useSaveKeys(field, setMessage)
+  useSaveKeys(field)
   const { text, start, end } = readWriting(field)
   return (
     <>
@@ -129,14 +127,11 @@ function useWritingKeys(field: HTMLTextAreaElement, press: (id: ToolId) => void)
   }, [field])
 }
 
-/**
- * Ctrl+S does what Enter in another field of the form does, as far as nothing changes for readers: it saves a draft, and of a public
- * article it keeps a backup. Ctrl+Enter publishes.
- */
-function useSaveKeys(field: HTMLTextAreaElement, report: (message: string | null) => void): void {
+/** Ctrl+S saves a draft, as Enter in another field of the form does: nothing changes for readers. Ctrl+Enter publishes. */
+function useSaveKeys(field: HTMLTextAreaElement): void {
   useEffect(() => {
     const { form } = field
-    // Other forms save with one button, and keep nothing in the browser.
+    // Other forms save with one button.
     if (!form?.matches('.article-form')) return
     const listen = (event: KeyboardEvent) => {
       const isSave = event.key.toLowerCase() === 's' && !event.shiftKey
@@ -145,26 +140,19 @@ function useSaveKeys(field: HTMLTextAreaElement, report: (message: string | null
       event.preventDefault()
       const isSaving = form.querySelector('[name=status][aria-disabled=true]') !== null
       if (event.repeat || isSaving) return
-      report(null)
-      const byStatus = (status: string) => findButton(form, status)
-      // The first button is the one that Enter presses.
-      const isPublic = findButton(form)?.value !== 'draft'
-      if (!isSave) publish(form, byStatus('published'), isPublic)
-      else if (isPublic) keepBackup(field, report)
-      else submitBy(byStatus('draft'))
+      if (isSave) submitBy(findButton(form, 'draft'))
+      else publish(form)
     }
     form.addEventListener('keydown', listen)
     return () => form.removeEventListener('keydown', listen)
-  }, [field, report])
+  }, [field])
 }
 
 /** The first button that saves the article with this status; none: which version to keep must be chosen first. */
-function findButton(form: HTMLFormElement, status?: string): HTMLButtonElement | undefined {
+function findButton(form: HTMLFormElement, status: string): HTMLButtonElement | undefined {
   return [...form.elements].find(
     (button): button is HTMLButtonElement =>
-      button instanceof HTMLButtonElement &&
-      button.name === 'status' &&
-      (status === undefined || button.value === status),
+      button instanceof HTMLButtonElement && button.name === 'status' && button.value === status,
   )
 }
 
@@ -172,28 +160,14 @@ function submitBy(button: HTMLButtonElement | undefined): void {
   button?.form?.requestSubmit(button)
 }
 
-function publish(form: HTMLFormElement, button: HTMLButtonElement | undefined, isPublic: boolean): void {
+function publish(form: HTMLFormElement): void {
+  const button = findButton(form, 'published')
   const title = String(new FormData(form).get('title') ?? '')
     .trim()
     .slice(0, 100)
-  const question = isPublic ? 'Publish your changes to' : 'Publish'
+  const question = findButton(form, takeOff) ? 'Publish your changes to' : 'Publish'
   if (button && window.confirm(`${question} “${title || 'Untitled'}”? Readers can see it at once.`))
     submitBy(button)
-}
-
-/** A change of a field is backed up at once. */
-function keepBackup(field: HTMLTextAreaElement, report: (message: string | null) => void): void {
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-  const isKept = listBackups('').some(({ typed }) => typed.content === field.value)
-  if (isKept)
-    notify({
-      kind: 'success',
-      title: 'Kept in this browser',
-      description: 'Readers still see the published version. Press Publish to update it.',
-    })
-  else if (store('storage-test', field.value)) notify({ kind: 'info', title: 'No unsaved changes' })
-  else report('This browser can’t keep a copy of your text. Press Publish to save it.')
-  tryStorage((storage) => storage.removeItem('storage-test'))
 }
 
 /** A letter as the keyboard's layout has it; digits and signs, which Shift changes, by their key. */
