@@ -12,7 +12,7 @@ export function MyTasksList({ items, total }: MyTasksListProps) {
       <h2 id="my-tasks" className="section-heading">
         My tasks <span className="list-count">{formatCount(total)}</span>
       </h2>
-      {items.length === 0 ? <p className="list-empty mt-3">No draft is waiting for you.</p> : null}
+      {items.length === 0 ? <p className="mt-2 text-sm text-muted">No draft is waiting for you.</p> : null}
       {items.length > 0 ? (
         <ul className="today-lines">
           {items.map(({ path, name, words, note, at }) => (

@@ -120,12 +120,11 @@ export function ReviewPage({
 
 /** Where the draft is on its way, and whether it was changed since. */
 function State({ article, latest }: { article: ReviewPageProps['article']; latest: ReviewStep | null }) {
-  if (!latest)
+  const isDraft = article.status === 'draft' || article.isAbove
+  if (!latest || (isDraft && toOpenState(latest.kind) === null))
     return (
       <p className="max-w-prose">
-        {article.status === 'published' && !article.isAbove
-          ? 'It was published without a review.'
-          : 'It isn’t handed in yet.'}
+        {isDraft ? 'It isn’t handed in yet.' : 'It was published without a review.'}
       </p>
     )
   const { note } = latest
