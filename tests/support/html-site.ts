@@ -17,7 +17,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { scratchServer, migratedDatabase } = project.getProvidedContext()
   const database = await createScratchDatabase(scratchServer, migratedDatabase)
   await seedSample(database)
-  const { address, server } = await startSite(database)
+  const { address, server } = await startSite(database, {
+    variables: { SECRET_KEY: 'only-for-tests-only-for-tests-only' },
+  })
   project.provide('htmlSite', address)
   project.provide('htmlDatabase', database)
   process.env.SITE_DATABASE_URL = database
