@@ -319,7 +319,9 @@ test('an editor hands a story over to an open account, which is logged; a writer
   expect((await handOver('editor', await idOf('editor'))).status).toBe(303)
   expect(await story()).toMatchObject({ createdBy: await idOf('editor'), version: 1 })
   expect(
-    await database.query('SELECT editor, action, subject FROM audit_log WHERE kind = $1', ['review']),
+    await database.query('SELECT editor, action, subject FROM audit_log WHERE kind = $1 ORDER BY id', [
+      'review',
+    ]),
   ).toEqual([
     { editor: null, action: 'handed over', subject: 'Story: A story → writer@x.example' },
     { editor: 'editor@x.example', action: 'handed over', subject: 'Story: A story → editor@x.example' },
