@@ -1,20 +1,10 @@
 /** /drafts/:token: a draft, or the one above a published article, for whoever has its secret link. */
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { findWaitingDraft } from '~/data/desk/article-drafts.server'
-import { findLinkedDraft } from '~/data/desk/draft-links.server'
-import { publication } from '~/data/publication/publication.server'
-import { toFieldTexts } from '~/domain/articles/article-fields'
-import { toShownArticle } from '~/domain/articles/found'
-import { toShownAuthor } from '~/domain/authors/portrait'
-import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { articlePath, homePath } from '~/domain/site/urls'
-import { findPageText } from '~/http/articles/article-html.server'
-import { previewArticle } from '~/http/desk/article-preview.server'
-import { secretHeaders } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
+import { homePath } from '~/domain/site/urls'
+import { showLinkedDraft } from '~/http/desk/linked-draft.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
 import { ArticlePage } from '~/ui/desk/article-preview'
 import { ErrorPage } from '~/ui/site/error-page'
@@ -32,18 +22,7 @@ export { links } from '~/ui/desk/desk-styles'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
-  const draft = await findLinkedDraft(params.token ?? '')
-  if (!draft) throw notFound('page')
-  const waiting = await findWaitingDraft(draft.id)
-  if (waiting) return previewArticle({ ...toFieldTexts(waiting), id: draft.id })
-  if (draft.status === 'published')
-    throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
-  return {
-    ...findPageText(draft).text,
-    article: { ...toShownArticle(draft), bylines: draft.bylines, tags: draft.tags },
-    author: toShownAuthor(publication(), draft),
-    breadcrumbs: articleBreadcrumbs(publication(), draft),
-  }
+  return showLinkedDraft(params.token ?? '')
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [

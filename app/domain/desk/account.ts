@@ -1,5 +1,11 @@
 /** An editor's own account: parses what the account page sends, and describes the browsers that are signed in. */
-import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import {
+  type FormFields,
+  type ParsedForm,
+  parseFields,
+  textField,
+  withTask,
+} from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { type MailChoice, mailChoiceNames, mailChoices } from './mail-choices'
 import { findPasswordProblem } from './sign-in'
@@ -71,10 +77,6 @@ function parseNewPassword(sent: FormFields): ParsedForm<AccountChange> {
   if (newPassword !== repeatedPassword)
     return reject({ field: 'repeatedPassword', message: 'This isn’t the same as the new password.' })
   return { ok: true, value: { task: 'password', currentPassword, newPassword } }
-}
-
-function withTask<Task extends string, Value>(task: Task, parsed: ParsedForm<Value>) {
-  return parsed.ok ? { ok: true as const, value: { task, ...parsed.value } } : parsed
 }
 
 function reject(error: FormError) {

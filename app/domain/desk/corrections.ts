@@ -6,7 +6,13 @@ import {
   isCorrectionKind,
   MAX_CORRECTION_LENGTH,
 } from '~/domain/articles/corrections'
-import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import {
+  type FormFields,
+  type ParsedForm,
+  parseFields,
+  textField,
+  withTask,
+} from '~/domain/forms/form-fields'
 import { isDay } from '~/domain/products/review-limits'
 
 /** `date`: "2026-01-05", in UTC as readers see it; '': today, or the date that it has. */
@@ -64,13 +70,6 @@ export function parseCorrectionChange(
   const parsed = parseFields({ id, version, kind, text, date }, sent)
   if (!parsed.ok) return parsed
   return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
-}
-
-function withTask<Task extends string, Value extends object>(
-  task: Task,
-  parsed: ParsedForm<Value>,
-): ParsedForm<Value & { task: Task }> {
-  return parsed.ok ? { ok: true, value: { ...parsed.value, task } } : parsed
 }
 
 const notices: Record<string, string> = {

@@ -1,5 +1,11 @@
 /** Parses the forms of a story's review: of its next step, of notes on its passages, and of whose it is. */
-import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import {
+  type FormFields,
+  type ParsedForm,
+  parseFields,
+  textField,
+  withTask,
+} from '~/domain/forms/form-fields'
 import { MAX_NOTE, MAX_QUOTE } from './article-notes'
 import { isReviewTask, MAX_REVIEW_NOTE, type ReviewTask } from './story-review'
 
@@ -62,11 +68,4 @@ export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<St
   const parsed = parseFields(shape, sent)
   if (!parsed.ok) return parsed
   return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
-}
-
-function withTask<Task extends string, Value extends object>(
-  task: Task,
-  parsed: ParsedForm<Value>,
-): ParsedForm<Value & { task: Task }> {
-  return parsed.ok ? { ok: true, value: { ...parsed.value, task } } : parsed
 }

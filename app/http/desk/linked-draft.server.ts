@@ -1,0 +1,30 @@
+/** What the page of a secret link shows: a draft, or the one above a published article. */
+import { redirect } from '@remix-run/node'
+import { findWaitingDraft } from '~/data/desk/article-drafts.server'
+import { findLinkedDraft } from '~/data/desk/draft-links.server'
+import { publication } from '~/data/publication/publication.server'
+import { toFieldTexts } from '~/domain/articles/article-fields'
+import { toShownArticle } from '~/domain/articles/found'
+import { toShownAuthor } from '~/domain/authors/portrait'
+import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { articlePath } from '~/domain/site/urls'
+import { findPageText } from '~/http/articles/article-html.server'
+import { secretHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { previewArticle } from './article-preview.server'
+
+/** Throws 404 for an unknown link, and redirects to an article that is published by now. */
+export async function showLinkedDraft(token: string) {
+  const draft = await findLinkedDraft(token)
+  if (!draft) throw notFound('page')
+  const waiting = await findWaitingDraft(draft.id)
+  if (waiting) return previewArticle({ ...toFieldTexts(waiting), id: draft.id })
+  if (draft.status === 'published')
+    throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
+  return {
+    ...findPageText(draft).text,
+    article: { ...toShownArticle(draft), bylines: draft.bylines, tags: draft.tags },
+    author: toShownAuthor(publication(), draft),
+    breadcrumbs: articleBreadcrumbs(publication(), draft),
+  }
+}
