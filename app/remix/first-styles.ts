@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import postcss, { type Root, type Rule } from 'postcss'
-import type { GetModuleInfo } from 'rollup'
+import type { PluginContext } from 'rollup'
 import type { Plugin } from 'vite'
 import { collectImports } from './client-chunks'
 
@@ -17,6 +17,8 @@ const alternatives: Record<string, string[]> = {
   page: ['ui/site/page-text.tsx', 'http/site/text-page.server.ts'],
   policy: ['ui/site/policy-text.tsx'],
 }
+
+type ModuleGraph = Pick<PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /** The source file of each route, relative to the app. */
 export type RouteFiles = Record<string, { file: string; parentId?: string | undefined }>
@@ -34,7 +36,7 @@ export function cutFirstStyles(routes: () => RouteFiles): Plugin {
           (file) => file.type === 'asset' && /[/\\]theme-[\w-]+\.css$/.test(file.fileName),
         )
         if (sheet?.type !== 'asset') throw new Error('The build has no style sheet.')
-        const styles = cutForRoutes(sheet.source.toString(), routes(), this.getModuleInfo)
+        const styles = cutForRoutes(sheet.source.toString(), routes(), this)
         const chunk = files.find((file) => file.type === 'chunk' && file.code.includes(placeholder))
         if (chunk?.type !== 'chunk') throw new Error('Nothing takes the first styles.')
         chunk.code = chunk.code.replace(/(["'])__FIRST_STYLES__\1/, () =>
@@ -45,17 +47,23 @@ export function cutFirstStyles(routes: () => RouteFiles): Plugin {
   }
 }
 
-/** Pages of the same source have the same styles, which are listed once; "id name" stands for a page with that alternative. */
-function cutForRoutes(sheet: string, routes: RouteFiles, getModuleInfo: GetModuleInfo) {
+/** Pages with the same styles share them; "id name" stands for a page with that alternative. */
+function cutForRoutes(sheet: string, routes: RouteFiles, graph: ModuleGraph) {
   const styles: string[] = []
+  const cutBefore = new Map<string, string>()
   const byRoute: Record<string, number> = {}
+  const listModulesWith = findInModules(graph)
   for (const [id, { file }] of Object.entries(routes)) {
     if (!file.endsWith('.tsx')) continue
-    const files = listFiles(id, routes)
+    const files = listFiles(id, routes).map(toPath)
     const add = (key: string, without: readonly string[]) => {
-      const sources = readSources(files, without, getModuleInfo)
-      const isPolicy = key.endsWith(' policy') && sources.includes('PolicyText')
-      const style = cutStyles(sheet, sources, isPolicy ? isOfPlainText : undefined)
+      const modules = collectImports(files, graph.getModuleInfo, new Set(without.map(toPath)))
+      const hasClass = (name: string) => listModulesWith(name).some((module) => modules.has(module))
+      const isPolicy = key.endsWith(' policy') && hasClass('PolicyText')
+      const sameAs = [...modules, isPolicy].sort().join()
+      const cut = () => cutStyles(sheet, hasClass, isPolicy ? isOfPlainText : undefined)
+      const style = cutBefore.get(sameAs) ?? cut()
+      cutBefore.set(sameAs, style)
       if (!styles.includes(style)) styles.push(style)
       byRoute[key] = styles.indexOf(style)
     }
@@ -67,6 +75,10 @@ function cutForRoutes(sheet: string, routes: RouteFiles, getModuleInfo: GetModul
   return { styles, byRoute }
 }
 
+function toPath(file: string) {
+  return path.join(import.meta.dirname, '..', file)
+}
+
 /** The files of a route and of the layouts around it. */
 function listFiles(id: string, routes: RouteFiles): string[] {
   const route = routes[id]
@@ -74,24 +86,27 @@ function listFiles(id: string, routes: RouteFiles): string[] {
   return [route.file, ...(route.parentId ? listFiles(route.parentId, routes) : [])]
 }
 
-function readSources(
-  files: readonly string[],
-  without: readonly string[],
-  getModuleInfo: GetModuleInfo,
-): string {
-  const toPath = (file: string) => path.join(import.meta.dirname, '..', file)
-  const modules = collectImports(files.map(toPath), getModuleInfo, new Set(without.map(toPath)))
-  return [...modules]
+/** Which of our modules contain a word. Each word is sought once, as pages share most of their modules. */
+function findInModules({ getModuleIds, getModuleInfo }: ModuleGraph) {
+  const sources = [...getModuleIds()]
     .filter((id) => !/[/\\]node_modules[/\\]/.test(id))
-    .map((id) => getModuleInfo(id)?.code ?? '')
-    .join('\n')
+    .map((id) => ({ id, code: getModuleInfo(id)?.code ?? '' }))
+  const found = new Map<string, string[]>()
+  return (word: string) => {
+    const ids = found.get(word) ?? sources.filter(({ code }) => code.includes(word)).map(({ id }) => id)
+    found.set(word, ids)
+    return ids
+  }
 }
 
-/** Keeps each rule that is wanted and whose classes all occur in the sources, as Tailwind itself looks for them. */
-export function cutStyles(sheet: string, sources: string, isWanted = (_: string) => true): string {
+/** Keeps each rule that is wanted and whose classes all occur in the page's sources, as Tailwind itself looks for them. */
+export function cutStyles(
+  sheet: string,
+  hasClass: (name: string) => boolean,
+  isWanted = (_: string) => true,
+): string {
   const tree = postcss.parse(sheet)
-  const isUsed = (selector: string) =>
-    isWanted(selector) && listClasses(selector).every((name) => sources.includes(name))
+  const isUsed = (selector: string) => isWanted(selector) && listClasses(selector).every(hasClass)
   tree.walkRules((rule) => {
     if (isKeyframe(rule)) return
     const used = rule.selectors.filter(isUsed)
