@@ -30,8 +30,8 @@ export const subsets: Subset[] = [
 const ascii = Array.from({ length: 0x5f }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 /** The `unicode-range` in fonts.css lists the same, which the test compares. */
 export const characters = `${ascii}\u00a0©°·×é–—‘’“”…−`
-/** Kerning, ligatures and marks; without alternates and fractions, which no style asks for. */
-const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk']
+/** Figures of one width, kerning, ligatures and marks; without alternates and fractions, which no style asks for. */
+const keepFeatures = ['tnum', 'kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk']
 
 export async function makeSubset({ source, weights }: Subset): Promise<Buffer> {
   const font = await readFile(path.join(root, 'node_modules', '@fontsource-variable', source))

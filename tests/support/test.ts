@@ -118,9 +118,9 @@ function isExpectedResponse(message: ConsoleMessage): boolean {
   return pathname.endsWith('.data') || !/\.\w+$/.test(pathname)
 }
 
-/** Remix logs it when a navigation begins while the data of the one before, or of a live update, is still being read. */
+/** Remix logs it when a navigation or a live update begins while the data of the one before is still being read. */
 function isReplacedNavigation(message: ConsoleMessage): boolean {
-  return message.text().startsWith('AbortError: signal is aborted without reason')
+  return /^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)/.test(message.text())
 }
 
 function describeRequest(response: Response): string {
