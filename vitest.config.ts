@@ -14,6 +14,7 @@ const databaseTests = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
+const pure = ['app/domain/**/*.test.{ts,tsx}']
 /** Whether `npm run test:full` runs the tests. */
 const isFull = process.env.TEST_SCOPE === 'full'
 /** It changes what the process keeps: its event streams. */
@@ -59,10 +60,13 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
+      // Its modules keep nothing, so that one process loads them once for all files.
+      { extends: true, test: { name: 'domain', include: pure, setupFiles, isolate: false } },
       {
         extends: true,
         test: {
           name: 'unit',
+          exclude: pure,
           include: [
             'app/**/*.test.{ts,tsx}',
             'covers/**/*.test.ts',

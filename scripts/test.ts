@@ -24,7 +24,7 @@ const groups: Record<string, string[] | (() => Promise<void>)>[] = [
     },
     types: () => check('Types', 'typescript/bin/tsc', ['--project', root]),
     build: buildApp,
-    unit: ['unit'],
+    unit: ['domain', 'unit'],
     database: ['database', 'database-oldest', 'routes'],
   },
   { server: ['server'], start: ['start'], html: ['html'] },
