@@ -9,6 +9,7 @@ import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { signInPath } from '~/domain/site/urls'
+import { rememberBrowser } from '~/http/desk/editor-session.server'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -35,7 +36,9 @@ export async function action({ request, params: { token = '' }, context }: Actio
   if (!(await takeToken(token, 'password'))) return refuse()
   // Ends all sessions.
   await changePassword(editor.id, form.value.password, '')
-  return redirect(signInPath, { status: 303, headers: privateHeaders })
+  // Whoever has the mail is no stranger: guesses of others do not lock this browser out.
+  const headers = { ...privateHeaders, 'Set-Cookie': await rememberBrowser(request, editor.email) }
+  return redirect(signInPath, { status: 303, headers })
 }
 
 function refuse() {
