@@ -31,7 +31,7 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
   if (!form.ok) return form.response
   const { value: change, values } = form
   if (change.task !== 'invite') {
-    if (change.task === 'withdraw') await withdrawInvitation(change.invitation)
+    if (change.task === 'withdraw') await withdrawInvitation(change.invitation, editor.id)
     else if (change.isRequired && !canStoreFactors()) return reject(409, values, null, noFactors)
     else await requireFactors(change.isRequired, editor.id)
     return redirect(`${accountsPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
