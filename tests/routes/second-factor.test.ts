@@ -1,6 +1,7 @@
 /** The second factor: it counts only after a code, each code works once, and no stranger gets past it or locks anyone out. */
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { lacksFactorKey } from '~/data/desk/second-factor.server'
 import * as environment from '~/env.server'
 import { loader as account } from '~/routes/account'
 import { action as manageAll } from '~/routes/accounts'
@@ -148,9 +149,12 @@ test('nobody can require what cannot be set up', async () => {
   const settings = { ...environment.env(), secretKey: null }
   vi.spyOn(environment, 'env').mockReturnValue(settings)
   onTestFinished(() => vi.mocked(environment.env).mockRestore())
+  expect(await lacksFactorKey()).toBe(false)
   expect((await post(manageAll, { task: 'require', required: 'on' })).status).toBe(409)
   expect((await get(desk)).status).toBe(200)
   expect((await post(manageAll, { task: 'require', required: '' })).status).toBe(303)
+  await database.query(`UPDATE editors SET second_factor = '\\x00'`)
+  expect(await lacksFactorKey()).toBe(true)
 })
 
 test('where an owner requires one, everything but setting it up waits, and no text is lost', async () => {

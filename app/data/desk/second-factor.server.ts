@@ -27,6 +27,11 @@ export function canStoreFactors(): boolean {
 
 export type FactorOutcome = { codes: string[] } | 'wrong-code' | 'on-already'
 
+/** Whether there are second factors, but no `SECRET_KEY` to read them with. */
+export async function lacksFactorKey(): Promise<boolean> {
+  return !canStoreFactors() && (await prisma().editor.count({ where: { secondFactor: { not: null } } })) > 0
+}
+
 /**
  * Turns the second factor on, if the code is one of this secret's, which is then used. Returns the recovery codes, of which only
  * hashes are stored. One that is on stays: whoever has the session alone must not put their own in its place.
