@@ -20,7 +20,7 @@ test('on a phone everything is in a menu, within the width of the screen', async
     if (width < 1280) await expect(products).toBeHidden()
     else await expect(products).toBeVisible()
     for (const link of await header.getByRole('link').filter({ visible: true }).all())
-      expect((await link.boundingBox())?.height).toBeLessThanOrEqual(44)
+      expect((await link.boundingBox())?.height).toBeLessThanOrEqual(36)
     if (width === 1280) {
       await header.getByText('More', { exact: true }).click()
       await expect(header.getByRole('link', { name: 'Jobs' })).toBeVisible()
