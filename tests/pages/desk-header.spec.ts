@@ -17,6 +17,8 @@ test('on a phone everything is in a menu, within the width of the screen', async
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const products = header.getByRole('link', { name: 'Products' })
     const menu = header.locator('summary').filter({ visible: true }).last()
+    const opener = await menu.boundingBox()
+    expect((opener?.x ?? 0) + (opener?.width ?? width)).toBeLessThanOrEqual(width)
     if (width < 1280) await expect(products).toBeHidden()
     else await expect(products).toBeVisible()
     for (const link of await header.getByRole('link').filter({ visible: true }).all())
