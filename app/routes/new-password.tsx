@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findTokenEditor, takeToken } from '~/data/desk/editor-tokens.server'
 import { changePassword } from '~/data/desk/editors.server'
+import { findFactor } from '~/data/desk/second-factor.server'
 import { newPasswordPath } from '~/domain/desk/desk-urls'
 import { parseNewPassword } from '~/domain/desk/manage-accounts'
 import { signInLimit } from '~/domain/forms/form-limits'
@@ -36,8 +37,10 @@ export async function action({ request, params: { token = '' }, context }: Actio
   if (!(await takeToken(token, 'password'))) return refuse()
   // Ends all sessions.
   await changePassword(editor.id, form.value.password, '')
-  // Whoever has the mail is no stranger: guesses of others do not lock this browser out.
-  const headers = { ...privateHeaders, 'Set-Cookie': await rememberBrowser(request, editor.email) }
+  const headers = new Headers(privateHeaders)
+  // Whoever has the mail is no stranger: guesses of others do not lock this browser out. Not where a code is to be guessed, too.
+  if (!(await findFactor(editor.id)).isOn)
+    headers.set('Set-Cookie', await rememberBrowser(request, editor.email))
   return redirect(signInPath, { status: 303, headers })
 }
 

@@ -103,6 +103,9 @@ test('whoever has the mail is let past the lock of unknown browsers', async () =
   const { headers: sent } = await change(await requireToken())
   expect((await signIn({})).status).toBe(429)
   expect((await signIn({ Cookie: sent.get('Set-Cookie')?.split(';')[0] ?? '' })).status).toBe(303)
+  // Their mail must not give others more guesses at a code.
+  await database.query(`UPDATE editors SET second_factor = '\\x00'`)
+  expect((await change(await requireToken())).headers.get('Set-Cookie')).toBeNull()
 })
 
 test('one that is too old, or of an account that was closed, changes nothing', async () => {
