@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createInvitation, listInvitations, withdrawInvitation } from '~/data/desk/accounts.server'
 import { listEditors } from '~/data/desk/editors.server'
-import { requireFactors, requiresFactors } from '~/data/desk/second-factor.server'
+import { canStoreFactors, requireFactors, requiresFactors } from '~/data/desk/second-factor.server'
 import { accountsPath, invitationPath } from '~/domain/desk/desk-urls'
 import { describeManaged, parseAccountsChange } from '~/domain/desk/manage-accounts'
 import { guardPage } from '~/http/desk/access.server'
@@ -31,20 +31,30 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
   if (!form.ok) return form.response
   const { value: change, values } = form
   if (change.task !== 'invite') {
-    if (change.task === 'withdraw') await withdrawInvitation(change.invitation)
+    if (change.task === 'withdraw') await withdrawInvitation(change.invitation, editor.id)
+    else if (change.isRequired && !canStoreFactors()) return reject(409, values, null, noFactors)
     else await requireFactors(change.isRequired, editor.id)
     return redirect(`${accountsPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
   }
   const token = await createInvitation(change, editor.id)
-  if (token === null) {
-    const errors = [{ field: 'email', message: 'This address has an account already. It’s in the list.' }]
-    return data({ ok: false as const, values, errors }, { status: 422, headers: privateHeaders })
-  }
+  if (token === null)
+    return reject(422, values, 'email', 'This address has an account already. It’s in the list.')
   // Shown now or never: only a hash of the token is stored.
   const address = absoluteUrl(invitationPath(token))
   const isMailed = await mailInvitation(change.email, address, editor)
   return data({ ok: true as const, address, email: change.email, isMailed }, { headers: privateHeaders })
 })
+
+/** Everybody would wait for what cannot be set up, owners included. */
+const noFactors =
+  'Whoever runs this site must first set SECRET_KEY: without it nobody can set up a second factor.'
+
+function reject(status: number, values: Record<string, string>, field: string | null, message: string) {
+  return data(
+    { ok: false as const, values, errors: [{ field, message }] },
+    { status, headers: privateHeaders },
+  )
+}
 
 export { meta } from '~/ui/site/loader-data'
 

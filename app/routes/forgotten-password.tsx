@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createPasswordToken } from '~/data/desk/editor-tokens.server'
+import { findAccount, type StoredAccount } from '~/data/desk/editors.server'
 import { forgottenPasswordPath, newPasswordPath } from '~/domain/desk/desk-urls'
 import { parseForgotten } from '~/domain/desk/manage-accounts'
 import { signInLimit } from '~/domain/forms/form-limits'
@@ -26,9 +27,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, parseForgotten, context)
   if (!form.ok) return form.response
   const { email } = form.value
-  const made = env().mail ? await createPasswordToken(email) : null
-  if (made) await mailPasswordLink(made.email, absoluteUrl(newPasswordPath(made.token)))
+  const account = env().mail ? await findAccount(email) : null
+  // Not awaited: the answer takes as long whether or not the account exists.
+  if (account) void mailLink(account)
   return data({ ok: true as const, email }, { headers: privateHeaders })
+}
+
+/** To the account's own address: what was typed may be somebody else's that looks the same in lower case. Never rejects. */
+async function mailLink(account: StoredAccount) {
+  try {
+    const token = await createPasswordToken(account)
+    if (token) await mailPasswordLink(account.email, absoluteUrl(newPasswordPath(token)))
+  } catch (error) {
+    console.error('A link could not be mailed:', error instanceof Error ? error.message : error)
+  }
 }
 
 export { meta } from '~/ui/site/loader-data'

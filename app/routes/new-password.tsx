@@ -3,12 +3,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findTokenEditor, takeToken } from '~/data/desk/editor-tokens.server'
 import { changePassword } from '~/data/desk/editors.server'
+import { findFactor } from '~/data/desk/second-factor.server'
 import { newPasswordPath } from '~/domain/desk/desk-urls'
 import { parseNewPassword } from '~/domain/desk/manage-accounts'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { signInPath } from '~/domain/site/urls'
+import { rememberBrowser } from '~/http/desk/editor-session.server'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -35,7 +37,11 @@ export async function action({ request, params: { token = '' }, context }: Actio
   if (!(await takeToken(token, 'password'))) return refuse()
   // Ends all sessions.
   await changePassword(editor.id, form.value.password, '')
-  return redirect(signInPath, { status: 303, headers: privateHeaders })
+  const headers = new Headers(privateHeaders)
+  // Whoever has the mail is no stranger: guesses of others do not lock this browser out. Not where a code is to be guessed, too.
+  if (!(await findFactor(editor.id)).isOn)
+    headers.set('Set-Cookie', await rememberBrowser(request, editor.email))
+  return redirect(signInPath, { status: 303, headers })
 }
 
 function refuse() {

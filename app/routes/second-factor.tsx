@@ -11,7 +11,7 @@ import {
 } from '~/data/desk/second-factor.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
 import { accountPath, secondFactorPath } from '~/domain/desk/desk-urls'
-import { parseFactorChange } from '~/domain/desk/second-factor'
+import { isFactorSecret, parseFactorChange } from '~/domain/desk/second-factor'
 import { toDeskPath } from '~/domain/desk/sign-in'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -38,22 +38,25 @@ export const loader = guardPage('read', 'account', async ({ request, editor }) =
 
 export const action = guardPage('write', 'account', async ({ request, context, editor }) => {
   const form = await readForm(request, parseFactorChange, context)
-  const secret = form.ok && form.value.task === 'on' ? form.value.secret : null
+  const { task, secret = '' } = form.values
   // With the secret that the app has by now.
-  const offered = secret ? offerFactor(editor.email, secret) : null
+  const offered = task === 'on' && isFactorSecret(secret) ? offerFactor(editor.email, secret) : null
+  if (!form.ok) return data({ ...form.response.data, offered }, form.response.init ?? {})
   const reject = (status: number, message: string, headers: HeadersInit = {}) =>
     data(
       { ok: false as const, values: {}, errors: [{ field: 'code', message }], offered },
       { status, headers: { ...privateHeaders, ...headers } },
     )
-  if (!form.ok) return form.response
   const { value: change } = form
   if (change.task === 'on') {
     if (!canStoreFactors()) return reject(409, 'SECRET_KEY is missing.')
-    const codes = await turnOnFactor(editor.id, change.secret, change.code)
-    if (!codes) return reject(422, 'This code isn’t right. Enter the one that your app shows now.')
+    const outcome = await turnOnFactor(editor.id, change.secret, change.code)
+    if (outcome === 'wrong-code')
+      return reject(422, 'This code isn’t right. Enter the one that your app shows now.')
+    if (outcome === 'on-already')
+      return reject(409, 'It is on already. To use another phone, turn it off first.')
     // Shown now or never: only hashes are stored.
-    return data({ ok: true as const, codes }, { headers: privateHeaders })
+    return data({ ok: true as const, codes: outcome.codes }, { headers: privateHeaders })
   }
   const [attempts, browser] = [`code of ${editor.email}`, await findKnownBrowser(request, editor.email)]
   if (!(await recordAttempt(attempts, browser)))

@@ -1,6 +1,7 @@
 /** /admin/sign-in/code: asks for the code of the second factor, after the password. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { recordFailedSignIn } from '~/data/desk/audit-log.server'
 import { takeCode } from '~/data/desk/second-factor.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
 import { signInCodePath, signInToReturnPath } from '~/domain/desk/desk-urls'
@@ -38,16 +39,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [attempts, browser] = [`code of ${email}`, await findKnownBrowser(request, email)]
   if (!(await recordAttempt(attempts, browser)))
     return reject(429, redirectTo, locked, { 'Retry-After': String(lockMinutes * 60) })
-  if (!(await takeCode(id, code)))
-    return reject(
-      422,
-      redirectTo,
-      'This code isn’t right, or it was used. Enter the one that your app shows now.',
-    )
+  if (!(await takeCode(id, code))) {
+    await recordFailedSignIn(email, 'wrong code')
+    return reject(422, redirectTo, wrongCode)
+  }
   await clearFailures(attempts, browser)
   return (await finishWithCode(half, request, redirectTo)) ?? startAgain(redirectTo)
 }
 
+const wrongCode = 'This code isn’t right, or it was used. Enter the one that your app shows now.'
 const locked = `Too many attempts. Try again in ${lockMinutes} minutes, or use a browser you’ve signed in with before.`
 
 /** It has been too long since the password. */

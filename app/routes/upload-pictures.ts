@@ -4,6 +4,7 @@ import { renditionPath } from '~/domain/media/renditions'
 import { uploadedTooOften, uploadRules } from '~/domain/media/uploads'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
+import { toUploadRefusal } from '~/http/media/require-picture.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
@@ -28,9 +29,11 @@ const upload = guardData('add', 'picture', async ({ request, editor }) => {
   const { address } = saved.fields
   const fetched =
     typeof address === 'string' ? [{ name: address, ...(await fetchPicture(address, editor)) }] : []
-  const pictures = await Promise.all([...saved.pictures, ...fetched].map(describe))
+  const added = [...saved.pictures, ...fetched]
+  const pictures = await Promise.all(added.map(describe))
   const isSaved = pictures.some(({ problem }) => problem === null)
-  return respond(isSaved ? 200 : 422, { pictures, problem: saved.problem })
+  const { status, headers } = isSaved ? { status: 200, headers: {} } : toUploadRefusal(added)
+  return respond(status, { pictures, problem: saved.problem }, headers)
 })
 
 async function describe({ name, hash, problem }: Omit<UploadedPicture, 'field'>) {

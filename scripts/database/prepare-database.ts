@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { disconnect } from '~/data/database/prisma.server'
 import { listEditors, saveEditor } from '~/data/desk/editors.server'
+import { lacksFactorKey } from '~/data/desk/second-factor.server'
 import { nameDatabase } from '~/domain/site/setting-addresses'
 import { type Env, parseEnv } from '~/env.server'
 import { applyMigrations, prepareUnderLock } from '../../prisma/migrate'
@@ -106,11 +107,15 @@ async function prepareDatabase(databaseUrl: string, seed: 'sample' | 'none'): Pr
   )
 }
 
-/** Ensures that there is an editor: the one whom the environment names, or outside production a first one. */
+/** Ensures that editors can sign in, and that there is one: the one whom the environment names, or outside production a first one. */
 async function prepareEditor(databaseUrl: string, { editor, production }: Env): Promise<void> {
   // The application reads its environment at first use.
   process.env.DATABASE_URL = databaseUrl
   try {
+    if (await lacksFactorKey())
+      throw new CommandError(
+        'SECRET_KEY is required: editors have second factors that are encrypted with it.',
+      )
     if (editor) {
       const outcome = await saveEditor(editor.email, editor.password)
       if (outcome !== 'same') print(`The editor ${editor.email} now has the password of EDITOR_PASSWORD.`)

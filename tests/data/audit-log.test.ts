@@ -1,6 +1,14 @@
 /** The log of the desk: written with what it tells of, by whom, never changed, and kept for a year. */
 import { beforeEach, expect, test } from 'vitest'
-import { changeAccount, closeAccount } from '~/data/desk/accounts.server'
+import {
+  acceptInvitation,
+  changeAccount,
+  closeAccount,
+  createInvitation,
+  deleteExpiredInvitations,
+  listInvitations,
+  withdrawInvitation,
+} from '~/data/desk/accounts.server'
 import { deleteOldLog, listLog, recordExport, recordFailedSignIn } from '~/data/desk/audit-log.server'
 import { changeChosen } from '~/data/desk/chosen-articles.server'
 import { deleteArticles, deleteForGood, restoreArticle } from '~/data/desk/deleted-articles.server'
@@ -69,10 +77,12 @@ test('an import is nobody’s publication, but what an operator deletes is told'
 test('sign-ins, and failed ones of accounts that there are, without what was typed', async () => {
   await startSession(maya, 'A browser')
   await recordFailedSignIn('MAYA@ohmnibus.example')
+  await recordFailedSignIn(email, 'wrong code')
   await recordFailedSignIn('reader@example.com')
   expect(await said()).toEqual([
     `${email} | sign-in | signed in | `,
     `${email} | sign-in | sign-in failed | `,
+    `${email} | sign-in | wrong code | `,
   ])
 })
 
@@ -87,12 +97,35 @@ test('accounts: what has changed, and no password', async () => {
   await database.query(`DELETE FROM editors WHERE email LIKE 'new%'`)
   expect(await said('kind=account')).toEqual([
     `${email} | account | changed | ${email} (name: Maya L.)`,
-    ' | account | added | new@ohmnibus.example',
+    ' | account | added | new@ohmnibus.example (role: owner)',
     ' | account | changed | new@ohmnibus.example (password)',
     `${email} | account | changed | new@ohmnibus.example (publishes without review, role: writer)`,
     `${email} | account | changed | new@ohmnibus.example (closed)`,
     ' | account | deleted | new@ohmnibus.example',
   ])
+})
+
+test('invitations: by whom, to which role, and that one was withdrawn', async () => {
+  const invited = { email: 'ada@ohmnibus.example', name: '', role: 'owner', publishesOwn: false } as const
+  const token = await createInvitation({ ...invited, role: 'writer' }, maya)
+  await createInvitation(invited, maya)
+  await withdrawInvitation((await listInvitations())[0]?.id ?? '', maya)
+  expect(await acceptInvitation(token ?? '', { name: 'Ada', password: 'correct horse battery' })).toBeNull()
+  const last = await createInvitation(invited, maya)
+  await acceptInvitation(last ?? '', { name: 'Ada', password: 'correct horse battery' })
+  await database.query(`UPDATE editor_invitations SET expires_at = now() - interval '31 days'`)
+  await deleteExpiredInvitations()
+  expect(await said()).toEqual([
+    `${email} | account | invited | ada@ohmnibus.example (role: writer)`,
+    `${email} | account | invited | ada@ohmnibus.example (role: owner)`,
+    `${email} | account | withdrawn | Invitation: ada@ohmnibus.example`,
+    `${email} | account | invited | ada@ohmnibus.example (role: owner)`,
+    ' | account | added | ada@ohmnibus.example (role: owner)',
+  ])
+  // Also by words, in any capitals, of who or what.
+  expect(await said('q=INVITATION: ada')).toHaveLength(1)
+  expect(await said('q=maya@')).toHaveLength(4)
+  expect(await said('q=%25')).toEqual([])
 })
 
 test('redirects and exports', async () => {

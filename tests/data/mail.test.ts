@@ -90,6 +90,25 @@ describe('a server', () => {
     ])
   })
 
+  it('that drops the connection instead of confirming the message has not taken it', async () => {
+    const dropping = createServer((socket) => {
+      socket.write('220 mail.example\r\n')
+      socket.on('data', (part) => {
+        const sent = part.toString()
+        if (sent.endsWith('\r\n.\r\n')) socket.destroy()
+        else socket.write(sent.startsWith('DATA') ? '354 Go on\r\n' : '250 OK\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => dropping.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => new Promise<void>((resolve) => dropping.close(() => resolve())))
+    sendTo(portOf(dropping))
+    await queueMail(mail)
+    await runDue()
+    expect(await listFailedJobs()).toMatchObject([
+      { problem: 'The mail server can’t be reached, or didn’t answer in time.', nextAt: expect.any(Date) },
+    ])
+  })
+
   it('that hangs or is gone is given up in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

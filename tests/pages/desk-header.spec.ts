@@ -17,10 +17,12 @@ test('on a phone everything is in a menu, within the width of the screen', async
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const products = header.getByRole('link', { name: 'Products' })
     const menu = header.locator('summary').filter({ visible: true }).last()
+    const opener = await menu.boundingBox()
+    expect((opener?.x ?? 0) + (opener?.width ?? width)).toBeLessThanOrEqual(width)
     if (width < 1280) await expect(products).toBeHidden()
     else await expect(products).toBeVisible()
     for (const link of await header.getByRole('link').filter({ visible: true }).all())
-      expect((await link.boundingBox())?.height).toBeLessThanOrEqual(44)
+      expect((await link.boundingBox())?.height).toBeLessThanOrEqual(36)
     if (width === 1280) {
       await header.getByText('More', { exact: true }).click()
       await expect(header.getByRole('link', { name: 'Jobs' })).toBeVisible()

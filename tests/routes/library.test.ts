@@ -329,9 +329,10 @@ describe('what an editor may upload within an hour', () => {
     ['as many bytes', 2, MAX_HOURLY_BYTES / 2],
   ])('%s as allowed: another one is refused, with the address that was typed', async (_, count, bytes) => {
     await uploaded(count, bytes, 59)
-    const { status, data } = await send()
-    expect([status, data]).toMatchObject([
-      422,
+    const { status, headers, data } = await send()
+    expect([status, headers.get('Retry-After'), data]).toMatchObject([
+      429,
+      '3600',
       {
         values: { address },
         errors: [
@@ -347,16 +348,21 @@ describe('what an editor may upload within an hour', () => {
   })
 
   test.each([
-    ['a day', writersAllowance.dailyFiles, 1, 120, 'Writers can upload 500 MB or 200 files a day'],
-    ['a day', 1, writersAllowance.dailyBytes, 120, 'Writers can upload 500 MB or 200 files a day'],
-    ['their time', 10, writersAllowance.bytes / 10, 10_000, 'Writers can upload 20 GB in all'],
+    ['a day', writersAllowance.dailyFiles, 1, 120, 429, 'Writers can upload 500 MB or 200 files a day'],
+    ['a day', 1, writersAllowance.dailyBytes, 120, 429, 'Writers can upload 500 MB or 200 files a day'],
+    ['their time', 10, writersAllowance.bytes / 10, 10_000, 413, 'Writers can upload 20 GB in all'],
   ])(
     'as much as a writer may in %s: refused to a writer alone',
-    async (_, count, bytes, minutes, message) => {
+    async (_, count, bytes, minutes, status, message) => {
       await storeEditor(database, 'owner@ohmnibus.example', 'correct horse battery')
       await uploaded(count, bytes, minutes)
       await database.query(`UPDATE editors SET role = 'writer' WHERE email LIKE 'maya%'`)
-      expect((await send()).data).toMatchObject({
+      const refused = await send()
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
+        status,
+        status === 429 ? '86400' : null,
+      ])
+      expect(refused.data).toMatchObject({
         errors: [
           { message: expect.stringContaining(message) },
           { field: 'address', message: expect.stringContaining(message) },
@@ -372,7 +378,7 @@ describe('what an editor may upload within an hour', () => {
     await uploaded(1, MAX_HOURLY_BYTES - 1_000, 59)
     const photo = new File([new Uint8Array(await makePhoto(40, 30))], 'relay.jpg')
     const long = { 'Content-Length': '10002000' }
-    expect((await upload({ pictures: photo }, long)).status).toBe(422)
+    expect((await upload({ pictures: photo }, long)).status).toBe(429)
     expect(await database.query('SELECT FROM media_files')).toEqual([])
     expect((await upload({ pictures: photo })).status).toBe(303)
   })

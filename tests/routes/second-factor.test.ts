@@ -1,6 +1,8 @@
 /** The second factor: it counts only after a code, each code works once, and no stranger gets past it or locks anyone out. */
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { lacksFactorKey } from '~/data/desk/second-factor.server'
+import * as environment from '~/env.server'
 import { loader as account } from '~/routes/account'
 import { action as manageAll } from '~/routes/accounts'
 import { loader as desk } from '~/routes/desk'
@@ -83,6 +85,28 @@ test('it counts only after a code of its secret; then the password alone signs n
   expect((await toResult((async () => openCode(routeArgs('/admin')))())).status).toBe(302)
 })
 
+test('whoever has the session alone cannot put another one in its place', async () => {
+  await turnOn()
+  const { data } = await get(open)
+  expect(data).toMatchObject({ isOn: true, offered: null })
+  const secret = 'A'.repeat(32)
+  const sent = { task: 'on', secret, code: codeOf(secret) }
+  expect((await post(change, sent)).status).toBe(409)
+  await database.query('UPDATE editors SET second_factor = NULL, second_factor_step = NULL')
+  const both = await Promise.all([post(change, sent), post(change, sent)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a form that is refused offers the secret that the app has by now', async () => {
+  const secret = 'A'.repeat(32)
+  for (const code of ['', '000000', '1'.repeat(41)])
+    expect(await post(change, { task: 'on', secret, code })).toMatchObject({
+      status: 422,
+      data: { offered: { secret } },
+    })
+  expect((await post(change, { task: 'on', secret: 'a', code: '1' })).data).toMatchObject({ offered: null })
+})
+
 test('a code is right a step early or late, and only once, even at the same moment', async () => {
   const { secret } = await turnOn()
   const [first, second] = [await begin(), await begin()]
@@ -119,6 +143,18 @@ test('five wrong codes lock strangers out, but not a browser that signed in befo
   expect((await enter(codeOf(secret), stranger)).status).toBe(429)
   const own = await begin(known)
   expect((await enter(codeOf(secret), { Cookie: `${own.Cookie}; ${known.Cookie}` })).status).toBe(303)
+})
+
+test('nobody can require what cannot be set up', async () => {
+  const settings = { ...environment.env(), secretKey: null }
+  vi.spyOn(environment, 'env').mockReturnValue(settings)
+  onTestFinished(() => vi.mocked(environment.env).mockRestore())
+  expect(await lacksFactorKey()).toBe(false)
+  expect((await post(manageAll, { task: 'require', required: 'on' })).status).toBe(409)
+  expect((await get(desk)).status).toBe(200)
+  expect((await post(manageAll, { task: 'require', required: '' })).status).toBe(303)
+  await database.query(`UPDATE editors SET second_factor = '\\x00'`)
+  expect(await lacksFactorKey()).toBe(true)
 })
 
 test('where an owner requires one, everything but setting it up waits, and no text is lost', async () => {

@@ -54,7 +54,7 @@ export type Invitation = AccountDetails & { email: string }
 export async function createInvitation(invited: Invitation, editorId: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const { email, name, role, publishesOwn } = invited
-  const made = await prisma().$executeRaw`
+  const stored = prisma().$executeRaw`
     INSERT INTO editor_invitations (token_hash, email, name, role, publishes_own, created_by, expires_at)
     SELECT ${toHash(token)}, ${email}, ${name || null}, ${role}, ${publishesOwn}, ${editorId}::uuid,
       now() + make_interval(days => ${invitationDays})
@@ -62,7 +62,7 @@ export async function createInvitation(invited: Invitation, editorId: string): P
     ON CONFLICT (lower(email)) WHERE used_at IS NULL DO UPDATE SET
       (token_hash, email, name, role, publishes_own, created_at, created_by, expires_at) = (excluded.token_hash,
         excluded.email, excluded.name, excluded.role, excluded.publishes_own, now(), excluded.created_by, excluded.expires_at)`
-  return made > 0 ? token : null
+  return (await inNameOf(editorId, stored)) > 0 ? token : null
 }
 
 export type ListedInvitation = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }
@@ -80,10 +80,9 @@ export async function listInvitations(): Promise<ListedInvitation[]> {
 }
 
 /** By its id. */
-export async function withdrawInvitation(id: string): Promise<void> {
-  await prisma().editorInvitation.deleteMany({
-    where: { tokenHash: Buffer.from(id, 'base64url'), usedAt: null },
-  })
+export async function withdrawInvitation(id: string, by: string): Promise<void> {
+  const where = { tokenHash: Buffer.from(id, 'base64url'), usedAt: null }
+  await inNameOf(by, prisma().editorInvitation.deleteMany({ where }))
 }
 
 export type FoundInvitation = { email: string; name: string; state: 'open' | 'used' | 'expired' }

@@ -10,10 +10,13 @@ export async function recordExport(subject: string, editorId: string): Promise<v
 }
 
 /** Only of an address that has an account: what others typed may be a reader's. Never rejects. */
-export async function recordFailedSignIn(email: string): Promise<void> {
+export async function recordFailedSignIn(
+  email: string,
+  action: 'sign-in failed' | 'wrong code' = 'sign-in failed',
+): Promise<void> {
   try {
     await prisma().$executeRaw`
-      SELECT log_action('sign-in', 'sign-in failed', '', id) FROM editors WHERE lower(email) = lower(${email})`
+      SELECT log_action('sign-in', ${action}, '', id) FROM editors WHERE lower(email) = lower(${email})`
   } catch (error) {
     console.error('A failed sign-in could not be logged:', error instanceof Error ? error.message : error)
   }
@@ -23,7 +26,7 @@ const PAGE_SIZE = 100
 
 /** One page, the newest first. `next`: the place before which the next one begins; null: there is none. */
 export async function listLog(
-  { editor, kind, from, to, before }: LogRequest,
+  { editor, kind, query, from, to, before }: LogRequest,
   timeZone: string,
 ): Promise<{ entries: LogEntry[]; next: string | null }> {
   const isOf =
@@ -38,6 +41,7 @@ export async function listLog(
     SELECT id::text, at, editor, kind, action, subject FROM audit_log
     WHERE ${isOf}
       AND ${kind ? Prisma.sql`kind = ${kind}` : Prisma.sql`true`}
+      AND ${query ? Prisma.sql`strpos(lower(concat_ws(' ', editor, subject)), lower(${query})) > 0` : Prisma.sql`true`}
       AND ${from ? Prisma.sql`at >= ${startOf(from, 0)}` : Prisma.sql`true`}
       AND ${to ? Prisma.sql`at < ${startOf(to, 1)}` : Prisma.sql`true`}
       AND ${before ? Prisma.sql`audit_log.id < ${BigInt(before)}` : Prisma.sql`true`}

@@ -1,7 +1,7 @@
 /** Tokens by which an editor does one thing for a short time; only their hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import { type Editor, findAccount } from './editors.server'
+import type { Editor, StoredAccount } from './editors.server'
 
 /** 'code': to enter the code after the password. 'password': to choose a new password. */
 export type TokenPurpose = 'code' | 'password'
@@ -12,26 +12,20 @@ export const tokenMinutes: Record<TokenPurpose, number> = { code: 10, password: 
 /** So that nobody can flood an editor with mail. */
 const MINUTES_BETWEEN_MAILS = 5
 
-/**
- * A token for a new password, and the account's own address: another one that looks the same in lower case may be somebody
- * else's. Null: no open account has this address, or a token was made minutes ago.
- */
-export async function createPasswordToken(typed: string): Promise<{ token: string; email: string } | null> {
-  const account = await findAccount(typed)
-  if (!account || account.disabledAt) return null
+/** A token for a new password. Null: the account is closed, or a token was made minutes ago. */
+export async function createPasswordToken({ id, disabledAt }: StoredAccount): Promise<string | null> {
+  if (disabledAt) return null
   const since = new Date(Date.now() + (tokenMinutes.password - MINUTES_BETWEEN_MAILS) * 60_000)
   const recent = await prisma().editorToken.count({
-    where: { editorId: account.id, purpose: 'password', expiresAt: { gt: since } },
+    where: { editorId: id, purpose: 'password', expiresAt: { gt: since } },
   })
-  if (recent > 0) return null
-  return { token: await createEditorToken(account.id, 'password'), email: account.email }
+  return recent > 0 ? null : createEditorToken(id, 'password')
 }
 
-/** Replaces the editor's earlier one for a new password; several browsers may be waiting for a code. */
+/** Earlier ones stay: several browsers may wait for a code, and a stranger who asks for mail must not end the editor's link. */
 export async function createEditorToken(editorId: string, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + tokenMinutes[purpose] * 60_000)
-  if (purpose === 'password') await prisma().editorToken.deleteMany({ where: { editorId, purpose } })
   await prisma().editorToken.create({ data: { tokenHash: toHash(token), purpose, editorId, expiresAt } })
   return token
 }

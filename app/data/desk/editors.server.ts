@@ -49,12 +49,14 @@ export async function saveEditor(
       INSERT INTO editors (email, password_hash, role) VALUES (${email}, ${hash}, ${role})
       ON CONFLICT (lower(email)) DO UPDATE SET password_hash = excluded.password_hash, disabled_at = NULL`,
     prisma().$executeRaw`
-      DELETE FROM editor_sessions WHERE editor_id IN (SELECT id FROM editors WHERE lower(email) = lower(${email}))`,
+      WITH changed AS (SELECT id FROM editors WHERE lower(email) = lower(${email})),
+        tokens AS (DELETE FROM editor_tokens WHERE editor_id IN (SELECT id FROM changed))
+      DELETE FROM editor_sessions WHERE editor_id IN (SELECT id FROM changed)`,
   ])
   return found ? 'changed' : 'made'
 }
 
-/** Changes an editor's own password, and ends all sessions but the one with this id. */
+/** Changes an editor's own password; ends all sessions but the one with this id, and links and sign-ins that are under way. */
 export async function changePassword(id: string, password: string, session: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   const tokenHash = { not: Buffer.from(session, 'base64url') }
@@ -62,6 +64,7 @@ export async function changePassword(id: string, password: string, session: stri
     prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${id}, true)`,
     prisma().editor.update({ where: { id }, data: { passwordHash }, select: { id: true } }),
     prisma().editorSession.deleteMany({ where: { editorId: id, tokenHash } }),
+    prisma().editorToken.deleteMany({ where: { editorId: id } }),
   ])
 }
 

@@ -25,26 +25,30 @@ export function canStoreFactors(): boolean {
   return env().secretKey !== null
 }
 
+export type FactorOutcome = { codes: string[] } | 'wrong-code' | 'on-already'
+
+/** Whether there are second factors, but no `SECRET_KEY` to read them with. */
+export async function lacksFactorKey(): Promise<boolean> {
+  return !canStoreFactors() && (await prisma().editor.count({ where: { secondFactor: { not: null } } })) > 0
+}
+
 /**
  * Turns the second factor on, if the code is one of this secret's, which is then used. Returns the recovery codes, of which only
- * hashes are stored; null: a wrong code.
+ * hashes are stored. One that is on stays: whoever has the session alone must not put their own in its place.
  */
-export async function turnOnFactor(editorId: string, secret: string, code: string): Promise<string[] | null> {
+export async function turnOnFactor(editorId: string, secret: string, code: string): Promise<FactorOutcome> {
   const step = findStep(secret, readTypedCode(code).digits ?? '')
-  if (step === null) return null
+  if (step === null) return 'wrong-code'
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
-  const hashes = codes.map(toHash)
-  await prisma().$transaction([
-    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
-    prisma().editor.update({
-      where: { id: editorId },
-      data: { secondFactor: encrypt(secret, editorId), secondFactorStep: step },
-      select: { id: true },
-    }),
-    prisma().editorRecoveryCode.deleteMany({ where: { editorId } }),
-    prisma().editorRecoveryCode.createMany({ data: hashes.map((codeHash) => ({ editorId, codeHash })) }),
-  ])
-  return codes
+  const hashes = codes.map((recoveryCode) => toHash(recoveryCode).toString('hex'))
+  const stored = prisma().$executeRaw`
+    WITH changed AS (
+      UPDATE editors SET second_factor = ${encrypt(secret, editorId)}, second_factor_step = ${step}
+      WHERE id = ${editorId}::uuid AND second_factor IS NULL RETURNING id
+    )
+    INSERT INTO editor_recovery_codes (editor_id, code_hash)
+    SELECT id, decode(hash, 'hex') FROM changed CROSS JOIN unnest(${hashes}::text[]) AS hash`
+  return (await inNameOf(editorId, stored)) > 0 ? { codes } : 'on-already'
 }
 
 /** Turns it off; the password is enough again. `by`: the editor, an owner, or null: an operator. */

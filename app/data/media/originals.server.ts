@@ -2,17 +2,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ClipKind, clipKinds, MAX_CLIP_BYTES, recognizeClip } from '~/domain/media/clips'
 import { HEAD_BYTES, type PictureKind, pictureTypes, recognizePicture } from '~/domain/media/picture-kind'
-import { MAX_PICTURE_BYTES } from '~/domain/media/uploads'
+import { type FileProblem, MAX_PICTURE_BYTES } from '~/domain/media/uploads'
 import { MediaStoreError } from './media-store'
 import { mediaStore } from './media-store.server'
 
 /** An uploaded file in the store. Until a row of the library takes it, nothing refers to it. */
 export type Original<Kind = PictureKind> = { key: string; hash: string; kind: Kind; bytes: number }
 
-/** `problem`: a sentence for the editor that says what to do. Then nothing is stored. */
+/** Not ok: nothing is stored. */
 export type SavedOriginal<Kind = PictureKind> =
   | { ok: true; original: Original<Kind> }
-  | { ok: false; problem: string }
+  | ({ ok: false } & FileProblem)
 
 type FileRules<Kind> = {
   recognize: (head: Uint8Array, fileName: string) => { ok: true; kind: Kind } | { ok: false; problem: string }
@@ -76,8 +76,8 @@ async function saveFile<Kind>(
   return { ok: true, original: { key, hash: hash.digest('hex').slice(0, HASH_DIGITS), kind, bytes } }
 }
 
-/** `problem`: a sentence that says what to do; then there is no `hash`. */
-export type AddedFile = { hash: string; problem: null } | { hash: null; problem: string }
+/** With a problem there is no `hash`. */
+export type AddedFile = { hash: string; problem: null } | ({ hash: null } & FileProblem)
 
 /** Lets `add` take an original into the library, and deletes it if that fails. */
 export async function addOriginal(

@@ -17,6 +17,7 @@ import type { Focus, Picture } from '~/domain/media/renditions'
 import {
   allowanceUsed,
   dailyAllowanceUsed,
+  type FileProblem,
   MAX_HOURLY_BYTES,
   MAX_HOURLY_PICTURES,
   uploadLimitReached,
@@ -67,8 +68,10 @@ export async function addPicture(original: Original, fileName: string, editorId:
   return addOriginal(original, () => savePicture(original, fileName, editorId))
 }
 
-/** `bytes`: how many more the editor may upload now; `problem`: what to say about more. */
-export type UploadAllowance = { bytes: number; problem: string }
+/** `bytes`: how many more the editor may upload now; the rest: what to say about more. */
+export type UploadAllowance = { bytes: number } & FileProblem
+
+const [hourSeconds, daySeconds] = [60 * 60, 24 * 60 * 60]
 
 /** By what the editor uploaded within an hour, and a writer within a day and in all. */
 export async function findUploadAllowance(editorId: string): Promise<UploadAllowance> {
@@ -86,9 +89,9 @@ export async function findUploadAllowance(editorId: string): Promise<UploadAllow
     FROM editors WHERE id = ${editorId}::uuid`
   const { hour = MAX_HOURLY_BYTES, day = null, total = null } = row ?? {}
   const limits = [
-    { bytes: hour, problem: uploadLimitReached },
-    ...(day === null ? [] : [{ bytes: day, problem: dailyAllowanceUsed }]),
-    ...(total === null ? [] : [{ bytes: total, problem: allowanceUsed }]),
+    { bytes: hour, problem: uploadLimitReached, waitSeconds: hourSeconds },
+    ...(day === null ? [] : [{ bytes: day, problem: dailyAllowanceUsed, waitSeconds: daySeconds }]),
+    ...(total === null ? [] : [{ bytes: total, problem: allowanceUsed, waitSeconds: null }]),
   ]
   return limits.reduce((least, limit) => (limit.bytes < least.bytes ? limit : least))
 }

@@ -19,8 +19,8 @@ const password = {
 
 test.each([
   [
-    { task: 'name', name: ' Maya ' },
-    { task: 'name', name: 'Maya' },
+    { task: 'name', name: ' Maya\r\n\nL. ' },
+    { task: 'name', name: 'Maya L.' },
   ],
   [{ task: 'name' }, { task: 'name', name: '' }],
   [

@@ -1,6 +1,7 @@
 /** An editor's own account: parses what the account page sends, and describes the browsers that are signed in. */
 import {
   type FormFields,
+  lineField,
   type ParsedForm,
   parseFields,
   textField,
@@ -24,7 +25,7 @@ const passwordField = (label: string, missing: string) =>
 
 /** The names of all three say that they are passwords: no such field is ever sent back. */
 const shapes = {
-  name: { name: textField({ label: 'Name', maxLength: 100 }) },
+  name: { name: lineField({ label: 'Name', maxLength: 100 }) },
   person: { person: textField({ label: 'Author', maxLength: 120 }) },
   password: {
     currentPassword: passwordField('Current password', 'Enter your current password.'),

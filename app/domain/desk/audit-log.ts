@@ -28,12 +28,16 @@ export type LogRequest = {
   /** An account's id; 'nobody': none; '': whoever. */
   editor: string
   kind: LogKind | ''
+  /** Part of what was done to, or of the address of who did it; '': anything. */
+  query: string
   /** Days in the publication's time zone, inclusive, as 2026-11-27; '': no limit. */
   from: string
   to: string
   /** Only what is older than this place; null: the newest. */
   before: string | null
 }
+
+const MAX_QUERY_LENGTH = 200
 
 /** Made-up values count as absent. */
 export function parseLogRequest(sent: URLSearchParams): LogRequest {
@@ -42,6 +46,7 @@ export function parseLogRequest(sent: URLSearchParams): LogRequest {
   return {
     editor: read('editor', /^(nobody|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/),
     kind: kind ?? '',
+    query: [...(sent.get('q') ?? '').replaceAll('\0', '').trim()].slice(0, MAX_QUERY_LENGTH).join(''),
     from: readDay(sent.get('from')),
     to: readDay(sent.get('to')),
     before: read('before', /^[1-9]\d{0,17}$/) || null,
@@ -55,13 +60,14 @@ function readDay(sent: string | null): string {
 }
 
 /** Without the place. */
-export function toLogParameters({ before: _, ...filters }: LogRequest): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+export function toLogParameters({ before: _, query, ...filters }: LogRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...filters, q: query }).filter(([, value]) => value !== ''))
 }
 
 const actionWords: Record<string, string> = {
   'signed in': 'Signed in',
   'sign-in failed': 'Entered a wrong password',
+  'wrong code': 'Entered the password and a wrong code',
   unpublished: 'Took off the site',
 }
 

@@ -2,6 +2,7 @@
 import {
   addressField,
   type FormFields,
+  lineField,
   type ParsedForm,
   parseFields,
   textField,
@@ -25,7 +26,7 @@ export type ManagedChange =
   | { task: 'reopen' }
 
 const details = {
-  name: textField({ label: 'Name', maxLength: 100 }),
+  name: lineField({ label: 'Name', maxLength: 100 }),
   role: textField({ label: 'Role', maxLength: 20 }).refine(isRole, { error: 'Choose a role.' }),
   publishesOwn: textField({ label: 'Publishing', maxLength: 10 }),
 }
@@ -114,7 +115,7 @@ export const lastOwnerText =
 export type SignUp = { name: string; password: string }
 
 const signUpFields = {
-  name: textField({ label: 'Your name', maxLength: 100, missing: 'Enter your name.' }),
+  name: lineField({ label: 'Your name', maxLength: 100, missing: 'Enter your name.' }),
   ...newPasswordFields(),
 }
 

@@ -25,7 +25,11 @@ export function parseSignInCode(sent: FormFields): ParsedForm<SignInCode> {
 export type FactorChange = { task: 'on'; secret: string; code: string } | { task: 'off'; code: string }
 
 /** 20 bytes in base32, made by the server with the page. */
-const secret = textField({ label: 'Secret', maxLength: 32 }).refine((text) => /^[A-Z2-7]{32}$/.test(text), {
+export function isFactorSecret(text: string): boolean {
+  return /^[A-Z2-7]{32}$/.test(text)
+}
+
+const secret = textField({ label: 'Secret', maxLength: 32 }).refine(isFactorSecret, {
   error: 'Reload this page, and try again.',
 })
 

@@ -40,6 +40,11 @@ export function textField({ label, maxLength, missing, isVerbatim = false }: Tex
     })
 }
 
+/** As `textField`, on one line: only programs send line breaks in an input, where mail would begin lines with them. */
+export function lineField(rule: TextRule) {
+  return textField(rule).transform((text) => text.replace(/\s+/g, ' '))
+}
+
 /** A common email address: one @, a dot in the domain, no spaces. */
 export function addressField(rule: { label: string; missing?: string }) {
   return textField({ ...rule, maxLength: MAX_ADDRESS_LENGTH }).refine(

@@ -26,6 +26,12 @@ const { dailyFiles, dailyBytes, bytes: allBytes } = writersAllowance
 export const dailyAllowanceUsed = `Writers can upload ${dailyBytes / 1_000_000} MB or ${dailyFiles} files a day, and this would be more. Try again tomorrow, or ask an editor to upload it.`
 export const allowanceUsed = `Writers can upload ${allBytes / 1_000_000_000} GB in all, and this would be more. Ask an editor to delete what isn’t used, or to upload it.`
 
+/**
+ * Why a file is not taken. `problem`: a sentence that says what to do. `waitSeconds`: only if an allowance is used up; null: waiting
+ * does not help.
+ */
+export type FileProblem = { problem: string; waitSeconds?: number | null }
+
 /** To a client beyond `uploadLimit`. */
 export const uploadedTooOften = 'You’ve uploaded too often. Try again in a few minutes.'
 

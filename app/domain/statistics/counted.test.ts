@@ -26,10 +26,12 @@ test.for([
   expect(countSearch(target ?? '')[0]?.subject ?? null).toBe(words)
 })
 
-test('a missing path is counted without the ending of data requests, unless it is very long', () => {
+test('a missing path is counted without the ending of data requests, unless it is very long or may hold an email address', () => {
   expect(countMissing('/old/story.html')).toEqual({ kind: 'missing', subject: '/old/story.html' })
   expect(countMissing('/old/story.data')?.subject).toBe('/old/story')
   expect(countMissing(`/${'a'.repeat(200)}`)).toBeNull()
+  for (const path of ['/leave/jane@mail.example', '/leave/jane%40mail.example'])
+    expect(countMissing(path)).toBeNull()
 })
 
 describe('a referrer', () => {
@@ -50,6 +52,9 @@ describe('a referrer', () => {
     'example.com/?q=secret',
     'exa mple.com',
     '-.com',
+    'example.-a',
+    // An address of somebody's network is none of a site.
+    '192.168.1.20',
     '=cmd.example',
     'a\0.example',
     `${'a.'.repeat(5_000)}example`,

@@ -29,19 +29,19 @@ export function toCountedWords(query: string): string | null {
 
 const MAX_PATH_LENGTH = 200
 
-/** A path with nothing at it; null: too long to be anybody's link. */
+/** A path with nothing at it; null: too long to be anybody's link, or it may hold an email address. */
 export function countMissing(path: string): Counted | null {
   const subject = path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
-  return subject.length > MAX_PATH_LENGTH ? null : { kind: 'missing', subject }
+  return subject.length > MAX_PATH_LENGTH || /@|%40/.test(subject) ? null : { kind: 'missing', subject }
 }
 
 const MAX_HOST_LENGTH = 100
 
-/** The host of a referring page in its usual spelling, without "www."; null: it is none. "WWW.Example.com" → "example.com" */
+/** The host of a referring page in its usual spelling, without "www."; null: it is none, or a bare IP address. "WWW.Example.com" → "example.com" */
 export function toReferrer(sent: string | null): string | null {
   if (sent === null || sent.length > MAX_HOST_LENGTH) return null
   const host = sent.toLowerCase().replace(/^www\./, '')
-  return /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z\d]$/.test(host) ? host : null
+  return /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/.test(host) ? host : null
 }
 
 /** Which quarter of an episode a position is in. Both in seconds. */

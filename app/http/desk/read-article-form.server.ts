@@ -26,6 +26,7 @@ import type { FormError } from '~/domain/forms/form-result'
 import { toValues } from '~/http/forms/form-body.server'
 import { type FormSubmission, redisplayForm, validateForm } from '~/http/forms/read-form.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
+import { toUploadRefusal } from '~/http/media/require-picture.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 import { createFromForm } from './article-products.server'
 
@@ -62,12 +63,9 @@ export async function readArticleForm<Value>(
   if (task === undefined && errors.length === 0) return validateForm({ ok: true, fields }, parse)
   const { answer: _, ...values } = toValues(fields)
   const notice = describeAdded(pictures)
-  return redisplayForm(errors.length > 0 ? 422 : 200, {
-    ok: false,
-    values,
-    errors,
-    ...(notice && { notice }),
-  })
+  const { status, headers } =
+    errors.length > 0 ? toUploadRefusal(saved.pictures) : { status: 200, headers: {} }
+  return redisplayForm(status, { ok: false, values, errors, ...(notice && { notice }) }, headers)
 }
 
 /** The form again, with more, fewer or moved rows, or with a new product in one of them; nothing of the article is saved. */

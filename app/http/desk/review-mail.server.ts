@@ -5,7 +5,7 @@ import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { type EditorAccount, listEditors } from '~/data/desk/editors.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
-import { articleReviewPath } from '~/domain/desk/desk-urls'
+import { accountPath, articleReviewPath } from '~/domain/desk/desk-urls'
 import { type MailChoice, wantsMail } from '~/domain/desk/mail-choices'
 import { type MadeStep, stepKinds } from '~/domain/desk/story-review'
 import { env } from '~/env.server'
@@ -62,7 +62,7 @@ async function send(
       (account) => account.id !== by.id && isTo(account) && wantsMail(account, choice),
     )
     const page = new URL(articleReviewPath(slug), siteUrl).href
-    const off = 'You can turn this mail off in your account.'
+    const off = `To stop this mail: ${new URL(accountPath, siteUrl).href}`
     const text = `${[...lines, page, off].filter(Boolean).join('\n\n')}\n`
     const { name } = publication().site
     await Promise.all(told.map(({ email }) => queueMail({ to: email, subject: `${name}: ${subject}`, text })))

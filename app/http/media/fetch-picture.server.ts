@@ -27,8 +27,8 @@ export async function fetchPicture(
   editor: Editor,
   { maxMillis = MAX_MS, ...options }: Options = {},
 ): Promise<AddedFile> {
-  const allowance = await findUploadAllowance(editor.id)
-  if (allowance.bytes === 0) return { hash: null, problem: allowance.problem }
+  const { bytes, ...used } = await findUploadAllowance(editor.id)
+  if (bytes === 0) return { hash: null, ...used }
   const signal = AbortSignal.timeout(maxMillis)
   try {
     const { saved, name } = await storePicture(address, signal, options)

@@ -48,6 +48,19 @@ export function refuse(
   return redisplayForm(status, { ok: false, values, errors: [{ field, message }] }, headers).response
 }
 
+/** The answer when no file was taken: 429 or 413 if an allowance is used up, else 422. */
+export function toUploadRefusal(files: readonly object[]): {
+  status: number
+  headers: Record<string, string>
+} {
+  const waits = files.flatMap((file) => ('waitSeconds' in file ? [file.waitSeconds] : []))
+  if (waits.length === 0) return { status: 422, headers: {} }
+  const [seconds] = waits
+  return typeof seconds === 'number'
+    ? { status: 429, headers: { 'Retry-After': String(seconds) } }
+    : { status: 413, headers: {} }
+}
+
 /** To a client that uploads too often. */
 export function refuseTooOften(hit: RateLimitHit) {
   return refuse(429, null, uploadedTooOften, { headers: rateLimitHeaders(hit) })

@@ -10,7 +10,7 @@ import { readFormWithFiles } from '~/http/forms/form-body.server'
 import { validateForm } from '~/http/forms/read-form.server'
 import { notFound } from '~/http/site/not-found.server'
 import { readBeginning } from './public-address.server'
-import { redirectAfter, refuse } from './require-picture.server'
+import { redirectAfter, refuse, toUploadRefusal } from './require-picture.server'
 import { saveFiles } from './save-uploads.server'
 
 const several = 'Upload one file at a time.'
@@ -26,7 +26,10 @@ export async function uploadClip(request: Request, editor: Editor) {
   const [first, ...others] = read.files
   if (!first) return refuse(422, 'file', 'Choose a file.')
   const { name, saved } = first
-  if (!saved.ok) return refuse(422, 'file', `${name}: ${saved.problem}`)
+  if (!saved.ok) {
+    const { status, headers } = toUploadRefusal([saved])
+    return refuse(status, 'file', `${name}: ${saved.problem}`, { headers })
+  }
   if (others.length > 0) {
     await deleteOriginal(saved.original.key)
     return refuse(422, 'file', several)

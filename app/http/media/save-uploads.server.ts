@@ -26,7 +26,7 @@ import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.se
 import { senderField, validateForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { fetchPicture } from './fetch-picture.server'
-import { redirectAfter, refuse } from './require-picture.server'
+import { redirectAfter, refuse, toUploadRefusal } from './require-picture.server'
 
 /** `field`: in which it was chosen. `name`: the file's, cleaned. */
 export type UploadedPicture = { field: string; name: string } & AddedFile
@@ -66,9 +66,9 @@ export async function saveFiles<Kind>(
   let savedBytes = 0
   const save = async (file: SubmittedFile): Promise<SavedOriginal<Kind>> => {
     found ??= findUploadAllowance(editor.id).catch(() => ({ bytes: Number.POSITIVE_INFINITY, problem: '' }))
-    const { bytes, problem } = await found
+    const { bytes, ...used } = await found
     // A form that is too long says so at its beginning: then nothing of it is stored.
-    if (savedBytes >= bytes || sentBytes > bytes + MAX_FORM_TEXT_BYTES) return { ok: false, problem }
+    if (savedBytes >= bytes || sentBytes > bytes + MAX_FORM_TEXT_BYTES) return { ok: false, ...used }
     const saved = await saveFile(file)
     if (saved.ok) savedBytes += saved.original.bytes
     return saved
@@ -94,7 +94,10 @@ export async function saveUploads(
   if (!read.ok) return read
   const pictures = read.files.map(async ({ field, name: sentName, saved }): Promise<UploadedPicture> => {
     const name = sentName || 'image'
-    if (!saved.ok) return { field, name, hash: null, problem: saved.problem }
+    if (!saved.ok) {
+      const { ok: _, ...failed } = saved
+      return { field, name, hash: null, ...failed }
+    }
     return { field, name, ...(await addPicture(saved.original, name, editor.id)) }
   })
   return {
@@ -137,8 +140,16 @@ export async function uploadToLibrary(
   const [first, ...others] = new Set(added)
   if (!first && errors.length === 0)
     errors.push({ field: 'pictures', message: 'Choose an image, or enter the URL of one.' })
-  if (!first || errors.length > 0)
-    return rejectUpload(422, errors, fetched?.problem ? address : '', [...new Set(added)])
+  if (!first || errors.length > 0) {
+    const refusal = toUploadRefusal(fetched ? [...saved.pictures, fetched] : saved.pictures)
+    return rejectUpload(
+      refusal.status,
+      errors,
+      fetched?.problem ? address : '',
+      [...new Set(added)],
+      refusal.headers,
+    )
+  }
   if (others.length > 0) {
     const isScripted = saved.fields[senderField] === 'data'
     const path = describePicturesPath([first, ...others], isScripted ? undefined : 1)
@@ -166,11 +177,18 @@ export async function readReplacement(request: Request, editor: Editor, former: 
     return { ok: true as const, value: picture.hash }
   }
   const problem = file.problem ?? picture?.problem ?? (file.hash === former ? sameFile : stillProcessed)
-  return { ok: false as const, response: refuse(422, 'file', `${file.name}: ${problem}`) }
+  const { status, headers } = toUploadRefusal([file])
+  return { ok: false as const, response: refuse(status, 'file', `${file.name}: ${problem}`, { headers }) }
 }
 
 /** The URL is kept if it is what failed; a browser lets no page choose files again. `added`: the pictures that were saved. */
-function rejectUpload(status: number, errors: FormError[], address = '', added: string[] = []) {
+function rejectUpload(
+  status: number,
+  errors: FormError[],
+  address = '',
+  added: string[] = [],
+  headers: Record<string, string> = {},
+) {
   const rejected: RejectedForm & { added: string[] } = { ok: false, values: { address }, errors, added }
-  return data(rejected, { status, headers: privateHeaders })
+  return data(rejected, { status, headers: { ...privateHeaders, ...headers } })
 }

@@ -38,6 +38,8 @@ const formId = 'invitation'
 
 export function AccountsPage({ accounts, invitations, isRequired, now, done, result }: AccountsPageProps) {
   const created = result?.ok ? result : null
+  const rejectionOf = (isRule: boolean) =>
+    result?.ok === false && (result.values.task === 'require') === isRule ? result : null
   return (
     <>
       <div className="py-6">
@@ -69,7 +71,7 @@ export function AccountsPage({ accounts, invitations, isRequired, now, done, res
           key={created?.address ?? ''}
           id={formId}
           action={accountsPath}
-          rejection={result?.ok === false ? result : null}
+          rejection={rejectionOf(false)}
           className="grid max-w-prose gap-4"
         >
           <p className="text-muted">
@@ -90,7 +92,7 @@ export function AccountsPage({ accounts, invitations, isRequired, now, done, res
         <Form
           id="rule"
           action={accountsPath}
-          rejection={null}
+          rejection={rejectionOf(true)}
           values={isRequired ? { required: 'on' } : {}}
           className="grid max-w-prose gap-3"
         >

@@ -155,7 +155,7 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
         New article
       </a>
       <SiteLink className="desk-link text-sm max-xl:hidden" />
-      <Menu summary={editor.name} label={`Account: ${editor.name}`} className="max-xl:hidden">
+      <Menu summary={editor.name} label={`Account: ${editor.name}`} className="min-w-0 max-xl:hidden">
         <Account editor={editor} />
       </Menu>
       <Menu summary="Menu" className="xl:hidden">

@@ -82,14 +82,14 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
 
 type LogFiltersProps = Pick<LogTableProps, 'asked' | 'accounts'> & { isFiltered: boolean }
 
-function LogFilters({ asked: { editor, kind, from, to }, accounts, isFiltered }: LogFiltersProps) {
+function LogFilters({ asked: { editor, kind, query, from, to }, accounts, isFiltered }: LogFiltersProps) {
   return (
     <Form
       action={logPath}
       role="search"
       aria-label="Log"
       className="list-filters"
-      key={[editor, kind, from, to].join()}
+      key={[editor, kind, query, from, to].join()}
     >
       <label className="list-filter">
         <span className="visually-hidden">Who</span>
@@ -113,6 +113,17 @@ function LogFilters({ asked: { editor, kind, from, to }, accounts, isFiltered }:
             </option>
           ))}
         </select>
+      </label>
+      <label className="list-filter grow">
+        <span className="visually-hidden">Find</span>
+        <input
+          type="search"
+          dir="auto"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          placeholder="Find in the log"
+        />
       </label>
       <label className="list-filter">
         From <input type="date" name="from" defaultValue={from} />

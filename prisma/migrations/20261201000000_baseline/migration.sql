@@ -645,7 +645,7 @@ BEGIN
       PERFORM log_action('account', 'changed', format('%s (%s)', OLD.email, changed));
     END IF;
   ELSIF TG_OP = 'INSERT' THEN
-    PERFORM log_action('account', 'added', NEW.email);
+    PERFORM log_action('account', 'added', format('%s (role: %s)', NEW.email, NEW.role));
   ELSE
     PERFORM log_action('account', 'deleted', OLD.email);
   END IF;
@@ -653,6 +653,21 @@ BEGIN
 END
 $$;
 CREATE TRIGGER editors_log AFTER INSERT OR UPDATE OR DELETE ON editors FOR EACH ROW EXECUTE FUNCTION log_account();
+
+-- Not those that have expired, which the application deletes.
+CREATE FUNCTION log_invitation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM log_action('account', 'invited', format('%s (role: %s)', NEW.email, NEW.role));
+  ELSIF OLD.used_at IS NULL AND OLD.expires_at > now() THEN
+    PERFORM log_action('account', 'withdrawn', format('Invitation: %s', OLD.email));
+  END IF;
+  RETURN NULL;
+END
+$$;
+-- A newer one for the same address has another token.
+CREATE TRIGGER editor_invitations_log AFTER INSERT OR UPDATE OF token_hash OR DELETE ON editor_invitations
+  FOR EACH ROW EXECUTE FUNCTION log_invitation();
 
 CREATE FUNCTION log_desk_rules() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
