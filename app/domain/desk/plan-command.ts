@@ -17,7 +17,7 @@ const time = {
   [occurrenceField]: textField({ label: 'Which one', maxLength: 10 }),
 }
 const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a change on this page.' })
-const kind = textField({ label: 'What', maxLength: 20 })
+const kind = textField({ label: 'Action', maxLength: 20 })
 
 /** Which form was sent is told by its field `task`. The time is one of `timeZone`; whether it has passed, only the database knows. */
 export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string): ParsedForm<PlanCommand> {

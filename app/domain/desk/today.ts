@@ -78,7 +78,7 @@ const kinds: Record<TodayKind, Kind> = {
     when: 'Last revised',
   },
   draft: {
-    heading: 'Waiting drafts',
+    heading: 'Idle drafts',
     hint: 'Untouched for at least a day, oldest first.',
     words: ({ about }) => about,
     when: 'Last changed',

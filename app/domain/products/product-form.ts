@@ -183,7 +183,7 @@ function textsWith(
     brand: { label: 'Brand' },
     model: { label: 'Model', hint: 'Without the brand.' },
     listPrice: { label: 'List price', hint: 'Such as 899 or 899.95.' },
-    listCurrency: { label: 'Its currency', hint: 'Such as USD.' },
+    listCurrency: { label: 'Currency of the list price', hint: 'Such as USD.' },
     specs: 'hidden',
     offers: {
       label: 'Offers',

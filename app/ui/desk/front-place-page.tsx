@@ -194,8 +194,8 @@ export function PinFacts({ pin }: { pin: FrontStory | PinnedStory }) {
 function FindStory({ choices }: { choices: FrontStory[] }) {
   return (
     <fieldset className="front-find">
-      <legend className="text-lg font-bold">Pin one more</legend>
-      <Field name={findField} label="Words of its title, or its address" required />
+      <legend className="text-lg font-bold">Pin another story</legend>
+      <Field name={findField} label="Words from its title, or its address" required />
       <button type="submit" name="task" value="find" className="button-quiet">
         Find
       </button>
