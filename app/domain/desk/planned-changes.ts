@@ -45,16 +45,16 @@ export type ChangeList = 'coming' | 'done'
 
 /** Open changes of one story. */
 export const MAX_OPEN_CHANGES = 20
-/** As many seconds after its time, a change counts as late. */
+/** After this many seconds, a change counts as late. */
 export const LATE_SECONDS = 10
-/** And as many after it, editors are sent mail. */
+/** After this many, editors get mail about it. */
 export const ALERT_SECONDS = 120
 
 export type PlannedTime = { dueAt: Date; localTime: string; timeZone: string }
 export type PlanCommand =
   | ({ task: 'plan'; kind: PlannedKind } & PlannedTime)
   | ({ task: 'move'; change: string } & PlannedTime)
-  /** dismiss: nobody need look at a failed one any more. */
+  /** dismiss: a failed one that nobody needs to see to any more. */
   | { task: 'cancel' | 'dismiss' | 'retry'; change: string }
 
 export const timeField = 'at' as const

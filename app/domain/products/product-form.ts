@@ -15,7 +15,7 @@ import { productStates } from './review-limits'
 
 type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
 
-/** `shown`: what is stored or was typed, so that nothing in it is left out: a category, retailer or spec that there is no more. */
+/** `shown`: what is stored or was typed, so that nothing in it is left out: a category, retailer or spec that no longer exists. */
 export function productForm(publication: Sold, shown: { category: string; data: Data }): EntryForm {
   const columns = publication.specs.get(shown.category.toLowerCase()) ?? []
   const fields = deriveFields(product, textsWith(publication, shown))

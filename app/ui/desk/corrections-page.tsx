@@ -1,4 +1,4 @@
-/** The page of a story's corrections: makes one, and lists, changes and deletes those that there are. */
+/** The page of a story's corrections: makes one, and lists, changes and deletes existing ones. */
 import { Form as PlainForm } from '@remix-run/react'
 import {
   correctionKinds,

@@ -143,7 +143,7 @@ function WeekView({ week: { monday, days, hasMore }, ...forms }: WeekProps) {
         <p className="mt-4 text-sm text-muted">
           Only the first of this week are shown.{' '}
           <a href={`${schedulePath}?view=coming`} className="text-accent underline underline-offset-3">
-            All to come
+            See all that are upcoming
           </a>
         </p>
       ) : null}
