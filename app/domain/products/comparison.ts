@@ -62,7 +62,7 @@ function toNumber(kind: SpecColumn['kind'], value: string): number {
   return digits === undefined ? Number.NaN : Number(digits.replaceAll(',', ''))
 }
 
-export function formatSpec({ kind, unit }: Pick<SpecColumn, 'kind' | 'unit'>, value: string): string {
+function formatSpec({ kind, unit }: Pick<SpecColumn, 'kind' | 'unit'>, value: string): string {
   if (value === '') return ''
   if (kind === 'date') return formatDay(value)
   if (kind === 'yes or no') return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()

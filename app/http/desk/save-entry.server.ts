@@ -266,7 +266,7 @@ function respondSaved(
 }
 
 /** "section ai: parent: there is no …" beside the field, if the form shows it; otherwise above the form. */
-export function toEntryErrors(
+function toEntryErrors(
   problems: string[],
   { kind, slug }: Pick<StoredEntry, 'kind' | 'slug'>,
   fields: FormField[],

@@ -89,7 +89,7 @@ export function SchedulePage({ shown, problems, notice, rejection }: SchedulePag
 }
 
 /** Forms lead back to the page that they are on, without what it says was done. */
-export function useFormPath(): string {
+function useFormPath(): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   query.delete('done')
