@@ -34,7 +34,7 @@ export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string
     const parsed = parseFields({ kind, ...time }, sent)
     if (!parsed.ok) return parsed
     const wanted = parsed.value.kind
-    if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose what is to happen.' })
+    if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose an action.' })
     return withTime({ task, kind: wanted }, parsed.value, timeZone)
   }
   return refuse({ field: null, message: 'Use one of the forms on this page.' })

@@ -97,7 +97,7 @@ const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
   past: 'That time has passed. Choose one that is still to come.',
   taken:
     'Something else is planned for the story at this very minute. Choose another time, or cancel that first.',
-  already: 'The story will be like that already at that time. Look at what else is planned for it.',
+  already: 'The story will already be in that state at that time. Check what else is planned for it.',
   again: 'The next thing planned for the story is the same. Move or cancel that one instead.',
   'no-draft': 'No draft of the story is waiting. Save the changes as a draft first.',
   hidden: 'The story won’t be on the site at that time, so there will be nothing to update.',
@@ -115,7 +115,7 @@ const notices: Record<PlanCommand['task'], string> = {
   move: 'It’s moved to the new time.',
   cancel: 'It’s canceled. Nothing will happen.',
   dismiss: 'It’s dismissed.',
-  retry: 'It was tried again. What came of it is below.',
+  retry: 'Tried again. The result is below.',
 }
 
 /** Null: nothing was done. */
