@@ -31,7 +31,8 @@ type FrontPlacePageProps = {
 
 export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps) {
   const values = answer && seenField in answer.values ? answer.values : opened.values
-  const known = new Map([...opened.stories, ...(answer?.stories ?? [])].map((story) => [story.id, story]))
+  // The last one counts: of stories that are pinned, an answer does not know since when and by whom.
+  const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
   const rows = listRows(values, known)
   const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
   const said = useRef<HTMLParagraphElement>(null)
