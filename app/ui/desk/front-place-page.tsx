@@ -31,8 +31,7 @@ type FrontPlacePageProps = {
 
 export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps) {
   const values = answer && seenField in answer.values ? answer.values : opened.values
-  // The last one counts: of stories that are pinned, an answer does not know since when and by whom.
-  const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
+  const known = new Map([...opened.stories, ...(answer?.stories ?? [])].map((story) => [story.id, story]))
   const rows = listRows(values, known)
   const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
   const said = useRef<HTMLParagraphElement>(null)
@@ -195,8 +194,8 @@ export function PinFacts({ pin }: { pin: FrontStory | PinnedStory }) {
 function FindStory({ choices }: { choices: FrontStory[] }) {
   return (
     <fieldset className="front-find">
-      <legend className="text-lg font-bold">Pin another story</legend>
-      <Field name={findField} label="Words from its title, or its address" required />
+      <legend className="text-lg font-bold">Pin one more</legend>
+      <Field name={findField} label="Words of its title, or its address" required />
       <button type="submit" name="task" value="find" className="button-quiet">
         Find
       </button>
