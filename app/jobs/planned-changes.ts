@@ -10,7 +10,7 @@ import { wantsMail } from '~/domain/desk/mail-choices'
 import { toAlertMail } from '~/domain/desk/planned-changes'
 import { env } from '~/env.server'
 
-/** So often the table is asked, since changes may have been planned or moved meanwhile. */
+/** The polling interval: changes may have been planned or moved in the meantime. */
 const MAX_WAIT_MS = 1_000
 /** After a failure: what is due meanwhile is at most a second late when the database is back. */
 const RETRY_MS = 250

@@ -36,7 +36,7 @@ const WHITE = { background: '#ffffff' }
 const budgets: Partial<Record<PictureWidth, number>> = { 400: 30_000, 800: 60_000, 1200: 60_000 }
 const AVIF_QUALITY = 50
 const MIN_AVIF_QUALITY = 20
-/** So many steps of quality halve a photograph's bytes, roughly. */
+/** Lowering the quality by this much roughly halves the bytes of a photograph. */
 const QUALITY_PER_HALF = 20
 const MAX_TRIES = 4
 

@@ -10,6 +10,7 @@ import { type Env, parseEnv } from '~/env.server'
 import { applyMigrations, prepareUnderLock } from '../../prisma/migrate'
 import { CommandError, print, step } from '../process/command'
 import { root } from '../setup/root.mjs'
+import { readOrCreateSecret } from '../setup/stored-secret'
 import { findRunning, startCluster } from './cluster'
 import { runStatement } from './run-statement'
 
@@ -34,6 +35,9 @@ export function readSettings(): Env {
 /** For a site: refuses an embedded database that another one uses. Migrates, adds the sample and a first editor. */
 export async function openSiteDatabase(settings: Env): Promise<OpenDatabase> {
   const database = await openDatabase(settings)
+  // Beside the database that it encrypts, so that neither is lost without the other.
+  if (!settings.databaseUrl && !process.env.SECRET_KEY?.trim())
+    process.env.SECRET_KEY = await readOrCreateSecret(settings.dataDir, 'secret-key')
   await checkReplicas(database.url, settings.databaseReplicaUrls)
   await prepareDatabase(database.url, settings.seed)
   await prepareEditor(database.url, settings)

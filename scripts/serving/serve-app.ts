@@ -1,6 +1,4 @@
 /** Starts the production server on the build, and waits until it is ready. */
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort from 'get-port'
@@ -9,6 +7,7 @@ import type { OpenDatabase } from '../database/prepare-database'
 import { CommandError, step } from '../process/command'
 import { type Child, startNode } from '../process/start-child'
 import { root } from '../setup/root.mjs'
+import { readOrCreateSecret } from '../setup/stored-secret'
 import { serverBuild, serverBundle } from './build-app'
 
 const custom = [serverBundle]
@@ -51,17 +50,8 @@ export async function listVariables(settings: Env, databaseUrl: string): Promise
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     SITE_URL: settings.siteUrl,
-    SESSION_SECRET: settings.sessionSecret ?? (await readOrCreateSecret(settings.dataDir)),
+    SESSION_SECRET: settings.sessionSecret ?? (await readOrCreateSecret(settings.dataDir, 'session-secret')),
   }
-}
-
-/** The secret that signs sessions; stored so that sessions last. */
-async function readOrCreateSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'session-secret')
-  await mkdir(dataDir, { recursive: true })
-  const secret = `${randomBytes(32).toString('base64url')}\n`
-  await writeFile(file, secret, { mode: 0o600, flag: 'wx' }).catch(() => {})
-  return (await readFile(file, 'utf8')).trim()
 }
 
 /** Resolves when /readyz responds with 200: the database is available and its schema current. */

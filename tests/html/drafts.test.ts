@@ -39,7 +39,7 @@ it('readers see the story as it was until the draft is published', async () => {
   expect(await readStory(slug)).toContain('empty')
 
   const schedule = await saved.open(`/admin/articles/${slug}/schedule`)
-  expect(readValue(schedule.getByLabelText('What'))).toBe('update')
+  expect(readValue(schedule.getByLabelText('Action'))).toBe('update')
   const planned = await press(schedule, 'Schedule', { at: '2099-11-30T09:00' })
   expect(textOf(planned.getByRole('list'))).toMatch(/2099.*Update/)
 

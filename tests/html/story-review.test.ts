@@ -54,7 +54,7 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   const form = await writer.desk.open(`/admin/articles/${slug}`)
   let own = await form.follow(form.getByRole('link', { name: 'Hand in' }))
   own = await press(own, 'Hand in', { note: 'Is the room too much?' })
-  expect(own.getByText(/^It’s handed in/).getAttribute('role')).toBe('status')
+  expect(own.getByText(/^Handed in\. Editors/).getAttribute('role')).toBe('status')
   expect(own.queryByRole('button', { name: 'Hand in' })).toBeNull()
 
   let { page } = await openTask(editor.desk, title)
@@ -64,7 +64,7 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
     'Say what is missing.',
   )
   page = await press(page, 'Add note', { quote: 'in a crowded room', text: 'Which one?' })
-  expect(readValue(page.getByLabelText('Note on it'))).toBe('Which one?')
+  expect(readValue(page.getByLabelText('Your note'))).toBe('Which one?')
   page = await press(page, 'Add note', { quote: 'in an empty room', text: 'Which one?' })
   expect(textOf(page.document.querySelector('mark') ?? page.document.body)).toBe('in an empty room')
   await press(page, 'Send back', { note: 'See the note.' })
@@ -78,6 +78,6 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   await press(own, 'Hand in')
 
   page = await press(await editor.desk.open(`/admin/articles/${slug}/review`), 'Approve and publish')
-  expect(page.getByText('It’s published.')).toBeDefined()
+  expect(page.getByText('Published.')).toBeDefined()
   expect(textOf((await open(`/articles/${slug}`)).getByRole('heading', { level: 1 }))).toBe(title)
 })

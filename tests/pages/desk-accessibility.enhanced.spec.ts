@@ -46,7 +46,7 @@ test('every page of the desk is accessible', async ({ page }) => {
   await check()
   await page.goto(`/admin/articles/${slug}/review`)
   await page.getByRole('textbox', { name: 'Passage' }).fill('an empty laboratory')
-  await page.getByLabel('Note on it').fill('Which one?')
+  await page.getByLabel('Your note').fill('Which one?')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: 'Hand in' }).click()
   await page.getByRole('button', { name: 'Send back' }).click()

@@ -60,8 +60,8 @@ test('a story is planned, moved and canceled, from its own page and from the wee
 test.for([
   [{ kind: 'publish', at: '' }, 'at', /Enter a date/],
   [{ kind: 'publish', at: '2020-01-01T00:00' }, 'at', /has passed/],
-  [{ kind: 'unpublish', at: '2099-01-01T00:00' }, 'at', /like that already/],
-  [{ kind: 'delete', at: '2099-01-01T00:00' }, 'kind', /Choose what/],
+  [{ kind: 'unpublish', at: '2099-01-01T00:00' }, 'at', /already be in that state/],
+  [{ kind: 'delete', at: '2099-01-01T00:00' }, 'kind', /Choose an action/],
 ] as const)('%j is refused, and given back', async ([fields, field, message]) => {
   await storeDraft()
   const { status, data: body } = await post({ task: 'plan', ...fields })

@@ -5,13 +5,16 @@ import { withoutOperatorVariables } from '../../scripts/setup/operator-variables
 import { root } from '../../scripts/setup/root.mjs'
 import { makeDataDir, startSiteProcess } from '../support/site-process'
 
-async function trySignIn(port: number, email: string, password: string): Promise<number> {
-  const response = await fetch(`http://localhost:${port}/admin/sign-in`, {
+function sendSignIn(port: number, email: string, password: string): Promise<Response> {
+  return fetch(`http://localhost:${port}/admin/sign-in`, {
     method: 'POST',
     body: new URLSearchParams({ email, password }),
     redirect: 'manual',
   })
-  return response.status
+}
+
+async function trySignIn(port: number, email: string, password: string): Promise<number> {
+  return (await sendSignIn(port, email, password)).status
 }
 
 /** Runs the program of `npm run editor -- …` while the site is running; returns its output. */
@@ -27,13 +30,19 @@ function manage(dataDir: string, words: string[], password = ''): Promise<string
   return new Promise((resolve) => child.once('close', () => resolve(text)))
 }
 
-test('the first start prints a password that works at the desk; later ones print none', async () => {
+test('the first start prints a password that works at the desk, with a second factor to set up; later ones print none', async () => {
   const dataDir = await makeDataDir()
   const first = await startSiteProcess({ DATA_DIR: dataDir })
   await first.ready()
   const [, email = '', password = ''] =
     /as (\S+@\S+) with the password (\S+) \(shown only now\)/.exec(first.output()) ?? []
-  expect(await trySignIn(first.port, email, password)).toBe(303)
+  const signedIn = await sendSignIn(first.port, email, password)
+  expect(signedIn.status).toBe(303)
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  const page = await fetch(`http://localhost:${first.port}/admin/account/second-factor`, {
+    headers: { Cookie: cookie.join('; ') },
+  })
+  expect((await page.text()).includes('QR code')).toBe(true)
   first.signal('SIGTERM')
   await first.ended
   const second = await startSiteProcess({ DATA_DIR: dataDir })

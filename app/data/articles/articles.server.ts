@@ -88,7 +88,7 @@ type LinkedRow = CardRow & { role: 'newer' | 'older' | 'related' }
 type Origin = Pick<Article, 'id' | 'title' | 'categoryName' | 'subcategoryName' | 'tags' | 'createdAt'>
 
 export const relatedCount = 3
-/** Related stories are chosen among so many of the newest in the category, and of those with one of the tags. */
+/** Related stories are chosen from this many of the newest in the category, and from this many with one of the tags. */
 const newestInCategory = 200
 const newestByTag = 100
 const maxTags = 10

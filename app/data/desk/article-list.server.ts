@@ -23,11 +23,11 @@ import { toEditorName } from '~/domain/desk/editor-name'
 import { listTerms } from '~/domain/search/search-request'
 
 export const deskPageSize = 50
-/** Of a text search: so many articles are read in the list's order first, to see whether the text is common. */
+/** How many articles a text search reads first, in the order of the list, to see whether the text is common. */
 const SAMPLE = 500
 /** With fewer in the sample, the index is asked: for common words it finds many articles that only have the same letters. */
 const MIN_SAMPLED = 10
-/** Otherwise so many are read, from which a word in one of fifty fills a page. */
+/** Otherwise this many are read: enough to fill a page with a word that one article in fifty has. */
 const MAX_READ = 3_000
 /** Of rarer words. With more hits, the list is read in its order until a page is full. */
 const MAX_HITS = 2_000

@@ -1,4 +1,4 @@
-/** The log of who did what at the desk. Most of it is written by triggers; the application adds what is no row, and reads it. */
+/** The log of who did what at the desk. Triggers write most of it; the application adds what changes no row, and reads it. */
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'

@@ -8,7 +8,7 @@ import { spellTags } from './article-suggestions.server'
 import { deleteArticles } from './deleted-articles.server'
 import { createArticle, findArticleToEditById, uuidPattern } from './desk-articles.server'
 
-/** The articles with these ids, by title; what is no id is left out. */
+/** The articles with these ids, by title; anything that is not an id is left out. */
 export function listChosen(ids: readonly string[]): Promise<ChosenArticle[]> {
   return prisma().$queryRaw<ChosenArticle[]>`
     SELECT id, title, slug, status, published_at AS "publishedAt", coalesce(view_count, 0)::float8 AS views

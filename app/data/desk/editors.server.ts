@@ -95,7 +95,7 @@ export async function findPersonOf(id: string): Promise<string> {
   return found?.person?.slug ?? ''
 }
 
-/** `slug`: of a person of the publication; '' or one that there is no more: the account is nobody's. */
+/** `slug`: of a person of the publication; '' or one that no longer exists: the account is nobody's. */
 export async function assignPerson(id: string, slug: string): Promise<void> {
   const assigned = prisma().$executeRaw`
     UPDATE editors SET person_id = (SELECT id FROM publication_entries WHERE kind = 'person' AND slug = ${slug})

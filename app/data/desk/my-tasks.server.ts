@@ -9,7 +9,7 @@ const MAX_LISTED = 30
 
 type Row = Omit<TaskRow, 'by'> & { email: string | null; name: string | null; total: number }
 
-/** The longest waiting first, of each kind. `reviews`: also what of others' stories waits for an editor. */
+/** The longest waiting first, of each kind. `reviews`: also stories of others that wait for an editor. */
 export async function listMyTasks(editorId: string, { reviews }: { reviews: boolean }): Promise<MyTasks> {
   const isOwn = Prisma.sql`coalesce(article.created_by = ${editorId}::uuid, false)`
   const rows = await prisma().$queryRaw<Row[]>`

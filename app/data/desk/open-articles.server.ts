@@ -4,11 +4,11 @@ import { toEditorName } from '~/domain/desk/editor-name'
 import type { OpenedBy } from '~/domain/desk/opened-by'
 import { uuidPattern } from './desk-articles.server'
 
-/** The form asks every 15 seconds while it is in view; so often that is recorded. */
+/** The form asks every 15 seconds while it is in view; not every request is recorded. */
 const RECORD_SECONDS = 45
-/** Seen so lately, the form counts as open now. */
+/** A form that was seen within this time counts as open. */
 const OPEN_SECONDS = 120
-/** After this, nobody need know that it was opened: without script the end is unknown. */
+/** After this, an opened form is no longer mentioned: without script, nobody knows when it was closed. */
 const MENTIONED = '1 hour'
 
 /** Records that the editor has the form open: since now, or since before if it was open all the time. */
@@ -26,7 +26,7 @@ export async function recordClosed(articleId: string, editorId: string): Promise
   if (uuidPattern.test(articleId)) await prisma().openArticle.deleteMany({ where: { articleId, editorId } })
 }
 
-/** Others than this editor who opened the form within the last hour and have not closed it, as far as is known; the first first. */
+/** Others than this editor who opened the form within the last hour and have not closed it, as far as we know; in the order in which they opened it. */
 export async function listOpenedBy(articleId: string, editorId: string): Promise<OpenedBy[]> {
   const rows = await prisma().$queryRaw<(Omit<OpenedBy, 'name'> & { email: string; name: string | null })[]>`
     SELECT email, name, opened_at AS "openedAt", seen_at > now() - make_interval(secs => ${OPEN_SECONDS}) AS "isOpen"

@@ -40,7 +40,7 @@ type FoundStory = FrontStory & {
   otherPlace: string | null
 }
 
-/** The stories of these ids that there are, in this order. `ends`: when they are to end, null: not at all. */
+/** The stories with these ids, in this order; unknown ids are left out. `ends`: when the pins end; null: never. */
 export async function listStoriesToPin(
   ids: readonly string[],
   ends: readonly (Date | null)[] = [],
@@ -56,7 +56,7 @@ export async function listStoriesToPin(
     ORDER BY n`
 }
 
-/** Of so many; older ones are found as the desk's list finds them. */
+/** The search covers this many; older stories are found through the desk's list. */
 const NEWEST = 5_000
 
 /** The newest published stories whose titles have all words of the query. */

@@ -16,10 +16,10 @@ import {
 import { uuidPattern } from './desk-articles.server'
 
 export const changesPerPage = 50
-/** Of a week or a story; whoever has more reads the list. */
+/** Of a week or a story; the rest is in the paged list. */
 const MAX_LISTED = 200
 const MAX_PROBLEMS = 20
-/** So many are one transaction: readers see the first of them when the last is done. */
+/** Applied in one transaction, so readers see the first of them when the last is done. */
 const BATCH = 50
 const retention = '366 days'
 
@@ -66,7 +66,7 @@ export function cancelChange(id: string, story: OfStory = null): Promise<boolean
   return end(id, story, Prisma.sql`done_at = clock_timestamp(), outcome = 'canceled' WHERE outcome IS NULL`)
 }
 
-/** Nobody need look at a failed change any more. False: it has not failed. */
+/** Dismisses a failed change: nobody needs to see to it any more. False: it has not failed. */
 export function dismissChange(id: string, story: OfStory = null): Promise<boolean> {
   return end(
     id,
@@ -196,7 +196,7 @@ export async function findMillisToNext(): Promise<number | null> {
 const MAX_ALERTS = 100
 
 /**
- * What is late by more than two minutes, was done so late within the last hour, or failed, and nobody was sent mail of: once, to
+ * What is late by more than two minutes, was done so late within the last hour, or failed, and was not mailed to anybody yet: once, to
  * whichever process asks first.
  */
 export async function claimAlerts(): Promise<PlannedChange[]> {

@@ -16,7 +16,7 @@ import {
 /** Of each kind: a page that lists thousands helps nobody. */
 const MAX_LINES = 20
 
-/** `priceDays`: after so many days a price is out of date. */
+/** `priceDays`: the number of days after which a price is out of date. */
 export async function listToday(priceDays: number): Promise<TodayRows> {
   const listed = await Promise.all(
     todayKinds.map(async (kind) => [kind, await listLines(kind, toLines(kind, priceDays))] as const),

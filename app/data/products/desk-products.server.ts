@@ -12,7 +12,7 @@ const MAX_TERMS = 8
 
 type ProductPage = { products: ListedProduct[]; count: number; next: string | null }
 
-/** One page; an `after` that there is no more gives the first. */
+/** One page; an `after` that no longer exists gives the first. */
 export async function listProductsForDesk(request: ProductsRequest): Promise<ProductPage> {
   const where = Prisma.join([Prisma.sql`true`, ...toConditions(request)], ' AND ')
   const isByName = request.order === 'name'
@@ -78,7 +78,7 @@ export async function findStoredProduct(slug: string): Promise<StoredProduct | n
   return row ?? null
 }
 
-/** Products whose slug or name an editor may have typed, the likeliest first. */
+/** Products whose slug or name an editor may have typed, the most likely first. */
 export async function suggestProducts(typed: string): Promise<Pick<ListedProduct, 'slug' | 'name'>[]> {
   const { products } = await listProductsForDesk({
     ...{ query: typed, category: '', state: 'any', order: 'name', after: null },

@@ -2,7 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import type { Judgment } from '~/domain/products/offer-check'
 
-export const TASK = 'check-offers'
+const TASK = 'check-offers'
 const HOST_INTERVAL_MS = 5_000
 
 export type DueOffer = { id: bigint; url: string; host: string }

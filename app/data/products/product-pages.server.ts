@@ -9,7 +9,7 @@ import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
 
 /** A product that more articles name shows the newest of them. */
 const MAX_MENTIONS = 48
-export const PRODUCTS_PER_PAGE = 24
+const PRODUCTS_PER_PAGE = 24
 /** Of the addresses that one sitemap may have. */
 const MAX_IN_SITEMAP = 40_000
 

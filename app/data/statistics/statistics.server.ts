@@ -72,7 +72,7 @@ export function listDays(storyId: string | null = null): Promise<TimedCount[]> {
 const sumOf = (kind: 'read' | 'delivered') =>
   Prisma.sql`coalesce(sum(count) FILTER (WHERE kind = ${kind}), 0)::float8`
 
-/** `days`: of the last so many days, today included. A story that was deleted for good has no slug. */
+/** `days`: how many days, today included. A story that was deleted for good has no slug. */
 export function listTopStories(days: number): Promise<ReadStory[]> {
   return prisma().$queryRaw<ReadStory[]>`
     SELECT slug, coalesce(title, 'A deleted story') AS name, read, delivered

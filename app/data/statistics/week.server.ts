@@ -57,7 +57,7 @@ export async function reportWeek(monday: string): Promise<WeekReport> {
   return { ...totals, stories, empty, missing, lostOffers, lostInAll: lost.total }
 }
 
-/** Days from so many days after this Monday on. */
+/** The beginning of the day that is `days` after this Monday. */
 const from = (monday: string, days: number) =>
   Prisma.sql`((${monday}::date + ${days}::integer)::timestamp AT TIME ZONE ${env().timeZone})`
 const inWeek = (monday: string) =>

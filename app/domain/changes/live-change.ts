@@ -9,7 +9,7 @@ export type LiveChange = { keys: string[] | null; news: ArticleNotice[] }
 
 /** With more keys than this, revalidating everything is cheaper. */
 const MAX_KEYS = 40
-/** As many notices as are shown at once. */
+/** How many notices are shown at once. */
 const MAX_NOTICES = 3
 const MAX_TITLE_LENGTH = 200
 

@@ -75,7 +75,7 @@ const policy: Record<Role, Permissions> = {
   owner: { ...editor, accounts: everything, log: ['read'], settings: everything },
 }
 
-/** What writers may do besides who need no editor to publish. */
+/** What writers may also do who can publish without an editor. */
 const withoutReview: Permissions = {
   'own-draft': ['publish'],
   'own-story': ['publish'],

@@ -4,7 +4,7 @@ import { type FormFields, type ParsedForm, parseFields, textField } from '~/doma
 import { parseSection } from './article-list'
 import { type ArticleChange, type BulkKind, bulkKinds, countArticles } from './chosen-articles'
 
-/** As many as a page of the list has. */
+/** The size of a page of the list. */
 const MAX_CHOSEN = 50
 const UUID_LENGTH = 36
 

@@ -36,7 +36,7 @@ const id = textField({ label: 'Id', maxLength: 36 }).refine((typed) => uuidPatte
   error: reload,
 })
 const kind = textField({ label: 'Kind', maxLength: 20 }).pipe(
-  z.custom<CorrectionKind>((typed) => isCorrectionKind(String(typed)), { error: 'Choose what kind it is.' }),
+  z.custom<CorrectionKind>((typed) => isCorrectionKind(String(typed)), { error: 'Choose a kind.' }),
 )
 const text = textField({
   label: 'What readers are told',

@@ -50,7 +50,7 @@ export function invitationPath(token: string) {
 export const jobsPath = '/admin/jobs'
 /** Who did what and when. */
 export const logPath = '/admin/log'
-/** What is read, of the last so many days; absent: 7. */
+/** Statistics of the last `days` days; absent: 7. */
 export const statisticsPath = '/admin/statistics'
 export function statisticsOfDaysPath(days: number) {
   return `${statisticsPath}?days=${days}`
@@ -59,7 +59,7 @@ export function statisticsOfDaysPath(days: number) {
 export function storyStatisticsPath(slug: string) {
   return `${statisticsPath}/${encodeURIComponent(slug)}`
 }
-/** All counts of the last so many days, for spreadsheets. */
+/** All counts of the last `days` days, for spreadsheets. */
 export function statisticsCsvPath(days: number) {
   return `/admin/statistics.csv?days=${days}`
 }

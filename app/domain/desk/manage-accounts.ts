@@ -120,7 +120,7 @@ const signUpFields = {
 }
 
 /** Two passwords; their names say that they are some, so that no answer sends them back. */
-export function newPasswordFields() {
+function newPasswordFields() {
   const field = (missing: string) =>
     textField({ label: 'Password', maxLength: 1_000, missing, isVerbatim: true })
   return {
@@ -151,7 +151,7 @@ export function parseSignUp(sent: FormFields): ParsedForm<SignUp> {
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: { name, password: newPassword } }
 }
 
-export function findNewPasswordErrors(newPassword: string, repeatedPassword: string) {
+function findNewPasswordErrors(newPassword: string, repeatedPassword: string) {
   const problem = findPasswordProblem(newPassword)
   if (problem) return [{ field: 'newPassword', message: problem }]
   if (newPassword !== repeatedPassword)

@@ -17,7 +17,7 @@ const time = {
   [occurrenceField]: textField({ label: 'Which one', maxLength: 10 }),
 }
 const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a change on this page.' })
-const kind = textField({ label: 'What', maxLength: 20 })
+const kind = textField({ label: 'Action', maxLength: 20 })
 
 /** Which form was sent is told by its field `task`. The time is one of `timeZone`; whether it has passed, only the database knows. */
 export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string): ParsedForm<PlanCommand> {
@@ -34,7 +34,7 @@ export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string
     const parsed = parseFields({ kind, ...time }, sent)
     if (!parsed.ok) return parsed
     const wanted = parsed.value.kind
-    if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose what is to happen.' })
+    if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose an action.' })
     return withTime({ task, kind: wanted }, parsed.value, timeZone)
   }
   return refuse({ field: null, message: 'Use one of the forms on this page.' })

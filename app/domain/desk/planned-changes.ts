@@ -45,16 +45,16 @@ export type ChangeList = 'coming' | 'done'
 
 /** Open changes of one story. */
 export const MAX_OPEN_CHANGES = 20
-/** As many seconds after its time, a change counts as late. */
+/** After this many seconds, a change counts as late. */
 export const LATE_SECONDS = 10
-/** And as many after it, editors are sent mail. */
+/** After this many, editors get mail about it. */
 export const ALERT_SECONDS = 120
 
 export type PlannedTime = { dueAt: Date; localTime: string; timeZone: string }
 export type PlanCommand =
   | ({ task: 'plan'; kind: PlannedKind } & PlannedTime)
   | ({ task: 'move'; change: string } & PlannedTime)
-  /** dismiss: nobody need look at a failed one any more. */
+  /** dismiss: a failed one that nobody needs to see to any more. */
   | { task: 'cancel' | 'dismiss' | 'retry'; change: string }
 
 export const timeField = 'at' as const
@@ -97,7 +97,7 @@ const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
   past: 'That time has passed. Choose one that is still to come.',
   taken:
     'Something else is planned for the story at this very minute. Choose another time, or cancel that first.',
-  already: 'The story will be like that already at that time. Look at what else is planned for it.',
+  already: 'The story will already be in that state at that time. Check what else is planned for it.',
   again: 'The next thing planned for the story is the same. Move or cancel that one instead.',
   'no-draft': 'No draft of the story is waiting. Save the changes as a draft first.',
   hidden: 'The story won’t be on the site at that time, so there will be nothing to update.',
@@ -115,7 +115,7 @@ const notices: Record<PlanCommand['task'], string> = {
   move: 'It’s moved to the new time.',
   cancel: 'It’s canceled. Nothing will happen.',
   dismiss: 'It’s dismissed.',
-  retry: 'It was tried again. What came of it is below.',
+  retry: 'Tried again. The result is below.',
 }
 
 /** Null: nothing was done. */

@@ -137,7 +137,7 @@ export type LostPaths = { paths: string[]; to: string }
 
 const lostParameter = 'lost'
 const presentParameter = 'present'
-/** As many as are offered at once. */
+/** How many redirects are offered at once. */
 const MAX_LOST = 10
 
 /** The parameters by which the next page offers to redirect addresses; those that lead somewhere already are left out. */

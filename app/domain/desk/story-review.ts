@@ -26,10 +26,10 @@ export type ReviewStep = {
 
 /** `publish`: approves it, and does what the button of its form does. Not for a draft above a public story, which the form merges. */
 export const reviewTasks = {
-  'hand-in': { label: 'Hand in', kind: 'handed-in', notice: 'It’s handed in. Editors see it under Today.' },
-  publish: { label: 'Approve and publish', kind: 'approved', notice: 'It’s published.' },
-  approve: { label: 'Approve', kind: 'approved', notice: 'It’s approved.' },
-  'send-back': { label: 'Send back', kind: 'sent-back', notice: 'It’s sent back to its writer.' },
+  'hand-in': { label: 'Hand in', kind: 'handed-in', notice: 'Handed in. Editors see it under Today.' },
+  publish: { label: 'Approve and publish', kind: 'approved', notice: 'Published.' },
+  approve: { label: 'Approve', kind: 'approved', notice: 'Approved.' },
+  'send-back': { label: 'Send back', kind: 'sent-back', notice: 'Sent back to the writer.' },
 } as const satisfies Record<string, { label: string; kind: StepKind; notice: string }>
 export type ReviewTask = keyof typeof reviewTasks
 

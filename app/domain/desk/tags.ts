@@ -4,7 +4,7 @@ import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import { countArticles } from './chosen-articles'
 
-export const MAX_TAG_LENGTH = 100
+const MAX_TAG_LENGTH = 100
 
 /** A tag of articles; in any capitals it is the same one. */
 export type Tag = {
@@ -53,7 +53,7 @@ export function parseTagsRequest(sent: URLSearchParams): TagsRequest {
 }
 
 /** What is wrong with a name for a tag; null: nothing. */
-export function findTagProblem(name: string): string | null {
+function findTagProblem(name: string): string | null {
   if (name.trim() === '') return 'Enter a name.'
   if (name.includes(',')) return 'A tag can’t have a comma: commas separate tags.'
   if (/^\.+$/.test(name.trim())) return 'A tag needs more than dots, or it can’t have an address.'

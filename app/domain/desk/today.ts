@@ -27,7 +27,7 @@ export type TodayRow = {
   since: Date
 }
 
-/** So many of a kind are counted at most: whoever has more does not need the figure. */
+/** Counting stops here: beyond it, the exact figure helps nobody. */
 export const MAX_TOTAL = 500
 
 /** `total`: with those that are not listed. */
@@ -78,7 +78,7 @@ const kinds: Record<TodayKind, Kind> = {
     when: 'Last revised',
   },
   draft: {
-    heading: 'Waiting drafts',
+    heading: 'Idle drafts',
     hint: 'Untouched for at least a day, oldest first.',
     words: ({ about }) => about,
     when: 'Last changed',
@@ -110,7 +110,7 @@ export type TodayGroup = {
 
 type RetailerNames = ReadonlyMap<string, { name: string }>
 
-/** Those kinds that there are lines of. `retailers`: by slug. */
+/** The kinds that have lines. `retailers`: by slug. */
 export function toTodayGroups(found: TodayRows, retailers: RetailerNames): TodayGroup[] {
   return todayKinds.flatMap((kind) => {
     const { rows, total } = found[kind]
@@ -150,7 +150,7 @@ function toItem(kind: TodayKind, found: TodayRow, retailers: RetailerNames): Tod
   }
 }
 
-/** "12", or "500+" of those that were not counted further. `without`: so many fewer. */
+/** "12", or "500+" when counting stopped there. `without`: subtracted first. */
 export function formatTotal(total: number, without = 0): string {
   return `${formatCount(total - without)}${total === MAX_TOTAL ? '+' : ''}`
 }
@@ -197,7 +197,7 @@ const notices: Record<Delay, string | null> = {
   undo: null,
 }
 
-/** What the page says, and what of that can be undone; null: nothing was done. */
+/** What the page says was done, and what it takes to undo it; null: nothing was done. */
 export function readTodayNotice(sent: URLSearchParams): (Settling & { notice: string }) | null {
   const parsed = parseSettling(Object.fromEntries(sent))
   if (!parsed.ok) return null

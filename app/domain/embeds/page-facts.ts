@@ -70,7 +70,7 @@ export function readOpenGraph(html: string): PageFacts {
   }
 }
 
-/** On one line, without signs that change what is around them; at most so many characters. */
+/** On one line, without characters that affect the text around them; at most `maxLength` characters. */
 export function toWords(typed: string, maxLength: number): string {
   const words = typed
     .slice(0, 10 * maxLength)

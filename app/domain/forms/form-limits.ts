@@ -25,7 +25,7 @@ export const articleFormRules: RouteRules = {
 }
 
 /** A page of the publication in a script whose characters take nine bytes each when URL-encoded. */
-export const MAX_ENTRY_BYTES = 2_000_000
+const MAX_ENTRY_BYTES = 2_000_000
 /** Of the menu of 12 links with 50 below each, four fields each. */
 export const MAX_ENTRY_FIELDS = 3_000
 export const entryLimits = { maxBytes: MAX_ENTRY_BYTES, maxFields: MAX_ENTRY_FIELDS }

@@ -21,7 +21,7 @@ export const acceptedTypes = Object.values(pictureTypes).join(',')
 /** `problem`: a sentence for the editor that says what to do. */
 export type Recognized = { ok: true; kind: PictureKind } | { ok: false; problem: string }
 
-/** So many of the first bytes are needed; a shorter file is given whole. */
+/** How many of the first bytes are needed; a shorter file is given whole. */
 export const HEAD_BYTES = 8 * 1024
 
 const exportAsJpeg = 'Export it as JPEG and upload that.'

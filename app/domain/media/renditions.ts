@@ -21,7 +21,7 @@ export type Picture = {
 export type Focus = { x: number; y: number }
 
 /** In pixels, smallest first. A picture that is narrower than some of them has no more pixels there than it has. */
-export const pictureWidths = [400, 800, 1200, 2000] as const
+const pictureWidths = [400, 800, 1200, 2000] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** Best first; the last one is for software that knows nothing newer. */

@@ -62,7 +62,7 @@ function toNumber(kind: SpecColumn['kind'], value: string): number {
   return digits === undefined ? Number.NaN : Number(digits.replaceAll(',', ''))
 }
 
-export function formatSpec({ kind, unit }: Pick<SpecColumn, 'kind' | 'unit'>, value: string): string {
+function formatSpec({ kind, unit }: Pick<SpecColumn, 'kind' | 'unit'>, value: string): string {
   if (value === '') return ''
   if (kind === 'date') return formatDay(value)
   if (kind === 'yes or no') return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()
@@ -79,7 +79,7 @@ export function comparePrices(products: readonly (Product | null)[]): Judged & {
   return { offers, numbers, better: currencies.size > 1 ? 'neither' : 'lower' }
 }
 
-/** The products that the slugs name, each once; of those that there are not, what is known is the slug. */
+/** The products that the slugs name, each once; of unknown ones, only the slug. */
 export function findCompared(products: readonly Product[], slugs: readonly string[]) {
   const found = slugs.map((slug) => ({ slug, product: findNamed(products, slug) }))
   return found.filter(

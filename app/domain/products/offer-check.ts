@@ -75,7 +75,7 @@ export function toCheckDelay(state: CheckState, spread: number): number {
   return state === 'error' ? DAY_MS : 6.5 * DAY_MS + spread * DAY_MS * 0.5
 }
 
-/** How long a host rests after so many failures in a row: twice as long each time, up to a day. */
+/** How long a host is left alone after this many failures in a row: twice as long each time, up to a day. */
 export function toRest(failures: number, retryAfter = 0): number {
   const rest = 10 * 60_000 * 2 ** Math.min(failures - 1, 8)
   return Math.min(Math.max(rest, retryAfter), DAY_MS)

@@ -6,7 +6,7 @@ import { type ProductData, product, type SpecColumn } from './product'
 import { listSpecProblems } from './product-form'
 import { MAX_OFFERS } from './review-limits'
 
-export const MAX_IMPORT_LINES = 5_000
+const MAX_IMPORT_LINES = 5_000
 export const MAX_IMPORT_BYTES = 2_000_000
 
 const columns = {

@@ -15,7 +15,7 @@ import { productStates } from './review-limits'
 
 type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
 
-/** `shown`: what is stored or was typed, so that nothing in it is left out: a category, retailer or spec that there is no more. */
+/** `shown`: what is stored or was typed, so that nothing in it is left out: a category, retailer or spec that no longer exists. */
 export function productForm(publication: Sold, shown: { category: string; data: Data }): EntryForm {
   const columns = publication.specs.get(shown.category.toLowerCase()) ?? []
   const fields = deriveFields(product, textsWith(publication, shown))
@@ -183,7 +183,7 @@ function textsWith(
     brand: { label: 'Brand' },
     model: { label: 'Model', hint: 'Without the brand.' },
     listPrice: { label: 'List price', hint: 'Such as 899 or 899.95.' },
-    listCurrency: { label: 'Its currency', hint: 'Such as USD.' },
+    listCurrency: { label: 'Currency of the list price', hint: 'Such as USD.' },
     specs: 'hidden',
     offers: {
       label: 'Offers',

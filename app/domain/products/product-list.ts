@@ -3,7 +3,7 @@ import { pageUrl } from '~/domain/site/urls'
 import type { Offer, Product } from './product'
 import { productStates } from './review-limits'
 
-export const productListStates = [...productStates, 'archived', 'any'] as const
+const productListStates = [...productStates, 'archived', 'any'] as const
 export type ProductListState = (typeof productListStates)[number]
 
 /** `after`: the id of the last product of the page before; `state` null: all that are not archived. */

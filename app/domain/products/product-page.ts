@@ -29,7 +29,7 @@ export type ShownRating = { score: string; outOf: string; word: string }
 export type RatingRow = { score: string; when: string; reason: string; slug: string; title: string }
 
 /** Null: there is none, or it is beyond the scale, which the settings may have changed since. */
-export function toShownRating({ site }: Pick<Publication, 'site'>, rating: unknown): ShownRating | null {
+function toShownRating({ site }: Pick<Publication, 'site'>, rating: unknown): ShownRating | null {
   const scale = site.ratingScale
   if (!isRating(rating, scale)) return null
   return { score: formatRating(rating, scale), outOf: scale, word: ratingWord(rating, scale) }

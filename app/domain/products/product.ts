@@ -4,7 +4,7 @@ import type { Picture } from '~/domain/media/renditions'
 import { address, currency, line, name, slug, webAddress } from '~/domain/publication/fields'
 import { isDay, MAX_OFFERS, productStates } from './review-limits'
 
-export const MAX_SPECS = 60
+const MAX_SPECS = 60
 
 /** "899" or "899.00": prices are texts, so that none is rounded. In tables that compare, SQL casts them. */
 export const price = z

@@ -42,7 +42,7 @@ export function toDisclosure({ retailers, site }: Known, slugs: readonly string[
   return [...new Set([fillIn(site.affiliateDisclosure, site), ...own])].join(' ')
 }
 
-export function writeDisclosure(text: string): string {
+function writeDisclosure(text: string): string {
   return `<p class="disclosure" role="note">${escapeText(text)}</p>\n`
 }
 

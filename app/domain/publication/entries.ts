@@ -8,7 +8,7 @@ import { settings } from './settings'
 
 export { retailer, settings, slug }
 
-export const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sample', 'retailer'] as const
+const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sample', 'retailer'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */

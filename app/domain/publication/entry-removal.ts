@@ -16,7 +16,7 @@ import {
 import { nameEntry } from './forms/entry-words'
 import { parsePublication } from './publication'
 
-/** As many as there can be of a kind. */
+/** The most entries of a kind. */
 export const MAX_CHOSEN = 500
 
 const fields = {
@@ -39,7 +39,7 @@ export function parseDeletion(sent: FormFields): ParsedForm<Deletion> {
 type Chosen = { kind: EntryKind; slugs: readonly string[] }
 type Sorted<Own extends Entry> = { going: Own[]; staying: { entry: Own; reason: string }[] }
 
-/** Of the chosen entries that there are, those that can go together, and why the others have to stay. */
+/** Of the chosen entries that exist, those that can go together, and why the others have to stay. */
 export function sortChosen<Own extends Entry>(entries: readonly Own[], { kind, slugs }: Chosen): Sorted<Own> {
   const asked = new Set(slugs)
   const chosen = entries.filter((entry) => entry.kind === kind && asked.has(entry.slug))

@@ -250,6 +250,6 @@ function toBio(content: string): Person['bio'] {
 }
 
 /** Where a section is. */
-export function sectionPath(section: Section): string {
+function sectionPath(section: Section): string {
   return isCategory(section) ? categoryPath(section.slug) : subcategoryPath(section.slug)
 }

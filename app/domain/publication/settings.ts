@@ -113,7 +113,7 @@ export const settings = z
     ),
     /** Of the prices by which searches are narrowed down, and of those that are typed without one. */
     currency: currency.default('USD'),
-    /** After so many days a price is out of date. */
+    /** The number of days after which a price is out of date. */
     priceDays: z
       .string()
       .regex(/^[1-9]\d{0,3}$/, 'Use a number of days.')

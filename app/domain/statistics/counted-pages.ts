@@ -25,7 +25,7 @@ export function countPageKind(_target: string, route: string): Counted[] {
   return Object.hasOwn(countedPages, subject) ? [{ kind: 'page', subject }] : []
 }
 
-/** A kind in words; one that there is no more, as it was stored. */
+/** A kind in words; one that no longer exists, as it was stored. */
 export function describePageKind(subject: string): string {
   return Object.entries(countedPages).find(([kind]) => kind === subject)?.[1] ?? subject
 }

@@ -12,7 +12,7 @@ export type Kind = 'page' | 'read' | 'delivered' | 'referrer' | 'search' | 'empt
 
 export type Counted = { kind: Kind; subject: string }
 
-/** What anybody can make up: of these, only so many different ones are kept. */
+/** Anybody can make these up, so only a limited number of different ones is kept. */
 export const madeUpKinds = ['referrer', 'search', 'empty', 'missing'] as const satisfies readonly Kind[]
 
 /** What stands for all made-up ones beyond the limit. */

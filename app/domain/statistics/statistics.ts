@@ -61,7 +61,7 @@ export function compareToday(hours: readonly Step[], { hour, passed }: Omit<Cloc
   return { read, delivered, before: isKnown ? usual : null }
 }
 
-/** The last so many days, today last; `before`: of the days before those. */
+/** The last `days` days, today last; `before`: the same number of days before those. */
 export function toDays(counts: readonly TimedCount[], days: number, today: Date): Step[] {
   const isKnown = counts.some(({ ago }) => ago >= days && ago < 2 * days)
   return steps(days, (n) => {

@@ -29,7 +29,7 @@ type Lists = Pick<ArticleFields, 'reviews' | 'picks'>
 /** More names are not looked for among similar ones. */
 const MAX_CLOSE_LISTED = 3
 
-/** With the slugs of products that were typed by name. What is wrong: products that there are not, and two reviews of one. */
+/** With the slugs of products that were typed by name. What can be wrong: unknown products, and two reviews of one. */
 export async function nameProducts({ reviews, picks }: Lists): Promise<Lists & { errors: FormError[] }> {
   const { named, ...lists } = await findSlugs({ reviews, picks })
   const errors: FormError[] = []

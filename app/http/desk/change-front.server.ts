@@ -27,7 +27,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 
-/** As many stories as a search offers. */
+/** How many stories a search offers. */
 const MAX_CHOICES = 10
 
 /** `stories`: of the rows. `choices`: what was found. */

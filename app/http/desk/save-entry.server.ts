@@ -181,7 +181,7 @@ async function saveValues(args: DeskArgs, values: Values) {
 
 function toTexts(sent: FormFields): ParsedForm<null> {
   const isText = Object.values(sent).every((value) => typeof value === 'string')
-  const message = 'The form has a field that isn’t text, or twice. Use the form on this page.'
+  const message = 'The form has a field that isn’t text, or is there twice. Use the form on this page.'
   return isText ? { ok: true, value: null } : { ok: false, errors: [{ field: null, message }] }
 }
 
@@ -266,7 +266,7 @@ function respondSaved(
 }
 
 /** "section ai: parent: there is no …" beside the field, if the form shows it; otherwise above the form. */
-export function toEntryErrors(
+function toEntryErrors(
   problems: string[],
   { kind, slug }: Pick<StoredEntry, 'kind' | 'slug'>,
   fields: FormField[],

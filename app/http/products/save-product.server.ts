@@ -97,7 +97,7 @@ export async function storeProduct(args: DeskArgs) {
 
 function toTexts(sent: FormFields): ParsedForm<null> {
   const isText = Object.values(sent).every((value) => typeof value === 'string')
-  const message = 'The form has a field that isn’t text, or twice. Use the form on this page.'
+  const message = 'The form has a field that isn’t text, or is there twice. Use the form on this page.'
   return isText ? { ok: true, value: null } : { ok: false, errors: [{ field: null, message }] }
 }
 

@@ -32,7 +32,7 @@ export function ArticleHeading({ article, author, update }: ArticleHeadingProps)
           {excerpt}
         </p>
       ) : null}
-      <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+      <div className="mt-7 flex items-center gap-4 border-t border-line pt-5">
         <AuthorAvatar name={authorName} portrait={author.portrait} className="size-11 text-sm" />
         <div>
           <p dir="auto" className="font-semibold">

@@ -130,13 +130,15 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
                   {toEditorName({ email, name })}
                 </a>
               </th>
-              <td data-label="Email">{email}</td>
+              <td data-label="Email" className="min-w-48 wrap-anywhere whitespace-normal">
+                {email}
+              </td>
               <td data-label="Role">
                 {roles[role].name}
                 {publishesOwn ? ', publishes without review' : ''}
               </td>
               <td data-label="Second factor">{hasSecondFactor ? 'on' : 'off'}</td>
-              <td data-label="Since">
+              <td data-label={disabledAt ? undefined : 'Since'}>
                 {disabledAt ? 'closed ' : ''}
                 <RelativeTime moment={disabledAt ?? createdAt} />
               </td>
@@ -158,7 +160,7 @@ function Invitations({ invitations, now }: { invitations: Invitation[]; now: Dat
         <table className="desk-table">
           <thead>
             <tr>
-              {['Email', 'Role', 'Made', 'Expires'].map((name) => (
+              {['Email', 'Role', 'Created', 'Expires'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -173,10 +175,10 @@ function Invitations({ invitations, now }: { invitations: Invitation[]; now: Dat
               <tr key={id}>
                 <th scope="row">{email}</th>
                 <td data-label="Role">{roles[role].name}</td>
-                <td data-label="Made">
+                <td data-label="Created">
                   <RelativeTime moment={createdAt} />
                 </td>
-                <td data-label="Expires">
+                <td data-label={expiresAt < now ? undefined : 'Expires'}>
                   {expiresAt < now ? 'expired ' : ''}
                   <RelativeTime moment={expiresAt} />
                 </td>

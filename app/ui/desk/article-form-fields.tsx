@@ -85,7 +85,7 @@ export function describePeople(typed: Record<string, string>): string {
   return (typed.bylines ?? '').replaceAll('\n', ' · ') || 'None'
 }
 
-/** Rows for those besides the author: as many as an article may have, or as were sent. */
+/** Rows for people other than the author: as many as an article may have, or as were sent. */
 export function PeopleFields({ known }: { known: string[] }) {
   const { id, value, error, attributes } = useField('bylines')
   const texts = unfoldPeople(value, MAX_BYLINES - 1)

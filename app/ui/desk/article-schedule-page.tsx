@@ -53,7 +53,7 @@ export function ArticleSchedulePage({
       <PlanForm article={article} hasDraft={hasDraft} coming={coming} path={path} rejection={rejection} />
       <section aria-labelledby="coming" className="plan-day">
         <h2 id="coming" className="section-heading">
-          To come
+          Upcoming
         </h2>
         {coming.length === 0 ? (
           <p className="plan-none">Nothing is planned.</p>
@@ -64,7 +64,7 @@ export function ArticleSchedulePage({
       {past.length > 0 ? (
         <section aria-labelledby="past" className="plan-day">
           <h2 id="past" className="section-heading">
-            What happened
+            History
           </h2>
           <PlanLines changes={past} {...lines} />
         </section>
@@ -95,8 +95,8 @@ function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps)
       className="plan-form"
     >
       <p className="field-hint">
-        What goes out is the last save: you can go on editing until then, and what you do by hand before
-        counts.
+        The last save goes out: you can go on editing until then. If you publish the story or take it off the
+        site yourself first, the plan is skipped.
       </p>
       <input type="hidden" name="task" value="plan" />
       <div className="plan-fields">
@@ -116,7 +116,7 @@ function KindField({ hasDraft }: { hasDraft: boolean }) {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        What
+        Action
       </label>
       <select id={id} name="kind" defaultValue={values.kind} className="field-input">
         {Object.entries(plannedKinds)

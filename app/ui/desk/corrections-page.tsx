@@ -1,4 +1,4 @@
-/** The page of a story's corrections: makes one, and lists, changes and deletes those that there are. */
+/** The page of a story's corrections: makes one, and lists, changes and deletes existing ones. */
 import { Form as PlainForm } from '@remix-run/react'
 import {
   correctionKinds,
@@ -96,7 +96,7 @@ function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormPr
         <div className="field">
           <Field name="date" type="date" label="Date" />
           <p className="field-hint">
-            As readers see it. {changed ? 'Left empty, it stays.' : 'Left empty, it’s today.'}
+            As readers see it. {changed ? 'Leave it empty to keep the date.' : 'Leave it empty for today.'}
           </p>
         </div>
         <div className="entry-buttons">
@@ -161,7 +161,7 @@ function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | '
       <table className="desk-table">
         <thead>
           <tr>
-            {['What readers are told', 'Kind', 'Made', 'By'].map((name) => (
+            {['What readers are told', 'Kind', 'Date', 'By'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -186,7 +186,7 @@ function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | '
                   correctionKinds[kind].label
                 )}
               </td>
-              <td data-label="Made">
+              <td data-label="Date">
                 <RelativeTime moment={createdAt} />
               </td>
               <td data-label="By">{createdBy}</td>

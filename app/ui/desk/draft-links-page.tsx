@@ -127,7 +127,7 @@ function Links({ article, links }: Pick<DraftLinksPageProps, 'article' | 'links'
       <table className="desk-table">
         <thead>
           <tr>
-            {['For', 'Made', 'By', 'Expires'].map((name) => (
+            {['For', 'Created', 'By', 'Expires'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -143,7 +143,7 @@ function Links({ article, links }: Pick<DraftLinksPageProps, 'article' | 'links'
               <th scope="row" dir="auto">
                 {recipient}
               </th>
-              <td data-label="Made">
+              <td data-label="Created">
                 <RelativeTime moment={createdAt} />
               </td>
               <td data-label="By">{createdBy}</td>

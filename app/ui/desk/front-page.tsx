@@ -50,11 +50,11 @@ export function FrontPage({ places, story }: { places: Place[]; story: string | 
 function PinnedAt({ place: { key, name, pins }, story }: { place: Place; story: string | null }) {
   return (
     <section aria-labelledby={`place-${key}`} className="plan-day">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex items-start justify-between gap-x-4">
         <h2 id={`place-${key}`} dir="auto" className="section-heading">
           {name}
         </h2>
-        <a href={frontPlacePath(key, story ?? undefined)} className="button-small">
+        <a href={frontPlacePath(key, story ?? undefined)} className="button-small shrink-0">
           {story === null ? 'Change' : 'Pin here'}
           <span className="visually-hidden">: {name}</span>
         </a>

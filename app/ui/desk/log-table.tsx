@@ -48,7 +48,12 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
                 <tr key={id}>
                   <th scope="row">
                     {describeAction(action)}
-                    {subject ? <span className="log-subject" dir="auto">{` ${subject}`}</span> : null}
+                    {subject ? (
+                      <>
+                        {' '}
+                        <bdi className="log-subject">{subject}</bdi>
+                      </>
+                    ) : null}
                   </th>
                   <td>{editor ?? 'No account'}</td>
                   <td>

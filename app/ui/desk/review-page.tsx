@@ -240,9 +240,7 @@ function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
           groups={[{ name: null, options: heirs }]}
           none="Nobody’s"
         />
-        <p className="field-hint">
-          Of writers, only this one can edit it. The author that readers see stays as it is.
-        </p>
+        <p className="field-hint">A writer can edit only their own stories. The byline stays as it is.</p>
         <button type="submit" name="task" value="hand-over" className="button-quiet justify-self-start">
           Hand over
         </button>

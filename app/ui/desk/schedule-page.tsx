@@ -21,8 +21,8 @@ type SchedulePageProps = {
 
 const views = [
   { view: 'week', name: 'Week', path: schedulePath },
-  { view: 'coming', name: 'All to come', path: `${schedulePath}?view=coming` },
-  { view: 'done', name: 'What happened', path: `${schedulePath}?view=done` },
+  { view: 'coming', name: 'Upcoming', path: `${schedulePath}?view=coming` },
+  { view: 'done', name: 'History', path: `${schedulePath}?view=done` },
 ] as const
 
 export function SchedulePage({ shown, problems, notice, rejection }: SchedulePageProps) {
@@ -89,7 +89,7 @@ export function SchedulePage({ shown, problems, notice, rejection }: SchedulePag
 }
 
 /** Forms lead back to the page that they are on, without what it says was done. */
-export function useFormPath(): string {
+function useFormPath(): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   query.delete('done')
@@ -120,10 +120,10 @@ function WeekView({ week: { monday, days, hasMore }, ...forms }: WeekProps) {
     <>
       <nav aria-label="Weeks" className="plan-weeks">
         <a href={weekPath(addDays(monday, -7))} rel="prev" className="desk-link">
-          <span aria-hidden="true">‹</span> Week before
+          <span aria-hidden="true">‹</span> Previous week
         </a>
         <a href={weekPath(addDays(monday, 7))} rel="next" className="desk-link">
-          Week after <span aria-hidden="true">›</span>
+          Next week <span aria-hidden="true">›</span>
         </a>
       </nav>
       {days.map(({ day, heading, isToday, changes }) => (
@@ -143,7 +143,7 @@ function WeekView({ week: { monday, days, hasMore }, ...forms }: WeekProps) {
         <p className="mt-4 text-sm text-muted">
           Only the first of this week are shown.{' '}
           <a href={`${schedulePath}?view=coming`} className="text-accent underline underline-offset-3">
-            All to come
+            See all that are upcoming
           </a>
         </p>
       ) : null}

@@ -118,7 +118,7 @@ function NewNote({ count, slug, newId, rejection }: NewNoteProps) {
           after edits, as long as its words stay.
         </p>
       </div>
-      <Field name="text" label="Note on it" rows={3} required />
+      <Field name="text" label="Your note" rows={3} required />
       <div className="entry-buttons">
         <button type="submit" name="task" value="note" className="button-quiet">
           Add note

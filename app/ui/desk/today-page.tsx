@@ -24,7 +24,7 @@ type Upkeep = {
 
 type TodayPageProps = {
   tasks: { items: TaskItem[]; total: number }
-  /** What is dead or out of date; null: it is none of a writer's business. */
+  /** What is dead or out of date; null: writers don't see it. */
   upkeep: Upkeep | null
   problem: string | null
 }

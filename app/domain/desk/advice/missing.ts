@@ -38,14 +38,14 @@ const noDescription =
 const noCredit = 'The featured image has no credit. Name its photographer or source in the media library.'
 
 const MAX_TOLD = 5
-const wanted = { verdict: 'a verdict', pros: 'pros', cons: 'cons', unit: 'whose unit it was' } as const
+const wanted = { verdict: 'a verdict', pros: 'pros', cons: 'cons', unit: 'the source of its unit' } as const
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 function listMissingOfProducts({ content = '', reviews = '', picks = '' }: Record<string, string>) {
   const reviewed = listRows(reviewRows, reviews)
   const lacking = reviewed.flatMap((row) => {
     const lacks = Object.entries(wanted).flatMap(([column, words]) => (row[column] ? [] : [words]))
-    const message = `The review of ${row.product || 'a product'} doesn’t have ${list.format(lacks)} yet.`
+    const message = `The review of ${row.product || 'a product'} still needs ${list.format(lacks)}.`
     return lacks.length > 0 ? [ofField('review', 'reviews', message)] : []
   })
   const hasBox = /^[ \t>]*:{3,}[ \t]*review\b/m.test(content)

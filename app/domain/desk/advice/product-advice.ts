@@ -7,7 +7,7 @@ import { findNamed, type Product } from '~/domain/products/product'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
 import type { Finding, Range } from './read-article'
 
-/** `products`: those that the text, the reviews and the picks name. `priceDays`: after so many, a price is out of date. */
+/** `products`: those that the text, the reviews and the picks name. `priceDays`: the number of days after which a price is out of date. */
 export type KnownProducts = {
   products: readonly Product[]
   reviews: readonly Review[]

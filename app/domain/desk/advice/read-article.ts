@@ -84,7 +84,7 @@ export function ofField(kind: AdviceKind, field: FieldName, message: string): Pl
   return { kind, message, quote: '', field, line: 1, start: 0, end: 0 }
 }
 
-/** A quote is looked for within so many characters. */
+/** How many characters are searched for a quote. */
 const MAX_SEARCHED = 50_000
 /** Marks and line breaks that may stand between two words. */
 const between = '[^\\p{L}\\p{N}]{1,60}'

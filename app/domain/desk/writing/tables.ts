@@ -2,7 +2,7 @@
 import { isInFence } from './code-fence'
 import { findLineStart, moveCaret, type Span, type TextEdit, type Writing } from './text-edit'
 
-/** As many cells as are converted; what is larger is pasted as it is. */
+/** A larger table is pasted as it is. */
 export const MAX_CELLS = 5_000
 
 /** The first row is the header. Shorter rows are filled up; line breaks in a cell become spaces. */

@@ -19,7 +19,7 @@ export function ImportProducts({ shown }: ImportProductsProps) {
       <a href={productsPath} className="article-bar-link text-sm">
         <span aria-hidden="true">‹</span> Products
       </a>
-      <h1 className="desk-title">{plan ? 'Import this?' : 'Import products'}</h1>
+      <h1 className="desk-title">{describe(plan)}</h1>
       {shown?.problem ? (
         <p className="note" role="alert">
           {shown.problem}
@@ -28,6 +28,11 @@ export function ImportProducts({ shown }: ImportProductsProps) {
       {plan ? <Question plan={plan} text={shown?.text ?? ''} /> : <Sources text={shown?.text ?? ''} />}
     </div>
   )
+}
+
+function describe(plan: Plan | null): string {
+  if (!plan) return 'Import products'
+  return plan.counts.added + plan.counts.changed > 0 ? 'Import this?' : 'Nothing to import'
 }
 
 function Sources({ text }: { text: string }) {

@@ -16,7 +16,7 @@ export type CheckedOffer = {
 
 const states: Record<Offer['state'], string> = {
   unchecked: 'Not checked yet',
-  ok: 'There',
+  ok: 'Works',
   gone: 'Gone',
   redirected: 'Leads elsewhere',
   blocked: 'Unknown',

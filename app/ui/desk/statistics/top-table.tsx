@@ -9,17 +9,15 @@ type TopTableProps = {
   words?: string[]
   rows: { key: string; cells: ReactNode[] }[]
   empty: string
-  hint?: string
 }
 
-export function TopTable({ id, heading, columns, words = [], rows, empty, hint }: TopTableProps) {
+export function TopTable({ id, heading, columns, words = [], rows, empty }: TopTableProps) {
   const styleOf = (n: number) => (n > 0 && !words.includes(columns[n] ?? '') ? 'product-figure' : undefined)
   return (
     <section aria-labelledby={id} className="top">
       <h3 id={id} className="top-heading">
         {heading}
       </h3>
-      {hint ? <p className="field-hint">{hint}</p> : null}
       {rows.length === 0 ? (
         <p className="top-empty">{empty}</p>
       ) : (
