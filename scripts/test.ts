@@ -3,6 +3,8 @@
  * some stages. `npm run test:full` runs them with more sessions and databases, and tests what needs Varnish, replicas or a
  * container.
  */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError, describe, formatSeconds, print, printError, runCommand, step } from './process/command'
@@ -11,6 +13,7 @@ import { buildApp } from './serving/build-app'
 import { withoutOperatorVariables } from './setup/operator-variables.mjs'
 import { root } from './setup/root.mjs'
 import { requireChromium } from './testing/chromium'
+import { listFailures } from './testing/list-failures'
 
 /**
  * Those of one group run side by side, as none of them keeps two cores busy; those of the later groups need the build. An
@@ -30,7 +33,9 @@ const groups: Record<string, string[] | (() => Promise<void>)>[] = [
   { server: ['server'], start: ['start'], html: ['html'] },
   {
     browser: async () =>
-      show('@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: await requireChromium() }),
+      show('@playwright/test/cli.js', () => ['test', `--reporter=${process.env.CI ? 'dot' : 'list'},json`], {
+        CHROMIUM_PATH: await requireChromium(),
+      }),
   },
 ]
 const known = groups.flatMap((group) => Object.keys(group))
@@ -44,6 +49,9 @@ const testEnvironment: NodeJS.ProcessEnv = {
   NODE_ENV: 'test',
   ...(full ? { TEST_SCOPE: 'full', FAULT_SESSIONS: '300', WRITING_SESSIONS: '300' } : {}),
 }
+
+/** The tests that failed, in a line each, for the end of the output. */
+const failures: string[] = []
 
 runCommand(async () => {
   const start = Date.now()
@@ -79,12 +87,22 @@ runCommand(async () => {
       }
     }
     if (projects.length > 0)
-      all.push(run(ofVitest.join(' + '), () => show('vitest/vitest.mjs', ['run', ...projects])))
+      all.push(
+        run(ofVitest.join(' + '), () =>
+          show('vitest/vitest.mjs', (report) => [
+            'run',
+            ...projects,
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${report}`,
+          ]),
+        ),
+      )
     await Promise.all(all)
   }
   print(`\n${times.join(', ')}; ${formatSeconds(Date.now() - start)} in all`)
   if (failed.length === 0) print('All tests passed.')
-  else printError(`FAILED: ${failed.join(', ')}`)
+  else printError(['', ...failures, `FAILED: ${failed.join(', ')}`].join('\n'))
   return failed.length === 0 ? 0 : 1
 })
 
@@ -94,10 +112,20 @@ function check(label: string, tool: string, args: string[]): Promise<void> {
   return step(label, () => runNode(failure, [locate(tool), ...args], { env: testEnvironment }))
 }
 
-/** Runs a tool with a report of its own. */
-async function show(tool: string, args: string[], more: Record<string, string> = {}): Promise<void> {
-  const { exited } = startNode([locate(tool), ...args], { env: { ...testEnvironment, ...more } })
+/** Runs a tool that shows its tests by itself. `toArgs`: with them it also writes a report to this file. */
+async function show(
+  tool: string,
+  toArgs: (report: string) => string[],
+  more: Record<string, string> = {},
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-report-'))
+  const report = path.join(folder, 'report.json')
+  const env = { ...testEnvironment, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...more }
+  const { exited } = startNode([locate(tool), ...toArgs(report)], { env })
   const { code, signal } = await exited
+  // None, if the tool itself failed.
+  failures.push(...listFailures(JSON.parse(await readFile(report, 'utf8').catch(() => '{}'))))
+  await rm(folder, { recursive: true })
   if (code !== 0) throw new CommandError(`Tests failed (${signal ?? `exit code ${code}`}).`)
 }
 

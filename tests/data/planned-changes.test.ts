@@ -287,35 +287,37 @@ test('the schedule is read in pages, of a week, and forgets what is over a year 
 test('an instance does what is planned within a second of its time, and goes on after the database has failed', async () => {
   expectConsoleError(/^Planned changes are paused:/)
   const logged = vi.mocked(console.error)
-  const stories = await storeArticles(database, [{ status: 'draft' }, { status: 'draft' }])
-  const [first = '', second = ''] = stories.map(({ id }) => id)
-  for (const id of [first, second]) await plan(id, 'publish', 1)
+  const stories = await storeArticles(
+    database,
+    [0, 1, 2].map(() => ({ status: 'draft' })),
+  )
+  const [first = '', ...others] = stories.map(({ id }) => id)
+  for (const { id } of stories) await plan(id, 'publish', 1)
   const stopping = new AbortController()
   const stopped = keepApplyingChanges(stopping.signal)
-  const dueSoon = (id: string) =>
-    database.query(
-      `UPDATE planned_changes SET due_at = now() + interval '1.2 seconds' WHERE article_id = $1`,
-      [id],
-    )
   const lateness = async (id: string) => {
     await expect.poll(() => statusOf(id), { timeout: 20_000, interval: 20 }).toBe('published')
     const [row] = await database.query<{ late: number }>(
       'SELECT extract(epoch FROM done_at - due_at)::float8 AS late FROM planned_changes WHERE article_id = $1',
       [id],
     )
-    return row?.late
+    return row?.late ?? Number.NaN
   }
-  await dueSoon(first)
+  const setDue = (id: string, moment: string) =>
+    database.query(`UPDATE planned_changes SET due_at = ${moment} WHERE article_id = $1`, [id])
+  await setDue(first, `now() + interval '1.2 seconds'`)
   expect(await lateness(first)).toBeLessThan(1)
   expect(logged).not.toHaveBeenCalled()
-  await database.query('ALTER TABLE planned_changes RENAME TO gone')
-  await expect.poll(() => logged.mock.calls.length, { timeout: 20_000, interval: 5 }).toBe(1)
-  await database.query('ALTER TABLE gone RENAME TO planned_changes')
-  await database.query('UPDATE planned_changes SET due_at = clock_timestamp() WHERE article_id = $1', [
-    second,
-  ])
-  // At once, and not only after the usual wait.
-  expect(await lateness(second)).toBeLessThan(0.7)
+  const late: number[] = []
+  for (const [n, id] of others.entries()) {
+    await database.query('ALTER TABLE planned_changes RENAME TO gone')
+    await expect.poll(() => logged.mock.calls.length, { timeout: 20_000, interval: 5 }).toBe(n + 1)
+    await database.query('ALTER TABLE gone RENAME TO planned_changes')
+    await setDue(id, 'clock_timestamp()')
+    late.push(await lateness(id))
+  }
+  // At once, and not only after the usual wait, which would make each of them late; a busy machine makes one of them.
+  expect(Math.min(...late)).toBeLessThan(0.7)
   stopping.abort()
   await stopped
 })

@@ -38,9 +38,9 @@ it('a story is pinned in a section until it ends, and the page cache follows', a
     [name]: '',
   })
   expect(saved.getAllByRole('status').map(textOf)).toContainEqual(expect.stringContaining('on the front'))
-  await vi.waitFor(async () => expect(await isShown()).toBe(1), { timeout: 2_000 })
+  await vi.waitFor(async () => expect(await isShown()).toBe(1), { timeout: 20_000 })
   await query(`UPDATE pins SET ends_at = now() + interval '500 milliseconds' WHERE place = 'streaming-wars'`)
-  await vi.waitFor(async () => expect(await isShown()).toBe(0), { timeout: 2_500 })
+  await vi.waitFor(async () => expect(await isShown()).toBe(0), { timeout: 20_000 })
   expect(textOf((await saved.open('/admin/front/streaming-wars')).getByRole('main'))).toContain(
     'Nothing is pinned',
   )

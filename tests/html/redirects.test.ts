@@ -30,7 +30,7 @@ it('an address is redirected from a form that names it, until the redirect is de
   expect(readValue(typed)).toBe(`${path}/*`)
   const list = await refused.submit(refused.getByRole('button', { name: 'Add redirect' }), { to: '/reviews' })
   expect(list.getAllByRole('status').map(textOf)).toContainEqual(expect.stringContaining('Saved.'))
-  await vi.waitFor(async () => expect(await visit()).toEqual([301, '/reviews']), { timeout: 2_000 })
+  await vi.waitFor(async () => expect(await visit()).toEqual([301, '/reviews']), { timeout: 20_000 })
   expect(await visit()).toEqual([301, '/reviews'])
   // The first visits were counted by now, too: the one that found the 404 page was none.
   await vi.waitFor(
@@ -47,5 +47,5 @@ it('an address is redirected from a form that names it, until the redirect is de
   const one = await list.follow(row.getByRole('link'))
   const emptied = await one.submit(one.getByRole('button', { name: 'Delete' }))
   expect(emptied.getAllByRole('status').map(textOf)).toContainEqual(expect.stringContaining('Deleted.'))
-  await vi.waitFor(async () => expect(await visit()).toEqual([404, null]), { timeout: 2_000 })
+  await vi.waitFor(async () => expect(await visit()).toEqual([404, null]), { timeout: 20_000 })
 })

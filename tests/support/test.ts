@@ -89,9 +89,11 @@ function reportViolations(): void {
 
 function watchPage(page: Page, sites: string[], report: (problem: string) => void): void {
   const isOurs = (address: string) => sites.some((site) => address.startsWith(`${site}/`))
-  page.on('pageerror', (error) => report(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => {
+    if (!isReplacedNavigation(`${error.name}: ${error.message}`)) report(`uncaught: ${error.message}`)
+  })
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpectedResponse(message) && !isReplacedNavigation(message))
+    if (message.type() === 'error' && !isExpectedResponse(message) && !isReplacedNavigation(message.text()))
       report(`console.error: ${message.text()} (${message.location().url})`)
   })
   page.on('response', (response) => {
@@ -118,9 +120,12 @@ function isExpectedResponse(message: ConsoleMessage): boolean {
   return pathname.endsWith('.data') || !/\.\w+$/.test(pathname)
 }
 
-/** Remix logs it when a navigation or a live update begins while the data of the one before is still being read. */
-function isReplacedNavigation(message: ConsoleMessage): boolean {
-  return /^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)/.test(message.text())
+/**
+ * Remix logs it when a navigation begins while the data of the one before, or of a live update, is still being read. Chromium
+ * words it by what was being waited for: the response, or the rest of its body, which may be thrown a second time, uncaught.
+ */
+function isReplacedNavigation(text: string): boolean {
+  return /^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)/.test(text)
 }
 
 function describeRequest(response: Response): string {
