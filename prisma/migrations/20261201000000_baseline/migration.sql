@@ -700,9 +700,24 @@ CREATE INDEX article_revisions_newest_by_editor ON article_revisions (saved_by, 
 CREATE TABLE article_drafts (
   article_id uuid PRIMARY KEY REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
   version integer NOT NULL,
+  -- Of what it names, so that nothing of it is deleted: the hashes of pictures and clips, and the slugs of products.
+  media text[] NOT NULL DEFAULT '{}',
+  products text[] NOT NULL DEFAULT '{}',
   FOREIGN KEY (article_id, version) REFERENCES article_revisions (article_id, version)
     ON UPDATE CASCADE ON DELETE CASCADE
 );
+
+CREATE FUNCTION note_draft_uses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  draft jsonb := (SELECT article FROM article_revisions WHERE article_id = NEW.article_id AND version = NEW.version);
+BEGIN
+  NEW.media := ARRAY(SELECT DISTINCT match[1] FROM regexp_matches(draft::text, '/media/([0-9a-f]{32})/', 'g') AS match);
+  NEW.products := article_products(jsonb_populate_record(NULL::articles, draft || '{"content2": ""}'));
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER article_drafts_note_uses BEFORE INSERT OR UPDATE ON article_drafts
+  FOR EACH ROW EXECUTE FUNCTION note_draft_uses();
 
 -- Saves a draft above a published article, of which nothing changes. `fields`: by column. Returns the draft's version; null: the
 -- article is not public, or it or its draft is not the version that the editor saw. `seen_draft` null: no draft was waiting. The
@@ -1671,6 +1686,15 @@ CREATE TABLE picture_uses (
 );
 CREATE INDEX picture_uses_by_article ON picture_uses (article_id);
 
+-- The same with drafts above public stories, of which readers see nothing: what the desk must not delete.
+CREATE VIEW desk_picture_uses AS
+  SELECT hash, article_id, false AS is_draft FROM picture_uses
+  UNION ALL
+  SELECT named.hash, article_id, true FROM article_drafts, unnest(media) AS named (hash)
+  WHERE NOT EXISTS (
+    SELECT FROM picture_uses AS shown WHERE shown.hash = named.hash AND shown.article_id = article_drafts.article_id
+  );
+
 -- The picture of the library that an address names; null: it names none. media-urls.ts knows this form too.
 CREATE FUNCTION library_hash(address text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -2070,6 +2094,12 @@ CREATE INDEX article_products_reviews ON article_products (article_id, slug) INC
 -- For product_review(): of the index above, the planner thinks that so many reviews fit that it rather reads the newest articles
 -- until one is among them.
 CREATE INDEX article_products_reviews_by_slug ON article_products (slug, article_id) INCLUDE (rating) WHERE role = 'review';
+
+-- The same with drafts above public stories, of which readers see nothing.
+CREATE VIEW desk_product_uses AS
+  SELECT slug, article_id, role FROM article_products
+  UNION ALL
+  SELECT slug, article_id, 'draft' FROM article_drafts, unnest(products) AS named (slug);
 
 CREATE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
