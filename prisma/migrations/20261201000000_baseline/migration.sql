@@ -890,7 +890,7 @@ CREATE TABLE open_articles (
 );
 CREATE INDEX open_articles_by_age ON open_articles (seen_at);
 
--- What is to be published or taken off the site, and what came of it. This table is the truth: an instance asks it for what
+-- What is to be published, updated or taken off the site, and what came of it. This table is the truth: an instance asks it for what
 -- is due, by the clock of this database.
 CREATE TABLE planned_changes (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -903,6 +903,7 @@ CREATE TABLE planned_changes (
   -- As the editor typed it: 2026-11-30T09:00, and the publication's zone at that time.
   local_time text NOT NULL,
   time_zone text NOT NULL,
+  -- In whose name it is done: who planned it, moved it or tried it again last.
   created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   -- Null: still to come.
@@ -1048,7 +1049,20 @@ CREATE FUNCTION draft_problem(story articles) RETURNS text LANGUAGE sql STABLE S
   FROM draft_changes(story)
 $$;
 
--- Plans a change, or moves the planned one that is named. Returns 'planned', or why it is not: 'gone' (the story, or the
+-- Why a planned change would fail now, as a sentence; null: nothing is wrong. Who may publish, access.ts says, too. A plan of nobody
+-- is an operator's own SQL.
+CREATE FUNCTION plan_problem(plan planned_changes, story articles) RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+  SELECT CASE
+    WHEN plan.created_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM editors WHERE id = plan.created_by AND disabled_at IS NULL
+        AND (role <> 'writer' OR (publishes_own AND id = story.created_by))
+    ) THEN 'Whoever planned it may no longer publish this story. Move it, or try it again, to do it in your name.'
+    WHEN plan.kind = 'publish' THEN missing_to_publish(story)
+    WHEN plan.kind = 'update' THEN draft_problem(story)
+  END
+$$;
+
+-- Plans a change, or moves the planned one that is named, in the planner's name. Returns 'planned', or why it is not: 'gone' (the story, or the
 -- planned change), 'past', 'taken' (another change at that moment), 'already' (it will be so by then), 'again' (the next change
 -- does the same), 'no-draft' and 'hidden' (an update without a draft, or of what is off the site then) or 'many'. The same again
 -- changes nothing.
@@ -1108,7 +1122,7 @@ BEGIN
   ELSIF next = wanted THEN
     RETURN 'again';
   ELSIF moved IS NOT NULL THEN
-    UPDATE planned_changes SET due_at = due, local_time = typed, time_zone = zone WHERE id = moved;
+    UPDATE planned_changes SET due_at = due, local_time = typed, time_zone = zone, created_by = planner WHERE id = moved;
   ELSIF (SELECT count(*) FROM planned_changes WHERE article_id = story AND outcome IS NULL) >= max_open THEN
     RETURN 'many';
   ELSE
@@ -1125,7 +1139,7 @@ CREATE FUNCTION apply_planned_update(plan planned_changes, story articles, momen
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   changed jsonb := (SELECT changes FROM draft_changes(story));
-  problem text := draft_problem(story);
+  problem text := plan_problem(plan, story);
   columns text;
 BEGIN
   IF story.status <> 'published' OR changed IS NULL THEN
@@ -1160,7 +1174,7 @@ LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   wanted text := CASE plan.kind WHEN 'publish' THEN 'published' ELSE 'draft' END;
   story articles;
-  missing text;
+  problem text;
 BEGIN
   -- Never waits: what is being saved is due again in a moment.
   SELECT * INTO story FROM articles WHERE id = plan.article_id FOR NO KEY UPDATE SKIP LOCKED;
@@ -1171,13 +1185,13 @@ BEGIN
     PERFORM apply_planned_update(plan, story, moment);
     RETURN;
   END IF;
-  missing := CASE plan.kind WHEN 'publish' THEN missing_to_publish(story) END;
+  problem := plan_problem(plan, story);
   IF story.status = wanted THEN
     UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped',
       reason = CASE wanted WHEN 'draft' THEN 'It wasn’t on the site.' ELSE 'It was public already.' END
     WHERE id = plan.id;
-  ELSIF missing IS NOT NULL THEN
-    UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'failed', reason = missing WHERE id = plan.id;
+  ELSIF problem IS NOT NULL THEN
+    UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'failed', reason = problem WHERE id = plan.id;
   ELSE
     UPDATE planned_changes SET done_at = moment, outcome = 'done', reason = NULL WHERE id = plan.id;
     PERFORM set_config('ohmnibus.editor', coalesce(plan.created_by::text, ''), true),
