@@ -26,6 +26,10 @@ it('a story is pinned in a section until it ends, and the page cache follows', a
   expect(added.getAllByRole('status').map(textOf)).toContainEqual(
     expect.stringContaining('don’t see this yet'),
   )
+  for (const name of ['Find', /^Unpin/]) {
+    const to = added.getByRole('button', { name }).getAttribute('formaction') ?? ''
+    expect(added.document.getElementById(to.slice(to.indexOf('#') + 1)), to).not.toBeNull()
+  }
   const preview = await added.submit(added.getByRole('button', { name: 'Preview' }))
   expect(preview.getAllByRole('link', { name: title })).toHaveLength(1)
   expect(await isShown()).toBe(0)
