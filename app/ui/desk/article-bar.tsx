@@ -114,7 +114,7 @@ export function ArticleBar({
                 Schedule
               </a>
             ) : null}
-            {isPublic ? (
+            {isPublic && can('write', 'article') ? (
               <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
                 Corrections
               </a>
