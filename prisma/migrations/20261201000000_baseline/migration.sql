@@ -1578,6 +1578,26 @@ CREATE TRIGGER articles_log_handover AFTER UPDATE OF created_by ON articles
   EXECUTE FUNCTION log_handover();
 CREATE TRIGGER articles_log_delete AFTER DELETE ON articles FOR EACH ROW EXECUTE FUNCTION log_article();
 
+-- Not those that go into the bin and back with their story.
+CREATE FUNCTION log_correction() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  correction article_corrections := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  story text := (
+    SELECT title FROM articles AS article WHERE id = correction.article_id
+      AND NOT EXISTS (SELECT FROM deleted_articles WHERE deleted_articles.id = article.id)
+  );
+BEGIN
+  IF story IS NOT NULL THEN
+    PERFORM log_action(CASE TG_OP WHEN 'DELETE' THEN 'deletion' ELSE 'publication' END,
+      CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
+      format('%s: %s', initcap(correction.kind), story));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER article_corrections_log AFTER INSERT OR DELETE OR UPDATE OF kind, text, created_at ON article_corrections
+  FOR EACH ROW EXECUTE FUNCTION log_correction();
+
 CREATE FUNCTION log_deleted_article() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('deletion',
