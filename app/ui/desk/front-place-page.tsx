@@ -31,7 +31,8 @@ type FrontPlacePageProps = {
 
 export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps) {
   const values = answer && seenField in answer.values ? answer.values : opened.values
-  const known = new Map([...opened.stories, ...(answer?.stories ?? [])].map((story) => [story.id, story]))
+  // Those that are stored last: only they know since when and by whom they are pinned.
+  const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
   const rows = listRows(values, known)
   const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
   // Without script, each button's page opens where it was pressed.
