@@ -107,7 +107,7 @@ export function ArticleBar({
               Revisions
             </a>
             <a href={articleReviewPath(article.slug)} className="article-bar-link">
-              Review
+              Approval
             </a>
             {mayPublish ? (
               <a href={articleSchedulePath(article.slug)} className="article-bar-link">
@@ -193,8 +193,8 @@ function describeOutcome(isPublic: boolean, slug: string): string {
 /** To writers, whose drafts an editor publishes. */
 function describeDraftOnly(isPublic: boolean): string {
   if (isPublic)
-    return 'This article is public. Hand your draft in under Review, and an editor publishes the changes.'
-  return 'Save Draft keeps it private. Hand it in under Review, and an editor publishes it.'
+    return 'This article is public. Hand your draft in under Approval, and an editor publishes the changes.'
+  return 'Save Draft keeps it private. Hand it in under Approval, and an editor publishes it.'
 }
 
 /** What sticks below the bar, and how far the browser scrolls to show something, depend on how high the bar is. */
