@@ -163,6 +163,14 @@ test('the views of an editor, and how many articles each has', async () => {
     counts: { all: 3, drafts: 2, published: 1, mine: 1, today: 2 },
     authorNames: ['Jonas Weber', 'Maya Lindqvist'],
   })
+  // Once another's, a story is not a writer's any more, whoever saved it.
+  expect((await summarizeArticles({ editorId, timeZone: 'UTC', ownOnly: true })).counts).toEqual({
+    all: 0,
+    drafts: 0,
+    published: 0,
+    mine: 0,
+    today: 0,
+  })
 })
 
 test('the drafts include those above public stories, each once', async () => {
