@@ -235,7 +235,9 @@ const listedColumns = Prisma.sql`hash, file_name AS "fileName", width, height, d
 const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql> = {
   showable: Prisma.sql`state IN ('usable', 'ready')`,
   undescribed: Prisma.sql`description = '' AND NOT is_decorative`,
-  unused: Prisma.sql`NOT EXISTS (SELECT FROM desk_picture_uses AS used WHERE used.hash = picture.hash)
+  // Drafts and entries are read once, and not for each picture.
+  unused: Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = picture.hash)
+    AND hash NOT IN (SELECT unnest(media) FROM article_drafts)
     AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = picture.hash)
     AND hash NOT IN (
       SELECT match[1] FROM publication_entries, regexp_matches(data::text, '/media/([0-9a-f]{32})', 'g') AS match
