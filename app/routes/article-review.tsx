@@ -44,7 +44,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     resumed: await restoreUnsavedForm(request, (values) =>
       'note' in values || 'quote' in values ? values : null,
     ),
-    meta: deskMeta(`Review: ${title}`, path),
+    meta: deskMeta(`Approval: ${title}`, path),
   }
 })
 

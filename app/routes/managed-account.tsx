@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { changeAccount, closeAccount, reopenAccount } from '~/data/desk/accounts.server'
 import { endAllSessions, endOwnSession, listSessions } from '~/data/desk/editor-sessions.server'
 import { findEditorById } from '~/data/desk/editors.server'
+import { countOpenChangesBy } from '~/data/desk/planned-changes.server'
 import { turnOffFactor } from '~/data/desk/second-factor.server'
 import { describeBrowser } from '~/domain/desk/account'
 import { accountsPath, deskPath, managedAccountPath } from '~/domain/desk/desk-urls'
@@ -29,7 +30,8 @@ export const loader = guardPage('read', 'accounts', async ({ request, params, ed
   }))
   const done = describeManaged(new URL(request.url).searchParams.get('done'))
   const meta = deskMeta(`Account: ${account.email}`, managedAccountPath(account.id))
-  return { account, sessions, isSelf: account.id === editor.id, done, meta }
+  const planned = await countOpenChangesBy(account.id)
+  return { account, sessions, planned, isSelf: account.id === editor.id, done, meta }
 })
 
 export const action = guardPage('write', 'accounts', async ({ request, params, editor }) => {

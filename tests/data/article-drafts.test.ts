@@ -6,8 +6,14 @@ import { changeArticle, createArticle, findArticleToEditById } from '~/data/desk
 import { listEditors } from '~/data/desk/editors.server'
 import { applyDueChanges, listChangesOfStory, planChange } from '~/data/desk/planned-changes.server'
 import { findLastSave, listRevisions } from '~/data/desk/revisions.server'
+import { deleteClip } from '~/data/media/clips.server'
+import { findPictureDetails, listPictures } from '~/data/media/pictures.server'
+import { deletePicture } from '~/data/media/remove-picture.server'
+import { deleteProduct } from '~/data/products/change-products.server'
+import { findStoredProduct, listProductUses } from '~/data/products/desk-products.server'
 import { type ArticleFields, blankFields } from '~/domain/articles/article-fields'
 import type { PlannedKind } from '~/domain/desk/planned-changes'
+import { buildHash, storePicture, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 
@@ -94,6 +100,37 @@ test('nothing is saved or published over a version of either that the editor has
   expect(await save({ ...draft, title: 'Kept' }, 4, 3)).toEqual({ outcome: 'saved', version: 5 })
   await change({ status: 'draft' }, 3)
   expect((await save(draft, 5, 6)).outcome).toBe('conflict')
+})
+
+test('pictures, clips and products that only a draft names are used: by a draft', async () => {
+  const [hash, clip] = [buildHash(1), buildHash(2)]
+  await storePicture(database, { hash })
+  await database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes) VALUES ($1, 'x', 'a.mp4', 'mp4', 3)`,
+    [clip],
+  )
+  await storeProduct(database, { slug: 'a-phone' })
+  const content = `::: product a-phone\n:::\n\n![](/media/${hash}/640.jpg)\n\n::: video /media/${clip}/clip.mp4\n:::`
+  const before = await readRows()
+  await save({ ...draft, content })
+  expect(await readRows()).toEqual(before)
+  const product = (await findStoredProduct('a-phone')) ?? expect.fail('It is gone.')
+  const deleteAll = async () => [
+    await deletePicture(hash, false),
+    await deleteClip(clip),
+    await deleteProduct(maya, product.id),
+  ]
+  expect(await deleteAll()).toEqual(['used', 'used', 'used'])
+  expect(await findPictureDetails(hash)).toMatchObject({ uses: 1, usedIn: [{ id, status: 'draft' }] })
+  expect((await listPictures({ query: '', filter: 'unused' }, null)).items).toEqual([])
+  expect((await listProductUses(product)).articles).toMatchObject([{ id, role: 'draft' }])
+  await change({ content, status: 'published' }, 1, 2)
+  expect(await findPictureDetails(hash)).toMatchObject({ uses: 1, usedIn: [{ id, status: 'published' }] })
+  expect((await listProductUses(product)).articles).toMatchObject([{ id, role: 'text' }])
+  await save(draft, null, 3)
+  expect(await findPictureDetails(hash)).toMatchObject({ uses: 1, usedIn: [{ id, status: 'published' }] })
+  await change(draft, 3, 4)
+  expect(await deleteAll()).toEqual(['deleted', 'deleted', 'deleted'])
 })
 
 test('a deleted story takes its draft into the bin and back', async () => {

@@ -1,5 +1,6 @@
 /** The desk's list of articles: every order in both directions, every filter, and the counts of the views. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { saveDraft } from '~/data/desk/article-drafts.server'
 import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
@@ -162,6 +163,35 @@ test('the views of an editor, and how many articles each has', async () => {
     counts: { all: 3, drafts: 2, published: 1, mine: 1, today: 2 },
     authorNames: ['Jonas Weber', 'Maya Lindqvist'],
   })
+  // Once another's, a story is not a writer's any more, whoever saved it.
+  expect((await summarizeArticles({ editorId, timeZone: 'UTC', ownOnly: true })).counts).toEqual({
+    all: 0,
+    drafts: 0,
+    published: 0,
+    mine: 0,
+    today: 0,
+  })
+})
+
+test('the drafts include those above public stories, each once', async () => {
+  await storeArticles(database, [
+    { slug: 'public' },
+    { slug: 'draft', status: 'draft' },
+    { slug: 'corrected' },
+  ])
+  for (const slug of ['corrected', 'draft']) {
+    const article = (await findArticleToEdit(slug)) ?? expect.fail('It is gone.')
+    await database.query(`UPDATE articles SET status = 'published' WHERE slug = $1`, [slug])
+    const live = (await findArticleToEdit(slug)) ?? expect.fail('It is gone.')
+    await saveDraft(live.id, { version: live.version, draft: null }, { ...article, title: 'New' }, editorId)
+  }
+  await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'draft'`)
+  const { items } = await list('view=drafts')
+  expect(items.map(({ slug, status, isDraftWaiting }) => [slug, status, isDraftWaiting])).toEqual([
+    ['draft', 'draft', true],
+    ['corrected', 'published', true],
+  ])
+  expect((await summarizeArticles({ editorId, timeZone: 'UTC' })).counts.drafts).toBe(2)
 })
 
 test('counts to just above a thousand', async () => {

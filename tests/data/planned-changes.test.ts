@@ -5,6 +5,7 @@ import { listEditors } from '~/data/desk/editors.server'
 import {
   applyDueChanges,
   cancelChange,
+  countOpenChangesBy,
   countProblems,
   deleteOldChanges,
   dismissChange,
@@ -154,18 +155,59 @@ test.for(required)(
     expect(await countProblems()).toEqual({ late: 0, failed: 1 })
     const [failed] = await listProblems()
     expect(failed).toMatchObject({ story: { id: bad?.id }, outcome: 'failed', reason, isUnsettled: true })
-    await retryChange(failed?.id ?? '')
+    await retryChange(failed?.id ?? '', editorId)
     expect(await applyDueChanges()).toBe(1)
     expect(await countProblems()).toEqual({ late: 0, failed: 1 })
     await database.query(
       `UPDATE articles SET content = 'A relay clicked.', author_name = 'Maya', category_name = 'Tech News'`,
     )
-    await retryChange(failed?.id ?? '')
+    await retryChange(failed?.id ?? '', editorId)
     await applyDueChanges()
     expect(await statusOf(bad?.id ?? '')).toBe('published')
     expect(await countProblems()).toEqual({ late: 0, failed: 0 })
   },
 )
+
+test('what was planned by somebody who may no longer publish fails, and says so before; moved or tried again it is another’s', async () => {
+  await storeEditor(database, 'willa@ohmnibus.example', 'correct horse battery', 'writer')
+  const willa = (await listEditors()).find(({ email }) => email.startsWith('willa'))?.id ?? ''
+  const stories = await storeArticles(
+    database,
+    ['publish', 'publish', 'unpublish'].map((kind) => ({
+      status: kind === 'publish' ? 'draft' : 'published',
+    })),
+  )
+  const [first = '', second = '', third = ''] = stories.map(({ id }) => id)
+  await database.query('UPDATE articles SET created_by = $1', [willa])
+  const trust = (isTrusted: boolean, isClosed = false) =>
+    database.query(
+      'UPDATE editors SET publishes_own = $2, disabled_at = CASE WHEN $3 THEN now() END WHERE id = $1',
+      [willa, isTrusted, isClosed],
+    )
+  await trust(true)
+  const planAs = (articleId: string, kind: PlannedKind) =>
+    planChange({ articleId, kind, ...time(inMinutes(1)) }, willa)
+  for (const id of [first, second]) await planAs(id, 'publish')
+  await planAs(third, 'unpublish')
+  expect(await countOpenChangesBy(willa)).toBe(3)
+  const reason = expect.stringContaining('may no longer publish this story')
+  const missing = async (id: string) => (await findNextChange(id))?.missing
+  expect(await missing(first)).toBeNull()
+  await trust(true, true)
+  expect(await missing(first)).toEqual(reason)
+  await trust(true)
+  await database.query('UPDATE articles SET created_by = $2 WHERE id = $1', [third, editorId])
+  expect([await missing(first), await missing(third)]).toEqual([null, reason])
+  await trust(false)
+  await moveChange((await findNextChange(second))?.id ?? '', time(inMinutes(1)), editorId)
+  await pass(2)
+  expect(await applyDueChanges()).toBe(3)
+  expect(await Promise.all([first, second, third].map(statusOf))).toEqual(['draft', 'published', 'published'])
+  expect(await listProblems()).toMatchObject([{ reason }, { reason }])
+  for (const { id } of await listProblems()) await retryChange(id, editorId)
+  await applyDueChanges()
+  expect(await Promise.all([first, third].map(statusOf))).toEqual(['published', 'draft'])
+})
 
 test('what the database refuses fails alone; a story that is being saved stays due', async () => {
   await database.query(
@@ -205,7 +247,7 @@ test('what the database refuses fails alone; a story that is being saved stays d
   }
   const [failed] = await listProblems()
   expect(await dismissChange(failed?.id ?? '')).toBe(true)
-  expect(await retryChange(failed?.id ?? '')).toBe(false)
+  expect(await retryChange(failed?.id ?? '', editorId)).toBe(false)
   expect(await countProblems()).toEqual({ late: 0, failed: 0 })
 })
 

@@ -26,6 +26,10 @@ it('a story is pinned in a section until it ends, and the page cache follows', a
   expect(added.getAllByRole('status').map(textOf)).toContainEqual(
     expect.stringContaining('don’t see this yet'),
   )
+  for (const name of ['Find', /^Unpin/]) {
+    const to = added.getByRole('button', { name }).getAttribute('formaction') ?? ''
+    expect(added.document.getElementById(to.slice(to.indexOf('#') + 1)), to).not.toBeNull()
+  }
   const preview = await added.submit(added.getByRole('button', { name: 'Preview' }))
   expect(preview.getAllByRole('link', { name: title })).toHaveLength(1)
   expect(await isShown()).toBe(0)
@@ -39,6 +43,8 @@ it('a story is pinned in a section until it ends, and the page cache follows', a
   })
   expect(saved.getAllByRole('status').map(textOf)).toContainEqual(expect.stringContaining('on the front'))
   await vi.waitFor(async () => expect(await isShown()).toBe(1), { timeout: 20_000 })
+  const unfound = await saved.submit(saved.getByRole('button', { name: 'Find' }), { find: 'xylophonist' })
+  expect(textOf(unfound.getByRole('main'))).not.toContain('not on the front yet')
   await query(`UPDATE pins SET ends_at = now() + interval '500 milliseconds' WHERE place = 'streaming-wars'`)
   await vi.waitFor(async () => expect(await isShown()).toBe(0), { timeout: 20_000 })
   expect(textOf((await saved.open('/admin/front/streaming-wars')).getByRole('main'))).toContain(

@@ -52,7 +52,7 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   ])
 
   const form = await writer.desk.open(`/admin/articles/${slug}`)
-  let own = await form.follow(form.getByRole('link', { name: 'Hand in' }))
+  let own = await form.follow(form.getByRole('link', { name: 'Approval' }))
   own = await press(own, 'Hand in', { note: 'Is the room too much?' })
   expect(own.getByText(/^Handed in\. Editors/).getAttribute('role')).toBe('status')
   expect(own.queryByRole('button', { name: 'Hand in' })).toBeNull()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listCorrections } from '~/data/articles/corrections.server'
+import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { MAX_CORRECTIONS } from '~/domain/desk/corrections'
 import { loader as showArticle } from '~/routes/article'
@@ -47,6 +48,14 @@ async function readFeed(format: string) {
   return response.text()
 }
 
+const readLog = async () =>
+  (
+    await database.query<{ line: string }>(
+      `SELECT concat_ws(' ', editor, kind, action, subject) AS line FROM audit_log
+       WHERE subject ~ '^(Correction|Clarification): ' ORDER BY id`,
+    )
+  ).map(({ line }) => line)
+
 describe('at the desk', () => {
   test('one is made once, however often the form is sent, and says by whom', async () => {
     const made = await make()
@@ -76,6 +85,22 @@ describe('at the desk', () => {
     expect((await send({ task: 'delete', id })).status).toBe(303)
     expect(await readDesk()).toMatchObject({ corrections: [] })
     expect(await send({ ...change, version: '2' })).toMatchObject({ status: 422 })
+    expect(await readLog()).toEqual([
+      'maya@ohmnibus.example publication added Correction: A story',
+      'maya@ohmnibus.example publication changed Clarification: A story',
+      'maya@ohmnibus.example deletion deleted Clarification: A story',
+    ])
+  })
+
+  test('the bin and back is no change to one', async () => {
+    await make()
+    const [story] = await database.query<{ id: string; editor: string }>(
+      'SELECT articles.id, editors.id AS editor FROM articles, editors',
+    )
+    await deleteArticles([story?.id ?? ''], story?.editor ?? '')
+    await restoreArticle(story?.id ?? '', story?.editor ?? '')
+    expect(await database.query('SELECT text FROM article_corrections')).toEqual([{ text }])
+    expect(await readLog()).toHaveLength(1)
   })
 
   test('one can have an earlier date, and a change of only that counts', async () => {

@@ -114,9 +114,13 @@ test('from the writer to the editor, back, and on to the site; each sees what wa
 })
 
 test('a writer neither approves nor publishes nor sends back, and sees no others’ drafts', async () => {
-  await take('writer', 'hand-in')
-  for (const task of ['approve', 'publish', 'send-back'])
+  const handedIn = await take('writer', 'hand-in')
+  for (const task of ['approve', 'publish', 'send-back']) {
     expect((await send('writer', await fill('writer', task, 'Fine.'))).status).toBe(422)
+    expect((await send('writer', { ...handedIn, task, note: 'Fine.' })).status).toBe(422)
+  }
+  const approved = await take('editor', 'approve')
+  expect((await send('writer', { ...approved, task: 'publish' })).status).toBe(422)
   await giveTo('editor')
   expect((await send('writer', { task: 'hand-in' })).status).toBe(403)
   expect(

@@ -1,5 +1,6 @@
-/** The corrections of one article, as its editors make, change and delete them. Triggers tell caches. */
+/** The corrections of one article, as its editors make, change and delete them. Triggers tell caches and the log. */
 import { randomUUID } from 'node:crypto'
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Correction, isCorrectionKind } from '~/domain/articles/corrections'
@@ -37,24 +38,24 @@ export async function changeCorrection(
 ): Promise<Changed> {
   const { task, id } = change
   if (task === 'delete') {
-    await prisma().articleCorrection.deleteMany({ where: { id, articleId } })
+    await inNameOf(editorId, prisma().articleCorrection.deleteMany({ where: { id, articleId } }))
     return 'done'
   }
   const { kind, text, date } = change
-  if (task === 'make')
-    await prisma().$executeRaw`
-      INSERT INTO article_corrections (id, article_id, kind, text, created_by, created_at)
-      SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid, ${onDay(date, Prisma.sql`now()`)} FROM articles
-      WHERE id = ${articleId}::uuid
-        AND (SELECT count(*) FROM article_corrections WHERE article_id = ${articleId}::uuid) < ${MAX_CORRECTIONS}
-      ON CONFLICT DO NOTHING`
-  else {
-    const { version } = change
-    await prisma().$executeRaw`
-      UPDATE article_corrections
-      SET kind = ${kind}, text = ${text}, created_at = ${onDay(date, Prisma.sql`created_at`)}, version = version + 1
-      WHERE id = ${id}::uuid AND article_id = ${articleId}::uuid AND version = ${version}`
-  }
+  await inNameOf(
+    editorId,
+    task === 'make'
+      ? prisma().$executeRaw`
+          INSERT INTO article_corrections (id, article_id, kind, text, created_by, created_at)
+          SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid, ${onDay(date, Prisma.sql`now()`)} FROM articles
+          WHERE id = ${articleId}::uuid
+            AND (SELECT count(*) FROM article_corrections WHERE article_id = ${articleId}::uuid) < ${MAX_CORRECTIONS}
+          ON CONFLICT DO NOTHING`
+      : prisma().$executeRaw`
+          UPDATE article_corrections
+          SET kind = ${kind}, text = ${text}, created_at = ${onDay(date, Prisma.sql`created_at`)}, version = version + 1
+          WHERE id = ${id}::uuid AND article_id = ${articleId}::uuid AND version = ${change.version}`,
+  )
   const stored = await findStored(articleId, id)
   const hasDate = stored && (date === '' || date === toDay(stored.createdAt))
   if (hasDate && stored.kind === kind && stored.text === text) return 'done'

@@ -40,7 +40,7 @@ type OfStory = string | null
 
 const isOf = (story: OfStory) => (story === null ? Prisma.sql`true` : Prisma.sql`article_id = ${story}::uuid`)
 
-/** Moves a change that is still to come. */
+/** Moves a change that is still to come; from then on it is the editor's. */
 export async function moveChange(
   id: string,
   time: PlannedTime,
@@ -75,12 +75,13 @@ export function dismissChange(id: string, story: OfStory = null): Promise<boolea
   )
 }
 
-/** Makes a failed change due again, at once. False: it has not failed. */
-export function retryChange(id: string, story: OfStory = null): Promise<boolean> {
+/** Makes a failed change due again, at once and in the editor's name. False: it has not failed. */
+export function retryChange(id: string, editorId: string, story: OfStory = null): Promise<boolean> {
   return end(
     id,
     story,
-    Prisma.sql`done_at = NULL, outcome = NULL, reason = NULL WHERE outcome = 'failed' AND settled_at IS NULL`,
+    Prisma.sql`done_at = NULL, outcome = NULL, reason = NULL, created_by = ${editorId}::uuid
+      WHERE outcome = 'failed' AND settled_at IS NULL`,
   )
 }
 
@@ -163,8 +164,7 @@ async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Pr
   const rows = await prisma().$queryRaw<Row[]>`
     SELECT change.id, change.kind, article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
       due_at AS "dueAt", local_time AS "localTime", time_zone AS "timeZone", done_at AS "doneAt", outcome, reason,
-      CASE WHEN outcome IS NULL AND kind = 'publish' AND status = 'draft' THEN missing_to_publish(article)
-        WHEN outcome IS NULL AND kind = 'update' AND status = 'published' THEN draft_problem(article) END AS missing,
+      CASE WHEN outcome IS NULL THEN plan_problem(change, article) END AS missing,
       ${isLate} AS "isLate", coalesce(${isUnsettled}, false) AS "isUnsettled", email, editor.name
     FROM planned_changes AS change
     LEFT JOIN articles AS article ON article.id = article_id
@@ -182,6 +182,11 @@ export async function applyDueChanges(batch = BATCH): Promise<number> {
   const [{ ended }] = await prisma().$queryRaw<[{ ended: number }]>`
     SELECT apply_planned_changes(${batch}::integer) AS ended`
   return ended
+}
+
+/** How many changes that are still to come are an account's. */
+export function countOpenChangesBy(editorId: string): Promise<number> {
+  return prisma().plannedChange.count({ where: { createdBy: editorId, outcome: null } })
 }
 
 /** In how many milliseconds something is due: 0 or less for what is due already; null: nothing is planned. */

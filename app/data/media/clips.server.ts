@@ -88,7 +88,7 @@ export async function savePoster(hash: string, picture: string | null): Promise<
 export async function deleteClip(hash: string): Promise<'deleted' | 'used' | 'gone'> {
   const [row] = await prisma().$queryRaw<{ key: string }[]>`
     DELETE FROM media_clips WHERE hash = ${hash}
-      AND NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = ${hash})
+      AND NOT EXISTS (SELECT FROM desk_picture_uses AS used WHERE used.hash = ${hash})
     RETURNING original_key AS key`
   if (!row) return (await findClip(hash)) ? 'used' : 'gone'
   await deleteOriginal(row.key)
@@ -97,4 +97,4 @@ export async function deleteClip(hash: string): Promise<'deleted' | 'used' | 'go
 
 const listedColumns = Prisma.sql`hash, file_name AS "fileName", kind, bytes::float8 AS bytes, title, description,
   credit, captions IS NOT NULL AS "hasCaptions", poster_hash AS poster, uploaded_at AS "uploadedAt",
-  (SELECT count(*)::integer FROM picture_uses AS used WHERE used.hash = clip.hash) AS uses`
+  (SELECT count(*)::integer FROM desk_picture_uses AS used WHERE used.hash = clip.hash) AS uses`

@@ -220,24 +220,27 @@ export async function inheritMetadata(hash: string, newHash: string): Promise<vo
 
 const MAX_USES_LISTED = 100
 
-/** Of a picture or a clip: drafts included, the most recently changed first. */
+/** Of a picture or a clip: drafts included, also those above public stories; the most recently changed story first. */
 export function listUses(hash: string): Promise<PictureUse[]> {
   return prisma().$queryRaw<PictureUse[]>`
-    SELECT id, slug, title, status FROM picture_uses JOIN articles ON id = article_id
+    SELECT id, slug, title, CASE WHEN is_draft THEN 'draft' ELSE status END AS status
+    FROM desk_picture_uses JOIN articles ON id = article_id
     WHERE hash = ${hash} ORDER BY updated_at DESC, id LIMIT ${MAX_USES_LISTED}`
 }
 
 const listedColumns = Prisma.sql`hash, file_name AS "fileName", width, height, description,
   is_decorative AS "isDecorative", caption, credit, state, problem, uploaded_at AS "uploadedAt",
   jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
-  (SELECT count(*)::integer FROM picture_uses AS used WHERE used.hash = picture.hash)
+  (SELECT count(*)::integer FROM desk_picture_uses AS used WHERE used.hash = picture.hash)
     + (SELECT count(*)::integer FROM publication_entries WHERE strpos(data::text, '/media/' || picture.hash) > 0)
     + (SELECT count(*)::integer FROM media_clips WHERE poster_hash = picture.hash) AS uses`
 
 const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql> = {
   showable: Prisma.sql`state IN ('usable', 'ready')`,
   undescribed: Prisma.sql`description = '' AND NOT is_decorative`,
+  // Drafts and entries are read once, and not for each picture.
   unused: Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = picture.hash)
+    AND hash NOT IN (SELECT unnest(media) FROM article_drafts)
     AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = picture.hash)
     AND hash NOT IN (
       SELECT match[1] FROM publication_entries, regexp_matches(data::text, '/media/([0-9a-f]{32})', 'g') AS match

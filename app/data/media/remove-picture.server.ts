@@ -17,7 +17,7 @@ export async function deletePicture(
 ): Promise<DeletedPicture> {
   const isFree = evenIfUsed
     ? Prisma.sql`true`
-    : Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = pictures.hash)
+    : Prisma.sql`NOT EXISTS (SELECT FROM desk_picture_uses AS used WHERE used.hash = pictures.hash)
         AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = pictures.hash)
         AND NOT EXISTS (SELECT FROM publication_entries WHERE strpos(data::text, '/media/' || pictures.hash) > 0)`
   const [, , deleted] = await prisma().$transaction([

@@ -153,7 +153,7 @@ export async function deleteProduct(editorId: string, id: string): Promise<'dele
     const product = await readProduct(client, id)
     if (!product) return 'gone'
     const { rows } = await client.query<{ used: boolean }>(
-      `SELECT EXISTS (SELECT FROM article_products WHERE slug = ANY ($1))
+      `SELECT EXISTS (SELECT FROM desk_product_uses WHERE slug = ANY ($1))
          OR EXISTS (SELECT FROM products WHERE data ->> 'successor' = ANY ($1) AND id <> $2) AS used`,
       [[product.slug, ...product.formerSlugs], id],
     )

@@ -29,7 +29,7 @@ export async function listProductsForDesk(request: ProductsRequest): Promise<Pro
       archived_at IS NOT NULL AS "isArchived", updated_at AS "changedAt",
       ARRAY(SELECT jsonb_strip_nulls(to_jsonb(offer)) FROM product_offers(product.id) AS offer) AS offers,
       (SELECT rating FROM product_review(product.slug || product.former_slugs)) AS rating,
-      (SELECT count(DISTINCT article_id)::integer FROM article_products AS named
+      (SELECT count(DISTINCT article_id)::integer FROM desk_product_uses AS named
         WHERE named.slug = ANY (product.slug || product.former_slugs)) AS uses,
       (SELECT count(*)::integer FROM products WHERE ${where}) AS count
     FROM (
@@ -91,7 +91,8 @@ export type ProductUse = {
   slug: string
   id: string
   status: 'draft' | 'published'
-  role: 'review' | 'pick' | 'text'
+  /** draft: only of one above it, which readers don't see. */
+  role: 'review' | 'pick' | 'text' | 'draft'
 }
 export type ProductUses = { articles: ProductUse[]; predecessors: { slug: string; name: string }[] }
 
@@ -109,9 +110,9 @@ export async function listProductUses({
     prisma().$queryRaw<ProductUse[]>`
       SELECT * FROM (
         SELECT DISTINCT ON (id) title, articles.slug, id, status, role, created_at
-        FROM article_products AS named JOIN articles ON id = article_id WHERE named.slug = ANY (${slugs}::text[])
-        ORDER BY id, array_position(ARRAY['review', 'pick', 'text'], role)
-      ) AS uses ORDER BY array_position(ARRAY['review', 'pick', 'text'], role), created_at DESC, id LIMIT ${MAX_USES}`,
+        FROM desk_product_uses AS named JOIN articles ON id = article_id WHERE named.slug = ANY (${slugs}::text[])
+        ORDER BY id, array_position(ARRAY['review', 'pick', 'text', 'draft'], role)
+      ) AS uses ORDER BY array_position(ARRAY['review', 'pick', 'text', 'draft'], role), created_at DESC, id LIMIT ${MAX_USES}`,
     prisma().$queryRaw<{ slug: string; name: string }[]>`
       SELECT slug, data ->> 'name' AS name FROM products
       WHERE data ->> 'successor' = ANY (${slugs}::text[]) AND id <> ${id}::uuid ORDER BY lower(data ->> 'name') LIMIT ${MAX_USES}`,

@@ -44,5 +44,6 @@ it('takes as many characters as it says, however they are stored', () => {
 
 it('says only what its address names', () => {
   expect(readCorrectionNotice(new URLSearchParams('done=delete'))).toMatch(/deleted/)
-  expect(readCorrectionNotice(new URLSearchParams('done=other'))).toBeNull()
+  for (const done of ['other', 'constructor'])
+    expect(readCorrectionNotice(new URLSearchParams({ done }))).toBeNull()
 })

@@ -72,7 +72,7 @@ export function parseCorrectionChange(
   return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
 }
 
-const notices: Record<string, string> = {
+const notices = {
   make: 'Readers see it now.',
   change: 'The change is public now.',
   delete: 'It’s deleted. Readers no longer see it.',
@@ -80,5 +80,6 @@ const notices: Record<string, string> = {
 
 /** What the page says after a change, by its address; null: nothing. */
 export function readCorrectionNotice(sent: URLSearchParams): string | null {
-  return notices[sent.get('done') ?? ''] ?? null
+  const done = sent.get('done')
+  return Object.entries(notices).find(([task]) => task === done)?.[1] ?? null
 }

@@ -1,6 +1,6 @@
 /** Quotes are found again in a text that was edited, whether they come from the form or from the preview. */
 import { expect, test } from 'vitest'
-import { findPassages } from './passages'
+import { findPassages, toTextFragment } from './passages'
 
 const text = `The *first* relay [clicked](https://x.example/a_b "Relay") in an
 empty <em>laboratory</em>: “nobody was there”.\n\nİt CLICKED again.`
@@ -35,4 +35,15 @@ test('in the first text that has it, with no more around it than is read at a gl
   expect(found?.after).toMatch(/^( word)+…$/)
   expect(found?.before.length).toBeLessThan(100)
   expect(find('first relay', 'My First Relay')).toMatchObject({ before: 'My ', after: '' })
+})
+
+test.for([
+  ['an empty laboratory', 'an%20empty%20laboratory'],
+  ['first* relay [clicked', 'first,clicked'],
+  ['*The relay’s maker*, “so far”, said no', 'The,said%20no'],
+  ['co-op', null],
+  ['in a co-op shop', 'in%20a,shop'],
+  ['Ökonomie & Co', '%C3%96konomie,Co'],
+] as const)('the preview is opened at %s', ([quote, fragment]) => {
+  expect(toTextFragment({ before: '', quote, after: '' })).toBe(fragment ? `#:~:text=${fragment}` : '')
 })

@@ -56,3 +56,18 @@ function cut(text: string, start: number, end: number): Passage {
 function toLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
+
+/** Not within a word, in which browsers don't look. */
+const firstWords = /^[\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)*(?![\p{L}\p{N}'’-])/u
+const lastWords = /(?<![\p{L}\p{N}'’-])[\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)*$/u
+
+/**
+ * What leads a browser to a quote on a page that shows it without its marks: a text fragment of its first and last words, since
+ * punctuation may look different there (https://wicg.github.io/scroll-to-text-fragment/). '': it begins or ends with no whole word.
+ */
+export function toTextFragment({ quote }: Passage): string {
+  const words = quote.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const ends = [firstWords.exec(words)?.[0], lastWords.exec(words)?.[0]]
+  if (ends.includes(undefined)) return ''
+  return `#:~:text=${[...new Set(ends)].map((end) => encodeURIComponent(end ?? '')).join()}`
+}

@@ -1,6 +1,6 @@
 /** Which steps of a review may follow which. */
 import { expect, test } from 'vitest'
-import { listReviewTasks, type StepKind } from './story-review'
+import { listReviewTasks, readReviewNotice, type StepKind } from './story-review'
 
 const writer = { isPublic: false, isAbove: false, mayWrite: true, mayReview: false }
 const editor = { ...writer, mayReview: true }
@@ -20,4 +20,10 @@ test.for<[StepKind | null, string[], string[]]>([
   const above = { ...editor, isPublic: true, isAbove: true }
   expect(listReviewTasks(latest, above)).toEqual(byEditor.filter((task) => task !== 'publish'))
   expect(listReviewTasks(latest, { ...writer, mayWrite: false })).toEqual([])
+})
+
+test('the page says only what its address names', () => {
+  const said = (done: string) => readReviewNotice(new URLSearchParams({ done }))
+  expect([said('approve'), said('note')]).toEqual(['It’s approved.', 'The note is added.'])
+  expect([said(''), said('other'), said('constructor')]).toEqual([null, null, null])
 })

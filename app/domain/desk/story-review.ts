@@ -65,15 +65,15 @@ export function listReviewTasks(
   return mayWrite ? ['hand-in'] : []
 }
 
-const noteNotices: Record<string, string> = {
-  note: 'The note is added.',
-  resolve: 'The note is resolved.',
-  reopen: 'The note is open again.',
-  'hand-over': 'The story is handed over.',
-}
+const notices = new Map<string, string>([
+  ...Object.entries(reviewTasks).map(([task, { notice }]): [string, string] => [task, notice]),
+  ['note', 'The note is added.'],
+  ['resolve', 'The note is resolved.'],
+  ['reopen', 'The note is open again.'],
+  ['hand-over', 'The story is handed over.'],
+])
 
 /** What the page says after a form, by its address; null: nothing. */
 export function readReviewNotice(sent: URLSearchParams): string | null {
-  const done = sent.get('done') ?? ''
-  return isReviewTask(done) ? reviewTasks[done].notice : (noteNotices[done] ?? null)
+  return notices.get(sent.get('done') ?? '') ?? null
 }

@@ -42,7 +42,7 @@ async function run(command: PlanCommand, articleId: string | null, editorId: str
     case 'dismiss':
       return toOutcome(await dismissChange(command.change, articleId))
     case 'retry': {
-      const isDue = await retryChange(command.change, articleId)
+      const isDue = await retryChange(command.change, editorId, articleId)
       // At once, so that the page says what came of it.
       if (isDue) await applyDueChanges()
       return toOutcome(isDue)

@@ -133,20 +133,24 @@ async function makeNote(
   return added ? null : `A story can have at most ${MAX_OPEN_NOTES} open notes. Resolve one of them first.`
 }
 
+const impossible = 'That isn’t possible any more. Use the buttons that this page has now.'
+
 async function takeStep(
   article: ReviewedStory,
   { task, id, seen, version, note }: StepCommand,
   editor: SessionEditor,
 ): Promise<string | null> {
   const steps = await listReviewSteps(article.id)
-  const isAgain = steps.some((step) => step.id === id)
+  const rights = toReviewRights(article, editor)
+  const { kind } = reviewTasks[task]
+  const isAgain = steps.some((step) => step.id === id && step.kind === kind)
   const [latest] = steps
+  // The ids of others' steps are on the page: that there is such a step is no right to publish.
+  if (isAgain && task === 'publish' && !rights.mayReview) return impossible
   if (!isAgain) {
     if ((latest?.id ?? '') !== seen && latest)
       return `${stepKinds[latest.kind].did} meanwhile${latest.by ? ` by ${latest.by}` : ''}. Look at the history below, then decide again.`
-    if (!listReviewTasks(latest?.kind ?? null, toReviewRights(article, editor)).includes(task))
-      return 'That isn’t possible any more. Use the buttons that this page has now.'
-    const { kind } = reviewTasks[task]
+    if (!listReviewTasks(latest?.kind ?? null, rights).includes(task)) return impossible
     const missing = task === 'publish' ? listMissingToPublish(toFieldTexts(article)) : []
     if (missing.length > 0)
       return `It can’t be published yet. ${missing.map(({ message }) => message).join(' ')}`

@@ -185,7 +185,7 @@ function reject(status: number, rejection: RejectedProduct, { fields }: EntryFor
   return data({ ...rejection, fields }, { status, headers: privateHeaders })
 }
 
-const notices: Record<string, string> = {
+const notices = {
   saved: 'Saved. Readers see it now.',
   restored: 'Restored. Readers see it now.',
   archive: 'Archived. Pages that mention it still show it; lists don’t.',
@@ -196,5 +196,6 @@ const notices: Record<string, string> = {
 
 /** What the page says after something was done; null: nothing was. */
 export function readProductNotice(sent: URLSearchParams): string | null {
-  return notices[sent.get('done') ?? ''] ?? null
+  const done = sent.get('done')
+  return Object.entries(notices).find(([task]) => task === done)?.[1] ?? null
 }

@@ -69,6 +69,7 @@ export function ArticleBar({
     ...{ 'aria-disabled': isSaving, 'aria-describedby': 'article-outcome' },
   }
   const isPublic = status === 'published'
+  const step = toOpenState(review)
   const can = useCan()
   // Whose it is, is known to the server; those who may edit all stories may publish their own, too.
   const [maySave, mayPublish] = (['write', 'publish'] as const).map((action) =>
@@ -88,6 +89,7 @@ export function ArticleBar({
           {status}
         </span>
         {isDraftWaiting ? <span className="status">Draft waiting</span> : null}
+        {step === null ? null : <span className="status">{stepKinds[step].did}</span>}
         {isUnsaved ? <span className="text-sm text-muted">Not saved yet</span> : null}
         {isUnsaved && !isBackedUp ? (
           <span className="text-sm text-warning">This browser can’t keep a copy of your text</span>
@@ -105,14 +107,14 @@ export function ArticleBar({
               Revisions
             </a>
             <a href={articleReviewPath(article.slug)} className="article-bar-link">
-              {isPublic && !isDraftWaiting ? 'Notes' : describeReview(review)}
+              Approval
             </a>
             {mayPublish ? (
               <a href={articleSchedulePath(article.slug)} className="article-bar-link">
                 Schedule
               </a>
             ) : null}
-            {isPublic ? (
+            {isPublic && can('write', 'article') ? (
               <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
                 Corrections
               </a>
@@ -180,12 +182,6 @@ export function ArticleBar({
   )
 }
 
-/** The state of a draft, or what can be done with it. */
-function describeReview(review: StepKind | null): string {
-  const open = toOpenState(review)
-  return open === null ? 'Hand in' : stepKinds[open].did
-}
-
 /** What the buttons do to this article. */
 function describeOutcome(isPublic: boolean, slug: string): string {
   if (isPublic)
@@ -196,8 +192,9 @@ function describeOutcome(isPublic: boolean, slug: string): string {
 
 /** To writers, whose drafts an editor publishes. */
 function describeDraftOnly(isPublic: boolean): string {
-  if (isPublic) return 'This article is public. Hand your draft in, and an editor publishes the changes.'
-  return 'Save Draft keeps it private. Hand it in, and an editor publishes it.'
+  if (isPublic)
+    return 'This article is public. Hand your draft in under Approval, and an editor publishes the changes.'
+  return 'Save Draft keeps it private. Hand it in under Approval, and an editor publishes it.'
 }
 
 /** What sticks below the bar, and how far the browser scrolls to show something, depend on how high the bar is. */

@@ -150,7 +150,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         </div>
       ) : null}
       {article && draft ? <DraftNote article={article} draft={draft} /> : null}
-      {article && planned ? <Planned slug={article.slug} change={planned} /> : null}
+      {article && planned ? <Planned slug={article.slug} change={planned} mayPlan={mayPublish} /> : null}
       {article ? (
         <NewerSave
           article={article}
@@ -204,14 +204,19 @@ function describeErrors({ errors }: RejectedForm): string {
 }
 
 /** When the story goes out or comes off the site, and whether it can as it was last saved. */
-function Planned({ slug, change: { kind, dueAt, missing } }: { slug: string; change: PlannedChange }) {
+function Planned({ slug, change, mayPlan }: { slug: string; change: PlannedChange; mayPlan: boolean }) {
+  const { kind, dueAt, missing } = change
   const formatMoment = useFormatMoment()
   return (
     <p className="note mb-4">
       Planned: {plannedKinds[kind].will.toLowerCase()} on{' '}
-      <a href={articleSchedulePath(slug)} className="text-accent underline underline-offset-3">
-        {formatMoment(dueAt)}
-      </a>
+      {mayPlan ? (
+        <a href={articleSchedulePath(slug)} className="text-accent underline underline-offset-3">
+          {formatMoment(dueAt)}
+        </a>
+      ) : (
+        formatMoment(dueAt)
+      )}
       .{missing ? <strong className="text-danger"> As last saved, that will fail. {missing}</strong> : null}
     </p>
   )

@@ -13,7 +13,7 @@ import {
 import { frontPath, frontPlacePath, frontPreviewPath } from '~/domain/desk/front-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
+import { Form, fieldId } from '~/ui/controls/form'
 import { TimeFields } from './plan-lines'
 import { postTo } from './preview-button'
 import { RelativeTime, useFormatMoment } from './relative-time'
@@ -31,9 +31,12 @@ type FrontPlacePageProps = {
 
 export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps) {
   const values = answer && seenField in answer.values ? answer.values : opened.values
-  const known = new Map([...opened.stories, ...(answer?.stories ?? [])].map((story) => [story.id, story]))
+  // Those that are stored last: only they know since when and by whom they are pinned.
+  const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
   const rows = listRows(values, known)
   const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
+  // Without script, each button's page opens where it was pressed.
+  const path = frontPlacePath(place.key)
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The button that was pressed may have gone with its row.
@@ -63,8 +66,8 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
       <Form
         // What was saved is a new form.
         key={opened.values[seenField]}
-        id="front"
-        action={frontPlacePath(place.key)}
+        id={formId}
+        action={path}
         rejection={answer}
         values={opened.values}
         preventScrollReset
@@ -75,6 +78,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
           type="submit"
           name="task"
           value="find"
+          formAction={`${path}#${findId}`}
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"
@@ -87,11 +91,16 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
         ) : (
           <ol className="plan-lines">
             {rows.map((row, index) => (
-              <PinRow key={row.id} {...row} number={index + 1} count={rows.length} />
+              <PinRow key={row.id} {...row} path={path} number={index + 1} count={rows.length} />
             ))}
           </ol>
         )}
-        <FindStory key={rows.map(({ id }) => id).join()} choices={answer?.choices ?? []} />
+        <FindStory
+          key={rows.map(({ id }) => id).join()}
+          path={path}
+          count={rows.length}
+          choices={answer?.choices ?? []}
+        />
         <div className="plan-buttons">
           <button type="submit" name="task" value="save" className="button-primary">
             Put on the front
@@ -123,11 +132,17 @@ function listRows(values: Record<string, string>, known: Map<string, FrontStory 
   }
 }
 
-function PinRow({ id, story, number, count }: Row & { number: number; count: number }) {
+const formId = 'front'
+const findId = fieldId(formId, findField)
+const rowId = (number: number) => `front-row-${number}`
+
+type PinRowProps = Row & { path: string; number: number; count: number }
+
+function PinRow({ id, story, path, number, count }: PinRowProps) {
   const fields = pinFields(number)
   const title = story?.title ?? 'A story that was deleted'
   return (
-    <li className="front-row">
+    <li id={rowId(number)} className="front-row">
       <input type="hidden" name={fields.id} value={id} />
       <div className="min-w-0">
         <p dir="auto" className="font-semibold">
@@ -143,17 +158,38 @@ function PinRow({ id, story, number, count }: Row & { number: number; count: num
       </div>
       <TimeFields at={fields.at} occurrence={fields.occurrence} label="Until" required={false} />
       <div className="plan-buttons">
-        {number > 1 ? <TaskButton task={`up-${number}`} words="Move up" title={title} /> : null}
-        {number < count ? <TaskButton task={`down-${number}`} words="Move down" title={title} /> : null}
-        <TaskButton task={`unpin-${number}`} words="Unpin" title={title} />
+        {number > 1 ? (
+          <TaskButton
+            task={`up-${number}`}
+            to={`${path}#${rowId(number - 1)}`}
+            words="Move up"
+            title={title}
+          />
+        ) : null}
+        {number < count ? (
+          <TaskButton
+            task={`down-${number}`}
+            to={`${path}#${rowId(number + 1)}`}
+            words="Move down"
+            title={title}
+          />
+        ) : null}
+        <TaskButton
+          task={`unpin-${number}`}
+          to={`${path}#${count === 1 ? findId : rowId(Math.min(number, count - 1))}`}
+          words="Unpin"
+          title={title}
+        />
       </div>
     </li>
   )
 }
 
-function TaskButton({ task, words, title }: { task: string; words: string; title: string }) {
+type TaskButtonProps = { task: string; to: string; words: string; title: string }
+
+function TaskButton({ task, to, words, title }: TaskButtonProps) {
   return (
-    <button type="submit" name="task" value={task} className="button-small">
+    <button type="submit" name="task" value={task} formAction={to} className="button-small">
       {words}
       <span className="visually-hidden">: {title}</span>
     </button>
@@ -191,12 +227,20 @@ export function PinFacts({ pin }: { pin: FrontStory | PinnedStory }) {
   )
 }
 
-function FindStory({ choices }: { choices: FrontStory[] }) {
+type FindStoryProps = { path: string; count: number; choices: FrontStory[] }
+
+function FindStory({ path, count, choices }: FindStoryProps) {
   return (
     <fieldset className="front-find">
       <legend className="text-lg font-bold">Pin one more</legend>
       <Field name={findField} label="Words of its title, or its address" required />
-      <button type="submit" name="task" value="find" className="button-quiet">
+      <button
+        type="submit"
+        name="task"
+        value="find"
+        formAction={`${path}#${findId}`}
+        className="button-quiet"
+      >
         Find
       </button>
       {choices.length > 0 ? (
@@ -204,7 +248,7 @@ function FindStory({ choices }: { choices: FrontStory[] }) {
           {choices.map(({ id, title }) => (
             <li key={id} className="plan-line">
               <span dir="auto">{title}</span>
-              <TaskButton task={`pin-${id}`} words="Pin" title={title} />
+              <TaskButton task={`pin-${id}`} to={`${path}#${rowId(count + 1)}`} words="Pin" title={title} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 /** The page of one account, for owners. */
 import { Form as PlainForm } from '@remix-run/react'
 import type { Role } from '~/domain/desk/access'
-import { managedAccountPath } from '~/domain/desk/desk-urls'
+import { managedAccountPath, schedulePath } from '~/domain/desk/desk-urls'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { formatCount } from '~/domain/site/formats'
 import { Form } from '~/ui/controls/form'
 import { AccountFields } from './account-fields'
 import { type Session, SessionTable } from './session-table'
@@ -19,6 +20,8 @@ type ManagedAccountPageProps = {
     hasSecondFactor: boolean
   }
   sessions: Session[]
+  /** How many changes of stories it has planned that are still to come. */
+  planned: number
   /** Whether it is the owner's own. */
   isSelf: boolean
   done: string | null
@@ -29,6 +32,7 @@ type ManagedAccountPageProps = {
 export function ManagedAccountPage({
   account,
   sessions,
+  planned,
   isSelf,
   done,
   allPath,
@@ -81,6 +85,7 @@ export function ManagedAccountPage({
             Access
           </h2>
           <PlainForm method="post" action={path} className="grid justify-items-start gap-3">
+            {planned > 0 ? <PlannedNote count={planned} /> : null}
             {disabledAt ? (
               <button type="submit" name="task" value="reopen" className="button-quiet">
                 Reopen account
@@ -119,5 +124,19 @@ export function ManagedAccountPage({
         )}
       </section>
     </>
+  )
+}
+
+/** What becomes of plans whose account is closed or may no longer publish. */
+function PlannedNote({ count }: { count: number }) {
+  return (
+    <p className="text-sm text-muted">
+      {count === 1 ? '1 change on the ' : `${formatCount(count)} changes on the `}
+      <a href={`${schedulePath}?view=coming`} className="text-accent underline underline-offset-3">
+        schedule
+      </a>{' '}
+      {count === 1 ? 'is' : 'are'} planned by this account. What it may no longer publish fails at its time,
+      unless somebody moves it, even to the same time.
+    </p>
   )
 }

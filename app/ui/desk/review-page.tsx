@@ -68,7 +68,7 @@ export function ReviewPage({
   return (
     <>
       <div className="py-6">
-        <h1 className="desk-title">Hand in and approve</h1>
+        <h1 className="desk-title">Approval</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4">
           <a href={editArticlePath(article)} className="footer-link text-accent">
             <bdi>{article.title}</bdi>
@@ -99,7 +99,7 @@ export function ReviewPage({
         />
       ) : null}
       <StoryNotes
-        slug={article.slug}
+        article={article}
         notes={notes}
         mayWrite={mayWrite}
         newId={newId}

@@ -186,8 +186,11 @@ function RestoreForm({ current, draftVersion, versions }: RestoreFormProps) {
           : null}
       </div>
       <p id="restoring" className="mt-2 text-sm text-muted">
+        {isPublic && mayRestore
+          ? 'If you restore it, readers will see this version right away, because the article is published. '
+          : ''}
         {isPublic
-          ? 'If you restore it, readers will see this version right away, because the article is published. A draft changes nothing for them. The slug and the status won’t change.'
+          ? 'A draft changes nothing for readers. The slug and the status won’t change.'
           : 'The article stays a draft, and its slug won’t change.'}{' '}
         The current version stays in the revisions.
       </p>

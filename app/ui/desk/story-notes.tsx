@@ -1,7 +1,8 @@
 /** Notes on passages of a story: those that are open with where the passage is now, a form for one more, and those resolved lately. */
 import { Form as PlainForm } from '@remix-run/react'
 import { MAX_QUOTE, type ShownNote } from '~/domain/desk/article-notes'
-import { articleReviewPath } from '~/domain/desk/desk-urls'
+import { articleReviewPath, previewArticlePath } from '~/domain/desk/desk-urls'
+import { toTextFragment } from '~/domain/desk/passages'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
@@ -9,7 +10,7 @@ import { Form } from '~/ui/controls/form'
 import { RelativeTime } from './relative-time'
 
 type StoryNotesProps = {
-  slug: string
+  article: { id: string; slug: string }
   /** Open ones first. */
   notes: ShownNote[]
   mayWrite: boolean
@@ -18,9 +19,10 @@ type StoryNotesProps = {
   rejection: RejectedForm | null
 }
 
-export function StoryNotes({ slug, notes, mayWrite, newId, rejection }: StoryNotesProps) {
+export function StoryNotes({ article, notes, mayWrite, newId, rejection }: StoryNotesProps) {
   const open = notes.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = notes.filter(({ resolvedAt }) => resolvedAt !== null)
+  const { slug } = article
   return (
     <section aria-labelledby="notes" className="today-group max-w-prose">
       <h2 id="notes" className="section-heading">
@@ -29,7 +31,7 @@ export function StoryNotes({ slug, notes, mayWrite, newId, rejection }: StoryNot
       {open.length > 0 ? (
         <ul className="today-lines">
           {open.map((note) => (
-            <Note key={note.id} note={note} slug={slug} mayWrite={mayWrite} />
+            <Note key={note.id} note={note} article={article} mayWrite={mayWrite} />
           ))}
         </ul>
       ) : (
@@ -41,7 +43,7 @@ export function StoryNotes({ slug, notes, mayWrite, newId, rejection }: StoryNot
           <summary className="cursor-pointer py-2 text-sm text-muted">Resolved lately</summary>
           <ul className="today-lines">
             {resolved.map((note) => (
-              <Note key={note.id} note={note} slug={slug} mayWrite={mayWrite} />
+              <Note key={note.id} note={note} article={article} mayWrite={mayWrite} />
             ))}
           </ul>
         </details>
@@ -50,11 +52,11 @@ export function StoryNotes({ slug, notes, mayWrite, newId, rejection }: StoryNot
   )
 }
 
-type NoteProps = Pick<StoryNotesProps, 'slug' | 'mayWrite'> & { note: ShownNote }
+type NoteProps = Pick<StoryNotesProps, 'article' | 'mayWrite'> & { note: ShownNote }
 
 function Note({
   note: { id, quote, passage, text, by, at, resolvedAt, resolvedBy },
-  slug,
+  article: { id: articleId, slug },
   mayWrite,
 }: NoteProps) {
   const task = resolvedAt === null ? 'resolve' : 'reopen'
@@ -78,6 +80,17 @@ function Note({
       <div className="today-words items-center">
         {by ? <bdi>{by}</bdi> : null}
         <RelativeTime moment={at} />
+        {passage ? (
+          <a
+            href={previewArticlePath(articleId) + toTextFragment(passage)}
+            target="_blank"
+            rel="noopener"
+            className="footer-link text-accent"
+          >
+            See it in the preview
+            <span className="visually-hidden">: {text.slice(0, 60)}</span>
+          </a>
+        ) : null}
         {resolvedAt ? (
           <span>
             Resolved{resolvedBy ? ' by ' : ' '}
@@ -98,7 +111,7 @@ function Note({
   )
 }
 
-type NewNoteProps = Pick<StoryNotesProps, 'slug' | 'newId' | 'rejection'> & { count: number }
+type NewNoteProps = Pick<StoryNotesProps, 'newId' | 'rejection'> & { slug: string; count: number }
 
 function NewNote({ count, slug, newId, rejection }: NewNoteProps) {
   return (

@@ -715,9 +715,24 @@ CREATE INDEX article_revisions_newest_by_editor ON article_revisions (saved_by, 
 CREATE TABLE article_drafts (
   article_id uuid PRIMARY KEY REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
   version integer NOT NULL,
+  -- Of what it names, so that nothing of it is deleted: the hashes of pictures and clips, and the slugs of products.
+  media text[] NOT NULL DEFAULT '{}',
+  products text[] NOT NULL DEFAULT '{}',
   FOREIGN KEY (article_id, version) REFERENCES article_revisions (article_id, version)
     ON UPDATE CASCADE ON DELETE CASCADE
 );
+
+CREATE FUNCTION note_draft_uses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  draft jsonb := (SELECT article FROM article_revisions WHERE article_id = NEW.article_id AND version = NEW.version);
+BEGIN
+  NEW.media := ARRAY(SELECT DISTINCT match[1] FROM regexp_matches(draft::text, '/media/([0-9a-f]{32})/', 'g') AS match);
+  NEW.products := article_products(jsonb_populate_record(NULL::articles, draft || '{"content2": ""}'));
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER article_drafts_note_uses BEFORE INSERT OR UPDATE ON article_drafts
+  FOR EACH ROW EXECUTE FUNCTION note_draft_uses();
 
 -- Saves a draft above a published article, of which nothing changes. `fields`: by column. Returns the draft's version; null: the
 -- article is not public, or it or its draft is not the version that the editor saw. `seen_draft` null: no draft was waiting. The
@@ -890,7 +905,7 @@ CREATE TABLE open_articles (
 );
 CREATE INDEX open_articles_by_age ON open_articles (seen_at);
 
--- What is to be published or taken off the site, and what came of it. This table is the truth: an instance asks it for what
+-- What is to be published, updated or taken off the site, and what came of it. This table is the truth: an instance asks it for what
 -- is due, by the clock of this database.
 CREATE TABLE planned_changes (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -903,6 +918,7 @@ CREATE TABLE planned_changes (
   -- As the editor typed it: 2026-11-30T09:00, and the publication's zone at that time.
   local_time text NOT NULL,
   time_zone text NOT NULL,
+  -- In whose name it is done: who planned it, moved it or tried it again last.
   created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   -- Null: still to come.
@@ -1048,7 +1064,20 @@ CREATE FUNCTION draft_problem(story articles) RETURNS text LANGUAGE sql STABLE S
   FROM draft_changes(story)
 $$;
 
--- Plans a change, or moves the planned one that is named. Returns 'planned', or why it is not: 'gone' (the story, or the
+-- Why a planned change would fail now, as a sentence; null: nothing is wrong. Who may publish, access.ts says, too. A plan of nobody
+-- is an operator's own SQL.
+CREATE FUNCTION plan_problem(plan planned_changes, story articles) RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+  SELECT CASE
+    WHEN plan.created_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM editors WHERE id = plan.created_by AND disabled_at IS NULL
+        AND (role <> 'writer' OR (publishes_own AND id = story.created_by))
+    ) THEN 'Whoever planned it may no longer publish this story. Move it, or try it again, to do it in your name.'
+    WHEN plan.kind = 'publish' THEN missing_to_publish(story)
+    WHEN plan.kind = 'update' THEN draft_problem(story)
+  END
+$$;
+
+-- Plans a change, or moves the planned one that is named, in the planner's name. Returns 'planned', or why it is not: 'gone' (the story, or the
 -- planned change), 'past', 'taken' (another change at that moment), 'already' (it will be so by then), 'again' (the next change
 -- does the same), 'no-draft' and 'hidden' (an update without a draft, or of what is off the site then) or 'many'. The same again
 -- changes nothing.
@@ -1108,7 +1137,7 @@ BEGIN
   ELSIF next = wanted THEN
     RETURN 'again';
   ELSIF moved IS NOT NULL THEN
-    UPDATE planned_changes SET due_at = due, local_time = typed, time_zone = zone WHERE id = moved;
+    UPDATE planned_changes SET due_at = due, local_time = typed, time_zone = zone, created_by = planner WHERE id = moved;
   ELSIF (SELECT count(*) FROM planned_changes WHERE article_id = story AND outcome IS NULL) >= max_open THEN
     RETURN 'many';
   ELSE
@@ -1125,7 +1154,7 @@ CREATE FUNCTION apply_planned_update(plan planned_changes, story articles, momen
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   changed jsonb := (SELECT changes FROM draft_changes(story));
-  problem text := draft_problem(story);
+  problem text := plan_problem(plan, story);
   columns text;
 BEGIN
   IF story.status <> 'published' OR changed IS NULL THEN
@@ -1160,7 +1189,7 @@ LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   wanted text := CASE plan.kind WHEN 'publish' THEN 'published' ELSE 'draft' END;
   story articles;
-  missing text;
+  problem text;
 BEGIN
   -- Never waits: what is being saved is due again in a moment.
   SELECT * INTO story FROM articles WHERE id = plan.article_id FOR NO KEY UPDATE SKIP LOCKED;
@@ -1171,13 +1200,13 @@ BEGIN
     PERFORM apply_planned_update(plan, story, moment);
     RETURN;
   END IF;
-  missing := CASE plan.kind WHEN 'publish' THEN missing_to_publish(story) END;
+  problem := plan_problem(plan, story);
   IF story.status = wanted THEN
     UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped',
       reason = CASE wanted WHEN 'draft' THEN 'It wasn’t on the site.' ELSE 'It was public already.' END
     WHERE id = plan.id;
-  ELSIF missing IS NOT NULL THEN
-    UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'failed', reason = missing WHERE id = plan.id;
+  ELSIF problem IS NOT NULL THEN
+    UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'failed', reason = problem WHERE id = plan.id;
   ELSE
     UPDATE planned_changes SET done_at = moment, outcome = 'done', reason = NULL WHERE id = plan.id;
     PERFORM set_config('ohmnibus.editor', coalesce(plan.created_by::text, ''), true),
@@ -1564,6 +1593,26 @@ CREATE TRIGGER articles_log_handover AFTER UPDATE OF created_by ON articles
   EXECUTE FUNCTION log_handover();
 CREATE TRIGGER articles_log_delete AFTER DELETE ON articles FOR EACH ROW EXECUTE FUNCTION log_article();
 
+-- Not those that go into the bin and back with their story.
+CREATE FUNCTION log_correction() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  correction article_corrections := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  story text := (
+    SELECT title FROM articles AS article WHERE id = correction.article_id
+      AND NOT EXISTS (SELECT FROM deleted_articles WHERE deleted_articles.id = article.id)
+  );
+BEGIN
+  IF story IS NOT NULL THEN
+    PERFORM log_action(CASE TG_OP WHEN 'DELETE' THEN 'deletion' ELSE 'publication' END,
+      CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
+      format('%s: %s', initcap(correction.kind), story));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER article_corrections_log AFTER INSERT OR DELETE OR UPDATE OF kind, text, created_at ON article_corrections
+  FOR EACH ROW EXECUTE FUNCTION log_correction();
+
 CREATE FUNCTION log_deleted_article() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('deletion',
@@ -1685,6 +1734,15 @@ CREATE TABLE picture_uses (
   PRIMARY KEY (hash, article_id)
 );
 CREATE INDEX picture_uses_by_article ON picture_uses (article_id);
+
+-- The same with drafts above public stories, of which readers see nothing: what the desk must not delete.
+CREATE VIEW desk_picture_uses AS
+  SELECT hash, article_id, false AS is_draft FROM picture_uses
+  UNION ALL
+  SELECT named.hash, article_id, true FROM article_drafts, unnest(media) AS named (hash)
+  WHERE NOT EXISTS (
+    SELECT FROM picture_uses AS shown WHERE shown.hash = named.hash AND shown.article_id = article_drafts.article_id
+  );
 
 -- The picture of the library that an address names; null: it names none. media-urls.ts knows this form too.
 CREATE FUNCTION library_hash(address text) RETURNS text
@@ -2085,6 +2143,12 @@ CREATE INDEX article_products_reviews ON article_products (article_id, slug) INC
 -- For product_review(): of the index above, the planner thinks that so many reviews fit that it rather reads the newest articles
 -- until one is among them.
 CREATE INDEX article_products_reviews_by_slug ON article_products (slug, article_id) INCLUDE (rating) WHERE role = 'review';
+
+-- The same with drafts above public stories, of which readers see nothing.
+CREATE VIEW desk_product_uses AS
+  SELECT slug, article_id, role FROM article_products
+  UNION ALL
+  SELECT slug, article_id, 'draft' FROM article_drafts, unnest(products) AS named (slug);
 
 CREATE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN

@@ -1,7 +1,7 @@
 /** The articles that name a product, by what they say of it, and the products that it follows. */
 import { editArticlePath, editProductPath } from '~/domain/desk/desk-urls'
 
-type Role = 'review' | 'pick' | 'text'
+type Role = 'review' | 'pick' | 'text' | 'draft'
 export type Uses = {
   articles: { id: string; slug: string; title: string; status: 'draft' | 'published'; role: Role }[]
   predecessors: { slug: string; name: string }[]
@@ -11,6 +11,7 @@ const headings: Record<Role, string> = {
   review: 'Reviewed in',
   pick: 'A pick of',
   text: 'Shown in the text of',
+  draft: 'In the draft above',
 }
 
 export function isUsed({ articles, predecessors }: Uses): boolean {
