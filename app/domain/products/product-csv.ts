@@ -88,6 +88,7 @@ export function parseProductTable(text: string): Table {
 export function parseTable(text: string): Table {
   const tooLong = `That’s more than ${MAX_IMPORT_LINES.toLocaleString('en-US')} lines or 2 MB. Import it in parts.`
   if (text.length > MAX_IMPORT_BYTES) return { ok: false, problem: tooLong }
+  if (text.includes('\0')) return { ok: false, problem: 'This isn’t a text file. Save it as CSV.' }
   // The parser would count two lines for CRLF within a cell.
   const unmarked = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [head = ''] = unmarked.split('\n', 1)
