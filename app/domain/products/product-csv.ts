@@ -1,7 +1,7 @@
 /** Products and their offers as a table: a line for each offer, or one for a product without any. */
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod/v4'
-import { toSlug } from '~/domain/articles/slug'
+import { isReservedSlug, toSlug } from '~/domain/articles/slug'
 import { type ProductData, product, type SpecColumn } from './product'
 import { listSpecProblems } from './product-form'
 import { MAX_OFFERS } from './review-limits'
@@ -248,7 +248,7 @@ function findProblem(
 ): string | null {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 120)
     return `slug: “${slug.slice(0, 60)}” can only have lower-case letters, digits and single hyphens.`
-  if (slug === 'new' || slug === 'feed') return `slug: The desk uses “${slug}”.`
+  if (isReservedSlug(slug)) return `slug: The desk uses “${slug}”.`
   const { category } = wanted
   if (typeof category === 'string' && row.category && !context.categories.includes(category))
     return `category: There is no category “${category}”.`
