@@ -79,6 +79,9 @@ it.each([
   ['https://www.AMAZON.de./dp/1', 'amazon'],
   ['https://amazon.de.evil.example/', undefined],
   ['https://notamazon.de/', undefined],
+  // With a Cyrillic letter; the wide ones below are what browsers take for Latin.
+  ['https://\u0430mazon.de/', undefined],
+  ['https://ａｍａｚｏｎ.de/', 'amazon'],
   ['https://amazon.de@evil.example/', undefined],
   ['https://evil.example/amazon.de', undefined],
   ['javascript:amazon.de', undefined],
