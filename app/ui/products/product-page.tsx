@@ -185,7 +185,8 @@ function Ratings({ rows, outOf }: { rows: ProductView['ratings']; outOf: string 
         </thead>
         <tbody>
           {rows.map(({ score, when, reason, slug, title }) => (
-            <tr key={`${slug} ${when}`} className="border-t border-line align-top">
+            // A rating can change twice on a day.
+            <tr key={`${slug} ${when} ${score}`} className="border-t border-line align-top">
               <td className="py-2.5 pe-4 font-bold">{score}</td>
               <td className="py-2.5 pe-4">{when}</td>
               <td dir="auto" className="py-2.5">
