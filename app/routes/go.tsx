@@ -32,7 +32,8 @@ export async function loader({ request, params: { offer = '' }, context }: Loade
   // Who only asks where a link leads, as checkers of links and previews do, does not follow it.
   const isReader = request.method === 'GET' && !isbot(request.headers.get('User-Agent'))
   if (site.countsClicks && from && isReader) count('click', `${offer} ${from}`)
-  return redirect(toOfferUrl(retailers, target), { headers })
+  // Headers have no other letters than those of encoded addresses.
+  return redirect(new URL(toOfferUrl(retailers, target)).href, { headers })
 }
 
 /** Never shown: there is the site's 404 page, or a redirect. */

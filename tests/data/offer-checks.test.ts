@@ -108,6 +108,15 @@ it.each<[string, RequestListener, string]>([
     (_, response) => void response.end('User-agent: *\nDisallow: /p'),
     'blocked',
   ],
+  [
+    'a robots.txt elsewhere that forbids it',
+    ({ url }, response) => {
+      if (url === '/robots.txt') response.writeHead(301, { Location: '/moved' }).end()
+      else if (url === '/p') response.end(page)
+      else response.writeHead(url === '/moved' ? 200 : 404).end('User-agent: *\nDisallow: /p')
+    },
+    'blocked',
+  ],
   ['no answer', hang, 'error'],
   ['a body without end', flood, 'ok'],
 ])('%s', async (_, listener, state) => {
@@ -165,6 +174,13 @@ it('of 30,000 offers at twelve retailers all are checked within a day', async ()
   expect([checked.length, asked.length, (time - start) / rounds]).toEqual([12 * rounds, 12 * rounds, 5_000])
   // So are the others: one of each in every round.
   expect((30_000 / 12) * 5_000).toBeLessThan(86_400_000)
+})
+
+it('an address that an import damaged stops no other check', async () => {
+  const port = await serve(send(200))
+  await storeOffers(['https://', 'about the relay', `http://shop.example:${port}/p`])
+  await runAll()
+  expect(await listStates()).toMatchObject([{ state: 'error' }, { state: 'error' }, { state: 'ok' }])
 })
 
 it('what is gone stays so when the retailer refuses, and is asked for at once if an editor wants it', async () => {

@@ -47,6 +47,11 @@ test('a product is found by its slug and by those that it had', async () => {
   expect(await findProduct('other')).toBeNull()
 })
 
+test('a product has a name and a category, whoever stores it', async () => {
+  for (const data of [{}, { name: 'Lamp' }, { ...lamp, name: ' ' }])
+    await expect(storeProduct('lamp', data)).rejects.toThrow('products_data_named')
+})
+
 test('an offer stays the same one while its address does', async () => {
   await storeProduct('lamp')
   const [first, second] = (await findProduct('lamp'))?.offers ?? []

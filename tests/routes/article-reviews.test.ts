@@ -132,7 +132,7 @@ describe('a new product', () => {
   test.each([
     [{ newReviewedName: '' }, 'Name the new product.'],
     [
-      { newReviewedName: 'Drennock 5', newReviewedBrand: '' },
+      { newReviewedName: 'Drennock 5\0', newReviewedBrand: '' },
       'There is a product with this name: drennock-5.',
     ],
     [{ newReviewedPrice: 'cheap' }, 'Use a price such as 899 or 899 EUR.'],

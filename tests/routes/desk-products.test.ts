@@ -229,10 +229,19 @@ test.for([
   ['nothing', ''],
   ['an open quotation mark', 'slug,name\na,"b'],
   ['an unknown column', 'slug,colour\na,b'],
+  ['a character that no text has', 'slug,name\na\0,b'],
   ['too many lines', `slug,name\n${'a,b\n'.repeat(5_001)}`],
   ['too many bytes', `slug,name\n${'a,b\n'.repeat(600_000)}`],
 ] as const)('a table with %s is refused', async ([, text]) => {
   const refused = await importText(text)
   expect(refused.status).toBe(422)
   expect((refused.data as Shown).problem).toBeTruthy()
+})
+
+test('a file in another encoding is refused, before names lose their letters', async () => {
+  const body = new FormData()
+  body.set('file', new File([Buffer.from('slug,name\na,Löwe', 'latin1')], 'products.csv'))
+  const refused = await send(importAction as unknown as typeof action, '/admin/product-import', body)
+  expect(refused.status).toBe(422)
+  expect((refused.data as Shown).problem).toContain('UTF-8')
 })

@@ -80,6 +80,21 @@ test.for(['999', '0', '-1', '1.5', '9'.repeat(30), 'constructor', '%00', ''])(
   },
 )
 
+test('what an import stored that is no web address leads nowhere', async () => {
+  for (const damaged of ['javascript:alert(1)', '/admin', 'https://']) {
+    await database.query('UPDATE offers SET url = $1 WHERE id = $2', [damaged, offer])
+    const missing = await follow(offer)
+    expect([missing.status, missing.headers.get('Location')]).toEqual([404, null])
+  }
+})
+
+test('an address with letters that headers cannot have leads there', async () => {
+  await database.query("UPDATE offers SET url = 'https://shop.example/日本' WHERE position = 2")
+  expect((await follow(await findOffer(1))).headers.get('Location')).toBe(
+    'https://shop.example/%E6%97%A5%E6%9C%AC',
+  )
+})
+
 test('each follow is counted once, by where the link was', async () => {
   await follow(offer, `?from=${place}`)
   await follow(offer, '?from=product')

@@ -1,6 +1,7 @@
 /** Which offers are at which retailers, and where their links lead. */
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
+import { webAddress } from '~/domain/publication/fields'
 
 /** How many offers name each of these retailers, by slug; those that none names are left out. */
 export async function countOffersAt(retailers: readonly string[]): Promise<Map<string, number>> {
@@ -12,15 +13,16 @@ export async function countOffersAt(retailers: readonly string[]): Promise<Map<s
   return new Map(counts.map(({ retailer, _count }) => [retailer, _count]))
 }
 
-/** Where the link to an offer leads; null: there is no such offer. */
+/** Where the link to an offer leads; null: there is no such offer, or an import stored what is no web address. */
 export async function findOfferTarget(
   id: string,
 ): Promise<{ retailer: string; url: string; isAffiliate: boolean } | null> {
   if (!/^[1-9]\d{0,17}$/.test(id)) return null
-  return readPublic((database) =>
+  const found = await readPublic((database) =>
     database.offer.findUnique({
       where: { id: BigInt(id) },
       select: { retailer: true, url: true, isAffiliate: true },
     }),
   )
+  return found && webAddress.safeParse(found.url).success ? found : null
 }

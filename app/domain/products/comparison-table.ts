@@ -12,6 +12,7 @@ import {
   writeShopLink,
 } from './product-box'
 import { isRating } from './ratings'
+import { paidRelation } from './retailers'
 
 /** `cells`: as HTML; '' for nothing known. `win`: the word for the best of them. */
 type Row = Judged & { label: string; cells: string[]; win: string }
@@ -108,6 +109,6 @@ function priceRow(settings: ProductSettings, compared: readonly Boxed[], isPlain
 }
 
 export function writePlainShopLink({ href, label, note }: ReturnType<typeof toShopLink>): string {
-  const attributes = { href, rel: 'sponsored nofollow noopener' }
+  const attributes = { href, rel: paidRelation }
   return `<a${writeAttributes(attributes)}>${escapeText(label)}</a>${note && ` (${escapeText(note)})`}`
 }

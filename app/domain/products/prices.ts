@@ -81,6 +81,15 @@ const availabilityWords: Partial<Record<NonNullable<Offer['availability']>, stri
 }
 
 const regions = new Intl.DisplayNames('en-US', { type: 'region' })
+const regionNames = new Map<string, string>()
+
+/** "United States", "" for what is no code. Kept, as Intl takes as long as all else about a link. */
+function formatRegion(code = ''): string {
+  if (!/^[A-Z]{2}$/.test(code)) return ''
+  const name = regionNames.get(code) ?? regions.of(code) ?? ''
+  regionNames.set(code, name)
+  return name
+}
 
 /** `place`: where the link is, as clicks are counted by it (see goPath); absent: it leads to the retailer itself. */
 export type ShopSettings = Pick<Publication, 'retailers' | 'site'> & { place?: string }
@@ -99,11 +108,7 @@ export function toShopLink({ retailers, site, place }: ShopSettings, offer: Offe
     retailer: offer.retailer,
     name,
     label: shown === null ? `See it at ${name}` : `${shown} at ${name}`,
-    note: [
-      shown && pricedOn && `on ${formatDay(pricedOn)}`,
-      stock,
-      region && /^[A-Z]{2}$/.test(region) && regions.of(region),
-    ]
+    note: [shown && pricedOn && `on ${formatDay(pricedOn)}`, stock, formatRegion(region)]
       .filter(Boolean)
       .join(' · '),
     price: shown,

@@ -1,7 +1,7 @@
 /** Products and their offers as a table: a line for each offer, or one for a product without any. */
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod/v4'
-import { toSlug } from '~/domain/articles/slug'
+import { isReservedSlug, toSlug } from '~/domain/articles/slug'
 import { type ProductData, product, type SpecColumn } from './product'
 import { listSpecProblems } from './product-form'
 import { MAX_OFFERS } from './review-limits'
@@ -88,6 +88,7 @@ export function parseProductTable(text: string): Table {
 export function parseTable(text: string): Table {
   const tooLong = `That’s more than ${MAX_IMPORT_LINES.toLocaleString('en-US')} lines or 2 MB. Import it in parts.`
   if (text.length > MAX_IMPORT_BYTES) return { ok: false, problem: tooLong }
+  if (text.includes('\0')) return { ok: false, problem: 'This isn’t a text file. Save it as CSV.' }
   // The parser would count two lines for CRLF within a cell.
   const unmarked = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [head = ''] = unmarked.split('\n', 1)
@@ -247,7 +248,7 @@ function findProblem(
 ): string | null {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 120)
     return `slug: “${slug.slice(0, 60)}” can only have lower-case letters, digits and single hyphens.`
-  if (slug === 'new' || slug === 'feed') return `slug: The desk uses “${slug}”.`
+  if (isReservedSlug(slug)) return `slug: The desk uses “${slug}”.`
   const { category } = wanted
   if (typeof category === 'string' && row.category && !context.categories.includes(category))
     return `category: There is no category “${category}”.`

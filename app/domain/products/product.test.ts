@@ -21,6 +21,7 @@ test.each<[what: string, fields: object, path: string | null]>([
   ['a price of a trillion', { listPrice: '1000000000000', listCurrency: 'EUR' }, 'listPrice'],
   ['a dated offer', { offers: [priced] }, null],
   ['an offer with an undated price', { offers: [{ ...priced, pricedOn: undefined }] }, 'offers.0.pricedOn'],
+  ['a price seen in no year', { offers: [{ ...priced, pricedOn: '0000-01-01' }] }, 'offers.0.pricedOn'],
   ['an offer that is a script', { offers: [{ ...offer, url: 'javascript:alert(1)' }] }, 'offers.0.url'],
   ['two offers at one address', { offers: [offer, offer] }, 'offers.1.url'],
   [

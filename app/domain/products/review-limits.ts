@@ -10,9 +10,9 @@ export const MAX_PROS = 8
 export const units = { bought: 'bought', loan: 'on loan', gift: 'a gift', own: 'our own' } as const
 export type Unit = keyof typeof units
 
-/** Whether the calendar has the day: "2026-03-04". */
+/** Whether the calendar has the day: "2026-03-04". There was no year 0, and PostgreSQL has none. */
 export function isDay(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(typed)) return false
   const date = new Date(`${typed}T00:00:00Z`)
   return !Number.isNaN(+date) && date.toISOString().startsWith(typed)
 }

@@ -12,6 +12,7 @@ const retailers = new Map<string, Retailer>([
     'amazon',
     { slug: 'amazon', name: 'Amazon', label: 'Amazon (paid link)', domains: ['amzn.to', 'amazon.de'] },
   ],
+  ['bh', { slug: 'bh', name: 'B&H', label: 'B&H', domains: ['bh.example'] }],
   [
     'shop',
     { slug: 'shop', name: 'Shop', label: 'Shop', domains: ['shop.example'], disclosure: 'Shop pays us <b>.' },
@@ -59,6 +60,7 @@ it('names retailers, each once, for the keys of the page', () => {
 
 it('does not say a label twice', () => {
   expect(show('[Buy at Shop](https://shop.example/)').html).not.toContain('visually-hidden')
+  expect(show('[Buy at B&H](https://bh.example/)').html).not.toContain('visually-hidden')
 })
 
 it('is a paragraph in feeds', () => {
@@ -77,6 +79,9 @@ it.each([
   ['https://www.AMAZON.de./dp/1', 'amazon'],
   ['https://amazon.de.evil.example/', undefined],
   ['https://notamazon.de/', undefined],
+  // With a Cyrillic letter; the wide ones below are what browsers take for Latin.
+  ['https://\u0430mazon.de/', undefined],
+  ['https://ａｍａｚｏｎ.de/', 'amazon'],
   ['https://amazon.de@evil.example/', undefined],
   ['https://evil.example/amazon.de', undefined],
   ['javascript:amazon.de', undefined],

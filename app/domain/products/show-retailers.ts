@@ -10,28 +10,29 @@ export type ShownRetailers = { html: SafeHtml; retailers: string[] }
 
 type Known = Pick<Publication, 'retailers' | 'site'>
 
-/** `>` occurs only at the end of tags. */
-const paidLink = /<a((?: [a-z-]+="[^"]*")*? rel="[^"]*\bsponsored\b[^"]*"(?: [a-z-]+="[^"]*")*)>(.*?)<\/a>/gs
-
 /** `html`: with everything that its page shows in it. For pages. */
 export function showRetailers(html: SafeHtml, known: Known): ShownRetailers {
-  const { first, retailers } = listPaidLinks(html, known)
-  if (first === null) return { html, retailers: [] }
-  const labeled = html.slice(first).replace(paidLink, (whole, attributes: string, words: string) => {
-    const retailer = toRetailer(attributes, known)
-    const isSaid = !retailer || toText(words).includes(retailer.label) || attributes.includes(' aria-label=')
-    if (isSaid) return whole
-    const label = `<span class="visually-hidden"> – ${escapeText(retailer.label)}</span>`
-    return `<a${attributes}>${words}${label}</a>`
-  })
-  const disclosure = writeDisclosure(toDisclosure(known, retailers))
-  return { html: (html.slice(0, first) + disclosure + labeled) as SafeHtml, retailers }
+  const links = listPaidLinks(html, known)
+  const first = findFirstBlock(html, links)
+  const retailers = listRetailers(links)
+  if (first === null) return { html, retailers }
+  const pieces = [html.slice(0, first), writeDisclosure(toDisclosure(known, retailers))]
+  let from = first
+  for (const { attributes, words, wordsEnd, retailer } of links) {
+    const label = retailer && escapeText(retailer.label)
+    if (!label || toText(words).includes(label) || attributes.includes(' aria-label=')) continue
+    pieces.push(html.slice(from, wordsEnd), `<span class="visually-hidden"> – ${label}</span>`)
+    from = wordsEnd
+  }
+  return { html: [...pieces, html.slice(from)].join('') as SafeHtml, retailers }
 }
 
 /** For feeds, whose readers have no styles: without labels. */
 export function showPlainDisclosure(html: SafeHtml, known: Known): ShownRetailers {
-  const { first, retailers } = listPaidLinks(html, known)
-  if (first === null) return { html, retailers: [] }
+  const links = listPaidLinks(html, known)
+  const first = findFirstBlock(html, links)
+  const retailers = listRetailers(links)
+  if (first === null) return { html, retailers }
   const text = `<p><em>${escapeText(toDisclosure(known, retailers))}</em></p>`
   return { html: (html.slice(0, first) + text + html.slice(first)) as SafeHtml, retailers }
 }
@@ -46,17 +47,38 @@ function writeDisclosure(text: string): string {
   return `<p class="disclosure" role="note">${escapeText(text)}</p>\n`
 }
 
-/** `first`: where the outermost block begins that has the first of them; null: there is none. */
-function listPaidLinks(html: string, known: Known): { first: number | null; retailers: string[] } {
-  if (!html.includes('sponsored')) return { first: null, retailers: [] }
-  let first: number | null = null
-  const slugs = new Set<string>()
-  for (const { 1: attributes = '', index } of html.matchAll(paidLink)) {
-    first ??= findBlockStart(html, index)
-    const retailer = toRetailer(attributes, known)
-    if (retailer) slugs.add(retailer.slug)
+/** `index`: where it begins; `wordsEnd`: where its words end. */
+type PaidLink = {
+  index: number
+  attributes: string
+  words: string
+  wordsEnd: number
+  retailer: Retailer | null
+}
+
+/** Those of HTML from the sanitizer, so `>` occurs only at the end of tags. */
+function listPaidLinks(html: string, known: Known): PaidLink[] {
+  const links: PaidLink[] = []
+  for (let index = html.indexOf('<a '); index !== -1; index = html.indexOf('<a ', index + 1)) {
+    const tagEnd = html.indexOf('>', index)
+    const attributes = html.slice(index + '<a'.length, tagEnd)
+    if (!/ rel="[^"]*\bsponsored\b/.test(attributes)) continue
+    const wordsEnd = html.indexOf('</a>', tagEnd)
+    if (wordsEnd === -1) break
+    const words = html.slice(tagEnd + 1, wordsEnd)
+    links.push({ index, attributes, words, wordsEnd, retailer: toRetailer(attributes, known) })
   }
-  return { first, retailers: [...slugs] }
+  return links
+}
+
+/** Where the outermost block begins that has the first of them; null: there is none. */
+function findFirstBlock(html: string, [first]: PaidLink[]): number | null {
+  return first ? findBlockStart(html, first.index) : null
+}
+
+/** Their slugs, each once. */
+function listRetailers(links: readonly PaidLink[]): string[] {
+  return [...new Set(links.flatMap(({ retailer }) => retailer?.slug ?? []))]
 }
 
 function toRetailer(attributes: string, { retailers }: Known): Retailer | null {

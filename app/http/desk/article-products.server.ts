@@ -121,7 +121,7 @@ export async function createFromForm(
   const names = newProductFields(field)
   const read = (name: keyof typeof names) => {
     const value = sent[names[name]]
-    return typeof value === 'string' ? value.trim() : ''
+    return typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''
   }
   const errors: FormError[] = []
   const refuse = (name: keyof typeof names, message: string) => {

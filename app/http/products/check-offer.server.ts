@@ -26,13 +26,17 @@ type Response = { status: number; location: string | null; retryAfter: number; b
 /** Of one request that got no response. */
 class NoResponse extends Error {}
 
+const noPage: Judgment = { state: 'error', problem: 'The link isn’t a web page.' }
+
 export async function checkOffer(address: string, options: CheckOptions): Promise<Judgment> {
+  // An import may have stored anything.
+  if (!URL.canParse(address)) return noPage
   let host = ''
   try {
     let url = new URL(address)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       host = url.hostname
-      if (!/^https?:$/.test(url.protocol)) return { state: 'error', problem: 'The link isn’t a web page.' }
+      if (!/^https?:$/.test(url.protocol)) return noPage
       if (!(await isAllowed(url, options))) return blocked('The retailer’s robots.txt doesn’t allow checks.')
       const response = await request(url, options)
       if (response.location === null) return await conclude(address, url, response, options)
@@ -74,12 +78,25 @@ async function isAllowed(url: URL, options: CheckOptions): Promise<boolean> {
   const now = options.clock.now()
   let robots = known?.robots ?? ''
   if (!known?.robotsReadAt || +now - +known.robotsReadAt > ROBOTS_MS) {
-    const { status, body } = await request(new URL('robots.txt', url.origin), options)
+    const { status, body } = await readRobots(url, options)
     // RFC 9309: without one, everything is allowed; while a server fails, nothing is.
     robots = status === 200 ? body : status >= 500 || status === 429 ? 'User-agent: *\nDisallow: /' : ''
     await saveHost(url.hostname, { robots, robotsReadAt: options.clock.now() })
   }
   return allowsFetch(robots, AGENT, url)
+}
+
+/** Follows redirects (RFC 9309), such as from http to https, where the same host may forbid what it does not here. */
+async function readRobots({ origin }: URL, options: CheckOptions): Promise<Response> {
+  let url = new URL('robots.txt', origin)
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await request(url, options)
+    const { location } = response
+    if (location === null || redirects === MAX_REDIRECTS || !URL.canParse(location, url)) return response
+    const next = new URL(location, url)
+    if (!/^https?:$/.test(next.protocol)) return response
+    url = next
+  }
 }
 
 /** Once a week for each host. */

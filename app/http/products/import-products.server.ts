@@ -1,4 +1,5 @@
 /** Imports a table of products and offers: first it says what would happen, and then it does it. */
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import { storeProducts } from '~/data/products/change-products.server'
@@ -42,6 +43,8 @@ export async function importProducts({ request, editor }: DeskArgs) {
     return show(read.status, { text: '', problem, plan: null })
   }
   const file = read.files.find(({ name }) => name !== '')?.saved
+  if (file === null)
+    return show(422, { text: '', problem: 'This file isn’t in UTF-8. Save it as “CSV UTF-8”.', plan: null })
   const { text: typed, digest: seen } = read.fields
   const text = file ?? (typeof typed === 'string' ? typed : '')
   if (text.trim() === '')
@@ -72,8 +75,8 @@ export async function importProducts({ request, editor }: DeskArgs) {
   return redirect(`${productsPath}?imported=${wanted.length}`, { status: 303, headers: privateHeaders })
 }
 
-/** One byte more than may be, so that the length tells. */
-async function readText({ body }: SubmittedFile): Promise<string> {
+/** One byte more than may be, so that the length tells. Null: in another encoding, whose letters would be lost. */
+async function readText({ body }: SubmittedFile): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {
@@ -81,7 +84,8 @@ async function readText({ body }: SubmittedFile): Promise<string> {
     bytes += chunk.length
     if (bytes > MAX_IMPORT_BYTES) return 'x'.repeat(MAX_IMPORT_BYTES + 1)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  const bytesRead = Buffer.concat(chunks)
+  return isUtf8(bytesRead) ? bytesRead.toString() : null
 }
 
 async function planFor(rows: Parameters<typeof planImport>[0]): Promise<ImportPlan> {

@@ -8,7 +8,7 @@ import {
 } from '~/data/products/desk-products.server'
 import { requestCheck } from '~/data/products/offer-checks.server'
 import { publication } from '~/data/publication/publication.server'
-import { toSlug } from '~/domain/articles/slug'
+import { isReservedSlug, toSlug } from '~/domain/articles/slug'
 import { editProductPath } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
@@ -101,9 +101,6 @@ function toTexts(sent: FormFields): ParsedForm<null> {
   return isText ? { ok: true, value: null } : { ok: false, errors: [{ field: null, message }] }
 }
 
-/** The desk and the readers’ site have pages of their own there. */
-const reservedSlugs = ['new', 'feed']
-
 async function save(stored: StoredProduct | null, form: EntryForm, sent: Values, editorId: string) {
   const posted = fromForm(form.fields, sent)
   const slug = (sent[slugField] ?? '').trim() || (stored ? '' : toSlug(sent.name ?? '').slice(0, 120))
@@ -138,7 +135,7 @@ function listSlugProblems(slug: string): FormError[] {
       ? 'Fill in “Address”.'
       : !parsed.success
         ? `Address: ${parsed.error.issues[0]?.message ?? ''}`
-        : reservedSlugs.includes(slug)
+        : isReservedSlug(slug)
           ? `The desk uses the address “${slug}”. Choose another one.`
           : null
   return message === null ? [] : [{ field: slugField, message }]

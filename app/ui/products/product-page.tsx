@@ -1,5 +1,6 @@
 /** The page of a product: what it is, where to buy it, and what we have said of it. */
 import type { ProductView, ShownRating } from '~/domain/products/product-page'
+import { paidRelation } from '~/domain/products/retailers'
 import { articlePath } from '~/domain/site/urls'
 import { ArticleGrid } from '~/ui/articles/article-card'
 import { LeadCard } from '~/ui/articles/article-front'
@@ -127,7 +128,7 @@ function Shops({ shops, disclosure, name }: ShopsProps) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
             <a
               href={href}
-              rel="sponsored nofollow noopener"
+              rel={paidRelation}
               target="_blank"
               className={n === 0 ? 'button-primary' : 'button-quiet'}
             >
@@ -185,7 +186,8 @@ function Ratings({ rows, outOf }: { rows: ProductView['ratings']; outOf: string 
         </thead>
         <tbody>
           {rows.map(({ score, when, reason, slug, title }) => (
-            <tr key={`${slug} ${when}`} className="border-t border-line align-top">
+            // A rating can change twice on a day.
+            <tr key={`${slug} ${when} ${score}`} className="border-t border-line align-top">
               <td className="py-2.5 pe-4 font-bold">{score}</td>
               <td className="py-2.5 pe-4">{when}</td>
               <td dir="auto" className="py-2.5">

@@ -1989,7 +1989,9 @@ CREATE TABLE products (
   slug text NOT NULL CONSTRAINT products_slug_form CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 120),
   -- Those that it had, and those of products that were merged into it: texts with them mean it.
   former_slugs text[] NOT NULL DEFAULT '{}',
-  data jsonb NOT NULL CONSTRAINT products_data_named CHECK (data ->> 'name' ~ '\S' AND data ->> 'category' ~ '\S'),
+  -- A check that is null would pass.
+  data jsonb NOT NULL CONSTRAINT products_data_named
+    CHECK (coalesce(data ->> 'name' ~ '\S' AND data ->> 'category' ~ '\S', false)),
   -- Null: editors are offered it, and lists show it.
   archived_at timestamptz(3),
   version integer NOT NULL DEFAULT 1,

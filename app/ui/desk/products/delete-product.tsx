@@ -14,10 +14,12 @@ export function DeleteProduct({ slug, name, offers, isArchived, uses }: DeletePr
           {name} can’t be deleted
         </h1>
         <p>
-          Articles use it, and would lose what they say about it.{' '}
+          {uses.articles.length > 0
+            ? 'Articles use it, and would lose what they say about it.'
+            : 'It is the successor of another product.'}{' '}
           {isArchived
             ? 'It’s already archived, so no list shows it.'
-            : 'Archive it instead: these pages stay as they are, and lists no longer show it.'}
+            : 'Archive it instead: pages that mention it stay as they are, and lists no longer show it.'}
         </p>
         <UsedIn uses={uses} />
         <div className="entry-buttons">
