@@ -22,7 +22,11 @@ export const sendMail: Task = async (payload) => {
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text })
+    await transport.sendMail({
+      ...{ from: settings.from, to: { name: '', address: to }, subject, text },
+      // So that nobody's vacation notice comes back (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
   } catch (error) {
     throw new JobProblem(describeFailure(error), 'warn')
   }

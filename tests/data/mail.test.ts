@@ -63,6 +63,7 @@ describe('mail', () => {
       'From: Desk <desk@example.com>\r\nTo: ada@example.com\r\nSubject: Late Bcc: all@example.com\r\n',
     )
     expect(head).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(head).toContain('Auto-Submitted: auto-generated')
     expect(body).toContain('A story is =E2=80=9Clate=E2=80=9D.')
     expect(await database.query('SELECT count(*)::int AS n FROM graphile_worker.jobs')).toEqual([{ n: 0 }])
   })
