@@ -25,6 +25,9 @@ export const rules: RouteRules = articleFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
+/** Nothing is painted before the form begins: the end of the header and a phone’s bar of buttons would make room for what comes. */
+export const links = () => [{ rel: 'expect', href: '#article', blocking: 'render' }]
+
 export const loader = guardPage('read', storyAt, async ({ request, params, editor }) => {
   const resumed = await restoreUnsavedForm(request)
   const article = await returnTextOnFailure(request, resumed?.values ?? {}, () => findEditedArticle(params))

@@ -38,7 +38,10 @@ const isOpen = (page: HtmlPage, title: string) => part(page, title).hasAttribute
 
 it('an idea is saved with its title alone; published, all that it lacks is named, where it is', async () => {
   const slug = `idea-${randomUUID()}`
-  const saved = await press(await openNew(), 'Save Draft', { title: 'A Relay?', slug })
+  const form = await openNew()
+  const awaited = form.document.querySelector('head link[rel=expect][blocking=render]')?.getAttribute('href')
+  expect(form.document.querySelector(awaited ?? '')?.localName).toBe('form')
+  const saved = await press(form, 'Save Draft', { title: 'A Relay?', slug })
   expect(saved.url).toMatch(new RegExp(`^/admin/articles/${slug}\\?saved=draft#`))
   expect(textOf(saved.target as Element)).toContain(
     'Article saved successfully. It’s a draft, so readers can’t see it.',

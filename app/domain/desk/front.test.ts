@@ -1,6 +1,6 @@
 /** What the form of a place takes, and what is meant by what was typed into it. */
 import { expect, test } from 'vitest'
-import { changePins, findTypedSlug, pinFields } from './front'
+import { changePins, findTypedSlug, pinFields, toTypedPin } from './front'
 import { parseFrontForm, toEnds } from './front-command'
 
 const id = '00000000-0000-4000-8000-000000000000'
@@ -47,6 +47,9 @@ test('ends are times in the zone: skipped ones are refused, repeated ones ask wh
   expect(errors).toEqual([
     { field: 'at-3', message: expect.stringContaining('doesn’t exist') },
     { field: 'at-4', message: expect.stringContaining('twice') },
+  ])
+  expect(ends.map((endsAt) => toTypedPin({ id, endsAt }, 'Europe/Berlin'))).toEqual([
+    ...[pin(''), pin('2030-07-01T10:00', 'first'), pin(''), pin(''), pin('2030-10-27T02:30', 'second')],
   ])
 })
 

@@ -12,7 +12,7 @@ test('by its words, whatever the marks, the case, the quotation marks and the li
     'the first relay clicked in an empty laboratory',
     'laboratory: "nobody was there"',
     'again',
-    'İt clicked',
+    'I\u0307t clicked',
   ])
     expect(find(quote), quote).not.toBeNull()
   expect(find('empty laboratory')).toEqual({
@@ -20,6 +20,7 @@ test('by its words, whatever the marks, the case, the quotation marks and the li
     quote: 'empty laboratory',
     after: ' : “nobody was there”. İt CLICKED again.',
   })
+  expect(find('İt')?.quote).toBe('İt')
 })
 
 test('not when its words are gone, and never without any', () => {

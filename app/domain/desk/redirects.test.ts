@@ -1,6 +1,12 @@
 /** Which redirects the form takes. */
 import { expect, test } from 'vitest'
-import { parseRedirect, parseRedirectCommand, parseRedirectsRequest } from './redirects'
+import {
+  parseRedirect,
+  parseRedirectCommand,
+  parseRedirectsRequest,
+  readLostPaths,
+  toLostParameters,
+} from './redirects'
 
 const site = 'https://ohmnibus.example'
 const parse = (from: string, to: string) => parseRedirect({ from, to }, site)
@@ -59,4 +65,17 @@ test('every error at once; deleting asks for nothing else', () => {
 test('made-up requests for the list are read as far as they make sense', () => {
   const sent = new URLSearchParams({ q: ' a\0 ', page: '-1', from: 'x'.repeat(9_999) })
   expect(parseRedirectsRequest(sent)).toEqual({ query: 'a', page: 1, from: 'x'.repeat(500), to: '' })
+})
+
+test('ten lost addresses are offered at most, none that leads somewhere already, and nothing made up', () => {
+  const offer = (paths: (string | null)[], present?: string) =>
+    readLostPaths(
+      new URLSearchParams(toLostParameters(paths, { formerPaths: new Map([['/moved', '/x']]) }, present)),
+    )
+  expect(offer(['/Moved', null, '/lost'], '/now')).toEqual({ paths: ['/lost'], to: '/now' })
+  expect(offer(['/Moved'], '/now')).toEqual({ paths: [], to: '' })
+  const eleven = Array.from({ length: 11 }, (_, n) => ['lost', `/${n}`])
+  const madeUp = ['/', 'x', '//evil.example', `/${'a'.repeat(500)}`].map((path) => ['lost', path])
+  const sent = new URLSearchParams([...madeUp, ...eleven, ['present', 'https://evil.example']])
+  expect(readLostPaths(sent)).toEqual({ paths: eleven.slice(0, 10).map(([, path]) => path), to: '' })
 })

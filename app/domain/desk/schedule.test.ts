@@ -41,6 +41,8 @@ test('a change is on the day that the publication’s clocks show', () => {
   const week = toWeek('2026-11-30', [change], { now, timeZone: 'Europe/Berlin' })
   expect(week.map(({ changes }) => changes.length)).toEqual([0, 1, 0, 0, 0, 0, 0])
   expect(week[1]).toMatchObject({ day: '2026-12-01', heading: 'Tuesday, December 1', isToday: false })
+  const present = toWeek('2026-11-23', [], { now, timeZone: 'Europe/Berlin' })
+  expect(present.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-29'])
 })
 
 test.each([

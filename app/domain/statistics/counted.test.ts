@@ -29,6 +29,7 @@ test.for([
 test('a missing path is counted without the ending of data requests, unless it is very long or may hold an email address', () => {
   expect(countMissing('/old/story.html')).toEqual({ kind: 'missing', subject: '/old/story.html' })
   expect(countMissing('/old/story.data')?.subject).toBe('/old/story')
+  expect(countMissing('/_root.data')?.subject).toBe('/')
   expect(countMissing(`/${'a'.repeat(200)}`)).toBeNull()
   for (const path of ['/leave/jane@mail.example', '/leave/jane%40mail.example'])
     expect(countMissing(path)).toBeNull()
