@@ -132,7 +132,10 @@ export function disclosureKey(slug: string): string {
 
 /** Of whatever shows these offers: paid ones have the label of their retailer, others its name. */
 export function offerKeys(offers: readonly { retailer: string; isAffiliate?: boolean }[]): string[] {
-  return offers.map(({ retailer, isAffiliate }) => (isAffiliate ? paidLinksKey : retailerKey)(retailer))
+  const listRetailers = (paid: boolean) => [
+    ...new Set(offers.flatMap(({ retailer, isAffiliate = false }) => (isAffiliate === paid ? retailer : []))),
+  ]
+  return [...listRetailers(true).map(paidLinksKey), ...listRetailers(false).map(retailerKey)]
 }
 
 /** Whatever is at a path, or below its first part, only because nobody has redirected it. `path`: as toRedirectKey() returns it. */

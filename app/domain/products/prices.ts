@@ -115,6 +115,8 @@ export function toShopLink({ retailers, site, place }: ShopSettings, offer: Offe
   }
 }
 
+/** As it is written in an address, to be read; '' for none. Parsing addresses takes as long as all else about a link. */
 function toHost(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
+  const [, host = ''] = /^https?:\/\/(?:[^/?#@\\]*@)?(?:www\.)?([^/?#:\\]+)/i.exec(url) ?? []
+  return host.toLowerCase()
 }

@@ -95,7 +95,7 @@ export function listTextKeys(
   const named = [...listMarkedProducts(html), ...[...reviews, ...picks].map(({ product }) => product)]
   const keys = named.map((slug) => productKey(findNamed(products, slug)?.slug ?? slug))
   const compared = html.includes('<product kind="compare"') ? products : []
-  const specs = compared.map(({ category }) => specsKey(category))
+  const specs = [...new Set(compared.map(({ category }) => category))].map(specsKey)
   // The names of retailers are only in links to offers that aren't paid; their labels are with every link.
   const unpaid = products.flatMap(listOffered).filter(({ isAffiliate }) => !isAffiliate)
   const shops = [...retailers.map(paidLinksKey), ...offerKeys(unpaid)]
