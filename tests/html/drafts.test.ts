@@ -57,6 +57,7 @@ it('readers see the story as it was until the draft is published', async () => {
   expect(read(draft)).toBe(corrected)
   const published = await press(draft, 'Publish changes')
   expect(published.url).toMatch(/\?saved=published#/)
+  expect(textOf(published.getByRole('main'))).not.toContain('This is a draft.')
   await vi.waitFor(async () => expect(await readStory(slug)).toContain('abandoned'), {
     timeout: 20_000,
     interval: 100,

@@ -75,6 +75,7 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   )
   expect(sentBack.today.queryByText('What was settled or put off lately')).toBeNull()
   own = await press(sentBack.page, /^Resolve ?: Which one\?$/)
+  expect(own.queryByRole('button', { name: /^Resolve/ })).toBeNull()
   await press(own, 'Hand in')
 
   page = await press(await editor.desk.open(`/admin/articles/${slug}/review`), 'Approve and publish')
