@@ -1,5 +1,4 @@
 /** Imports a table of products and offers: first it says what would happen, and then it does it. */
-import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import { storeProducts } from '~/data/products/change-products.server'
@@ -84,8 +83,11 @@ async function readText({ body }: SubmittedFile): Promise<string | null> {
     bytes += chunk.length
     if (bytes > MAX_IMPORT_BYTES) return 'x'.repeat(MAX_IMPORT_BYTES + 1)
   }
-  const bytesRead = Buffer.concat(chunks)
-  return isUtf8(bytesRead) ? bytesRead.toString() : null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    return null
+  }
 }
 
 async function planFor(rows: Parameters<typeof planImport>[0]): Promise<ImportPlan> {
