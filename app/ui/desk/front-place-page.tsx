@@ -232,8 +232,8 @@ type FindStoryProps = { path: string; count: number; choices: FrontStory[] }
 function FindStory({ path, count, choices }: FindStoryProps) {
   return (
     <fieldset className="front-find">
-      <legend className="text-lg font-bold">Pin one more</legend>
-      <Field name={findField} label="Words of its title, or its address" required />
+      <legend className="text-lg font-bold">Pin another story</legend>
+      <Field name={findField} label="Words from its title, or its address" required />
       <button
         type="submit"
         name="task"
