@@ -130,7 +130,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
                   {toEditorName({ email, name })}
                 </a>
               </th>
-              <td data-label="Email" className="min-w-48 wrap-anywhere whitespace-normal">
+              <td data-label="Email" className="wrap-anywhere whitespace-normal min-[56rem]:min-w-48">
                 {email}
               </td>
               <td data-label="Role">
