@@ -17,6 +17,7 @@ import { binPath, deskPath, newArticlePath } from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { pageUrl } from '~/domain/site/urls'
 import { Menu } from './desk-frame'
+import { FindFilter } from './find-filter'
 import { useFormatMoment } from './relative-time'
 import { useCan } from './use-can'
 
@@ -70,17 +71,7 @@ export function ListFilters({ request, choices }: { request: ListRequest; choice
       {Object.entries({ view, sort, reverse }).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <label className="list-filter grow">
-        <span className="visually-hidden">Find</span>
-        <input
-          type="search"
-          dir="auto"
-          name="q"
-          defaultValue={query}
-          maxLength={200}
-          placeholder="Find in titles, texts, tags"
-        />
-      </label>
+      <FindFilter query={query} placeholder="Find in titles, texts, tags" />
       <label className="list-filter">
         <span className="visually-hidden">Author</span>
         <select name="author" defaultValue={author}>

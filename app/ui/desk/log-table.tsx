@@ -9,6 +9,7 @@ import {
 } from '~/domain/desk/audit-log'
 import { logPath } from '~/domain/desk/desk-urls'
 import { pageUrl } from '~/domain/site/urls'
+import { FindFilter } from './find-filter'
 import { useFormatMoment } from './relative-time'
 
 type LogTableProps = {
@@ -119,17 +120,7 @@ function LogFilters({ asked: { editor, kind, query, from, to }, accounts, isFilt
           ))}
         </select>
       </label>
-      <label className="list-filter grow">
-        <span className="visually-hidden">Find</span>
-        <input
-          type="search"
-          dir="auto"
-          name="q"
-          defaultValue={query}
-          maxLength={200}
-          placeholder="Find in the log"
-        />
-      </label>
+      <FindFilter query={query} placeholder="Find in the log" />
       <label className="list-filter">
         From <input type="date" name="from" defaultValue={from} />
       </label>

@@ -8,6 +8,7 @@ import { type ListedProduct, type ProductsRequest, toProductsUrl } from '~/domai
 import { formatCount, formatDate } from '~/domain/site/formats'
 import { RelativeTime } from '~/ui/desk/relative-time'
 import { focusClass } from '~/ui/media/responsive-image'
+import { FindFilter } from '../find-filter'
 
 type ProductTableProps = {
   asked: ProductsRequest
@@ -102,17 +103,7 @@ function Filters({ asked, categories }: Pick<ProductTableProps, 'asked' | 'categ
   return (
     <Form action={productsPath} role="search" aria-label="Products" className="list-filters">
       {order === 'changed' ? <input type="hidden" name="order" value="changed" /> : null}
-      <label className="list-filter grow">
-        <span className="visually-hidden">Find</span>
-        <input
-          type="search"
-          dir="auto"
-          name="q"
-          defaultValue={query}
-          maxLength={200}
-          placeholder="Find by name, brand, model or GTIN"
-        />
-      </label>
+      <FindFilter query={query} placeholder="Find by name, brand, model or GTIN" />
       <label className="list-filter">
         <span className="visually-hidden">Category</span>
         <select name="category" defaultValue={category}>
