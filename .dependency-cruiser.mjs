@@ -107,7 +107,7 @@ const areas = [
   {
     area: 'app/routes/',
     ours: ['covers/', 'app/(domain|data|http|ui|player|toasts|live)/', 'app/env.server'],
-    packages: ['react', 'react-dom', '@remix-run/', 'isbot'],
+    packages: ['react', 'react-dom', '@remix-run/'],
     alone: true,
   },
   {

@@ -44,6 +44,7 @@ test('pages that readers are sent count, and so do addresses with nothing at the
 test.for<[string, Sent]>([
   ['a bot', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }],
   ['a bot of a long name', { headers: { 'user-agent': `Googlebot/2.1 ${'x'.repeat(400)}` } }],
+  ['who does not say with what', { headers: { 'user-agent': '' } }],
   ['a page that is fetched in advance', { headers: { 'sec-purpose': 'prefetch' } }],
   ['a page that is rendered in advance', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
   ['an editor', { headers: { cookie: 'theme=dark; editor=1' } }],

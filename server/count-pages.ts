@@ -48,8 +48,9 @@ export function createPageCounter({ bypassCookies, countPage, countMissingPage, 
     return !bypassCookies.some((name) => cookie.includes(`${name}=`)) && !isBot(agent)
   }
 
-  /** Its regular expression takes microseconds. */
+  /** Also who says nothing, as browsers always do. The regular expression takes microseconds. */
   function isBot(agent: string): boolean {
+    if (agent === '') return true
     if (agent.length > MAX_CACHED_LENGTH) return isbot(agent)
     const cached = bots.get(agent)
     if (cached !== undefined) return cached

@@ -1,6 +1,5 @@
 /** /go/:offer: leads to the retailer of an offer, and counts that somebody followed the link. */
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { isbot } from 'isbot'
 import { findOfferTarget } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { count } from '~/data/statistics/counts.server'
@@ -10,6 +9,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
 import { findRedirected } from '~/http/site/moved.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
+import { isBot } from '~/http/statistics/is-bot.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -30,7 +30,7 @@ export async function loader({ request, params: { offer = '' }, context }: Loade
   const { retailers, site } = publication()
   const from = new URL(request.url).searchParams.get('from')
   // Who only asks where a link leads, as checkers of links and previews do, does not follow it.
-  const isReader = request.method === 'GET' && !isbot(request.headers.get('User-Agent'))
+  const isReader = request.method === 'GET' && !isBot(request)
   if (site.countsClicks && from && isReader) count('click', `${offer} ${from}`)
   // Headers have no other letters than those of encoded addresses.
   return redirect(new URL(toOfferUrl(retailers, target)).href, { headers })

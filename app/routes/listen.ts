@@ -1,6 +1,5 @@
 /** /listens/:slug/:quarter: counts that a quarter of an episode was played. POST by the player. */
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { isbot } from 'isbot'
 import { publication } from '~/data/publication/publication.server'
 import { count } from '~/data/statistics/counts.server'
 import { findEpisode } from '~/domain/podcast/episodes'
@@ -8,6 +7,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { quarters } from '~/domain/statistics/kinds'
 import { noStore } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
+import { isBot } from '~/http/statistics/is-bot.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -20,6 +20,6 @@ export function action({ request, params, context }: ActionFunctionArgs) {
   const episode = findEpisode(publication().site, params.slug ?? '')
   const quarter = quarters.find((one) => String(one) === params.quarter)
   if (!episode || !quarter) return new Response(null, { status: 404, headers: noStore })
-  if (!isbot(request.headers.get('User-Agent'))) count('listen', `${quarter} ${episode.slug}`)
+  if (!isBot(request)) count('listen', `${quarter} ${episode.slug}`)
   return new Response(null, { status: 204, headers: noStore })
 }

@@ -55,8 +55,8 @@ async function apply(id: string, change: ManagedChange, by: string) {
   if (change.task === 'close') return closeAccount(id, by)
   if (change.task === 'reopen') return reopenAccount(id, by)
   if (change.task === 'reset-factor') return turnOffFactor(id, by)
-  if (change.task === 'end') return endOwnSession(id, change.session)
-  return endAllSessions(id)
+  if (change.task === 'end') return endOwnSession(id, change.session, by)
+  return endAllSessions(id, by)
 }
 
 async function requireAccount({ id = '' }: DeskArgs['params']) {

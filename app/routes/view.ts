@@ -3,13 +3,13 @@
  * says that the article has been in view for three seconds.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { isbot } from 'isbot'
 import { count } from '~/data/statistics/counts.server'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { toReferrer } from '~/domain/statistics/counted'
 import { editorCookieNames } from '~/http/desk/editor-session.server'
 import { noStore } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
+import { isBot } from '~/http/statistics/is-bot.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -24,7 +24,7 @@ const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const refused = toRateLimitResponse(context)
   if (refused) return refused
-  if (isFromBrowser(request)) count('view', params.slug ?? '')
+  if (!isBot(request)) count('view', params.slug ?? '')
   return new Response(pixel, { headers: { 'Content-Type': 'image/gif', ...noStore } })
 }
 
@@ -32,7 +32,7 @@ export function action({ request, params, context }: ActionFunctionArgs) {
   const refused = toRateLimitResponse(context)
   if (refused) return refused
   const sent = readParameters(request, rules)
-  if (isFromBrowser(request)) {
+  if (!isBot(request)) {
     if (!sent.has('read')) count('view', params.slug ?? '')
     else if (!isFromEditor(request)) countRead(params.slug ?? '', sent.get('from'))
   }
@@ -44,10 +44,6 @@ function countRead(slug: string, from: string | null) {
   if (!from) return
   count('referrer', from)
   count('story-referrer', `${slug} ${from}`)
-}
-
-function isFromBrowser(request: Request) {
-  return !isbot(request.headers.get('User-Agent'))
 }
 
 /** What editors read says nothing about readers. */

@@ -13,12 +13,19 @@ import { deleteOldLog, listLog, recordExport, recordFailedSignIn } from '~/data/
 import { changeChosen } from '~/data/desk/chosen-articles.server'
 import { deleteArticles, deleteForGood, restoreArticle } from '~/data/desk/deleted-articles.server'
 import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
-import { startSession } from '~/data/desk/editor-sessions.server'
+import {
+  endAllSessions,
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+  startSession,
+} from '~/data/desk/editor-sessions.server'
 import { assignPerson, listEditors, renameEditor, saveEditor } from '~/data/desk/editors.server'
 import { saveRedirect } from '~/data/site/redirects.server'
 import { blankFields } from '~/domain/articles/article-fields'
 import { type LogEntry, parseLogRequest } from '~/domain/desk/audit-log'
-import { storeArticle } from '../support/builders'
+import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 
@@ -41,7 +48,7 @@ const list = async (query = '', timeZone = 'UTC') =>
 const say = ({ editor, kind, action, subject }: LogEntry) => [editor, kind, action, subject].join(' | ')
 const said = async (query = '') => (await list(query)).reverse().map(say)
 
-test('stories: published, taken off the site, deleted, restored, deleted for good', async () => {
+test('stories: published, updated, taken off the site, deleted, restored, deleted for good', async () => {
   const fields = {
     ...blankFields,
     title: 'A story',
@@ -62,7 +69,12 @@ test('stories: published, taken off the site, deleted, restored, deleted for goo
   await deleteForGood(id, maya)
   expect(await said()).toEqual(
     [
-      ...['publication | published', 'publication | unpublished', 'deletion | deleted'],
+      ...[
+        'publication | published',
+        'publication | updated',
+        'publication | unpublished',
+        'deletion | deleted',
+      ],
       ...['deletion | restored', 'deletion | deleted', 'deletion | deleted for good'],
     ].map((what) => `${email} | ${what} | Story: A story`),
   )
@@ -83,6 +95,53 @@ test('sign-ins, and failed ones of accounts that there are, without what was typ
     `${email} | sign-in | signed in | `,
     `${email} | sign-in | sign-in failed | `,
     `${email} | sign-in | wrong code | `,
+  ])
+})
+
+test('stories: what a planned change and a large one have updated', async () => {
+  const { id } = await storeArticle(database, { title: 'A story' })
+  await storeArticle(database, { title: 'A draft', status: 'draft' })
+  const draft = `SELECT set_config('ohmnibus.editor', '${maya}', false), save_draft('${id}', 1, NULL, '{"excerpt": "More."}')`
+  await database.query(`${draft}; SELECT set_config('ohmnibus.editor', '', false)`)
+  await database.query(
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by)
+     VALUES ('${id}', 'update', now(), '', 'UTC', '${maya}')`,
+  )
+  await database.query('SELECT apply_planned_changes(1)')
+  await database.query("UPDATE articles SET excerpt = 'Less.'; UPDATE articles SET embeds = '[]'")
+  await storeArticles(
+    database,
+    Array.from({ length: 100 }, () => ({})),
+  )
+  await database.query("UPDATE articles SET tags = '{new}'")
+  expect(await said()).toEqual([
+    `${email} | publication | updated | Story: A story`,
+    ' | publication | updated | Story: A story',
+    ' | publication | updated | 101 stories',
+  ])
+})
+
+test('sessions that somebody ends, but not those that expire or are signed out of', async () => {
+  await saveEditor('ada@ohmnibus.example', 'correct horse battery')
+  const ada = (await listEditors()).find((one) => one.email.startsWith('ada'))?.id ?? ''
+  const tokens = [await startSession(maya), await startSession(maya), await startSession(maya)]
+  const [own = '', other = ''] = (await listSessions(maya)).map((session) => session.id)
+  for (const _ of [1, 2]) await startSession(ada)
+  await startSession(ada)
+  await database.query(
+    `UPDATE editor_sessions SET expires_at = now() - interval '1 second' WHERE ctid IN
+       (SELECT max(ctid) FROM editor_sessions WHERE editor_id = '${ada}')`,
+  )
+  await forget()
+  await endOwnSession(maya, other)
+  await endOtherSessions(maya, own)
+  await endAllSessions(ada, maya)
+  await endAllSessions(ada, maya)
+  for (const token of tokens) await endSession(token)
+  expect(await said()).toEqual([
+    `${email} | sign-in | sessions ended | ${email} (1)`,
+    `${email} | sign-in | sessions ended | ${email} (1)`,
+    `${email} | sign-in | sessions ended | ada@ohmnibus.example (2)`,
   ])
 })
 

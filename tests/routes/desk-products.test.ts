@@ -48,6 +48,8 @@ const offer = {
 const typed = { name: 'Vellum Slate 11', category: 'Product Reviews', state: 'current' }
 const create = (fields: Fields = {}) => save('new', { ...typed, ...fields })
 
+const fromTheFuture = 'A price can’t be from the future. Use today’s date or an earlier one.'
+
 test('a new product is named by its name, and can be found', async () => {
   expect((await create({ ...offer, gtin: '4006381333931' })).headers.get('Location')).toBe(
     '/admin/products/vellum-slate-11?done=saved',
@@ -95,12 +97,16 @@ test('all that is wrong is said beside its field, and what was typed is given ba
     offers_0_url: 'javascript:alert(1)',
     offers_0_price: '1000000000000',
     offers_0_currency: 'XYZ',
+    offers_0_pricedOn: '2999-01-01',
     successor: 'nothing',
   })
   expect(refused).toMatchObject({ status: 422, data: { values: { offers_0_url: 'javascript:alert(1)' } } })
   expect(errorsOf(refused).map(({ field }) => field)).toEqual(
     expect.arrayContaining(['gtin', 'listPrice', 'offers_0_url', 'offers_0_price', 'offers_0_currency']),
   )
+  expect(errorsOf(refused)).toContainEqual({
+    ...{ field: 'offers_0_pricedOn', message: `Seen on: ${fromTheFuture}` },
+  })
   expect(errorsOf(await create({ successor: 'nothing' }))).toMatchObject([{ field: 'successor' }])
   expect(errorsOf(await create({ slug: 'feed' }))).toMatchObject([{ field: 'slug' }])
 })
@@ -204,10 +210,12 @@ test('a table is shown before it is imported, and what is exported is unchanged'
     "b;'=SUM(A1);Product Reviews;;;;;",
     'c;C;Nowhere;;;;;',
     'd;D;Product Reviews;amazon;javascript:x;;;',
+    'e;E;Product Reviews;amazon;https://a.co/3;10;USD;2999-01-01',
   ].join('\r\n')
   const first = (await importText(text)).data as Shown
-  expect(first.plan.counts).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 2 })
-  expect(first.plan.refused.map(({ line }) => line)).toEqual([6, 7])
+  expect(first.plan.counts).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 3 })
+  expect(first.plan.refused.map(({ line }) => line)).toEqual([6, 7, 8])
+  expect(first.plan.refused.at(-1)?.reason).toBe(`priced_on: ${fromTheFuture}`)
   expect(await findStoredProduct('a')).toBeNull()
   expect((await importText(text, 'other')).status).toBe(409)
   expect((await importText(text, first.plan.digest)).headers.get('Location')).toBe(

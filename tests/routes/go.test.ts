@@ -45,7 +45,9 @@ async function findOffer(n: number) {
   return rows[n]?.id ?? ''
 }
 
-const follow = (id: string, query = '', headers: HeadersInit = {}, method = 'GET') =>
+const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+const follow = (id: string, query = '', headers: HeadersInit = browser, method = 'GET') =>
   toResult(loader(routeArgs(`/go/${id}${query}`, { offer: id }, { headers, method })) as Promise<unknown>)
 
 async function clicks() {
@@ -110,8 +112,8 @@ test('each follow is counted once, by where the link was', async () => {
 test('bots, those who only ask where it leads, unknown places and places that are no article are not counted', async () => {
   await storeArticle(database, { slug: 'a-draft', status: 'draft' })
   const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
-  expect((await follow(offer, '?from=product', bot)).status).toBe(302)
-  expect((await follow(offer, '?from=product', {}, 'HEAD')).status).toBe(302)
+  for (const other of [bot, {}]) expect((await follow(offer, '?from=product', other)).status).toBe(302)
+  expect((await follow(offer, '?from=product', browser, 'HEAD')).status).toBe(302)
   for (const from of [
     '',
     '?from=',

@@ -11,8 +11,8 @@ import { toResult } from '../support/loader-result'
 const database = provideDatabase()
 
 beforeAll(async () => {
-  const offer = (url: string, price: string) => ({
-    ...{ retailer: 'amazon', url, price, currency: 'USD', pricedOn: '2026-03-04', isAffiliate: true },
+  const offer = (url: string, price: string, currency = 'USD') => ({
+    ...{ retailer: 'amazon', url, price, currency, pricedOn: '2026-03-04', isAffiliate: true },
   })
   await storeProduct(database, {
     ...{
@@ -25,7 +25,8 @@ beforeAll(async () => {
     offers: [offer('https://amazon.com/dp/1', '899'), offer('https://amazon.com/dp/2', '849.50')],
   })
   await database.query("UPDATE offers SET state = 'gone' WHERE url LIKE '%/1'")
-  await storeProduct(database, { slug: 'drennock-6', name: 'Drennock 6' })
+  const abroad = [{ ...offer('https://amazon.de/dp/3', '20', 'EUR'), isAffiliate: false }]
+  await storeProduct(database, { slug: 'drennock-6', name: 'Drennock 6', offers: abroad })
   await storeProduct(database, { slug: 'alpha' })
   await storeProduct(database, { slug: 'archived' })
   await storeProduct(database, { slug: 'archived-but-named' })
@@ -133,6 +134,7 @@ describe('the products of a category', () => {
   test('are in the order that the reader asks for, without archived ones', async () => {
     expect(await names('')).toEqual(['Drennock 5', 'alpha', 'Drennock 6'])
     expect(await names('?sort=name')).toEqual(['alpha', 'Drennock 5', 'Drennock 6'])
+    // A price in another currency is none here.
     expect(await names('?sort=price')).toEqual(['Drennock 5', 'alpha', 'Drennock 6'])
     expect((await list('?sort=color')).order).toBe('rating')
   })

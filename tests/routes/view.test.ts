@@ -15,8 +15,12 @@ beforeEach(async () => {
   slug = (await storeArticle(database)).slug
 })
 
+const desktop =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+const browser = { 'User-Agent': desktop }
+
 test('POST returns an empty 204, and counts one view', async () => {
-  const response = action(routeArgs(`/views/${slug}`, { slug }, { method: 'POST' }))
+  const response = action(routeArgs(`/views/${slug}`, { slug }, { method: 'POST', headers: browser }))
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -24,7 +28,7 @@ test('POST returns an empty 204, and counts one view', async () => {
 })
 
 test('GET returns an uncacheable 1 × 1 GIF, and counts one view', async () => {
-  const response = loader(routeArgs(`/views/${slug}`, { slug }))
+  const response = loader(routeArgs(`/views/${slug}`, { slug }, { headers: browser }))
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('image/gif')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -34,11 +38,9 @@ test('GET returns an uncacheable 1 × 1 GIF, and counts one view', async () => {
   expect(await views()).toBe(1)
 })
 
-const desktop =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
 const visitors: { who: string; userAgent: string | null; counts: boolean }[] = [
   { who: 'Chrome', userAgent: desktop, counts: true },
-  { who: 'no User-Agent', userAgent: null, counts: true },
+  { who: 'no User-Agent', userAgent: null, counts: false },
   { who: 'Googlebot', userAgent: `${desktop} (compatible; Googlebot/2.1)`, counts: false },
   { who: 'a headless browser', userAgent: desktop.replace('Chrome', 'HeadlessChrome'), counts: false },
 ]
@@ -55,7 +57,9 @@ describe.for(visitors)('$who: $counts', ({ userAgent, counts }) => {
 
 describe('a read article', () => {
   const post = (query: string, headers: HeadersInit = {}) =>
-    action(routeArgs(`/views/${slug}?${query}`, { slug }, { method: 'POST', headers }))
+    action(
+      routeArgs(`/views/${slug}?${query}`, { slug }, { method: 'POST', headers: { ...browser, ...headers } }),
+    )
 
   test('counts as read, with the host that led to it, and not as another view', async () => {
     expect(post('read=&from=WWW.News.example').status).toBe(204)
@@ -74,8 +78,9 @@ describe('a read article', () => {
 
   test('by a bot or an editor counts nothing, and neither does an unknown one', async () => {
     post('read=', { 'User-Agent': 'Googlebot/2.1' })
+    post('read=', { 'User-Agent': '' })
     post('read=', { Cookie: 'ohmnibus-editor=anything' })
-    action(routeArgs('/views/never-was?read=', { slug: 'never-was' }, { method: 'POST' }))
+    action(routeArgs('/views/never-was?read=', { slug: 'never-was' }, { method: 'POST', headers: browser }))
     expect(await statistics()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 /** Sessions of signed-in editors: one row per browser, which the operator can delete. */
 import { createHash, randomBytes } from 'node:crypto'
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { type Role, toRole } from '~/domain/desk/access'
 import { toEditorName } from '~/domain/desk/editor-name'
@@ -83,19 +84,21 @@ export async function listSessions(editorId: string): Promise<OwnSession[]> {
 
 const MAX_LISTED = 100
 
-/** Ends one session of an editor, by its id. */
-export async function endOwnSession(editorId: string, id: string): Promise<void> {
-  await prisma().editorSession.deleteMany({ where: { editorId, tokenHash: Buffer.from(id, 'base64url') } })
+/** Ends one session of an editor, by its id. `by`: who ends it. */
+export async function endOwnSession(editorId: string, id: string, by = editorId): Promise<void> {
+  const tokenHash = Buffer.from(id, 'base64url')
+  await inNameOf(by, prisma().editorSession.deleteMany({ where: { editorId, tokenHash } }))
 }
 
 /** Ends all sessions of an editor but the one with this id. */
 export async function endOtherSessions(editorId: string, id: string): Promise<void> {
   const tokenHash = { not: Buffer.from(id, 'base64url') }
-  await prisma().editorSession.deleteMany({ where: { editorId, tokenHash } })
+  await inNameOf(editorId, prisma().editorSession.deleteMany({ where: { editorId, tokenHash } }))
 }
 
-export async function endAllSessions(editorId: string): Promise<void> {
-  await prisma().editorSession.deleteMany({ where: { editorId } })
+/** `by`: the owner who ends them. */
+export async function endAllSessions(editorId: string, by: string): Promise<void> {
+  await inNameOf(by, prisma().editorSession.deleteMany({ where: { editorId } }))
 }
 
 export async function deleteExpiredSessions(): Promise<void> {

@@ -2,6 +2,7 @@
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
+import { publication } from '~/data/publication/publication.server'
 import { toStoredBylines } from '~/domain/articles/bylines'
 import { type Product, type ProductSummary, toProduct } from '~/domain/products/product'
 import type { Mention, ProductOrder } from '~/domain/products/product-page'
@@ -35,12 +36,17 @@ export async function listMentions({ slug, formerSlugs }: Pick<Product, 'slug' |
   })
 }
 
-/** What a list is ordered by, the smallest first; then come the names. */
-const keys: Record<ProductOrder, Prisma.Sql> = {
-  rating: Prisma.sql`-coalesce((SELECT rating FROM product_review(product.slug || former_slugs)), -1)::numeric`,
-  name: Prisma.sql`0::numeric`,
-  price: Prisma.sql`coalesce((
-    SELECT min(price) FROM offers WHERE product_id = product.id AND state NOT IN ('gone', 'redirected')
+/**
+ * What a list is ordered by, the smallest first; then come the names. Prices are those in the publication's currency, as of the search's
+ * filter: products without one come last.
+ */
+const keys: Record<ProductOrder, () => Prisma.Sql> = {
+  rating: () =>
+    Prisma.sql`-coalesce((SELECT rating FROM product_review(product.slug || former_slugs)), -1)::numeric`,
+  name: () => Prisma.sql`0::numeric`,
+  price: () => Prisma.sql`coalesce((
+    SELECT min(price) FROM offers
+    WHERE product_id = product.id AND currency = ${publication().site.currency} AND state NOT IN ('gone', 'redirected')
   ), 1e12)`,
 }
 
@@ -64,7 +70,7 @@ export async function listProductsIn(
   const [row] = await readPublic(
     (database) => database.$queryRaw<{ products: ProductSummary[] }[]>`
       WITH listed AS (
-        SELECT id, slug, lower(data ->> 'name') AS name, ${keys[order]} AS key FROM products AS product
+        SELECT id, slug, lower(data ->> 'name') AS name, ${keys[order]()} AS key FROM products AS product
         WHERE lower(data ->> 'category') = lower(${category}) AND archived_at IS NULL
       ), shown AS (
         SELECT * FROM listed WHERE ${place ? beyond : Prisma.sql`true`}

@@ -68,10 +68,18 @@ const actionWords: Record<string, string> = {
   'signed in': 'Signed in',
   'sign-in failed': 'Entered a wrong password',
   'wrong code': 'Entered the password and a wrong code',
+  'sessions ended': 'Ended sessions of',
   unpublished: 'Took off the site',
 }
 
 /** As "Published" or "Took off the site". */
 export function describeAction(action: string): string {
   return actionWords[action] ?? action.charAt(0).toUpperCase() + action.slice(1)
+}
+
+/** What was done to; the places of pins as the desk calls them. `nameOf`: of the key of a place; null: there is none any more. */
+export function describeSubject(subject: string, nameOf: (place: string) => string | null): string {
+  const [start = '', place = ''] = /^Pin at (home:[a-z]+|[^:]+)(?=: )/.exec(subject) ?? []
+  const name = place && nameOf(place)
+  return name ? `Pin at “${name}”${subject.slice(start.length)}` : subject
 }

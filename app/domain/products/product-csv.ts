@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod/v4'
 import { isReservedSlug, toSlug } from '~/domain/articles/slug'
-import { type ProductData, product, type SpecColumn } from './product'
+import { fromFuture, isInFuture, type ProductData, product, type SpecColumn } from './product'
 import { listSpecProblems } from './product-form'
 import { MAX_OFFERS } from './review-limits'
 
@@ -141,12 +141,13 @@ export type ImportPlan = {
   refused: { line: number; reason: string }[]
 }
 
-/** What is known for the import: `find`: the product that has a slug or had it. */
+/** What is known for the import: `find`: the product that has a slug or had it. `today`: YYYY-MM-DD, where the publication is. */
 type Context = {
   find: (slug: string) => Known | null
   categories: readonly string[]
   retailers: ReadonlySet<string>
   specs: (category: string) => readonly SpecColumn[]
+  today: string
 }
 
 /** The slug of a line: its own, or else that of its name. */
@@ -254,6 +255,7 @@ function findProblem(
     return `category: There is no category “${category}”.`
   if (row.retailer && !context.retailers.has(row.retailer.toLowerCase()))
     return `retailer: There is no retailer “${row.retailer}”.`
+  if (isInFuture(row.priced_on, context.today)) return `priced_on: ${fromFuture}`
   const problems = listSpecProblems(
     context.specs(typeof category === 'string' ? category : ''),
     wanted.specs as Record<string, string> | undefined,

@@ -10,7 +10,7 @@ import {
 } from '~/domain/publication/forms/entry-form'
 import type { Choice, Data, FormField, Values } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
-import { availabilities, type ProductData, product, type SpecColumn } from './product'
+import { availabilities, fromFuture, isInFuture, type ProductData, product, type SpecColumn } from './product'
 import { productStates } from './review-limits'
 
 type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
@@ -41,8 +41,13 @@ export function readShown(values: Values): { category: string; data: Data } {
 
 type Parsed = { ok: true; data: ProductData } | { ok: false; errors: FormError[] }
 
-/** The product that posted values stand for, with all problems beside their fields. */
-export function parseProductForm(form: EntryForm, values: Values, columns: readonly SpecColumn[]): Parsed {
+type Known = { columns: readonly SpecColumn[]; today: string }
+
+/**
+ * The product that posted values stand for, with all problems beside their fields. `columns`: of its category. `today`: YYYY-MM-DD,
+ * where the publication is.
+ */
+export function parseProductForm(form: EntryForm, values: Values, { columns, today }: Known): Parsed {
   const posted = fromForm(form.fields, values)
   const parsed = product.safeParse(form.fromShape?.(posted) ?? posted)
   const issues = (parsed.error?.issues ?? []).map((issue): z.core.$ZodIssue => {
@@ -50,6 +55,11 @@ export function parseProductForm(form: EntryForm, values: Values, columns: reado
     return field === 'specs' && key !== undefined
       ? { ...issue, path: ['specs', toFieldName(String(key))] }
       : issue
+  })
+  const offers = Array.isArray(posted.offers) ? (posted.offers as Data[]) : []
+  offers.forEach(({ pricedOn }, n) => {
+    if (isInFuture(pricedOn, today))
+      issues.push({ code: 'custom', path: ['offers', n, 'pricedOn'], message: fromFuture, input: pricedOn })
   })
   const errors = toFormErrors(form.fields, issues, values)
   for (const { key, message } of listSpecProblems(columns, toSpecs(posted.specs)))

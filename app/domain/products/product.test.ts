@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNamed, product, retailer } from './product'
+import { findNamed, isInFuture, product, retailer } from './product'
 import { review, toStoredReviews } from './review'
 
 const lamp = { name: 'Relay lamp', category: 'Get Electrified', state: 'current' }
@@ -33,6 +33,18 @@ test.each<[what: string, fields: object, path: string | null]>([
 ])('%s', (_, fields, path) => {
   const issues = product.safeParse({ ...lamp, ...fields }).error?.issues ?? []
   expect([...new Set(issues.map((issue) => issue.path.join('.')))]).toEqual(path === null ? [] : [path])
+})
+
+test.each([
+  ['2026-03-03', false],
+  ['2026-03-04', false],
+  ['2026-03-05', true],
+  // They are wrong in another way.
+  ['2026-02-30', false],
+  ['tomorrow', false],
+  [undefined, false],
+])('a price of %s, seen on 2026-03-04, is from the future: %s', (pricedOn, isFuture) => {
+  expect(isInFuture(pricedOn, '2026-03-04')).toBe(isFuture)
 })
 
 test.each([

@@ -39,6 +39,13 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
+/** Whether a price would have been seen after today. What is no day is wrong in another way. Both YYYY-MM-DD. */
+export function isInFuture(pricedOn: unknown, today: string): boolean {
+  return typeof pricedOn === 'string' && isDay(pricedOn) && pricedOn > today
+}
+
+export const fromFuture = 'A price can’t be from the future. Use today’s date or an earlier one.'
+
 export const availabilities = ['in stock', 'preorder', 'back order', 'out of stock'] as const
 
 /** `retailer`: the slug of one. `pricedOn`: the day on which the price was seen. */

@@ -14,7 +14,6 @@ import type { ArticleFields } from '~/domain/articles/article-fields'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import type { ArticleDraft } from '~/domain/desk/article-draft'
 import { newProductFields } from '~/domain/desk/form-rows'
-import { toLocalText } from '~/domain/desk/publication-date'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { type ProductData, product } from '~/domain/products/product'
@@ -22,7 +21,7 @@ import { findRetailer } from '~/domain/products/retailers'
 import type { Review } from '~/domain/products/review'
 import { MAX_PICKS, MAX_REVIEWS } from '~/domain/products/review-limits'
 import { parsePicks, parseReviews, type RowField } from '~/domain/products/review-texts'
-import { env } from '~/env.server'
+import { localDay } from '~/http/site/local-day.server'
 
 type Lists = Pick<ArticleFields, 'reviews' | 'picks'>
 
@@ -99,7 +98,7 @@ export function keepFormerRatings(
   reviews: readonly Review[],
   { former, answers }: { former: readonly Review[]; answers: ArticleDraft['formerRatings'] },
 ): Review[] {
-  const date = toLocalText(new Date(), env().timeZone).slice(0, 10)
+  const date = localDay()
   return reviews.map((review, index) => {
     const rating = former.find(({ product }) => product === review.product)?.rating
     const { drop = false, reason = '' } = answers[index] ?? {}
@@ -139,10 +138,9 @@ export async function createFromForm(
   if (link && !/^https?:\/\//i.test(link)) refuse('link', 'Use a link that begins with https://.')
   else if (link && !retailer)
     refuse('link', 'No retailer has this address. Leave the link blank, or add the retailer first.')
-  const pricedOn = toLocalText(new Date(), env().timeZone).slice(0, 10)
   const offer = retailer && {
     ...{ retailer: retailer.slug, url: link, isAffiliate: Boolean(retailer.programme) },
-    ...(amount && { ...price, pricedOn }),
+    ...(amount && { ...price, pricedOn: localDay() }),
   }
   const wanted = {
     ...{ name, category, state: 'current' },

@@ -15,6 +15,7 @@ import {
 import type { DeskArgs } from '~/http/desk/access.server'
 import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 
 /** Of each list on the page. */
 const MAX_SHOWN = 200
@@ -98,6 +99,7 @@ async function planFor(rows: Parameters<typeof planImport>[0]): Promise<ImportPl
     categories: categoryNames,
     retailers: new Set(retailers.keys()),
     specs: (category) => specs.get(category.toLowerCase()) ?? [],
+    today: localDay(),
   })
 }
 

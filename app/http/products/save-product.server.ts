@@ -28,6 +28,7 @@ import {
 import type { DeskArgs } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 import { notFound } from '~/http/site/not-found.server'
 
 /** The product at a desk address; null: a new one. Throws 404. */
@@ -107,7 +108,7 @@ async function save(stored: StoredProduct | null, form: EntryForm, sent: Values,
   const reserved = { [slugField]: slug, [versionField]: sent[versionField] ?? '' }
   const values: Values = { ...reserved, ...toFormValues(form.fields, posted) }
   const columns = publication().specs.get((values.category ?? '').toLowerCase()) ?? []
-  const parsed = parseProductForm(form, values, columns)
+  const parsed = parseProductForm(form, values, { columns, today: localDay() })
   const errors = [...listSlugProblems(slug), ...(parsed.ok ? [] : parsed.errors)]
   if (errors.length > 0 || !parsed.ok) return reject(422, { ok: false, values, errors }, form)
   const seen = /^overwrite (\d{1,9})$/.exec(sent[commandField] ?? '')?.[1] ?? sent[versionField]

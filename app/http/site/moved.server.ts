@@ -1,6 +1,5 @@
 /** What readers get at an address without a page: its present address, where editors have redirected it, or else the 404 page. */
 import { redirect } from '@remix-run/node'
-import { isbot } from 'isbot'
 import { isDatabaseOutage } from '~/data/database/is-database-outage.server'
 import { publication } from '~/data/publication/publication.server'
 import { findRedirect } from '~/data/site/redirects.server'
@@ -10,6 +9,7 @@ import { redirectKeys } from '~/domain/changes/surrogate-keys'
 import type { MissingThing } from '~/domain/site/missing'
 import { toRedirectKey, toRedirectLocation } from '~/domain/site/redirects'
 import { feedPath, splitFeedPath } from '~/domain/site/urls'
+import { isBot } from '~/http/statistics/is-bot.server'
 import { cacheHeaders, noStore } from './cache.server'
 import { notFound } from './not-found.server'
 
@@ -49,8 +49,7 @@ export async function findRedirected(request: Request, paths: readonly string[] 
   const location =
     found && toRedirectLocation(found, found.key === toRedirectKey(pathname) ? pathname : found.key)
   if (!location) return nothing
-  const agent = request.headers.get('User-Agent')
-  if (request.method === 'GET' && agent && !isbot(agent)) count('redirect', found.id)
+  if (request.method === 'GET' && !isBot(request)) count('redirect', found.id)
   return { ...nothing, redirected: redirect(location, { status: 301, headers: noStore }) }
 }
 

@@ -623,6 +623,17 @@ END
 $$;
 CREATE TRIGGER editor_sessions_log AFTER INSERT ON editor_sessions FOR EACH ROW EXECUTE FUNCTION log_sign_in();
 
+-- By an owner or the person, also with a new password or a closed account. Not those that expire, nor whoever signs out.
+CREATE FUNCTION log_ended_sessions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('sign-in', 'sessions ended', format('%s (%s)', email, count(*)))
+  FROM ended JOIN editors ON editors.id = editor_id WHERE expires_at > now() GROUP BY editors.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER editor_sessions_log_end AFTER DELETE ON editor_sessions REFERENCING OLD TABLE AS ended
+  FOR EACH STATEMENT WHEN (current_setting('ohmnibus.editor', true) <> '') EXECUTE FUNCTION log_ended_sessions();
+
 -- Which columns have changed, and the new values of those that are no secret. Whoever comes later adds a column, and not this.
 CREATE FUNCTION log_account() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
@@ -1580,6 +1591,24 @@ CREATE TRIGGER articles_log_insert AFTER INSERT ON articles
   EXECUTE FUNCTION log_article();
 CREATE TRIGGER articles_log_update AFTER UPDATE OF status ON articles
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION log_article();
+
+-- What changes public stories, by whatever means. Of a change to many, as of a tag, only how many.
+CREATE FUNCTION log_updated_articles() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('publication', 'updated',
+    CASE WHEN total > 100 THEN format('%s stories', total) ELSE format('Story: %s', title) END)
+  FROM (
+    SELECT present.title, count(*) OVER () AS total, row_number() OVER () AS n
+    FROM former JOIN present USING (id)
+    WHERE former.status = 'published' AND present.status = 'published' AND former.version <> present.version
+  ) AS updated
+  WHERE total <= 100 OR n = 1;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_log_updates AFTER UPDATE ON articles REFERENCING OLD TABLE AS former NEW TABLE AS present
+  FOR EACH STATEMENT EXECUTE FUNCTION log_updated_articles();
+
 CREATE FUNCTION log_handover() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('review', 'handed over',
