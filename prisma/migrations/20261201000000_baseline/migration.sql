@@ -797,10 +797,27 @@ CREATE TABLE draft_links (
   recipient text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
-  expires_at timestamptz(3) NOT NULL
+  expires_at timestamptz(3) NOT NULL,
+  -- Its draft was published or discarded: it leads to the story while that is public, and never to a later draft.
+  has_ended boolean NOT NULL DEFAULT false
 );
 CREATE INDEX draft_links_by_article ON draft_links (article_id);
 CREATE INDEX draft_links_by_end ON draft_links (expires_at);
+
+-- The argument: in which column of its table a trigger finds the article. A draft that is taken off the site with its story goes on
+-- as the story, and one above a story that comes back goes on waiting.
+CREATE FUNCTION end_draft_links() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE draft_links SET has_ended = true FROM articles AS story
+  WHERE story.id = (to_jsonb(OLD) ->> TG_ARGV[0])::uuid AND article_id = story.id AND status = 'published'
+    AND NOT EXISTS (SELECT FROM article_drafts WHERE article_drafts.article_id = story.id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_end_draft_links AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published') EXECUTE FUNCTION end_draft_links('id');
+CREATE TRIGGER article_drafts_end_draft_links AFTER DELETE ON article_drafts
+  FOR EACH ROW EXECUTE FUNCTION end_draft_links('article_id');
 
 -- A draft on its way to publication: handed in, sent back, approved, each with a note. Rows are only added; the latest of a
 -- story is its state.
