@@ -1761,6 +1761,45 @@ CREATE VIEW desk_picture_uses AS
     SELECT FROM picture_uses AS shown WHERE shown.hash = named.hash AND shown.article_id = article_drafts.article_id
   );
 
+-- Shows another picture in all stories and drafts that show this one, and returns how many stories that is; `former`, `present`: what
+-- the addresses of their files begin with. A draft takes a new version, based on the story's new one if it was based on the one before.
+CREATE FUNCTION replace_picture(replaced text, former text, present text) RETURNS integer
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  story articles;
+  live integer;
+  draft article_revisions;
+  total integer := 0;
+BEGIN
+  FOR story IN
+    SELECT * FROM articles WHERE id IN (SELECT article_id FROM desk_picture_uses WHERE hash = replaced)
+    ORDER BY id FOR NO KEY UPDATE
+  LOOP
+    total := total + 1;
+    UPDATE articles SET content = replace(content, former, present), content2 = replace(content2, former, present),
+      featured_image_url = replace(featured_image_url, former, present),
+      share_image_url = replace(share_image_url, former, present)
+    WHERE id = story.id AND EXISTS (SELECT FROM picture_uses WHERE hash = replaced AND article_id = story.id)
+    RETURNING version INTO live;
+    SELECT revision.* INTO draft FROM article_drafts JOIN article_revisions AS revision USING (article_id, version)
+    WHERE article_id = story.id;
+    CONTINUE WHEN NOT FOUND;
+    IF draft.base_version = story.version THEN
+      draft.base_version := coalesce(live, story.version);
+    ELSIF strpos(draft.article::text, former) = 0 THEN
+      CONTINUE;
+    END IF;
+    INSERT INTO article_revisions (article_id, version, saved_by, base_version, article)
+    SELECT story.id, max(version) + 1, nullif(current_setting('ohmnibus.editor', true), '')::uuid, draft.base_version,
+      replace(draft.article::text, former, present)::jsonb
+    FROM article_revisions WHERE article_id = story.id
+    RETURNING version INTO draft.version;
+    UPDATE article_drafts SET version = draft.version WHERE article_id = story.id;
+  END LOOP;
+  RETURN total;
+END
+$$;
+
 -- The picture of the library that an address names; null: it names none. media-urls.ts knows this form too.
 CREATE FUNCTION library_hash(address text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
