@@ -1081,13 +1081,15 @@ CREATE FUNCTION draft_problem(story articles) RETURNS text LANGUAGE sql STABLE S
   FROM draft_changes(story)
 $$;
 
--- Why a planned change would fail now, as a sentence; null: nothing is wrong. Who may publish, access.ts says, too. A plan of nobody
--- is an operator's own SQL.
-CREATE FUNCTION plan_problem(plan planned_changes, story articles) RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+-- Why a planned change would fail now, as a sentence; null: nothing is wrong. `publishers`: listPublishers() of access.ts. What a
+-- deleted account planned, and what nobody did, fails.
+CREATE FUNCTION plan_problem(plan planned_changes, story articles, publishers jsonb) RETURNS text
+LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
   SELECT CASE
-    WHEN plan.created_by IS NOT NULL AND NOT EXISTS (
-      SELECT FROM editors WHERE id = plan.created_by AND disabled_at IS NULL
-        AND (role <> 'writer' OR (publishes_own AND id = story.created_by))
+    WHEN NOT EXISTS (
+      SELECT FROM editors
+      WHERE id = plan.created_by AND disabled_at IS NULL AND publishers @> jsonb_build_array(jsonb_build_object(
+        'role', role, 'publishesOwn', publishes_own, 'isOwn', id IS NOT DISTINCT FROM story.created_by, 'status', story.status))
     ) THEN 'Whoever planned it may no longer publish this story. Move it, or try it again, to do it in your name.'
     WHEN plan.kind = 'publish' THEN missing_to_publish(story)
     WHEN plan.kind = 'update' THEN draft_problem(story)
@@ -1166,12 +1168,11 @@ END
 $$;
 
 -- Puts the waiting draft of a public story on the site, as the button does: what it changes, and nothing else. What went wrong,
--- or why there was nothing to do, is in the plan's row.
-CREATE FUNCTION apply_planned_update(plan planned_changes, story articles, moment timestamptz) RETURNS void
+-- or why there was nothing to do, is in the plan's row. `problem`: see plan_problem().
+CREATE FUNCTION apply_planned_update(plan planned_changes, story articles, problem text, moment timestamptz) RETURNS void
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   changed jsonb := (SELECT changes FROM draft_changes(story));
-  problem text := plan_problem(plan, story);
   columns text;
 BEGIN
   IF story.status <> 'published' OR changed IS NULL THEN
@@ -1201,7 +1202,7 @@ END
 $$;
 
 -- Does what the buttons of the desk do, through the same columns. `moment`: of a first publication.
-CREATE FUNCTION apply_planned_change(plan planned_changes, moment timestamptz) RETURNS void
+CREATE FUNCTION apply_planned_change(plan planned_changes, publishers jsonb, moment timestamptz) RETURNS void
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   wanted text := CASE plan.kind WHEN 'publish' THEN 'published' ELSE 'draft' END;
@@ -1213,12 +1214,10 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
+  problem := plan_problem(plan, story, publishers);
   IF plan.kind = 'update' THEN
-    PERFORM apply_planned_update(plan, story, moment);
-    RETURN;
-  END IF;
-  problem := plan_problem(plan, story);
-  IF story.status = wanted THEN
+    PERFORM apply_planned_update(plan, story, problem, moment);
+  ELSIF story.status = wanted THEN
     UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped',
       reason = CASE wanted WHEN 'draft' THEN 'It wasn’t on the site.' ELSE 'It was public already.' END
     WHERE id = plan.id;
@@ -1241,8 +1240,9 @@ $$;
 
 -- Applies what is due, at most `batch` changes, and returns how many of them have ended. Several instances may call it at
 -- once: each takes what no other has locked, and of each story only the first change, so that none overtakes another. One that
--- fails says so in its row, and the others go on; one that the database could not do just now stays due.
-CREATE FUNCTION apply_planned_changes(batch integer) RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- fails says so in its row, and the others go on; one that the database could not do just now stays due. `publishers`: see
+-- plan_problem().
+CREATE FUNCTION apply_planned_changes(batch integer, publishers jsonb) RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   plan planned_changes;
   -- Later for each, since lists are ordered by it.
@@ -1260,7 +1260,7 @@ BEGIN
     ids := ids || plan.id;
     moment := greatest(date_trunc('milliseconds', clock_timestamp()), moment + interval '1 millisecond');
     BEGIN
-      PERFORM apply_planned_change(plan, moment);
+      PERFORM apply_planned_change(plan, publishers, moment);
     EXCEPTION WHEN OTHERS THEN
       -- Conflicts, a full disk, a shutdown.
       CONTINUE WHEN left(SQLSTATE, 2) IN ('40', '53', '55', '57', '58');
