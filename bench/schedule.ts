@@ -118,16 +118,20 @@ async function planChanges(): Promise<Date> {
   const begin = now?.at ?? new Date()
   await runStatement(
     cluster.url,
-    `WITH stories AS (
+    `WITH planner AS (
+       INSERT INTO editors (email, password_hash, role)
+       VALUES ('planner' || extract(epoch FROM $1::timestamptz) || '@ohmnibus.example', '', 'editor') RETURNING id
+     ), stories AS (
        INSERT INTO articles (title, slug, content, author_name, category_name, created_at)
        SELECT 'Story ' || n, 'story-' || n || '-' || extract(epoch FROM $1::timestamptz)::bigint, 'A relay clicked.',
          'Maya Lindqvist', 'Tech News', $1::timestamptz + make_interval(secs => n / 1000.0)
        FROM generate_series(0, ${STORIES - 1}) AS n RETURNING id, split_part(title, ' ', 2)::integer AS n
      )
-     INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone)
+     INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by)
      SELECT id, kind, $1::timestamptz + make_interval(secs => later + CASE n % 2
          WHEN 0 THEN n * ${SPREAD_SECONDS / STORIES}::float8
-         ELSE ceil(n * ${SPREAD_SECONDS / STORIES}::float8 / ${GROUP_SECONDS}) * ${GROUP_SECONDS} END), '', 'UTC'
+         ELSE ceil(n * ${SPREAD_SECONDS / STORIES}::float8 / ${GROUP_SECONDS}) * ${GROUP_SECONDS} END), '', 'UTC',
+       (SELECT id FROM planner)
      FROM stories CROSS JOIN (VALUES ('publish', 2), ('unpublish', 3)) AS plan (kind, later)`,
     [begin],
   )

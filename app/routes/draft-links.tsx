@@ -48,7 +48,10 @@ export const action = guardPage('write', storyAt, async ({ request, params, edit
     await deleteDraftLink(id, change.link)
     return redirect(`${draftLinksPath(slug)}?withdrawn`, { status: 303, headers: privateHeaders })
   }
-  if (!(await saveDraftLink({ ...change, articleId: id, editorId: editor.id }))) {
+  const outcome = await saveDraftLink({ ...change, articleId: id, editorId: editor.id })
+  // The page says what to send instead.
+  if (outcome === 'no-draft') return redirect(draftLinksPath(slug), { status: 303, headers: privateHeaders })
+  if (outcome === 'many') {
     const message = `An article can have at most ${MAX_DRAFT_LINKS} links. Withdraw one first.`
     const errors = [{ field: null, message }]
     return data({ ok: false as const, values, errors }, { status: 422, headers: privateHeaders })

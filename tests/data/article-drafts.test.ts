@@ -8,7 +8,7 @@ import { applyDueChanges, listChangesOfStory, planChange } from '~/data/desk/pla
 import { findLastSave, listRevisions } from '~/data/desk/revisions.server'
 import { deleteClip } from '~/data/media/clips.server'
 import { findPictureDetails, listPictures } from '~/data/media/pictures.server'
-import { deletePicture } from '~/data/media/remove-picture.server'
+import { deletePicture, replacePicture } from '~/data/media/remove-picture.server'
 import { deleteProduct } from '~/data/products/change-products.server'
 import { findStoredProduct, listProductUses } from '~/data/products/desk-products.server'
 import { type ArticleFields, blankFields } from '~/domain/articles/article-fields'
@@ -131,6 +131,40 @@ test('pictures, clips and products that only a draft names are used: by a draft'
   expect(await findPictureDetails(hash)).toMatchObject({ uses: 1, usedIn: [{ id, status: 'published' }] })
   await change(draft, 3, 4)
   expect(await deleteAll()).toEqual(['deleted', 'deleted', 'deleted'])
+})
+
+test('a replaced picture is replaced in drafts too, as a save that contradicts nothing', async () => {
+  const [former, present] = [buildHash(1), buildHash(2)]
+  for (const hash of [former, present]) await storePicture(database, { hash })
+  const picture = `![](/media/${former}/640.jpg)`
+  const replaced = `![](/media/${present}/640.jpg)`
+  // Only in the draft: the story is as it was.
+  await save({ ...draft, content: `Draft ${picture}`, featuredImageUrl: `/media/${former}/1200.jpg` })
+  const before = await readRows()
+  expect(await replacePicture(former, present, maya)).toBe(1)
+  expect(await readRows()).toEqual(before)
+  const waiting = { content: `Draft ${replaced}`, featuredImageUrl: `/media/${present}/1200.jpg` }
+  expect(await findWaitingDraft(id)).toMatchObject({ ...waiting, version: 3, baseVersion: 1 })
+  expect(await findLastSave(id)).toMatchObject({ version: 3, savedBy: 'maya' })
+  expect((await findPictureDetails(former))?.uses).toBe(0)
+  // In both, and then only in the story: its new version is what the draft is based on, so that it can go out.
+  await change({ content: picture }, 1, 3)
+  for (const [content, expected] of [
+    [`Draft ${picture}`, `Draft ${replaced}`],
+    ['No picture.', 'No picture.'],
+  ] as const) {
+    await change({ content: picture }, (await readStory()).version)
+    await save({ ...draft, content }, (await findWaitingDraft(id))?.version, (await readStory()).version)
+    expect(await replacePicture(former, present, maya)).toBe(1)
+    const { version } = await readStory()
+    expect(await readStory()).toMatchObject({ content: replaced })
+    expect(await findWaitingDraft(id)).toMatchObject({ content: expected, baseVersion: version })
+  }
+  // What the draft was not based on before, it is not now.
+  await change({ content: `Live ${picture}` }, (await readStory()).version)
+  const stale = await findWaitingDraft(id)
+  await replacePicture(former, present, maya)
+  expect(await findWaitingDraft(id)).toEqual(stale)
 })
 
 test('a deleted story takes its draft into the bin and back', async () => {

@@ -1,5 +1,7 @@
 /** Secret links to a draft: what they open, for how long, and what ends them. */
 import { beforeEach, expect, test } from 'vitest'
+import { discardDraft, findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
+import { findArticleToEditById } from '~/data/desk/desk-articles.server'
 import {
   createDraftToken,
   deleteDraftLink,
@@ -40,7 +42,7 @@ test('a token is 128 random bits, of which the database has only a hash', async 
 
 test('a link opens its article as it is now, and is listed', async () => {
   const token = createDraftToken()
-  expect(await save(token)).toBe(true)
+  expect(await save(token)).toBe('saved')
   await database.query(`UPDATE articles SET title = 'Another title'`)
   expect(await findLinkedDraft(token)).toMatchObject({ title: 'Another title', status: 'draft' })
   expect(await listDraftLinks(articleId)).toMatchObject([{ recipient: 'Dr. Ada', createdBy: 'maya' }])
@@ -50,7 +52,7 @@ test('a link opens its article as it is now, and is listed', async () => {
 
 test('the same form sent twice makes one link', async () => {
   const token = createDraftToken()
-  expect(await Promise.all([save(token), save(token)])).toEqual([true, true])
+  expect(await Promise.all([save(token), save(token)])).toEqual(['saved', 'saved'])
   expect(await listDraftLinks(articleId)).toHaveLength(1)
 })
 
@@ -80,12 +82,54 @@ test('a link ends when it expires, is withdrawn, or its article is deleted', asy
   expect(await database.query('SELECT FROM draft_links')).toHaveLength(0)
 })
 
+test('a link ends with its draft, published by whatever means or discarded, and not with its story', async () => {
+  const link = async () => {
+    const token = createDraftToken()
+    return { token, outcome: await save(token) }
+  }
+  const ends = ({ token }: { token: string }) => findLinkedDraft(token).then((found) => found?.hasEnded)
+  const setStatus = (status: string) => database.query('UPDATE articles SET status = $1', [status])
+  const draft = async (seen: number | null = null) => {
+    const story = (await findArticleToEditById(articleId)) ?? expect.fail('The story is gone.')
+    const fields = { ...story, status: 'draft' as const, excerpt: `After ${story.version}` }
+    await saveDraft(articleId, { version: story.version, draft: seen }, fields, editorId)
+    return (await findWaitingDraft(articleId))?.version ?? expect.fail('No draft was saved.')
+  }
+  const first = await link()
+  expect(await ends(first)).toBe(false)
+  await setStatus('published')
+  expect([await ends(first), await listDraftLinks(articleId)]).toEqual([true, []])
+  // Nothing but the public story to show.
+  expect((await link()).outcome).toBe('no-draft')
+
+  const version = await draft()
+  const second = await link()
+  await draft(version)
+  expect([await ends(first), await ends(second)]).toEqual([true, false])
+  // A change of the story alone, which the draft is still above, and so it is off the site.
+  await database.query(`UPDATE articles SET tags = '{lab}'`)
+  await setStatus('draft')
+  await setStatus('published')
+  expect(await ends(second)).toBe(false)
+  await discardDraft(articleId, (await findWaitingDraft(articleId))?.version ?? 0)
+  expect(await ends(second)).toBe(true)
+
+  // Taken off the site with its draft, which goes on as the story.
+  await draft()
+  const third = await link()
+  await setStatus('draft')
+  await database.query('DELETE FROM article_drafts')
+  expect([await ends(second), await ends(third)]).toEqual([true, false])
+  await setStatus('published')
+  expect(await ends(third)).toBe(true)
+})
+
 test('an article has a limited number of them', async () => {
-  for (let n = 0; n < MAX_DRAFT_LINKS; n += 1) expect(await save(createDraftToken())).toBe(true)
-  expect(await save(createDraftToken())).toBe(false)
+  for (let n = 0; n < MAX_DRAFT_LINKS; n += 1) expect(await save(createDraftToken())).toBe('saved')
+  expect(await save(createDraftToken())).toBe('many')
   await database.query(
     `UPDATE draft_links SET expires_at = now() WHERE token_hash = (SELECT token_hash FROM draft_links LIMIT 1)`,
   )
-  expect(await save(createDraftToken())).toBe(true)
-  expect(await save(createDraftToken(), { articleId: editorId })).toBe(false)
+  expect(await save(createDraftToken())).toBe('saved')
+  expect(await save(createDraftToken(), { articleId: editorId })).toBe('no-draft')
 })

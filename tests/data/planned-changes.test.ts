@@ -21,6 +21,7 @@ import {
 } from '~/data/desk/planned-changes.server'
 import { articleFields, type FieldRule } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
+import { can, isRole, listPublishers, roles } from '~/domain/desk/access'
 import { MAX_OPEN_CHANGES, type PlannedKind } from '~/domain/desk/planned-changes'
 import * as environment from '~/env.server'
 import { keepApplyingChanges, sendAlerts } from '../../app/jobs/planned-changes'
@@ -168,45 +169,63 @@ test.for(required)(
   },
 )
 
-test('what was planned by somebody who may no longer publish fails, and says so before; moved or tried again it is another’s', async () => {
+test('each account’s plans go out as its buttons would work, and say before if not; moved or tried again they are another’s', async () => {
   await storeEditor(database, 'willa@ohmnibus.example', 'correct horse battery', 'writer')
   const willa = (await listEditors()).find(({ email }) => email.startsWith('willa'))?.id ?? ''
+  const cases = Object.keys(roles)
+    .filter(isRole)
+    .flatMap((role) => [true, false].map((publishesOwn) => ({ role, publishesOwn })))
+  const reason = expect.stringContaining('may no longer publish this story')
+  const kinds = ['publish', 'unpublish'] as const
   const stories = await storeArticles(
     database,
-    ['publish', 'publish', 'unpublish'].map((kind) => ({
-      status: kind === 'publish' ? 'draft' : 'published',
-    })),
+    [...kinds, ...kinds].map((kind) => ({ status: kind === 'publish' ? 'draft' : 'published' })),
   )
-  const [first = '', second = '', third = ''] = stories.map(({ id }) => id)
-  await database.query('UPDATE articles SET created_by = $1', [willa])
-  const trust = (isTrusted: boolean, isClosed = false) =>
-    database.query(
-      'UPDATE editors SET publishes_own = $2, disabled_at = CASE WHEN $3 THEN now() END WHERE id = $1',
-      [willa, isTrusted, isClosed],
-    )
-  await trust(true)
-  const planAs = (articleId: string, kind: PlannedKind) =>
-    planChange({ articleId, kind, ...time(inMinutes(1)) }, willa)
-  for (const id of [first, second]) await planAs(id, 'publish')
-  await planAs(third, 'unpublish')
-  expect(await countOpenChangesBy(willa)).toBe(3)
-  const reason = expect.stringContaining('may no longer publish this story')
-  const missing = async (id: string) => (await findNextChange(id))?.missing
-  expect(await missing(first)).toBeNull()
-  await trust(true, true)
-  expect(await missing(first)).toEqual(reason)
-  await trust(true)
-  await database.query('UPDATE articles SET created_by = $2 WHERE id = $1', [third, editorId])
-  expect([await missing(first), await missing(third)]).toEqual([null, reason])
-  await trust(false)
-  await moveChange((await findNextChange(second))?.id ?? '', time(inMinutes(1)), editorId)
+  for (const [n, { id }] of stories.entries()) {
+    await database.query('UPDATE articles SET created_by = $1 WHERE id = $2', [n < 2 ? willa : editorId, id])
+    await planChange({ articleId: id, kind: kinds[n % 2] ?? 'publish', ...time(inMinutes(1)) }, willa)
+  }
+  expect(await countOpenChangesBy(willa)).toBe(4)
+  const missing = () =>
+    Promise.all(stories.map(async ({ id }) => (await findNextChange(id))?.missing ?? null))
+  for (const account of cases) {
+    await database.query('UPDATE editors SET role = $1, publishes_own = $2 WHERE id = $3', [
+      ...[account.role, account.publishesOwn, willa],
+    ])
+    const subjects = ['own-draft', 'own-story', 'article', 'article'] as const
+    const allowed = subjects.map((subject) => (can(account, 'publish', subject) ? null : reason))
+    expect([account, await missing()]).toEqual([account, allowed])
+  }
+  await database.query('UPDATE editors SET publishes_own = true, disabled_at = now() WHERE id = $1', [willa])
+  expect(await missing()).toEqual([reason, reason, reason, reason])
+  await database.query(`UPDATE editors SET role = 'writer', disabled_at = NULL WHERE id = $1`, [willa])
+  const [, , third = '', fourth = ''] = stories.map(({ id }) => id)
+  await moveChange((await findNextChange(third))?.id ?? '', time(inMinutes(1)), editorId)
   await pass(2)
-  expect(await applyDueChanges()).toBe(3)
-  expect(await Promise.all([first, second, third].map(statusOf))).toEqual(['draft', 'published', 'published'])
-  expect(await listProblems()).toMatchObject([{ reason }, { reason }])
+  expect(await applyDueChanges()).toBe(4)
+  const statuses = () => Promise.all(stories.map(({ id }) => statusOf(id)))
+  expect(await statuses()).toEqual(['published', 'draft', 'published', 'published'])
+  expect(await listProblems()).toMatchObject([{ reason }])
   for (const { id } of await listProblems()) await retryChange(id, editorId)
   await applyDueChanges()
-  expect(await Promise.all([first, third].map(statusOf))).toEqual(['published', 'draft'])
+  expect(await statusOf(fourth)).toBe('draft')
+})
+
+test('what a deleted account planned fails until somebody takes it over', async () => {
+  await storeEditor(database, 'willa@ohmnibus.example', 'correct horse battery', 'editor')
+  const willa = (await listEditors()).find(({ email }) => email.startsWith('willa'))?.id ?? ''
+  const { id } = await storeDraft()
+  await planChange({ articleId: id, kind: 'publish', ...time(inMinutes(1)) }, willa)
+  await database.query('DELETE FROM editors WHERE id = $1', [willa])
+  const reason = expect.stringContaining('may no longer publish this story')
+  expect(await findNextChange(id)).toMatchObject({ createdBy: null, missing: reason })
+  await pass(2)
+  await applyDueChanges()
+  expect(await outcomes(id)).toEqual([['publish', 'failed', reason]])
+  const [failed] = await listProblems()
+  await retryChange(failed?.id ?? '', editorId)
+  await applyDueChanges()
+  expect(await statusOf(id)).toBe('published')
 })
 
 test('what the database refuses fails alone; a story that is being saved stays due', async () => {
@@ -257,15 +276,15 @@ test('a thousand at once, by two instances of which one is killed: each exactly 
     Array.from({ length: 500 }, (_, n) => ({ title: `Story ${n}`, status: 'draft' })),
   )
   await database.query(
-    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone)
-     SELECT id, kind, now() - late, '', 'UTC'
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by)
+     SELECT id, kind, now() - late, '', 'UTC', (SELECT editors.id FROM editors)
      FROM articles CROSS JOIN (VALUES ('publish', interval '2 hours'), ('unpublish', interval '1 hour')) AS plan (kind, late)`,
   )
   const killed = new pg.Client({ connectionString: database.url })
   killed.on('error', () => {})
   await killed.connect()
   await killed.query('BEGIN')
-  await killed.query('SELECT apply_planned_changes(50)')
+  await killed.query('SELECT apply_planned_changes(50, $1)', [JSON.stringify(listPublishers())])
   const applyAll = async () => {
     for (let total = 0; ; ) {
       const ended = await applyDueChanges()

@@ -73,8 +73,9 @@ test('two servers publish two hundred stories on time, each once, though one is 
   // Both have the empty list in their cache.
   for (const each of sites) expect((await each.request('/tech-news')).body).not.toContain('Story 200')
   await database.query(
-    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone)
-     SELECT id, 'publish', now() + interval '1 second' + make_interval(secs => substr(slug, 7)::int * 0.005), '', 'UTC'
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by)
+     SELECT id, 'publish', now() + interval '1 second' + make_interval(secs => substr(slug, 7)::int * 0.005), '', 'UTC',
+       (SELECT editors.id FROM editors LIMIT 1)
      FROM articles WHERE slug <> 'story-0'`,
   )
   const count = async () =>

@@ -66,6 +66,10 @@ function isAt({ createdAt }: WaitingDraft, date: Date) {
 
 /** Discards the draft if it is this version; it stays in the revisions. False: another draft is waiting by now, or none. */
 export async function discardDraft(articleId: string, version: number): Promise<boolean> {
-  const { count } = await prisma().articleDraft.deleteMany({ where: { articleId, version } })
+  const [, { count }] = await prisma().$transaction([
+    // First, as saving and publishing do: what begins meanwhile with this draft waits, and finds it gone.
+    prisma().$executeRaw`SELECT FROM articles WHERE id = ${articleId}::uuid FOR NO KEY UPDATE`,
+    prisma().articleDraft.deleteMany({ where: { articleId, version } }),
+  ])
   return count > 0
 }

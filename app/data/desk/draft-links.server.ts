@@ -1,10 +1,14 @@
-/** Links by which others than editors read a draft: stored by the hash of their token, until they expire or are withdrawn. */
+/**
+ * Links by which others than editors read a draft: stored by the hash of their token, until they expire or are withdrawn. A link
+ * belongs to the draft it was made for: triggers end it when that is published or discarded.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { type ArticleRow, articleColumns, toArticle } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
 import type { Article } from '~/domain/articles/article'
 import { type ArticleStatus, toStatus } from '~/domain/articles/article-fields'
-import { type DraftLink, MAX_DRAFT_LINKS } from '~/domain/desk/draft-links'
+import { type DraftLink, type DraftLinkOutcome, MAX_DRAFT_LINKS } from '~/domain/desk/draft-links'
 import { toEditorName } from '~/domain/desk/editor-name'
 
 /** 128 random bits. */
@@ -14,23 +18,34 @@ export function createDraftToken(): string {
 
 type NewLink = { articleId: string; token: string; recipient: string; days: number; editorId: string }
 
-/** The same token again changes nothing. False: the article has as many links as it may have, or is gone. */
-export async function saveDraftLink(created: NewLink): Promise<boolean> {
+/** The same token again changes nothing. */
+export async function saveDraftLink(created: NewLink): Promise<DraftLinkOutcome> {
   const { articleId, token, recipient, days, editorId } = created
   const tokenHash = toHash(token)
-  await prisma().$executeRaw`
-    INSERT INTO draft_links (token_hash, article_id, recipient, created_by, expires_at)
-    SELECT ${tokenHash}, id, ${recipient}, ${editorId}::uuid, now() + make_interval(days => ${days})
-    FROM articles WHERE id = ${articleId}::uuid
-      AND (SELECT count(*) FROM draft_links WHERE article_id = id AND expires_at > now()) < ${MAX_DRAFT_LINKS}
-    ON CONFLICT DO NOTHING`
-  return (await prisma().draftLink.count({ where: { tokenHash, articleId } })) > 0
+  const [, , [found]] = await prisma().$transaction([
+    // Locked, so that the draft does not end meanwhile.
+    prisma().$executeRaw`SELECT FROM articles WHERE id = ${articleId}::uuid FOR NO KEY UPDATE`,
+    prisma().$executeRaw`
+      INSERT INTO draft_links (token_hash, article_id, recipient, created_by, expires_at)
+      SELECT ${tokenHash}, id, ${recipient}, ${editorId}::uuid, now() + make_interval(days => ${days})
+      FROM articles WHERE id = ${articleId}::uuid AND ${hasDraft}
+        AND (SELECT count(*) FROM draft_links WHERE article_id = id AND ${isValid}) < ${MAX_DRAFT_LINKS}
+      ON CONFLICT DO NOTHING`,
+    prisma().$queryRaw<{ isSaved: boolean }[]>`
+      SELECT EXISTS (SELECT FROM draft_links WHERE token_hash = ${tokenHash} AND article_id = id) AS "isSaved"
+      FROM articles WHERE id = ${articleId}::uuid AND ${hasDraft}`,
+  ])
+  if (!found) return 'no-draft'
+  return found.isSaved ? 'saved' : 'many'
 }
 
-/** The valid links to an article, the newest first. */
+const hasDraft = Prisma.sql`(status = 'draft' OR EXISTS (SELECT FROM article_drafts WHERE article_id = id))`
+const isValid = Prisma.sql`expires_at > now() AND NOT has_ended`
+
+/** The valid links to the present draft of an article, the newest first. */
 export async function listDraftLinks(articleId: string): Promise<DraftLink[]> {
   const found = await prisma().draftLink.findMany({
-    where: { articleId, expiresAt: { gt: new Date() } },
+    where: { articleId, expiresAt: { gt: new Date() }, hasEnded: false },
     select: {
       ...{ tokenHash: true, recipient: true, createdAt: true, expiresAt: true },
       editor: { select: { email: true, name: true } },
@@ -49,16 +64,18 @@ export async function deleteDraftLink(articleId: string, id: string): Promise<vo
   await prisma().draftLink.deleteMany({ where: { articleId, tokenHash: Buffer.from(id, 'base64url') } })
 }
 
-export type LinkedDraft = Omit<Article, 'viewCount'> & { status: ArticleStatus }
+/** `hasEnded`: the draft that the link was made for was published or discarded. */
+export type LinkedDraft = Omit<Article, 'viewCount'> & { status: ArticleStatus; hasEnded: boolean }
 
 /** The article that a link leads to, whatever its status. Null: unknown, expired or withdrawn; one takes as long as the other. */
 export async function findLinkedDraft(token: string): Promise<LinkedDraft | null> {
-  const [found] = await prisma().$queryRaw<(ArticleRow & { status: string })[]>`
-    SELECT ${articleColumns}, status FROM articles
-    WHERE id = (SELECT article_id FROM draft_links WHERE token_hash = ${toHash(token)} AND expires_at > now())`
+  const [found] = await prisma().$queryRaw<(ArticleRow & { status: string; hasEnded: boolean })[]>`
+    WITH link AS (SELECT article_id, has_ended FROM draft_links WHERE token_hash = ${toHash(token)} AND expires_at > now())
+    SELECT ${articleColumns}, status, (SELECT has_ended FROM link) AS "hasEnded" FROM articles
+    WHERE id = (SELECT article_id FROM link)`
   if (!found) return null
-  const { status, ...row } = found
-  return { ...toArticle(row), status: toStatus(status) }
+  const { status, hasEnded, ...row } = found
+  return { ...toArticle(row), status: toStatus(status), hasEnded }
 }
 
 export async function deleteExpiredDraftLinks(): Promise<void> {

@@ -2,6 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
+import { listPublishers } from '~/domain/desk/access'
 import { toEditorName } from '~/domain/desk/editor-name'
 import {
   ALERT_SECONDS,
@@ -22,6 +23,7 @@ const MAX_PROBLEMS = 20
 /** Applied in one transaction, so readers see the first of them when the last is done. */
 const BATCH = 50
 const retention = '366 days'
+const publishers = JSON.stringify(listPublishers())
 
 /** Plans a change of a story, in the editor's name. */
 export function planChange(
@@ -164,7 +166,7 @@ async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Pr
   const rows = await prisma().$queryRaw<Row[]>`
     SELECT change.id, change.kind, article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
       due_at AS "dueAt", local_time AS "localTime", time_zone AS "timeZone", done_at AS "doneAt", outcome, reason,
-      CASE WHEN outcome IS NULL THEN plan_problem(change, article) END AS missing,
+      CASE WHEN outcome IS NULL THEN plan_problem(change, article, ${publishers}::jsonb) END AS missing,
       ${isLate} AS "isLate", coalesce(${isUnsettled}, false) AS "isUnsettled", email, editor.name
     FROM planned_changes AS change
     LEFT JOIN articles AS article ON article.id = article_id
@@ -180,7 +182,7 @@ async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Pr
 /** Applies a batch of what is due, and returns how many changes have ended. Any number of processes may do so at once. */
 export async function applyDueChanges(batch = BATCH): Promise<number> {
   const [{ ended }] = await prisma().$queryRaw<[{ ended: number }]>`
-    SELECT apply_planned_changes(${batch}::integer) AS ended`
+    SELECT apply_planned_changes(${batch}::integer, ${publishers}::jsonb) AS ended`
   return ended
 }
 

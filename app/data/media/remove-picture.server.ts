@@ -36,7 +36,10 @@ export async function deletePicture(
   return left ? 'used' : 'gone'
 }
 
-/** How many articles were changed; null: the picture is gone, or pages cannot show the new one. Recorded as revisions by the editor. */
+/**
+ * In articles and the drafts above them. How many articles that is; null: the picture is gone, or pages cannot show the new one.
+ * Recorded as revisions by the editor.
+ */
 export async function replacePicture(
   hash: string,
   newHash: string,
@@ -44,18 +47,14 @@ export async function replacePicture(
 ): Promise<number | null> {
   const isReplaceable = Prisma.sql`(hash = ${hash} OR (hash = ${newHash} AND state IN ('usable', 'ready')))`
   const [former, present] = [renditionPrefix(hash), renditionPrefix(newHash)]
-  const [, pictures, changed] = await prisma().$transaction([
+  const [, pictures, [{ changed }]] = await prisma().$transaction([
     prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
     // Locked, so that neither is deleted meanwhile.
     prisma().$queryRaw<unknown[]>`
       SELECT hash FROM pictures WHERE ${isReplaceable} ORDER BY hash FOR SHARE`,
-    prisma().$executeRaw`
-      UPDATE articles SET content = replace(content, ${former}, ${present}),
-        content2 = replace(content2, ${former}, ${present}),
-        (featured_image_url, share_image_url) =
-          (replace(featured_image_url, ${former}, ${present}), replace(share_image_url, ${former}, ${present}))
-      WHERE id IN (SELECT article_id FROM picture_uses WHERE hash = ${hash})
-        AND (SELECT count(*) FROM pictures WHERE ${isReplaceable}) = 2`,
+    prisma().$queryRaw<[{ changed: number }]>`
+      SELECT CASE WHEN count(*) = 2 THEN replace_picture(${hash}, ${former}, ${present}) END AS changed
+      FROM pictures WHERE ${isReplaceable}`,
   ])
   return pictures.length === 2 ? changed : null
 }

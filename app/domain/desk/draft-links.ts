@@ -14,6 +14,9 @@ export type DraftLink = {
   expiresAt: Date
 }
 
+/** no-draft: the story is public and no draft waits above it, or it is gone; many: it has as many links as it may have. */
+export type DraftLinkOutcome = 'saved' | 'many' | 'no-draft'
+
 /** Days after which a link expires, and how they are called. */
 export const draftLinkDays: Record<string, string> = { '1': '1 day', '7': '7 days', '30': '30 days' }
 

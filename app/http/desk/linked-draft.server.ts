@@ -13,14 +13,18 @@ import { secretHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { previewArticle } from './article-preview.server'
 
-/** Throws 404 for an unknown link, and redirects to an article that is published by now. */
+/**
+ * Throws 404 for an unknown link. One whose draft was published or discarded redirects to the article while that is public, and to
+ * no later draft.
+ */
 export async function showLinkedDraft(token: string) {
   const draft = await findLinkedDraft(token)
   if (!draft) throw notFound('page')
-  const waiting = await findWaitingDraft(draft.id)
+  const waiting = draft.hasEnded ? null : await findWaitingDraft(draft.id)
   if (waiting) return previewArticle({ ...toFieldTexts(waiting), id: draft.id })
   if (draft.status === 'published')
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
+  if (draft.hasEnded) throw notFound('page')
   return {
     ...findPageText(draft).text,
     article: { ...toShownArticle(draft), bylines: draft.bylines, tags: draft.tags },

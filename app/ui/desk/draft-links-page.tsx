@@ -66,7 +66,7 @@ export function DraftLinksPage({
           <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
             address
           </a>
-          . Links that were made before lead there, too.
+          . Links to its former drafts lead there, too.
         </p>
       )}
       <Links article={article} links={links} />
@@ -89,7 +89,8 @@ function NewLink({ article, token, expiries, result }: NewLinkProps) {
     >
       <p className="text-muted">
         Whoever has the link can read the draft as it is at that moment, without signing in. Search engines
-        and caches don’t see it.
+        and caches don’t see it. Once the draft is published, the link leads to the public article, and never
+        to a later draft.
       </p>
       <input type="hidden" name="task" value="create" />
       <input type="hidden" name="token" value={result?.ok === false ? result.values.token : token} />

@@ -808,10 +808,27 @@ CREATE TABLE draft_links (
   recipient text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
-  expires_at timestamptz(3) NOT NULL
+  expires_at timestamptz(3) NOT NULL,
+  -- Its draft was published or discarded: it leads to the story while that is public, and never to a later draft.
+  has_ended boolean NOT NULL DEFAULT false
 );
 CREATE INDEX draft_links_by_article ON draft_links (article_id);
 CREATE INDEX draft_links_by_end ON draft_links (expires_at);
+
+-- The argument: in which column of its table a trigger finds the article. A draft that is taken off the site with its story goes on
+-- as the story, and one above a story that comes back goes on waiting.
+CREATE FUNCTION end_draft_links() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE draft_links SET has_ended = true FROM articles AS story
+  WHERE story.id = (to_jsonb(OLD) ->> TG_ARGV[0])::uuid AND article_id = story.id AND status = 'published'
+    AND NOT EXISTS (SELECT FROM article_drafts WHERE article_drafts.article_id = story.id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_end_draft_links AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published') EXECUTE FUNCTION end_draft_links('id');
+CREATE TRIGGER article_drafts_end_draft_links AFTER DELETE ON article_drafts
+  FOR EACH ROW EXECUTE FUNCTION end_draft_links('article_id');
 
 -- A draft on its way to publication: handed in, sent back, approved, each with a note. Rows are only added; the latest of a
 -- story is its state.
@@ -1075,13 +1092,15 @@ CREATE FUNCTION draft_problem(story articles) RETURNS text LANGUAGE sql STABLE S
   FROM draft_changes(story)
 $$;
 
--- Why a planned change would fail now, as a sentence; null: nothing is wrong. Who may publish, access.ts says, too. A plan of nobody
--- is an operator's own SQL.
-CREATE FUNCTION plan_problem(plan planned_changes, story articles) RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+-- Why a planned change would fail now, as a sentence; null: nothing is wrong. `publishers`: listPublishers() of access.ts. What a
+-- deleted account planned, and what nobody did, fails.
+CREATE FUNCTION plan_problem(plan planned_changes, story articles, publishers jsonb) RETURNS text
+LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
   SELECT CASE
-    WHEN plan.created_by IS NOT NULL AND NOT EXISTS (
-      SELECT FROM editors WHERE id = plan.created_by AND disabled_at IS NULL
-        AND (role <> 'writer' OR (publishes_own AND id = story.created_by))
+    WHEN NOT EXISTS (
+      SELECT FROM editors
+      WHERE id = plan.created_by AND disabled_at IS NULL AND publishers @> jsonb_build_array(jsonb_build_object(
+        'role', role, 'publishesOwn', publishes_own, 'isOwn', id IS NOT DISTINCT FROM story.created_by, 'status', story.status))
     ) THEN 'Whoever planned it may no longer publish this story. Move it, or try it again, to do it in your name.'
     WHEN plan.kind = 'publish' THEN missing_to_publish(story)
     WHEN plan.kind = 'update' THEN draft_problem(story)
@@ -1160,12 +1179,11 @@ END
 $$;
 
 -- Puts the waiting draft of a public story on the site, as the button does: what it changes, and nothing else. What went wrong,
--- or why there was nothing to do, is in the plan's row.
-CREATE FUNCTION apply_planned_update(plan planned_changes, story articles, moment timestamptz) RETURNS void
+-- or why there was nothing to do, is in the plan's row. `problem`: see plan_problem().
+CREATE FUNCTION apply_planned_update(plan planned_changes, story articles, problem text, moment timestamptz) RETURNS void
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   changed jsonb := (SELECT changes FROM draft_changes(story));
-  problem text := plan_problem(plan, story);
   columns text;
 BEGIN
   IF story.status <> 'published' OR changed IS NULL THEN
@@ -1195,7 +1213,7 @@ END
 $$;
 
 -- Does what the buttons of the desk do, through the same columns. `moment`: of a first publication.
-CREATE FUNCTION apply_planned_change(plan planned_changes, moment timestamptz) RETURNS void
+CREATE FUNCTION apply_planned_change(plan planned_changes, publishers jsonb, moment timestamptz) RETURNS void
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   wanted text := CASE plan.kind WHEN 'publish' THEN 'published' ELSE 'draft' END;
@@ -1207,12 +1225,10 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
+  problem := plan_problem(plan, story, publishers);
   IF plan.kind = 'update' THEN
-    PERFORM apply_planned_update(plan, story, moment);
-    RETURN;
-  END IF;
-  problem := plan_problem(plan, story);
-  IF story.status = wanted THEN
+    PERFORM apply_planned_update(plan, story, problem, moment);
+  ELSIF story.status = wanted THEN
     UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped',
       reason = CASE wanted WHEN 'draft' THEN 'It wasn’t on the site.' ELSE 'It was public already.' END
     WHERE id = plan.id;
@@ -1235,8 +1251,9 @@ $$;
 
 -- Applies what is due, at most `batch` changes, and returns how many of them have ended. Several instances may call it at
 -- once: each takes what no other has locked, and of each story only the first change, so that none overtakes another. One that
--- fails says so in its row, and the others go on; one that the database could not do just now stays due.
-CREATE FUNCTION apply_planned_changes(batch integer) RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- fails says so in its row, and the others go on; one that the database could not do just now stays due. `publishers`: see
+-- plan_problem().
+CREATE FUNCTION apply_planned_changes(batch integer, publishers jsonb) RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   plan planned_changes;
   -- Later for each, since lists are ordered by it.
@@ -1254,7 +1271,7 @@ BEGIN
     ids := ids || plan.id;
     moment := greatest(date_trunc('milliseconds', clock_timestamp()), moment + interval '1 millisecond');
     BEGIN
-      PERFORM apply_planned_change(plan, moment);
+      PERFORM apply_planned_change(plan, publishers, moment);
     EXCEPTION WHEN OTHERS THEN
       -- Conflicts, a full disk, a shutdown.
       CONTINUE WHEN left(SQLSTATE, 2) IN ('40', '53', '55', '57', '58');
@@ -1772,6 +1789,45 @@ CREATE VIEW desk_picture_uses AS
   WHERE NOT EXISTS (
     SELECT FROM picture_uses AS shown WHERE shown.hash = named.hash AND shown.article_id = article_drafts.article_id
   );
+
+-- Shows another picture in all stories and drafts that show this one, and returns how many stories that is; `former`, `present`: what
+-- the addresses of their files begin with. A draft takes a new version, based on the story's new one if it was based on the one before.
+CREATE FUNCTION replace_picture(replaced text, former text, present text) RETURNS integer
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  story articles;
+  live integer;
+  draft article_revisions;
+  total integer := 0;
+BEGIN
+  FOR story IN
+    SELECT * FROM articles WHERE id IN (SELECT article_id FROM desk_picture_uses WHERE hash = replaced)
+    ORDER BY id FOR NO KEY UPDATE
+  LOOP
+    total := total + 1;
+    UPDATE articles SET content = replace(content, former, present), content2 = replace(content2, former, present),
+      featured_image_url = replace(featured_image_url, former, present),
+      share_image_url = replace(share_image_url, former, present)
+    WHERE id = story.id AND EXISTS (SELECT FROM picture_uses WHERE hash = replaced AND article_id = story.id)
+    RETURNING version INTO live;
+    SELECT revision.* INTO draft FROM article_drafts JOIN article_revisions AS revision USING (article_id, version)
+    WHERE article_id = story.id;
+    CONTINUE WHEN NOT FOUND;
+    IF draft.base_version = story.version THEN
+      draft.base_version := coalesce(live, story.version);
+    ELSIF strpos(draft.article::text, former) = 0 THEN
+      CONTINUE;
+    END IF;
+    INSERT INTO article_revisions (article_id, version, saved_by, base_version, article)
+    SELECT story.id, max(version) + 1, nullif(current_setting('ohmnibus.editor', true), '')::uuid, draft.base_version,
+      replace(draft.article::text, former, present)::jsonb
+    FROM article_revisions WHERE article_id = story.id
+    RETURNING version INTO draft.version;
+    UPDATE article_drafts SET version = draft.version WHERE article_id = story.id;
+  END LOOP;
+  RETURN total;
+END
+$$;
 
 -- The picture of the library that an address names; null: it names none. media-urls.ts knows this form too.
 CREATE FUNCTION library_hash(address text) RETURNS text

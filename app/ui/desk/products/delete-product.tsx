@@ -10,8 +10,8 @@ export function DeleteProduct({ slug, name, offers, isArchived, uses }: DeletePr
   if (isUsed(uses))
     return (
       <div className="entry-page">
-        <h1 className="desk-title" dir="auto">
-          {name} can’t be deleted
+        <h1 className="desk-title">
+          <bdi>{name}</bdi> can’t be deleted
         </h1>
         <p>
           {uses.articles.length > 0
@@ -38,8 +38,8 @@ export function DeleteProduct({ slug, name, offers, isArchived, uses }: DeletePr
     )
   return (
     <div className="entry-page">
-      <h1 className="desk-title" dir="auto">
-        Delete {name}?
+      <h1 className="desk-title">
+        Delete <bdi>{name}</bdi>?
       </h1>
       <ul className="entry-consequences">
         <li>No article mentions it.</li>

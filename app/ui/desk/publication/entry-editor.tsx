@@ -28,6 +28,7 @@ type Opened = {
   /** Null: a new one. */
   slug: string | null
   variant: string
+  /** The title ends in the name, which may be written from right to left. */
   words: { title: string; name: string; canBeDeleted: boolean }
   fields: FormField[]
   values: Record<string, string>
@@ -159,6 +160,7 @@ type EntryBarProps = { opened: Opened; links: ReactNode; isConflicted: boolean }
 /** Stays on the screen, as that of the article form. */
 function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
   const { part, slug, words, address, previewPath } = opened
+  const { title, name } = words
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
   const isSaving = useNavigation().formData !== undefined
@@ -169,8 +171,9 @@ function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
           <span aria-hidden="true">‹</span>
           {part === 'settings' ? 'Publication' : partNames[part]}
         </a>
-        <h1 className="text-lg font-bold tracking-tight" dir="auto">
-          {words.title}
+        <h1 className="text-lg font-bold tracking-tight">
+          {title.slice(0, title.length - name.length)}
+          <bdi>{name}</bdi>
         </h1>
       </div>
       <div className="article-facts">
