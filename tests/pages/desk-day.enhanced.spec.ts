@@ -49,6 +49,8 @@ test('a review with three images takes at most 25 clicks and two pages', async (
 
   await hand.click(page.getByRole('link', { name: 'New article' }))
   await editorReady(page)
+  // Pasted images are handled from then on.
+  await expect(page.getByRole('toolbar')).toBeVisible()
   await hand.type(title(page), 'The Relay, Reviewed')
   const slug = `relay-reviewed-${randomUUID().slice(0, 8)}`
   await hand.type(page.getByRole('textbox', { name: 'URL Slug' }), slug)
@@ -88,6 +90,8 @@ test('a review with three images takes at most 25 clicks and two pages', async (
   await page.getByLabel('Author').selectOption('Maya Lindqvist')
   await page.getByLabel('Tag', { exact: true }).fill(slug)
   await page.getByRole('button', { name: 'Show' }).click()
+  // The whole list has it, too.
+  await expect(page).toHaveURL(/[?&]tag=relay/)
   const rows = page.getByRole('row', { name: /The Relay, Reviewed/ })
   await expect(rows).toHaveCount(1)
   await rows.locator('summary').click()
