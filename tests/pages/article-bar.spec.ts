@@ -13,7 +13,9 @@ async function openArticle(page: Page, javaScript: boolean): Promise<void> {
   await insertArticle({ slug, title, content: text.join('\n\n') })
   await signIn(page)
   await page.goto(`/admin/articles/${slug}`)
-  if (javaScript) await editorReady(page)
+  if (!javaScript) return
+  await editorReady(page)
+  await expect(page.getByRole('toolbar')).toBeVisible()
 }
 
 const screens = [

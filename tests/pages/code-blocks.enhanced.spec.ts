@@ -26,10 +26,11 @@ test('has colors, a title, numbers and marks', async ({ page }) => {
   await expect(block.locator('.code-keyword').first()).toHaveText('type')
   await expect(block.locator('.code-line')).toHaveCount(4)
   await expect(block.locator('mark')).toHaveText(['', 'const answer: Answer = { name: "x" }'])
-  const colors = await block
-    .locator('.code-keyword, .code-string, .code-comment')
-    .evaluateAll((words) => new Set(words.map((word) => getComputedStyle(word).color)).size)
-  expect(colors).toBe(3)
+  const words = block.locator('.code-keyword, .code-string, .code-comment')
+  // The style sheet may come after the scripts.
+  await expect
+    .poll(() => words.evaluateAll((all) => new Set(all.map((word) => getComputedStyle(word).color)).size))
+    .toBe(3)
   const heights = await block
     .locator('.code-line')
     .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))

@@ -31,5 +31,5 @@ test('going back requests nothing, and sending a form clears the data cache', as
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await nav.getByRole('link', { name: 'Digital Tools' }).click()
   await expect(heading).toHaveText('Digital Tools')
-  expect(requested.filter((path) => path === '/digital-tools.data')).toHaveLength(2)
+  await expect.poll(() => requested.filter((path) => path === '/digital-tools.data')).toHaveLength(2)
 })

@@ -48,6 +48,7 @@ test('every page of the desk is accessible', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Passage' }).fill('an empty laboratory')
   await page.getByLabel('Your note').fill('Which one?')
   await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('The note is added.')).toBeVisible()
   await page.getByRole('button', { name: 'Hand in' }).click()
   await page.getByRole('button', { name: 'Send back' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()

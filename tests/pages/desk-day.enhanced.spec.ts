@@ -49,9 +49,12 @@ test('a review with three images takes at most 25 clicks and two pages', async (
 
   await hand.click(page.getByRole('link', { name: 'New article' }))
   await editorReady(page)
-  const name = `The Relay, Reviewed: ${makeWord()}`
+  // Pasted images are handled from then on.
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  const word = randomUUID().slice(0, 8)
+  const name = `The Relay, Reviewed ${word}`
   await hand.type(title(page), name)
-  const slug = `relay-reviewed-${randomUUID().slice(0, 8)}`
+  const slug = `relay-reviewed-${word}`
   await hand.type(page.getByRole('textbox', { name: 'URL Slug' }), slug)
   await hand.type(content(page), text)
   const files = await Promise.all([31, 32, 33].map((seed) => makePhoto(60, 40, seed)))

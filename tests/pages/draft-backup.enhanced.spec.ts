@@ -106,7 +106,7 @@ test('leaving asks for confirmation, staying keeps the text, and a backup has th
   await content(page).pressSequentially(' Too soon.')
   await page.getByRole('link', { name: 'Desk' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
-  expect((await readBackups(page)).join()).toContain('Too soon.')
+  await expect.poll(async () => (await readBackups(page)).join()).toContain('Too soon.')
 })
 
 test('without a connection, leaving asks once', async ({ page, context, allowConsoleError }) => {
@@ -189,7 +189,8 @@ test('what is typed during a save stays', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   await saveDraft(page)
-  await editorReady(page)
+  // Until then, what is typed is of the save before.
+  await expect.poll(() => readBackups(page)).toEqual([])
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -200,14 +201,15 @@ test('what is typed during a save stays', async ({ page }) => {
   })
   await content(page).press('Control+End')
   await content(page).pressSequentially(' One.')
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const version = page.locator('#article input[name=version]')
+  const before = await version.inputValue()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await content(page).pressSequentially(' Two.')
   release()
-  await saved
+  await expect(version).not.toHaveValue(before)
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await expect(content(page)).toHaveValue(`${text} One. Two.`)
-  await saveDraft(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await page.reload()
   await expect(content(page)).toHaveValue(`${text} One. Two.`)
@@ -224,6 +226,7 @@ test('two tabs with the same article each keep their own backup', async ({ page 
   await content(other).fill(`${text} There.`)
   await expect.poll(async () => (await readBackups(page)).length).toBe(2)
   await saveDraft(page)
+  await expect.poll(async () => (await readBackups(page)).length).toBe(1)
   expect((await readBackups(page)).join()).toContain('There.')
   await endSessions(email)
 })

@@ -1,3 +1,4 @@
+import { awaitFonts } from '../support/await-fonts'
 import { insertArticle } from '../support/insert-article'
 import { runQuery } from '../support/run-query'
 import { expect, test } from '../support/test'
@@ -27,6 +28,7 @@ const frameOf = (page: import('@playwright/test').Page) => page.locator('figure.
 
 test('a film loads in the place of its picture when it is asked for', async ({ page }) => {
   await page.goto(`/articles/${slug}`)
+  await awaitFonts(page)
   const button = page.getByRole('button', { name: 'Play on Vimeo: Barium getter flash' })
   await button.scrollIntoViewIfNeeded()
   const before = await button.boundingBox()

@@ -65,7 +65,7 @@ test('an episode started in the browser’s controls before hydration continues 
   release()
   await awaitPlaying(page)
   await expect(page.locator('audio')).toHaveCount(1)
-  expect((await readAudio(page)).currentTime).toBeGreaterThan(1)
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(1)
   expect((await readAudio(page)).currentTime).toBeLessThan(20)
 })
 
@@ -74,8 +74,8 @@ test('a click on a line plays from there, also from another line', async ({ page
   for (const line of [9, 2]) {
     const start = await startOf(page, line)
     await lines(page).nth(line).click()
-    await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(start)
-    expect((await readAudio(page)).currentTime).toBeLessThan(start + 8)
+    // The second line is before what plays.
+    await expect.poll(async () => Math.abs((await readAudio(page)).currentTime - start - 4)).toBeLessThan(4)
     expect((await readAudio(page)).isPaused).toBe(false)
   }
   await expect(findPlayer(page)).toBeVisible()
@@ -120,8 +120,9 @@ test('“Follow along” keeps the current line visible until the reader scrolls
   const slider = findPlayer(page).getByRole('slider', { name: 'Seek' })
   await slider.focus()
   await slider.fill(String(Math.ceil(await startOf(page, last))))
-  await expect(marked(page)).toBeInViewport()
+  // In this order: at first, both are the same line.
   await expect(lines(page).nth(0)).not.toBeInViewport()
+  await expect(marked(page)).toBeInViewport()
 
   await page.mouse.move(400, 400)
   await page.mouse.wheel(0, -3000)

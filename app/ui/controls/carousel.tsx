@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -42,17 +43,21 @@ type CarouselProps = {
 
 export function Carousel({ label, loop = false, duration = 25, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  const [mover, setMover] = useState<Mover | null>(null)
+  // No state: once the page is hydrated, the first click must find it.
+  const mover = useRef<Mover | null>(null)
+  const setMover = useCallback((next: Mover) => {
+    mover.current = next
+  }, [])
   const [edges, setEdges] = useState({ atStart: true, atEnd: false })
   const [announcement, setAnnouncement] = useState('')
   const Engine = useEngineWhenNear(viewport)
 
   useEffect(() => {
     if (viewport.current && !Engine) return createScrollMover(viewport.current, { loop, setMover, setEdges })
-  }, [Engine, loop])
+  }, [Engine, loop, setMover])
 
   const move = (by: -1 | 1) => {
-    const slide = mover?.move(by)
+    const slide = mover.current?.move(by)
     if (slide) setAnnouncement(`Slide ${slide.index + 1} of ${slide.count}`)
   }
   const handleKey = (event: KeyboardEvent) => {

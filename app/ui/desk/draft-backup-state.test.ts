@@ -198,6 +198,25 @@ describe('saving', () => {
       },
     ],
     [
+      'also while the article was first published, which gave it its date',
+      {
+        before: state({ sent: { ...typed, publishedAt: '' }, isUnsaved: true }),
+        action: open({
+          stored: { ...saved, publishedAt: '2026-11-28T03:10' },
+          typed: { ...text('Stored. One. Two.'), publishedAt: '' },
+          isVisit: true,
+          isAfterSave: true,
+        }),
+        commands: [save({ ...text('Stored. One. Two.'), publishedAt: '' })],
+        after: {
+          ...savedState,
+          stored: { ...saved, publishedAt: '2026-11-28T03:10' },
+          shown: { ...saved, publishedAt: '2026-11-28T03:10' },
+          isUnsaved: true,
+        },
+      },
+    ],
+    [
       'what someone else saved does not replace an unsaved text, whose next save is a conflict',
       {
         before: state({ isUnsaved: true }),

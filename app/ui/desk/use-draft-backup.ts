@@ -250,11 +250,11 @@ function isSame(one: FormText, other: FormText) {
   return listDifferentFields(one, other).length === 0
 }
 
-/** The save fills in a blank slug, and spells tags as other articles do. */
+/** The save fills in a blank slug and, publishing, a blank date, and spells tags as other articles do. */
 function isStoredAs(stored: FormText, sent: FormText) {
   const inOneCase = (typed: FormText) => ({ ...typed, tags: (typed.tags ?? '').toLowerCase() })
   return listDifferentFields(inOneCase(stored), inOneCase(sent)).every(
-    (name) => name === 'slug' && !sent.slug?.trim(),
+    (name) => (name === 'slug' || name === 'publishedAt') && !sent[name]?.trim(),
   )
 }
 
