@@ -22,6 +22,7 @@ import {
   startSession,
 } from '~/data/desk/editor-sessions.server'
 import { assignPerson, listEditors, renameEditor, saveEditor } from '~/data/desk/editors.server'
+import { applyDueChanges } from '~/data/desk/planned-changes.server'
 import { saveRedirect } from '~/data/site/redirects.server'
 import { blankFields } from '~/domain/articles/article-fields'
 import { type LogEntry, parseLogRequest } from '~/domain/desk/audit-log'
@@ -107,7 +108,7 @@ test('stories: what a planned change and a large one have updated', async () => 
     `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by)
      VALUES ('${id}', 'update', now(), '', 'UTC', '${maya}')`,
   )
-  await database.query('SELECT apply_planned_changes(1)')
+  await applyDueChanges()
   await database.query("UPDATE articles SET excerpt = 'Less.'; UPDATE articles SET embeds = '[]'")
   await storeArticles(
     database,
