@@ -1,6 +1,7 @@
 /** What readers do, counted in numbers: by minute, hour and day. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { count, deleteExpiredCounts, flushCounts } from '~/data/statistics/counts.server'
+import { awaitTurn } from '../support/await-turn'
 import { storeArticle } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
@@ -8,6 +9,7 @@ import { provideDatabase } from '../support/database'
 const database = provideDatabase()
 
 beforeEach(async () => {
+  await awaitTurn(database)
   await flushCounts()
   await database.empty()
 })
