@@ -52,7 +52,8 @@ describe('a transaction', () => {
         const end = () => pool.query('SELECT pg_terminate_backend($1, 5000)', [row?.pid])
         if (moment === 'before') await end()
         else setTimeout(end, 50)
-        await transaction.$queryRaw`SELECT pg_sleep(1)`
+        // Shorter than transactions last at most; the end of the connection cuts it off.
+        await transaction.$queryRaw`SELECT pg_sleep(4)`
       })
       .catch((thrown: unknown) => thrown)
     expect(error, String(error)).toBeInstanceOf(Error)

@@ -1,4 +1,5 @@
 /** Mail is handed to the server once; one that refuses, hangs or is gone is a failure that the desk shows, and it is tried again. */
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -113,18 +114,18 @@ describe('a server', () => {
   it('that hangs or is gone is given up in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const connections: Socket[] = []
-    const silent = createServer((socket) => connections.push(socket))
+    const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     sendTo(portOf(silent))
+    const connected = once(silent, 'connection')
     const attempt = sendMail(mail, {} as never)
     const told = expect(attempt).rejects.toThrow(
       'The mail server can’t be reached, or didn’t answer in time.',
     )
-    await vi.waitFor(() => expect(connections).toHaveLength(1))
+    const [connection] = (await connected) as [Socket]
     await vi.advanceTimersByTimeAsync(11_000)
     await told
-    for (const connection of connections) connection.destroy()
+    connection.destroy()
     await new Promise((resolve) => silent.close(resolve))
     await expect(sendMail(mail, {} as never)).rejects.toThrow('can’t be reached')
   })

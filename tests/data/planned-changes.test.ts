@@ -298,12 +298,11 @@ test('a thousand at once, by two instances of which one is killed: each exactly 
     (killed as unknown as { processID: number }).processID,
   ])
   await killed.end().catch(() => {})
-  await expect
-    .poll(async () => {
-      await applyAll()
-      return findMillisToNext()
-    })
-    .toBeNull()
+  const applyRest = async () => {
+    await applyAll()
+    return findMillisToNext()
+  }
+  await expect.poll(applyRest, { timeout: 20_000 }).toBeNull()
 
   const versions = await database.query(
     `SELECT array_agg(article ->> 'status' ORDER BY version) AS statuses

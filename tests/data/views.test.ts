@@ -107,6 +107,8 @@ describe('when the database cannot write', () => {
   test('the views are kept and retried automatically', async () => {
     expectConsoleError(/^Counts could not be written yet:/)
     const { slug } = await storeArticle(database)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     await database.query('ALTER TABLE article_views RENAME TO article_views_away')
     count('view', slug)
     count('view', slug)
@@ -114,6 +116,8 @@ describe('when the database cannot write', () => {
     count('view', slug)
     await database.query('ALTER TABLE article_views_away RENAME TO article_views')
     expect(await countOf(slug)).toBe(0)
+    await vi.advanceTimersByTimeAsync(1_500)
+    vi.useRealTimers()
     await waitUntil(async () => (await countOf(slug)) > 0)
     expect(await countOf(slug)).toBe(3)
   })

@@ -4,6 +4,7 @@ import { count, flushCounts } from '~/data/statistics/counts.server'
 import { loader } from '~/routes/statistics'
 import { loader as csvLoader } from '~/routes/statistics-csv'
 import { loader as storyLoader } from '~/routes/story-statistics'
+import { awaitTurn } from '../support/await-turn'
 import { routeArgs, type StoredArticle, storeArticles, storeProduct } from '../support/builders'
 import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'
@@ -15,6 +16,7 @@ let story: StoredArticle
 let other: StoredArticle
 
 beforeEach(async () => {
+  await awaitTurn(database)
   await flushCounts()
   const [first, second] = await storeArticles(database, [
     { title: 'Relays', authorName: 'Maya Lindqvist', categoryName: 'Tech News' },

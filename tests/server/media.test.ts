@@ -106,6 +106,6 @@ test('a file that ends early cuts the connection, so that no client takes it for
   const response = await get(`/media/${broken}/2000.webp`)
   expect(response.status).toBe(200)
   await expect(response.arrayBuffer()).rejects.toThrow()
-  await expect.poll(() => site.log()).toContain('ends early')
+  await expect.poll(() => site.log(), { timeout: 20_000 }).toContain('ends early')
   expect((await get(large, { Range: 'bytes=0-0' })).status).toBe(206)
 })

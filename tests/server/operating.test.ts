@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import getPort from 'get-port'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
+import { awaitTurn } from '../support/await-turn'
 import { runServer, spawnServer, statusOf } from '../support/run-server'
 import { provideSiteDatabase, serveSite } from '../support/served-site'
 
@@ -52,6 +53,7 @@ describe('shutdown', () => {
   })
 
   it('writes what readers were sent, by the page cache too, but not bots', async () => {
+    await awaitTurn(database)
     await database.query('TRUNCATE statistics')
     const server = await runServer(database.url)
     const get = async (path: string, agent = firefox) => {

@@ -36,5 +36,5 @@ test('is gone when its article is a draft again', async () => {
   const path = await findPath()
   expect((await site.request(path)).status).toBe(200)
   await database.query("UPDATE articles SET status = 'draft'")
-  await expect.poll(async () => (await site.request(path)).status).toBe(404)
+  await expect.poll(async () => (await site.request(path)).status, { timeout: 20_000 }).toBe(404)
 })

@@ -1,6 +1,7 @@
 /** A start that cannot succeed fails early, with one sentence that names the setting. */
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,8 +14,9 @@ let occupant: Server
 let taken = 0
 
 beforeAll(async () => {
-  taken = await getPort()
-  occupant = createServer().listen(taken, '127.0.0.1')
+  occupant = createServer().listen(0, '127.0.0.1')
+  await once(occupant, 'listening')
+  taken = (occupant.address() as AddressInfo).port
 })
 
 afterAll(() => {

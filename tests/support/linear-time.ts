@@ -23,7 +23,7 @@ export function expectLinear(length: number, work: (length: number) => void): vo
 }
 
 /** In milliseconds of CPU time, which depends less on what else is running. */
-export function measureMillis(work: () => void): number {
+export function measureMillis(work: () => unknown): number {
   const before = process.cpuUsage()
   work()
   const { user, system } = process.cpuUsage(before)

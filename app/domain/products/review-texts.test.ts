@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseRows } from '~/domain/articles/text-rows'
 import { changeRowText, chooseProduct, foldRows, parseRowTask, unfoldRows } from '~/domain/desk/form-rows'
+import { measureMillis } from '../../../tests/support/linear-time'
 import type { Pick, Review } from './review'
 import { findPicksProblem, findReviewsProblem, findScaleProblem } from './review-problems'
 import {
@@ -124,9 +125,8 @@ describe('what is wrong', () => {
   })
 
   it('takes a moment with a megabyte', () => {
-    const start = performance.now()
-    findReviewsProblem(`Product: a\nScore: ${'9 9, '.repeat(10_000)}\n${'Product: b\n'.repeat(50_000)}`)
-    expect(performance.now() - start).toBeLessThan(1_000)
+    const text = `Product: a\nScore: ${'9 9, '.repeat(10_000)}\n${'Product: b\n'.repeat(50_000)}`
+    expect(measureMillis(() => findReviewsProblem(text))).toBeLessThan(1_000)
   })
 })
 

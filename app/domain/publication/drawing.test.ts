@@ -1,5 +1,6 @@
 /** Drawings have only shapes and colors; everything else is refused with its name. */
 import { expect, it } from 'vitest'
+import { measureMillis } from '../../../tests/support/linear-time'
 import { readDrawing } from './drawing'
 
 const svg = (content: string, attributes = 'viewBox="0 0 32 32"') => `<svg ${attributes}>${content}</svg>`
@@ -70,13 +71,14 @@ it.each([
 })
 
 it('takes linear time', () => {
-  const start = performance.now()
-  for (const hostile of [
-    '<path '.repeat(3_000),
-    `<path${' a="b"'.repeat(3_000)}`,
-    '<!--'.repeat(5_000),
-    '<'.repeat(20_000),
-  ])
-    expect(readDrawing(svg(hostile.slice(0, 20_000))).ok).toBe(false)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  const millis = measureMillis(() => {
+    for (const hostile of [
+      '<path '.repeat(3_000),
+      `<path${' a="b"'.repeat(3_000)}`,
+      '<!--'.repeat(5_000),
+      '<'.repeat(20_000),
+    ])
+      expect(readDrawing(svg(hostile.slice(0, 20_000))).ok).toBe(false)
+  })
+  expect(millis).toBeLessThan(1_000)
 })

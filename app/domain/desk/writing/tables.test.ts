@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { measureMillis } from '../../../../tests/support/linear-time'
 import { readWriting, showWriting } from '../../../../tests/support/shown-writing'
 import { moveInTable, parseTabbedRows, toTable } from './tables'
 import { applyTextEdit } from './text-edit'
@@ -47,10 +48,11 @@ it.each<[string, string[][] | null]>([
 })
 
 it('hostile text takes linear time', () => {
-  const start = performance.now()
-  parseTabbedRows(`"\t${'"a'.repeat(50_000)}`)
-  parseTabbedRows('"\t'.repeat(50_000))
-  expect(performance.now() - start).toBeLessThan(5_000)
+  const millis = measureMillis(() => {
+    parseTabbedRows(`"\t${'"a'.repeat(50_000)}`)
+    parseTabbedRows('"\t'.repeat(50_000))
+  })
+  expect(millis).toBeLessThan(5_000)
 })
 
 const move = (step: 1 | -1, shown: string) => {
@@ -84,8 +86,7 @@ it.each<[step: 1 | -1, before: string, after: string | null]>([
 it.each(['|'.repeat(1e6), '| a |\n'.repeat(150_000), ' '.repeat(1e6), '|-\n'.repeat(300_000)])(
   'moves fast in a megabyte of %.5j',
   (text) => {
-    const start = performance.now()
-    moveInTable({ text, start: 500_000, end: 500_000 }, 1)
-    expect(performance.now() - start).toBeLessThan(1_000)
+    const millis = measureMillis(() => moveInTable({ text, start: 500_000, end: 500_000 }, 1))
+    expect(millis).toBeLessThan(1_000)
   },
 )
