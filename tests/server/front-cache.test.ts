@@ -82,7 +82,12 @@ test('a change is purged within a second, and nothing else', async () => {
 test('a burst of changes is a few requests', async () => {
   const { purges, purged, startAndSettle } = await startCache()
   await startAndSettle()
-  for (let n = 0; n < 300; n += 1) await edit(`Changed ${n} times`)
+  // Each in a transaction of its own, but none waits for this process, which may have little of the processor.
+  await database.query(`
+    DO $$ BEGIN FOR n IN 1..300 LOOP
+      UPDATE articles SET title = 'Changed ' || n || ' times' WHERE slug = '${story}';
+      COMMIT;
+    END LOOP; END $$`)
   await edit('The last one')
   await awaitJobs(0)
   expect(purged()).toContain(`slug:${story}`)

@@ -1,6 +1,7 @@
 /** Hostile requests: the site keeps working, reveals no internals, and caches nothing for the wrong reader. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
+import { awaitCached } from '../support/await-cached'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 
 const database = provideSiteDatabase()
@@ -9,6 +10,7 @@ let site: ServedSite
 beforeAll(async () => {
   await seedSample(database.url)
   site = await serveSite(database.url, { variables: { PAGE_CACHE_MB: '2' } })
+  await awaitCached(site.port, '/search')
 })
 
 afterAll(() => site.stop())

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitCached } from '../support/await-cached'
 import { storePicture } from '../support/builders'
 import { patternBytes, storeFile } from '../support/media'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await storeFile(database, `${hash}/400.jpg`, 'image/jpeg', smallBytes)
   await storeFile(database, `${hash}/2000.webp`, 'image/webp', largeBytes)
   site = await serveSite(database.url)
+  await awaitCached(site.port, '/search')
 })
 afterAll(() => site.stop())
 

@@ -1,5 +1,6 @@
 /** A share picture from the server: small, cached under its validator, and gone with its article. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitCached } from '../support/await-cached'
 import { storeArticle } from '../support/builders'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 
@@ -9,6 +10,7 @@ let site: ServedSite
 beforeAll(async () => {
   await storeArticle(database, { slug: 'a-story', title: 'A Story to Share' })
   site = await serveSite(database.url)
+  await awaitCached(site.port, '/search')
 })
 afterAll(() => site.stop())
 
