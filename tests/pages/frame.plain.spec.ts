@@ -18,7 +18,6 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 })
 
 test('no kind of page scrolls horizontally', async ({ page }) => {
-  test.setTimeout(90_000)
   for (const { kind, address } of pageKinds) {
     await page.goto(address)
     for (const width of [320, 390, 820, 1280]) {
