@@ -1,6 +1,8 @@
 /** The home page with script: its buttons scroll, its cards are laid out and are clicked as wholes. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 test('of the six cards of a section, two are large', async ({ page }) => {
   await page.goto('/')

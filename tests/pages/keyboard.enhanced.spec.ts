@@ -1,6 +1,8 @@
 /** The page frame by keyboard alone: every tab stop is reachable and visible, none is hidden under the header. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 type Stop = { name: string; isVisible: boolean; isHidden: boolean }
 

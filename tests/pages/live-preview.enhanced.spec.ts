@@ -151,8 +151,9 @@ test('stays where it was scrolled to, while the text above changes', async ({ pa
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
   await expect(article(page).getByText('New words.')).toHaveCount(20)
+  // The browser keeps the place with its next frame.
+  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(4_400)
   expect(Math.abs(((await topOf(page, part)) ?? 1_000) - (before ?? 0))).toBeLessThanOrEqual(2)
-  expect(await scrollPosition(page)).toBeGreaterThan(4_400)
 })
 
 test('what was opened stays open, and unchanged elements are the same', async ({ page }) => {
@@ -200,7 +201,7 @@ test('waits for the connection, says so, and follows again', async ({ page, allo
   await expect(article(page).getByText('First')).toBeVisible()
   await expect(content(page)).toHaveValue('Second')
   await page.unroute('**/admin/live-preview')
-  await expect(article(page).getByText('Second')).toBeVisible({ timeout: 15_000 })
+  await expect(article(page).getByText('Second')).toBeVisible()
   await expect(page.getByText('The preview has lost its connection')).toHaveCount(0)
 })
 

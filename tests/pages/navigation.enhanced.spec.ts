@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test'
 import { delayRequests } from '../support/delay-requests'
 import { findSearchField } from '../support/search-field'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 /** Marks the document, so that a full page load would be detected. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))

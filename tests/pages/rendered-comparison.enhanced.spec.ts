@@ -12,6 +12,8 @@ async function save(page: Page): Promise<string> {
   const slug = await writeArticle(page, text)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page).toHaveURL(/saved=draft/)
+  // The URL changes a moment before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Article')
   return slug
 }
 

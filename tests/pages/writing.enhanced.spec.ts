@@ -216,6 +216,8 @@ test('Ctrl+S saves a draft, of a public article too, and Ctrl+Enter publishes af
   await expect(toolbar(page)).toBeVisible()
   await title(page).press('Control+s')
   await expect(page).toHaveURL(/saved=draft/)
+  // The URL changes a moment before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Article')
   page.once('dialog', (dialog) => dialog.dismiss())
   await content(page).press('Control+Enter')
   await expect(page.locator('.article-bar .status')).toHaveText('draft')
@@ -226,10 +228,12 @@ test('Ctrl+S saves a draft, of a public article too, and Ctrl+Enter publishes af
   await dialog.accept()
   await pressed
   await expect(page).toHaveURL(/saved=published/)
+  await expect(page.locator('.article-bar .status')).toHaveText('published')
   await content(page).press('End')
   await page.keyboard.type('And again.')
   await content(page).press('Control+s')
   await expect(page).toHaveURL(/saved=waiting/)
+  await expect(page.locator('.article-bar').getByText('Draft waiting')).toBeVisible()
   const [stored] = await runOnSite<{ status: string; content: string }>(
     'SELECT status, content FROM articles WHERE slug = $1',
     [slug],

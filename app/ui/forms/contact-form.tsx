@@ -35,15 +35,19 @@ export function ContactForm({ id, result: pageResult, values, onSent, children }
   const isSending = fetcher.state !== 'idle'
   const done = useRef(onSent)
   done.current = onSent
+  const handled = useRef(fetcher.data)
+  // After every render: the router keeps the data outside of React, so that with `[fetcher.data]` a render that React discards
+  // could use up the change, and nothing would be said.
   useEffect(() => {
-    if (!fetcher.data) return
+    if (!fetcher.data || fetcher.data === handled.current) return
+    handled.current = fetcher.data
     if (!fetcher.data.ok) return notifyErrors(fetcher.data)
     if (fetcher.data.text !== null) return setSentTo(null)
     if (!openMailProgram(fetcher.data.mailAddress)) return setSentTo(fetcher.data.mailAddress)
     form.current?.reset()
     setSentTo(fetcher.data.mailAddress)
     done.current?.()
-  }, [fetcher.data])
+  })
   // After a fetcher submits, the router reloads the page's data; offline that fails and replaces the page by an error.
   const stopOffline = (event: FormEvent) => {
     if (navigator.onLine) return setUnsent(null)
