@@ -25,17 +25,17 @@ export const rules: RouteRules = {
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', storyAt, async ({ request, params }) => {
-  const { current, revision, waiting } = await findRevisionPage(params)
+  const { current, revision: asked, waiting } = await findRevisionPage(params)
   const { slug } = current
   const parameters = readParameters(request, rules)
   const version = parseVersion(parameters.get('with')) ?? current.version
-  const other = version === current.version ? current : await findRevision(current.id, version)
-  if (!other) throw notFound('page')
+  const found = version === current.version ? current : await findRevision(current.id, version)
+  if (!found) throw notFound('page')
+  // What is newer than the article, as its draft, would change it, and not the other way around.
+  const isNewer = !parameters.has('with') && asked.version > current.version
+  const [revision, other] = isNewer ? [current, asked] : [asked, found]
   const rendered = parameters.has('view') ? compareTexts(revision.content, other.content) : null
-  const meta = deskMeta(
-    `Version ${revision.version}: ${revision.title}`,
-    revisionPath(slug, revision.version),
-  )
+  const meta = deskMeta(`Version ${asked.version}: ${asked.title}`, revisionPath(slug, asked.version))
   return { current, revision, other, draftVersion: waiting?.version ?? null, rendered, meta }
 })
 

@@ -53,6 +53,11 @@ it('readers see the story as it was until the draft is published', async () => {
   expect(skipped.getByText(/The draft was published or discarded before/)).toBeDefined()
 
   const revision = await skipped.open(`/admin/articles/${slug}/revisions/2`)
+  // What is newer than the article is what would change it, and not the other way around.
+  const seen = await revision.follow(revision.getByRole('link', { name: 'As readers see it' }))
+  expect(textOf(seen.getByRole('main'))).toMatch(
+    /Changed: Now \(version 1\).*empty.*Changed: Version 2.*abandoned/,
+  )
   const draft = await press(revision, 'Use as draft')
   expect(read(draft)).toBe(corrected)
   const published = await press(draft, 'Publish changes')

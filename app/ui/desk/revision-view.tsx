@@ -83,7 +83,7 @@ export function RevisionView({
           As typed
         </a>
         <a
-          href={isWithCurrent ? '?view=rendered' : `?with=${other.version}&view=rendered`}
+          href={`${path}${isWithCurrent ? '?' : '&'}view=rendered`}
           className="footer-link text-accent"
           aria-current={rendered ? 'page' : undefined}
         >
