@@ -96,7 +96,7 @@ test('nothing is saved or published over a version of either that the editor has
     { outcome: 'saved', version: 4 },
   ])
   // Only this version is discarded; then nothing is in the way of who had opened it.
-  expect([await discardDraft(id, 2), await discardDraft(id, 4)]).toEqual([false, true])
+  expect([await discardDraft(id, 2, maya), await discardDraft(id, 4, maya)]).toEqual([false, true])
   expect(await save({ ...draft, title: 'Kept' }, 4, 3)).toEqual({ outcome: 'saved', version: 5 })
   await change({ status: 'draft' }, 3)
   expect((await save(draft, 5, 6)).outcome).toBe('conflict')
@@ -238,7 +238,7 @@ describe('at its time', () => {
     expect(await plan('update', 4)).toBe('again')
     // It comes between the two.
     expect(await plan('publish', 4)).toBe('already')
-    await discardDraft(id, 2)
+    await discardDraft(id, 2, maya)
     const skipped = ['update', 'skipped', 'The draft was published or discarded before.']
     expect(await outcomes()).toEqual([['unpublish', null, null], skipped])
     // Another draft is not what was planned.

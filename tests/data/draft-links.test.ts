@@ -111,7 +111,7 @@ test('a link ends with its draft, published by whatever means or discarded, and 
   await setStatus('draft')
   await setStatus('published')
   expect(await ends(second)).toBe(false)
-  await discardDraft(articleId, (await findWaitingDraft(articleId))?.version ?? 0)
+  await discardDraft(articleId, (await findWaitingDraft(articleId))?.version ?? 0, editorId)
   expect(await ends(second)).toBe(true)
 
   // Taken off the site with its draft, which goes on as the story.

@@ -380,9 +380,9 @@ test('a draft above a public story is reviewed while readers see the story, unti
 
   const third = await draftOf('Another thought.', null)
   await take('writer', 'hand-in')
-  await discardDraft(live.id, third)
-  expect((await history('editor')).map(([kind]) => kind)).toEqual([
-    'discarded',
+  await discardDraft(live.id, third, await idOf('editor'))
+  expect((await history('editor'))[0]).toMatchObject(['discarded', 'editor', '', (await story()).version])
+  expect((await history('editor')).slice(1).map(([kind]) => kind)).toEqual([
     'handed-in',
     'published',
     'approved',

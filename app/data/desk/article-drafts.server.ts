@@ -64,12 +64,11 @@ function isAt({ createdAt }: WaitingDraft, date: Date) {
   return createdAt?.getTime() === date.getTime()
 }
 
-/** Discards the draft if it is this version; it stays in the revisions. False: another draft is waiting by now, or none. */
-export async function discardDraft(articleId: string, version: number): Promise<boolean> {
-  const [, { count }] = await prisma().$transaction([
-    // First, as saving and publishing do: what begins meanwhile with this draft waits, and finds it gone.
-    prisma().$executeRaw`SELECT FROM articles WHERE id = ${articleId}::uuid FOR NO KEY UPDATE`,
-    prisma().articleDraft.deleteMany({ where: { articleId, version } }),
-  ])
-  return count > 0
+/** Discards the draft, in the editor's name, if it is this version; it stays in the revisions. False: another one is waiting, or none. */
+export async function discardDraft(articleId: string, version: number, editorId: string): Promise<boolean> {
+  // The article is locked first, as by saving and publishing: what begins meanwhile with this draft waits, and finds it gone.
+  const discard = prisma().$executeRaw`
+    WITH article AS (SELECT id FROM articles WHERE id = ${articleId}::uuid FOR NO KEY UPDATE)
+    DELETE FROM article_drafts USING article WHERE article_id = id AND version = ${version}`
+  return (await inNameOf(editorId, discard)) > 0
 }

@@ -27,7 +27,7 @@ export async function changeByRevision({ params, editor }: DeskArgs, chosen: URL
   const { current, revision, waiting } = await findRevisionPage(params)
   const to = chosen.get('to')
   if (to === 'discard') {
-    const isDone = await discardDraft(current.id, revision.version)
+    const isDone = await discardDraft(current.id, revision.version, editor.id)
     return isDone ? leadTo(discardedPath(current, revision.version)) : outdated()
   }
   const seenVersion = Number(chosen.get('over') ?? current.version)
