@@ -46,6 +46,7 @@ it('readers see the story as it was until the draft is published', async () => {
   const again = await planned.open(`/admin/articles/${slug}`)
   const comparison = await again.follow(again.getByRole('link', { name: 'Compare or discard it' }))
   expect(textOf(comparison.getByRole('main'))).toMatch(/Now \(version 1\).*Draft \(version 2\)/)
+  expect(comparison.queryByText('Status')).toBeNull()
   const discarded = await press(comparison, 'Discard draft')
   expect(textOf(discarded.getByRole('main'))).toContain('still in the revisions, as version 2')
   expect(read(discarded)).toBe(text)

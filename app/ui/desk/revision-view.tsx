@@ -32,7 +32,6 @@ export function RevisionView({
   problems,
 }: RevisionViewProps) {
   const { slug } = current
-  const differing = listDifferences(revision, other)
   const isWithCurrent = other.version === current.version
   const toLabel = (version: number) =>
     version === current.version
@@ -43,6 +42,8 @@ export function RevisionView({
   const labels = { beforeLabel: toLabel(revision.version), afterLabel: toLabel(other.version) }
   const versions = [...new Set([revision.version, other.version])]
   const hasDraft = draftVersion !== null && versions.includes(draftVersion)
+  // Publishing the draft that waits above an article leaves the article public.
+  const differing = listDifferences(revision, other).filter((name) => !(hasDraft && name === 'status'))
   const path = revisionPath(slug, revision.version, isWithCurrent ? undefined : other.version)
   return (
     <>
