@@ -14,6 +14,7 @@ import { type DeskArgs, guardForm, guardPage } from '~/http/desk/access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { CorrectionsPage } from '~/ui/desk/corrections-page'
@@ -38,7 +39,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
 
 export const action = guardForm('write', 'article', async ({ request, params, editor }) => {
   const { id, slug, publishedAt } = await requireArticle(params)
-  const form = await readForm(request, (sent) => parseCorrectionChange(sent, new Date()))
+  const form = await readForm(request, (sent) => parseCorrectionChange(sent, localDay()))
   if (!form.ok) return form.response
   const { value: change, values } = form
   const refuse = (message: string) =>

@@ -4,8 +4,10 @@ import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Correction, isCorrectionKind } from '~/domain/articles/corrections'
-import { type CorrectionChange, type DeskCorrection, MAX_CORRECTIONS, toDay } from '~/domain/desk/corrections'
+import { type CorrectionChange, type DeskCorrection, MAX_CORRECTIONS } from '~/domain/desk/corrections'
 import { toEditorName } from '~/domain/desk/editor-name'
+import { toDay } from '~/domain/site/local-time'
+import { env } from '~/env.server'
 
 /** For a form, so that it makes one however often it is sent. */
 export function createCorrectionId(): string {
@@ -22,9 +24,11 @@ export async function listArticleCorrections(articleId: string): Promise<DeskCor
       editor: { select: { email: true, name: true } },
     },
   })
-  return rows.flatMap(({ editor, kind, ...row }) =>
-    isCorrectionKind(kind) ? { ...row, kind, createdBy: editor && toEditorName(editor) } : [],
-  )
+  const { timeZone } = env()
+  return rows.flatMap(({ editor, kind, ...row }) => {
+    const day = toDay(row.createdAt, timeZone)
+    return isCorrectionKind(kind) ? { ...row, kind, day, createdBy: editor && toEditorName(editor) } : []
+  })
 }
 
 /** 'full': the article has as many as it may have. A conflict has what is stored; null: it is gone. */
@@ -47,27 +51,35 @@ export async function changeCorrection(
     task === 'make'
       ? prisma().$executeRaw`
           INSERT INTO article_corrections (id, article_id, kind, text, created_by, created_at)
-          SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid, ${onDay(date, Prisma.sql`now()`)} FROM articles
+          SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid, ${onDay(date, articleId, Prisma.sql`now()`)} FROM articles
           WHERE id = ${articleId}::uuid
             AND (SELECT count(*) FROM article_corrections WHERE article_id = ${articleId}::uuid) < ${MAX_CORRECTIONS}
           ON CONFLICT DO NOTHING`
       : prisma().$executeRaw`
           UPDATE article_corrections
-          SET kind = ${kind}, text = ${text}, created_at = ${onDay(date, Prisma.sql`created_at`)}, version = version + 1
+          SET kind = ${kind}, text = ${text}, created_at = ${onDay(date, articleId, Prisma.sql`created_at`)}, version = version + 1
           WHERE id = ${id}::uuid AND article_id = ${articleId}::uuid AND version = ${change.version}`,
   )
   const stored = await findStored(articleId, id)
-  const hasDate = stored && (date === '' || date === toDay(stored.createdAt))
+  const hasDate = stored && (date === '' || date === toDay(stored.createdAt, env().timeZone))
   if (hasDate && stored.kind === kind && stored.text === text) return 'done'
   return task === 'make' && !stored ? 'full' : { conflict: stored }
 }
 
-/** The moment, or if that is on another day than `date`, noon of it, which is the same date almost everywhere. */
-function onDay(date: string, moment: Prisma.Sql) {
+/**
+ * The moment, or if that is on another day than `date` where the publication is, noon of that day; on the day of the story no
+ * earlier than the story.
+ */
+function onDay(date: string, articleId: string, moment: Prisma.Sql) {
+  const { timeZone } = env()
   const day = Prisma.sql`nullif(${date}, '')::date`
+  const isOn = (at: Prisma.Sql) => Prisma.sql`(${at} AT TIME ZONE ${timeZone})::date = ${day}`
   return Prisma.sql`CASE
-    WHEN ${day} <> (${moment} AT TIME ZONE 'UTC')::date
-      THEN least(now(), (${day} + time '12:00') AT TIME ZONE 'UTC')
+    WHEN NOT ${isOn(moment)} THEN least(now(), greatest(
+      (${day} + time '12:00') AT TIME ZONE ${timeZone},
+      (SELECT story.created_at FROM articles AS story
+       WHERE story.id = ${articleId}::uuid AND ${isOn(Prisma.sql`story.created_at`)})
+    ))
     ELSE ${moment} END`
 }
 

@@ -64,7 +64,7 @@ function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormPr
   const back = articleCorrectionsPath(article.slug)
   const id = changed?.id ?? rejection?.values.id ?? newId
   const stored = changed
-    ? { kind: changed.kind, text: changed.text, date: changed.createdAt.toISOString().slice(0, 10) }
+    ? { kind: changed.kind, text: changed.text, date: changed.day }
     : { kind: 'correction', text: '', date: '' }
   return (
     <section aria-labelledby="correction-heading" className="max-w-prose">
