@@ -2,6 +2,7 @@
 import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
+import { linkSections } from '~/domain/articles/article-body/sections'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { articleKey, disclosureKey, offerKeys, productKeys, specsKey } from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
@@ -96,7 +97,7 @@ function writeArticle({
   picks,
   ...article
 }: Awaited<ReturnType<typeof listForFeed>>[number]) {
-  const converted = findArticleHtml(content)
+  const converted = linkSections(findArticleHtml(content))
   const html = showPlainEmbeds(showPlainClips(showPlainPictures(converted, pictures), clips), embeds)
   const of = { products, reviews, picks, createdAt: article.createdAt }
   const shown = showPlainDisclosure(showPlainProducts(html, of, publication()), publication())
