@@ -16,7 +16,10 @@ it.each([
     'https://www.youtube.com/embed/videoseries?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
     'https://www.youtube.com/playlist?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
   ],
-  ['https://player.vimeo.com/video/76979871?h=8272103f6e#t=30s', 'https://vimeo.com/76979871/8272103f6e#t=30s'],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e#t=30s',
+    'https://vimeo.com/76979871/8272103f6e#t=30s',
+  ],
   [
     'https://open.spotify.com/embed/episode/4uLU6hMCjMI75M1A2tKUQC?utm_source=generator',
     'https://open.spotify.com/episode/4uLU6hMCjMI75M1A2tKUQC',
@@ -27,8 +30,14 @@ it.each([
   ],
   ['https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20', 'https://x.com/i/status/20'],
   ['https://www.instagram.com/p/CwAbC12-x_y/embed/captioned/', 'https://www.instagram.com/p/CwAbC12-x_y/'],
-  ['https://www.tiktok.com/embed/v2/6718335390845095173', 'https://www.tiktok.com/@_/video/6718335390845095173'],
-  ['https://codepen.io/chriscoyier/embed/preview/gfdDu?default-tab=result', 'https://codepen.io/chriscoyier/pen/gfdDu'],
+  [
+    'https://www.tiktok.com/embed/v2/6718335390845095173',
+    'https://www.tiktok.com/@_/video/6718335390845095173',
+  ],
+  [
+    'https://codepen.io/chriscoyier/embed/preview/gfdDu?default-tab=result',
+    'https://codepen.io/chriscoyier/pen/gfdDu',
+  ],
   [
     `https://embed.bsky.app/embed/${did}/app.bsky.feed.post/3l6oveex3ii2l`,
     `https://bsky.app/profile/${did}/post/3l6oveex3ii2l`,
@@ -59,7 +68,10 @@ it.each([
     '<iframe src="https://player.vimeo.com/video/76979871" width="640"></iframe>\n<p><a href="https://vimeo.com/76979871">A film</a> from <a href="https://vimeo.com/x">X</a></p>',
     'https://vimeo.com/76979871',
   ],
-  ["<IFRAME SRC='//www.youtube.com/embed/dQw4w9WgXcQ'>\n</IFRAME>", 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  [
+    "<IFRAME SRC='//www.youtube.com/embed/dQw4w9WgXcQ'>\n</IFRAME>",
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  ],
   ['<iframe src="https://maps.example/embed"></iframe>', null],
   ['See <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', null],
   ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ">', null],

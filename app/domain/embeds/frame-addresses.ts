@@ -40,7 +40,8 @@ const pages: Record<string, ToPage> = {
     return id ? `https://codepen.io/${user}/pen/${id}` : null
   },
   'embed.bsky.app': ({ pathname }) => {
-    const [, account, id] = /^\/embed\/([\w.:-]{3,250})\/app\.bsky\.feed\.post\/([a-z\d]{8,20})\/?$/.exec(pathname) ?? []
+    const [, account, id] =
+      /^\/embed\/([\w.:-]{3,250})\/app\.bsky\.feed\.post\/([a-z\d]{8,20})\/?$/.exec(pathname) ?? []
     return id ? `https://bsky.app/profile/${account}/post/${id}` : null
   },
 }
@@ -66,7 +67,8 @@ export function findFramedPage(address: string): string | null {
   return toPage?.(url) ?? null
 }
 
-const embedCode = /^<iframe\s[^<>]{0,2000}?\bsrc\s*=\s*["']?([^\s"'<>]{1,2000})[^<>]{0,2000}>[^<>]{0,500}<\/iframe>/i
+const embedCode =
+  /^<iframe\s[^<>]{0,2000}?\bsrc\s*=\s*["']?([^\s"'<>]{1,2000})[^<>]{0,2000}>[^<>]{0,500}<\/iframe>/i
 
 /** Of the code that a site gives to copy, with what it may say below; null: it is none that is known. */
 export function findPageOfCode(text: string): string | null {

@@ -43,11 +43,7 @@ it.each(
       'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
       'wide',
     ],
-    [
-      'https://x.com/i/web/status/20',
-      'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20',
-      600,
-    ],
+    ['https://x.com/i/web/status/20', 'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20', 600],
     [
       'https://twitter.com/jack/statuses/20',
       'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20',

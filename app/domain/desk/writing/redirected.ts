@@ -31,7 +31,8 @@ function findNext(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const { hostname, pathname, searchParams } = url
-  const [, , ...parameters] = redirects.find(([host, path]) => host.test(hostname) && path.test(pathname)) ?? []
+  const [, , ...parameters] =
+    redirects.find(([host, path]) => host.test(hostname) && path.test(pathname)) ?? []
   const target = [
     ...parameters.map((name) => searchParams.get(name)),
     hostname === 'www.bing.com' && pathname === '/ck/a' ? readBing(searchParams.get('u')) : null,
