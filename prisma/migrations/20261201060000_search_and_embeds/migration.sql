@@ -99,3 +99,24 @@ BEGIN
   RETURN CASE WHEN cardinality(hits) > max_hits THEN NULL ELSE coalesce(hits, '{}') END;
 END
 $$;
+
+-- The addresses that are paragraphs of their own, and those of frames of known sites, each once; the first 30. Which page a frame
+-- shows is said in the application (domain/embeds/frame-addresses.ts).
+CREATE OR REPLACE FUNCTION embed_addresses(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN strpos(typed, '://') = 0 AND strpos(lower(typed), '<iframe') = 0 THEN '{}' ELSE ARRAY(
+  SELECT address FROM (
+    SELECT address, min(n) AS n FROM (
+      SELECT match[1] AS address, n
+      FROM regexp_matches(
+        E'\n\n' || replace(typed, E'\r', '') || E'\n\n',
+        '\n(?:[ \t]*|#[^\n]*|:::[^\n]*)\n {0,3}<?(https?://[^\s<>]+)>?[ \t]*(?=\n(?:[ \t]*|:::[^\n]*)\n)', 'gi'
+      ) WITH ORDINALITY AS found (match, n)
+      UNION ALL
+      SELECT replace(regexp_replace(match[1], '^//', 'https://'), '&amp;', '&'), n
+      FROM regexp_matches(typed, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?((?:https?:)?//(?:(?:www\.)?youtube\.com/embed|www\.youtube-nocookie\.com/embed|player\.vimeo\.com/video|open\.spotify\.com/embed|embed\.podcasts\.apple\.com|platform\.twitter\.com/embed|www\.instagram\.com|www\.tiktok\.com|codepen\.io|embed\.bsky\.app/embed)/[^\s"''<>]+)', 'gi')
+        WITH ORDINALITY AS framed (match, n)
+    ) AS listed GROUP BY address
+  ) AS addresses
+  -- What an index takes.
+  WHERE octet_length(address) <= 2000 ORDER BY n LIMIT 30
+) END;
