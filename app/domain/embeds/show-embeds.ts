@@ -93,7 +93,7 @@ function describe(embed: Embed | null): Omit<Shown, 'attributes' | 'link'> | nul
   if (!embed) return null
   const recognized = recognize(embed.url, embed)
   if (!recognized) return null
-  const { name, thing, host, frame } = recognized
+  const { name, thing, host } = recognized
   const isUntitled = embed.title === ''
   const title = isUntitled
     ? name && thing
