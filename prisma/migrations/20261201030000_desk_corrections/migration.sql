@@ -1,0 +1,2 @@
+-- An invitation can say whose account it makes: the author of its new stories.
+ALTER TABLE editor_invitations ADD COLUMN person_id uuid REFERENCES publication_entries (id) ON DELETE SET NULL;
