@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { changeAccount, closeAccount, reopenAccount } from '~/data/desk/accounts.server'
 import { endAllSessions, endOwnSession, listSessions } from '~/data/desk/editor-sessions.server'
-import { assignPerson, findEditorById, findPersonOf } from '~/data/desk/editors.server'
+import { findEditorById, findPersonOf } from '~/data/desk/editors.server'
 import { countOpenChangesBy } from '~/data/desk/planned-changes.server'
 import { turnOffFactor } from '~/data/desk/second-factor.server'
 import { describeBrowser } from '~/domain/desk/account'
@@ -55,10 +55,7 @@ export const action = guardPage('write', 'accounts', async ({ request, params, e
 })
 
 async function apply(id: string, change: ManagedChange, by: string) {
-  if (change.task === 'save') {
-    await assignPerson(id, change.person, by)
-    return changeAccount(id, change, by)
-  }
+  if (change.task === 'save') return changeAccount(id, change, by)
   if (change.task === 'close') return closeAccount(id, by)
   if (change.task === 'reopen') return reopenAccount(id, by)
   if (change.task === 'reset-factor') return turnOffFactor(id, by)

@@ -2,26 +2,34 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
 import { invitationDays, type Role, toRole } from '~/domain/desk/access'
 import { type Editor, hashPassword } from './editors.server'
 
 /** 'last-owner': the database keeps an owner whose account is open, however many changes arrive together. */
 export type AccountOutcome = 'done' | 'gone' | 'last-owner'
 
-/** `name` '': taken from the email address. `publishesOwn`: of a writer. */
-export type AccountDetails = { name: string; role: Role; publishesOwn: boolean }
+/**
+ * `name` '': taken from the email address. `publishesOwn`: of a writer. `person`: the slug of the person whose account it is; '' or one
+ * that no longer exists: nobody's; absent: as it was.
+ */
+export type AccountDetails = { name: string; role: Role; publishesOwn: boolean; person?: string }
 
 /** A change of role holds from the next request on. `by`: the owner, or null: an operator. */
 export function changeAccount(
   id: string,
-  { name, role, publishesOwn }: AccountDetails,
+  { name, role, publishesOwn, person }: AccountDetails,
   by: string | null,
 ): Promise<AccountOutcome> {
-  const changed = prisma().editor.updateMany({
-    where: { id },
-    data: { name: name || null, role, publishesOwn },
-  })
+  const personId = person === undefined ? Prisma.sql`person_id` : toPersonId(person)
+  const changed = prisma().$executeRaw`
+    UPDATE editors SET name = ${name || null}, role = ${role}, publishes_own = ${publishesOwn}, person_id = ${personId}
+    WHERE id = ${id}::uuid`
   return keepAnOwner(inNameOf(by, changed))
+}
+
+function toPersonId(slug: string) {
+  return Prisma.sql`(SELECT id FROM publication_entries WHERE kind = 'person' AND slug = ${slug})`
 }
 
 /** Nobody can sign in to it any more, and all its sessions end; its articles stay. */
@@ -48,8 +56,7 @@ async function keepAnOwner(change: Promise<number | { count: number }>): Promise
   }
 }
 
-/** `person`: the slug of the person whose account it makes; '' or one that no longer exists: nobody's. */
-export type Invitation = AccountDetails & { email: string; person?: string }
+export type Invitation = AccountDetails & { email: string }
 
 /** Returns the token of a link for this address, which replaces an earlier one; null: the address has an account. */
 export async function createInvitation(invited: Invitation, editorId: string): Promise<string | null> {
@@ -58,7 +65,7 @@ export async function createInvitation(invited: Invitation, editorId: string): P
   const stored = prisma().$executeRaw`
     INSERT INTO editor_invitations (token_hash, email, name, role, publishes_own, person_id, created_by, expires_at)
     SELECT ${toHash(token)}, ${email}, ${name || null}, ${role}, ${publishesOwn},
-      (SELECT id FROM publication_entries WHERE kind = 'person' AND slug = ${person}), ${editorId}::uuid,
+      ${toPersonId(person)}, ${editorId}::uuid,
       now() + make_interval(days => ${invitationDays})
     WHERE NOT EXISTS (SELECT FROM editors WHERE lower(email) = lower(${email}))
     ON CONFLICT (lower(email)) WHERE used_at IS NULL DO UPDATE SET

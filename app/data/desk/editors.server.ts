@@ -95,12 +95,12 @@ export async function findPersonOf(id: string): Promise<string> {
   return found?.person?.slug ?? ''
 }
 
-/** `slug`: of a person of the publication; '' or one that no longer exists: the account is nobody's. `by`: who says so. */
-export async function assignPerson(id: string, slug: string, by = id): Promise<void> {
+/** `slug`: of a person of the publication; '' or one that no longer exists: the account is nobody's. */
+export async function assignPerson(id: string, slug: string): Promise<void> {
   const assigned = prisma().$executeRaw`
     UPDATE editors SET person_id = (SELECT id FROM publication_entries WHERE kind = 'person' AND slug = ${slug})
     WHERE id = ${id}::uuid`
-  await inNameOf(by, assigned)
+  await inNameOf(id, assigned)
 }
 
 /** Null: no such account, disabled, or a wrong password. Takes equally long in each case, against timing attacks. */
