@@ -1,5 +1,5 @@
 /** Changes one field of several articles, and copies articles. */
-import { inNameOf } from '~/data/database/in-name-of.server'
+import { inBulk } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { articleFields } from '~/domain/articles/article-fields'
@@ -27,7 +27,7 @@ export async function changeChosen(
   if (change.kind === 'delete') return deleteArticles(valid, editorId)
   const [spelled] = change.kind === 'tag' ? await spellTags([change.tag], null) : []
   const { set, where } = toUpdate(spelled === undefined ? change : { kind: 'tag', tag: spelled })
-  return inNameOf(
+  return inBulk(
     editorId,
     prisma().$executeRaw`UPDATE articles SET ${set} WHERE id = ANY (${valid}::uuid[]) AND ${where}`,
   )

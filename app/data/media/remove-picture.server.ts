@@ -48,7 +48,8 @@ export async function replacePicture(
   const isReplaceable = Prisma.sql`(hash = ${hash} OR (hash = ${newHash} AND state IN ('usable', 'ready')))`
   const [former, present] = [renditionPrefix(hash), renditionPrefix(newHash)]
   const [, pictures, [{ changed }]] = await prisma().$transaction([
-    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true),
+      set_config('ohmnibus.bulk_action', gen_random_uuid()::text, true)`,
     // Locked, so that neither is deleted meanwhile.
     prisma().$queryRaw<unknown[]>`
       SELECT hash FROM pictures WHERE ${isReplaceable} ORDER BY hash FOR SHARE`,
