@@ -1,5 +1,4 @@
-/** Who makes a change, and to how many stories at once, as the triggers of the database know it. */
-import { randomUUID } from 'node:crypto'
+/** Who makes a change, as the triggers of the database know it. */
 import type { Prisma } from '~/data/generated/client'
 import { prisma } from './prisma.server'
 
@@ -15,23 +14,6 @@ export async function inNameOf<Result>(
   const [, result] = await prisma().$transaction([
     prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId ?? ''}, true),
       set_config('ohmnibus.restored_version', ${String(restoredVersion ?? '')}, true)`,
-    statement,
-  ])
-  return result
-}
-
-/**
- * The same for a change of many stories by one press, with the id of that action: each gets a version, but nobody becomes the editor of a story, and
- * none moves to the top of the desk's list.
- */
-export async function inBulk<Result>(
-  editorId: string,
-  statement: Prisma.PrismaPromise<Result>,
-  action: string = randomUUID(),
-): Promise<Result> {
-  const [, result] = await prisma().$transaction([
-    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true),
-      set_config('ohmnibus.bulk_action', ${action}, true)`,
     statement,
   ])
   return result

@@ -6,6 +6,7 @@ export const BIN_DAYS = 30
 
 /** What can be done to several articles at once. `button`: in the list. */
 export const bulkKinds = {
+  publish: { button: 'Publish…', confirm: 'Publish' },
   tag: { button: 'Add tag…', confirm: 'Add the tag' },
   author: { button: 'Change author…', confirm: 'Change the author' },
   section: { button: 'Change section…', confirm: 'Change the section' },
@@ -13,6 +14,20 @@ export const bulkKinds = {
   delete: { button: 'Delete…', confirm: 'Delete' },
 } as const
 export type BulkKind = keyof typeof bulkKinds
+
+/** What can be undone: these, and restoring from the bin. */
+export type UndoneKind = BulkKind | 'restore'
+
+/** Null: nothing of the kind. */
+export function toUndoneKind(text: string | null | undefined): UndoneKind | null {
+  return text === 'restore' || (text && Object.hasOwn(bulkKinds, text)) ? (text as UndoneKind) : null
+}
+
+/** An editor's change of many stories. */
+export type BulkAction = { id: string; kind: UndoneKind; count: number; at: Date }
+
+/** Of `count` stories that an action changed, how many are as they were before, and which of the others still exist. */
+export type Undone = { kind: UndoneKind; count: number; undone: number; left: string[] }
 
 export type ArticleChange =
   | { kind: 'tag'; tag: string }
