@@ -20,7 +20,7 @@ export function listChosen(ids: readonly string[]): Promise<ChosenArticle[]> {
 /** Changes what the change names, and nothing else, in the editor's name; returns how many articles it changed. */
 export async function changeChosen(
   ids: readonly string[],
-  change: ArticleChange,
+  change: Exclude<ArticleChange, { kind: 'publish' }>,
   editorId: string,
 ): Promise<number> {
   const valid = ids.filter((id) => uuidPattern.test(id))
@@ -54,7 +54,7 @@ export async function publishChosen(judged: readonly Judged[], editorId: string)
 }
 
 /** `where`: without it, articles would seem changed that were as wanted. */
-function toUpdate(change: Exclude<ArticleChange, { kind: 'delete' }>): {
+function toUpdate(change: Exclude<ArticleChange, { kind: 'publish' | 'delete' }>): {
   set: Prisma.Sql
   where: Prisma.Sql
 } {

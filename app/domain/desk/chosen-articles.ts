@@ -23,6 +23,9 @@ export function toUndoneKind(text: string | null | undefined): UndoneKind | null
   return text === 'restore' || (text && Object.hasOwn(bulkKinds, text)) ? (text as UndoneKind) : null
 }
 
+/** How long the list offers to undo a change. */
+export const UNDO_OFFERED_MS = 24 * 60 * 60 * 1_000
+
 /** An editor's change of many stories. */
 export type BulkAction = { id: string; kind: UndoneKind; count: number; at: Date }
 
@@ -33,6 +36,7 @@ export type ArticleChange =
   | { kind: 'tag'; tag: string }
   | { kind: 'author'; authorName: string }
   | { kind: 'section'; categoryName: string; subcategoryName: string | null }
+  | { kind: 'publish' }
   | { kind: 'unpublish' }
   | { kind: 'delete' }
 
@@ -41,6 +45,8 @@ export type ChosenArticle = Pick<ArticleFields, 'title' | 'slug' | 'status'> & {
   /** Null: it never was public. */
   publishedAt: Date | null
   views: number
+  /** Why it cannot be published, as sentences; absent: that is not asked. */
+  missing?: string[]
 }
 
 export type DeletedArticle = {
