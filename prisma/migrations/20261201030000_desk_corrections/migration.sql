@@ -150,3 +150,76 @@ BEGIN
   RETURN true;
 END
 $$;
+
+DROP FUNCTION replace_picture(text, text, text);
+
+-- A text in which the images whose address begins with `former` are described anew, where they were described. Two forms: in marks
+-- and in HTML, of which one text may have both.
+CREATE FUNCTION describe_images(typed text, former text, described text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT AS $$
+DECLARE
+  marked text := regexp_replace(regexp_replace(described, '\s+', ' ', 'g'), '[][\\]', '\\\&', 'g');
+  attribute text := ' alt="' || replace(replace(replace(described, '&', '&amp;'), '<', '&lt;'), '"', '&quot;') || '"';
+  tag text;
+BEGIN
+  IF strpos(typed, former) = 0 THEN
+    RETURN typed;
+  END IF;
+  typed := regexp_replace(typed, '!\[(?:[^]\\\n]|\\.)+\](\(\s*<?' || former || ')', '![' || replace(marked, '\', '\\') || ']\1', 'g');
+  FOR tag IN SELECT DISTINCT match[1] FROM regexp_matches(typed, '(<img\s[^<>]*' || former || '[^<>]*>)', 'gi') AS match LOOP
+    IF tag ~* '\salt\s*=\s*("[^"]|''[^'']|[^\s"''>])' THEN
+      typed := replace(typed, tag,
+        left(tag, 4) || attribute || substr(regexp_replace(tag, '\salt\s*=\s*("[^"]*"|''[^'']*''|[^\s"''>]+)', '', 'i'), 5));
+    END IF;
+  END LOOP;
+  RETURN typed;
+END
+$$;
+
+-- Shows another picture in all stories and drafts that show this one, and returns how many stories that is; `former`, `present`: what
+-- the addresses of their files begin with; `described`: what the new one shows, instead of
+-- what was said of the old one; null: the same. A draft takes a new version, based on the story's new one if it was based on the one before.
+CREATE FUNCTION replace_picture(replaced text, former text, present text, described text DEFAULT NULL) RETURNS integer
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  story articles;
+  live integer;
+  draft article_revisions;
+  total integer := 0;
+BEGIN
+  FOR story IN
+    SELECT * FROM articles WHERE id IN (SELECT article_id FROM desk_picture_uses WHERE hash = replaced)
+    ORDER BY id FOR NO KEY UPDATE
+  LOOP
+    total := total + 1;
+    UPDATE articles SET content = replace(coalesce(describe_images(content, former, described), content), former, present),
+      content2 = replace(coalesce(describe_images(content2, former, described), content2), former, present),
+      featured_image_description = CASE WHEN featured_image_description <> '' AND strpos(featured_image_url, former) > 0
+        THEN coalesce(described, featured_image_description) ELSE featured_image_description END,
+      featured_image_url = replace(featured_image_url, former, present),
+      share_image_url = replace(share_image_url, former, present)
+    WHERE id = story.id AND EXISTS (SELECT FROM picture_uses WHERE hash = replaced AND article_id = story.id)
+    RETURNING version INTO live;
+    SELECT revision.* INTO draft FROM article_drafts JOIN article_revisions AS revision USING (article_id, version)
+    WHERE article_id = story.id;
+    CONTINUE WHEN NOT FOUND;
+    IF draft.base_version = story.version THEN
+      draft.base_version := coalesce(live, story.version);
+    ELSIF strpos(draft.article::text, former) = 0 THEN
+      CONTINUE;
+    END IF;
+    IF described IS NOT NULL THEN
+      draft.article := draft.article || jsonb_strip_nulls(jsonb_build_object(
+        'content', describe_images(draft.article ->> 'content', former, described),
+        'featured_image_description', CASE WHEN draft.article ->> 'featured_image_description' <> ''
+          AND strpos(draft.article ->> 'featured_image_url', former) > 0 THEN described END));
+    END IF;
+    INSERT INTO article_revisions (article_id, version, saved_by, base_version, article)
+    SELECT story.id, max(version) + 1, nullif(current_setting('ohmnibus.editor', true), '')::uuid, draft.base_version,
+      replace(draft.article::text, former, present)::jsonb
+    FROM article_revisions WHERE article_id = story.id
+    RETURNING version INTO draft.version;
+    UPDATE article_drafts SET version = draft.version WHERE article_id = story.id;
+  END LOOP;
+  RETURN total;
+END
+$$;
