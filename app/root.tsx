@@ -12,6 +12,7 @@ import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
+import { shouldLoadSite } from './live/site-data'
 import { AudioProvider } from './player/audio-provider'
 import { FirstStyles, HasScripts, ScriptMark } from './remix/document'
 import theme from './theme.css?url'
@@ -40,8 +41,8 @@ export function loader() {
 
 const sheet = <link rel="stylesheet" href={theme} {...lowPriority} />
 
-/** An open page keeps its menus; the next document has the present ones. */
-export const shouldRevalidate = () => false
+/** An open page keeps its menus until it hears that they may have changed. */
+export const shouldRevalidate = shouldLoadSite
 
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)

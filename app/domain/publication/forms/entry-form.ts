@@ -14,7 +14,11 @@ export type EntryForm = {
   fields: FormField[]
   toShape?: (data: Data) => Data
   fromShape?: (shape: Data) => Data
+  /** Where the form shows what is at a path of the data. */
+  toShapePath?: ToShapePath
 }
+
+type ToShapePath = (path: readonly PropertyKey[]) => readonly PropertyKey[]
 
 /** By the path in the data, without the numbers of rows; 'hidden': a form leaves it as it is. */
 export type FieldTexts = Record<string, Partial<Omit<FormField, 'name' | 'fields'>> | 'hidden'>
@@ -205,9 +209,10 @@ export function toFormErrors(
   fields: FormField[],
   issues: readonly z.core.$ZodIssue[],
   values: Values,
+  toShapePath: ToShapePath = (path) => path,
 ): FormError[] {
   const errors = issues.flatMap(toPlainIssues).map((issue): FormError => {
-    const found = findField(fields, issue.path)
+    const found = findField(fields, toShapePath(issue.path))
     if (!found) return { field: null, message: `${issue.path.join('.') || 'The form'}: ${issue.message}` }
     return { field: found.key, message: describeIssue(issue, found, values) }
   })

@@ -1,0 +1,24 @@
+/** Whether an open page has the publication as it is: its name, logo and menus, which the root has for all pages. */
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import type { LiveChange } from '~/domain/changes/live-change'
+
+let isStale = false
+
+/** What changes on every page may be the publication. */
+export function noteSiteChange({ keys }: LiveChange): void {
+  if (keys === null) isStale = true
+}
+
+/**
+ * Whether the root loads again: after a form of the desk, and with the next request of a page that heard of a change. Not with every
+ * navigation, which would send the menus each time.
+ */
+export function shouldLoadSite({
+  formMethod,
+  formAction,
+}: Pick<ShouldRevalidateFunctionArgs, 'formMethod' | 'formAction'>): boolean {
+  const isChanged = isStale
+  isStale = false
+  const isPosted = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
+  return isChanged || (isPosted && /^\/admin\//.test(formAction ?? ''))
+}
