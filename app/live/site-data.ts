@@ -1,6 +1,7 @@
 /** Whether an open page has the publication as it is: its name, logo and menus, which the root has for all pages. */
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { LiveChange } from '~/domain/changes/live-change'
+import { isDeskPath } from '~/domain/site/urls'
 
 let isStale = false
 
@@ -20,5 +21,5 @@ export function shouldLoadSite({
   const isChanged = isStale
   isStale = false
   const isPosted = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
-  return isChanged || (isPosted && /^\/admin\//.test(formAction ?? ''))
+  return isChanged || (isPosted && isDeskPath(formAction ?? ''))
 }

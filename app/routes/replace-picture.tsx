@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findPictureDetails, listPictures } from '~/data/media/pictures.server'
 import { listAltTexts, replacePicture } from '~/data/media/remove-picture.server'
-import { chosenParameter, picturePagePath, replacePicturePath } from '~/domain/desk/library-urls'
+import { picturePagePath, replacePicturePath } from '~/domain/desk/library-urls'
 import { uploadRules } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import { guardPage } from '~/http/desk/access.server'
@@ -21,7 +21,7 @@ export const loader = guardPage('write', 'picture', async ({ request, params }) 
   const picture = await requirePicture(params)
   const sent = new URL(request.url).searchParams
   const query = parseSearchQuery(sent.get('q'))
-  const next = await findPictureDetails(sent.get(chosenParameter) ?? '')
+  const next = await findPictureDetails(sent.get('by') ?? '')
   const { items } = await listPictures({ query, filter: 'showable' }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)

@@ -39,11 +39,8 @@ export function picturePagePath(hash: string) {
 /** Where editors replace a picture by another one in all articles. `by`: the chosen one, of which the page asks what it shows. */
 export function replacePicturePath(hash: string, by?: string) {
   const path = `${libraryPath}/${hash}/replace`
-  return by === undefined ? path : `${path}?${new URLSearchParams({ [chosenParameter]: by })}`
+  return by === undefined ? path : `${path}?${new URLSearchParams({ by })}`
 }
-
-/** In that address: the picture that was chosen. */
-export const chosenParameter = 'by'
 
 /** Where editors confirm that a picture is deleted. */
 export function deletePicturePath(hash: string) {
