@@ -1,6 +1,6 @@
 /** The document around every page. What must survive navigation is here, outside all other error boundaries. */
 import type { LinksFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { publication } from './data/publication/publication.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
@@ -12,7 +12,7 @@ import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
-import { shouldLoadSite } from './live/site-data'
+import { noteSiteLoaded, shouldLoadSite } from './live/site-data'
 import { AudioProvider } from './player/audio-provider'
 import { FirstStyles, HasScripts, ScriptMark } from './remix/document'
 import theme from './theme.css?url'
@@ -89,6 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const navigate = useNavigate()
+  const site = useLoaderData<typeof loader>()
+  useEffect(noteSiteLoaded, [site])
   return (
     <>
       <RouteAnnouncer />

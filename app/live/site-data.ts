@@ -10,6 +10,11 @@ export function noteSiteChange({ keys }: LiveChange): void {
   if (keys === null) isStale = true
 }
 
+/** The root has loaded. */
+export function noteSiteLoaded(): void {
+  isStale = false
+}
+
 /**
  * Whether the root loads again: after a form of the desk, and with the next request of a page that heard of a change. Not with every
  * navigation, which would send the menus each time.
@@ -18,8 +23,6 @@ export function shouldLoadSite({
   formMethod,
   formAction,
 }: Pick<ShouldRevalidateFunctionArgs, 'formMethod' | 'formAction'>): boolean {
-  const isChanged = isStale
-  isStale = false
   const isPosted = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
-  return isChanged || (isPosted && isDeskPath(formAction ?? ''))
+  return isStale || (isPosted && isDeskPath(formAction ?? ''))
 }

@@ -154,7 +154,7 @@ function describeSkip(before: number, level: number): string {
 }
 
 function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddresses): Finding[] {
-  return pictures.flatMap(({ src, alt }) => {
+  return pictures.flatMap(({ src, alt }): Finding[] => {
     const state = findInLibrary(src)
     if (state === 'missing') return [{ kind: 'lost-picture', message: notInLibrary, quote: src }]
     if (state === 'described' || alt !== '') return []
