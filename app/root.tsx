@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const navigate = useNavigate()
   const site = useLoaderData<typeof loader>()
-  useEffect(noteSiteLoaded, [site])
+  useEffect(() => noteSiteLoaded(site), [site])
   return (
     <>
       <RouteAnnouncer />

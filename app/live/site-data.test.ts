@@ -22,6 +22,6 @@ test('once after a change of everything, and not after one of some articles', ()
   noteSiteChange({ keys: null, news: [] })
   // Asked more than once, as for links that are fetched early.
   expect([shouldLoadSite({}), shouldLoadSite({})]).toEqual([true, true])
-  noteSiteLoaded()
+  noteSiteLoaded({})
   expect(shouldLoadSite({})).toBe(false)
 })

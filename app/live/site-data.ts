@@ -10,8 +10,8 @@ export function noteSiteChange({ keys }: LiveChange): void {
   if (keys === null) isStale = true
 }
 
-/** The root has loaded. */
-export function noteSiteLoaded(): void {
+/** With each new object that the root has loaded. */
+export function noteSiteLoaded(_site: object): void {
   isStale = false
 }
 
