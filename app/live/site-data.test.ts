@@ -6,7 +6,7 @@ test.for([
   ['a form of the desk', { formMethod: 'POST', formAction: '/admin/settings' }, true],
   [
     'a form of a menu, with a fragment',
-    { formMethod: 'POST', formAction: '/admin/menus/footer#entry-problems' },
+    { formMethod: 'POST', formAction: '/admin/menus/footer#entry-result' },
     true,
   ],
   ['a search at the desk', { formMethod: 'GET', formAction: '/admin/media' }, false],
