@@ -32,7 +32,7 @@ export function BinTable({ articles, isDeleted }: { articles: DeletedArticle[]; 
           </a>
         </p>
       ) : (
-        <div className="article-list">
+        <div className="bin-list">
           <table className="article-table bin-table">
             <thead>
               <tr>
