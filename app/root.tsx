@@ -1,6 +1,6 @@
 /** The document around every page. What must survive navigation is here, outside all other error boundaries. */
 import type { LinksFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { publication } from './data/publication/publication.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
@@ -13,6 +13,7 @@ import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
+import { noteSiteLoaded, shouldLoadSite } from './live/site-data'
 import { AudioProvider } from './player/audio-provider'
 import { FirstStyles, HasScripts, ScriptMark } from './remix/document'
 import theme from './theme.css?url'
@@ -41,8 +42,8 @@ export function loader() {
 
 const sheet = <link rel="stylesheet" href={theme} {...lowPriority} />
 
-/** An open page keeps its menus; the next document has the present ones. */
-export const shouldRevalidate = () => false
+/** An open page keeps its menus until it hears that they may have changed. */
+export const shouldRevalidate = shouldLoadSite
 
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
@@ -89,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const navigate = useNavigate()
+  const site = useLoaderData<typeof loader>()
+  useEffect(() => noteSiteLoaded(site), [site])
   return (
     <>
       <RouteAnnouncer />

@@ -50,6 +50,7 @@ export default [
     route('/admin/front', 'routes/front.tsx'),
     route('/admin/front/:place', 'routes/front-place.tsx'),
     route('/admin/bulk', 'routes/bulk.tsx'),
+    route('/admin/bulk/undo', 'routes/undo-bulk.tsx'),
     route('/admin/bin', 'routes/bin.tsx'),
     route('/admin/bin/:id', 'routes/delete-for-good.tsx'),
     route('/admin/tags', 'routes/tags.tsx'),

@@ -361,6 +361,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signInToReturnPath: { addresses: [urls.signInToReturnPath(urls.deskPath)], module: 'routes/sign-in.tsx' },
   previewArticlePath: { addresses: [urls.previewArticlePath('an-id')], module: 'routes/preview-article.tsx' },
   bulkPath: { addresses: [urls.bulkPath], module: 'routes/bulk.tsx' },
+  undoBulkPath: { addresses: [urls.undoBulkPath], module: 'routes/undo-bulk.tsx' },
   deletionPath: { addresses: [urls.deletionPath('an-id')], module: 'routes/bulk.tsx' },
   binPath: { addresses: [urls.binPath], module: 'routes/bin.tsx' },
   deleteForGoodPath: { addresses: [urls.deleteForGoodPath('an-id')], module: 'routes/delete-for-good.tsx' },

@@ -6,6 +6,7 @@ import { followArticles } from './article-stream'
 import { purgeAll, purgeChanged } from './cached-loader'
 import { listCurrentKeys, setCurrentPage } from './current-page'
 import { refetchSpreadMillis, retryDelayMillis } from './event-connection'
+import { noteSiteChange } from './site-data'
 
 type Anchor = { link: string; top: number } | null
 type Snapshot = { scrolled: number; anchor: Anchor; focused: string | null }
@@ -44,6 +45,7 @@ export default function LiveUpdates({ onNotice }: LiveUpdatesProps): ReactNode {
   const [findUnannounced] = useState(createNewsFilter)
   const receive = useRef((_change: LiveChange) => {})
   receive.current = (change) => {
+    noteSiteChange(change)
     purgeChanged(change)
     refetch(change)
     if (document.visibilityState === 'visible')

@@ -7,6 +7,7 @@ import { canStoreFactors, requireFactors, requiresFactors } from '~/data/desk/se
 import { accountsPath, invitationPath } from '~/domain/desk/desk-urls'
 import { describeManaged, parseAccountsChange } from '~/domain/desk/manage-accounts'
 import { guardPage } from '~/http/desk/access.server'
+import { listPeople } from '~/http/desk/account.server'
 import { mailInvitation } from '~/http/desk/account-mail.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -23,7 +24,7 @@ export const loader = guardPage('read', 'accounts', async ({ request }) => {
   ])
   const done = describeManaged(new URL(request.url).searchParams.get('done'))
   const meta = deskMeta('Accounts', accountsPath)
-  return { accounts, invitations, isRequired, now: new Date(), done, meta }
+  return { accounts, invitations, isRequired, people: listPeople(), now: new Date(), done, meta }
 })
 
 export const action = guardPage('write', 'accounts', async ({ request, editor }) => {

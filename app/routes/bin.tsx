@@ -1,9 +1,10 @@
-/** /admin/bin: the deleted articles, and a form to restore each. */
+/** /admin/bin: the deleted articles, and forms to restore one or several. */
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listDeletedArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
+import { listDeletedArticles, restoreArticle, restoreArticles } from '~/data/desk/deleted-articles.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { binPath } from '~/domain/desk/desk-urls'
+import { parseRestoring, toDoneQuery } from '~/domain/desk/bulk-change'
+import { binPath, deskPath } from '~/domain/desk/desk-urls'
 import { restoredPath } from '~/domain/desk/save-notice'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -21,12 +22,19 @@ export const loader = guardPage('delete', 'article', async ({ request }) => {
   return { ...page, isDeleted: parameters.has('deleted'), meta }
 })
 
-/** Restores an article. What someone else has deleted for good meanwhile is not in the list any more. */
+/** Restores one and opens it, or several. What someone else has deleted for good meanwhile is not in the list any more. */
 export const action = guardPage('delete', 'article', async ({ request, editor }) => {
-  const form = await readForm(request, ({ article }) => ({ ok: true, value: String(article) }))
+  const form = await readForm(request, parseRestoring)
   if (!form.ok) return form.response
-  const restored = await restoreArticle(form.value, editor.id)
-  return redirect(restored ? restoredPath(restored) : binPath, { status: 303, headers: privateHeaders })
+  const { ids, only } = form.value
+  const goTo = (path: string) => redirect(path, { status: 303, headers: privateHeaders })
+  if (only) {
+    const restored = await restoreArticle(ids[0] ?? '', editor.id)
+    return goTo(restored ? restoredPath(restored) : binPath)
+  }
+  if (ids.length === 0) return goTo(binPath)
+  const count = await restoreArticles(ids, editor.id)
+  return goTo(`${deskPath}?${toDoneQuery('', { kind: 'restore', count, of: ids.length })}`)
 })
 
 export { meta } from '~/ui/site/loader-data'

@@ -3,17 +3,15 @@
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { summarizeArticles } from '~/data/desk/article-list.server'
-import { changeChosen, duplicateArticle, listChosen } from '~/data/desk/chosen-articles.server'
+import { duplicateArticle } from '~/data/desk/chosen-articles.server'
 import { publication } from '~/data/publication/publication.server'
 import { listArticleChoices } from '~/domain/desk/article-draft'
-import { parseListRequest, toListParameters } from '~/domain/desk/article-list'
-import { parseBulkCommand, parseBulkQuestion, toDoneQuery } from '~/domain/desk/bulk-change'
-import { bulkKinds, type ChosenArticle } from '~/domain/desk/chosen-articles'
-import { bulkPath, deskPath, editArticlePath } from '~/domain/desk/desk-urls'
-import { toLostParameters } from '~/domain/desk/redirects'
-import { articlePath } from '~/domain/site/urls'
+import { parseBulkCommand, parseBulkQuestion } from '~/domain/desk/bulk-change'
+import { bulkKinds } from '~/domain/desk/chosen-articles'
+import { bulkPath, editArticlePath } from '~/domain/desk/desk-urls'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
+import { changeMany, loadChosen, toList } from '~/http/desk/bulk-changes.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -25,7 +23,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('delete', 'article', async ({ request, editor }) => {
   const sent = new URL(request.url).searchParams
   const question = parseBulkQuestion(sent)
-  const articles = question ? await listChosen(question.ids) : []
+  const articles = question ? await loadChosen(question, editor) : []
   const { authorNames } = await summarizeArticles({ editorId: editor.id, timeZone: env().timeZone })
   const title = question ? bulkKinds[question.kind].confirm : 'Chosen articles'
   const meta = deskMeta(title, bulkPath)
@@ -42,26 +40,11 @@ export const action = guardPage('delete', 'article', async ({ request, editor })
   const form = await readForm(request, parseBulkCommand)
   if (!form.ok) return form.response
   const { ids, change, list } = form.value
-  if (change.kind !== 'duplicate') {
-    const lost = change.kind === 'delete' ? await listChosen(ids) : []
-    const count = await changeChosen(ids, change, editor.id)
-    return goTo(`${deskPath}?${toDoneQuery(toList(list), change.kind, count, listLost(lost))}`)
-  }
+  if (change.kind !== 'duplicate') return goTo(await changeMany(ids, change, { list, editor }))
   const copy = await duplicateArticle(ids[0] ?? '', editor.id)
   if (!copy) throw notFound('page')
   return goTo(editArticlePath(copy))
 })
-
-/** Of deleted articles, the addresses where readers have seen them. */
-function listLost(articles: ChosenArticle[]) {
-  const seen = articles.flatMap(({ slug, publishedAt }) => (publishedAt ? [articlePath(slug)] : []))
-  return toLostParameters(seen, publication())
-}
-
-/** Only what the list understands. */
-function toList(query: string): string {
-  return new URLSearchParams(toListParameters(parseListRequest(new URLSearchParams(query)))).toString()
-}
 
 function goTo(path: string) {
   return redirect(path, { status: 303, headers: privateHeaders })

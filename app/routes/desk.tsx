@@ -7,17 +7,17 @@ import { publication } from '~/data/publication/publication.server'
 import { can } from '~/domain/desk/access'
 import { listArticleChoices } from '~/domain/desk/article-draft'
 import { parseListCursor, parseListRequest, toListParameters } from '~/domain/desk/article-list'
-import { readDoneNotice } from '~/domain/desk/bulk-change'
 import { deskPath } from '~/domain/desk/desk-urls'
 import { readLostPaths } from '~/domain/desk/redirects'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
+import { loadDone } from '~/http/desk/bulk-changes.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { ArticleTable } from '~/ui/desk/article-table'
 import { EmptyList, FailedSignIns, ListFilters, ListHeading } from '~/ui/desk/desk-list'
-import { RedirectOffers } from '~/ui/desk/redirect-list'
+import { BulkNotice } from '~/ui/desk/undo-bulk'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -26,10 +26,11 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
   const asked = parseListRequest(sent)
   const ownOnly = !can(editor, 'read', 'article')
   const viewer = { editorId: editor.id, timeZone: env().timeZone, ownOnly }
-  const [page, { counts, authorNames }, failedSignIns] = await Promise.all([
+  const [page, { counts, authorNames }, failedSignIns, bulk] = await Promise.all([
     listForDesk(asked, parseListCursor(sent, asked.order), viewer),
     summarizeArticles(viewer),
     findFailedSignIns(editor.email),
+    loadDone(sent, editor),
   ])
   const choices = { authors: authorNames, sections: listArticleChoices(publication()).sections }
   return {
@@ -39,7 +40,7 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
     counts,
     choices,
     failedSignIns,
-    done: readDoneNotice(sent),
+    bulk,
     lost: readLostPaths(sent),
     meta: deskMeta('All articles', deskPath),
   }
@@ -56,17 +57,13 @@ export { meta } from '~/ui/site/loader-data'
 const labels = { newer: 'Previous page', older: 'Next page' }
 
 export default function DeskPage() {
-  const { editorId, asked, items, older, newer, counts, choices, failedSignIns, done, lost } =
+  const { editorId, asked, items, older, newer, counts, choices, failedSignIns, bulk, lost } =
     useLoaderData<typeof loader>()
+  const list = toListParameters(asked)
   return (
     <>
       <ListHeading request={asked} counts={counts} />
-      {done ? (
-        <p className="note mb-2" role="status">
-          {done}
-          <RedirectOffers {...lost} />
-        </p>
-      ) : null}
+      <BulkNotice {...bulk} lost={lost} list={new URLSearchParams(list).toString()} />
       {failedSignIns ? <FailedSignIns {...failedSignIns} /> : null}
       <ListFilters request={asked} choices={choices} />
       {items.length === 0 ? (
@@ -74,7 +71,7 @@ export default function DeskPage() {
       ) : (
         <ArticleTable articles={items} request={asked} editorId={editorId} />
       )}
-      <Pager path={deskPath} query={toListParameters(asked)} older={older} newer={newer} labels={labels} />
+      <Pager path={deskPath} query={list} older={older} newer={newer} labels={labels} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { changeAccount, closeAccount, reopenAccount } from '~/data/desk/accounts.server'
 import { endAllSessions, endOwnSession, listSessions } from '~/data/desk/editor-sessions.server'
-import { findEditorById } from '~/data/desk/editors.server'
+import { findEditorById, findPersonOf } from '~/data/desk/editors.server'
 import { countOpenChangesBy } from '~/data/desk/planned-changes.server'
 import { turnOffFactor } from '~/data/desk/second-factor.server'
 import { describeBrowser } from '~/domain/desk/account'
@@ -15,6 +15,7 @@ import {
   parseManagedChange,
 } from '~/domain/desk/manage-accounts'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
+import { listPeople } from '~/http/desk/account.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -30,8 +31,11 @@ export const loader = guardPage('read', 'accounts', async ({ request, params, ed
   }))
   const done = describeManaged(new URL(request.url).searchParams.get('done'))
   const meta = deskMeta(`Account: ${account.email}`, managedAccountPath(account.id))
-  const planned = await countOpenChangesBy(account.id)
-  return { account, sessions, planned, isSelf: account.id === editor.id, done, meta }
+  const [planned, person] = await Promise.all([countOpenChangesBy(account.id), findPersonOf(account.id)])
+  return {
+    ...{ account: { ...account, person }, people: listPeople(), sessions, planned },
+    ...{ isSelf: account.id === editor.id, done, meta },
+  }
 })
 
 export const action = guardPage('write', 'accounts', async ({ request, params, editor }) => {

@@ -1,5 +1,5 @@
 /** /admin/media: the pictures of the library, the newest first, and the form that adds to them. */
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/pictures.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { libraryPath } from '~/domain/desk/library-urls'
@@ -40,6 +40,10 @@ export const action = guardPage('add', 'picture', async ({ request, context, edi
   const { rateLimitHit } = context
   return rateLimitHit ? refuseTooOften(rateLimitHit) : uploadToLibrary(request, editor)
 })
+
+/** A refusal may have added images nevertheless: without them, the list would say that there are none. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.added?.length > 0 || defaultShouldRevalidate
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -1,15 +1,17 @@
 /** /admin/media/:hash/replace: shows a new file, or another picture, instead of this one, in every article. */
+import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { listPictures } from '~/data/media/pictures.server'
-import { replacePicture } from '~/data/media/remove-picture.server'
+import { findPictureDetails, listPictures } from '~/data/media/pictures.server'
+import { listAltTexts, replacePicture } from '~/data/media/remove-picture.server'
 import { picturePagePath, replacePicturePath } from '~/domain/desk/library-urls'
 import { uploadRules } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import { guardPage } from '~/http/desk/access.server'
 import { redirectAfter, refuse, refuseTooOften, requirePicture } from '~/http/media/require-picture.server'
 import { readReplacement } from '~/http/media/save-uploads.server'
+import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { ReplacementForm } from '~/ui/media/picture-removal'
+import { DescribedReplacement, ReplacementForm } from '~/ui/media/picture-removal'
 
 export const rules = uploadRules
 
@@ -17,12 +19,14 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('write', 'picture', async ({ request, params }) => {
   const picture = await requirePicture(params)
-  const query = parseSearchQuery(new URL(request.url).searchParams.get('q'))
+  const sent = new URL(request.url).searchParams
+  const query = parseSearchQuery(sent.get('q'))
+  const next = await findPictureDetails(sent.get('by') ?? '')
   const { items } = await listPictures({ query, filter: 'showable' }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)
   const meta = deskMeta('Replace an image', path)
-  return { picture, others, query, meta }
+  return { picture, next, said: next ? await listAltTexts(picture.hash) : [], others, query, meta }
 })
 
 export const action = guardPage('write', 'picture', async ({ request, params, context, editor }) => {
@@ -31,8 +35,15 @@ export const action = guardPage('write', 'picture', async ({ request, params, co
   if (rateLimitHit) return refuseTooOften(rateLimitHit)
   const form = await readReplacement(request, editor, hash)
   if (!form.ok) return form.response
-  const changed = await replacePicture(hash, form.value, editor.id)
-  return changed === null ? refuse(409, null, gone) : redirectAfter('replaced', picturePagePath(form.value))
+  const { value } = form
+  // Of another photograph it may not be true.
+  if ('isAsked' in value && (await listAltTexts(hash)).length > 0)
+    return redirect(replacePicturePath(hash, value.picture), { status: 303, headers: privateHeaders })
+  const description = 'description' in value ? value.description : null
+  const changed = await replacePicture(hash, value.picture, editor.id, description)
+  return changed === null
+    ? refuse(409, null, gone)
+    : redirectAfter('replaced', picturePagePath(value.picture))
 })
 
 const gone = 'That image was deleted, or can’t be shown. Choose another.'
@@ -41,6 +52,7 @@ export { meta } from '~/ui/site/loader-data'
 
 export default function ReplacePicturePage() {
   const rejection = useActionData<typeof action>() ?? null
-  const { picture, others, query } = useLoaderData<typeof loader>()
+  const { picture, next, said, others, query } = useLoaderData<typeof loader>()
+  if (next) return <DescribedReplacement picture={picture} next={next} said={said} rejection={rejection} />
   return <ReplacementForm picture={picture} others={others} query={query} rejection={rejection} />
 }

@@ -91,15 +91,15 @@ describe('published_at', () => {
 describe('revised_at', () => {
   test.for([
     ['title', `'Another'`],
-    ['slug', `'another'`],
     ['excerpt', `'Another.'`],
     ['content', `'Another.'`],
     ['content2', `'Another.'`],
     ['featured_image_url', `'https://img.example/2.jpg'`],
+    ['featured_image_description', `'Another picture.'`],
     ['author_name', `'Jonas Weber'`],
-    ['category_name', `'Digital Tools'`],
-    ['subcategory_name', `'ai'`],
-    ['tags', `'{another}'`],
+    ['bylines', `'[{"role": "photos", "name": "Jonas Weber"}]'`],
+    ['reviews', `'[{"product": "relay", "rating": 8}]'`],
+    ['picks', `'[{"product": "relay", "award": "Best"}]'`],
   ] as const)('is set by a change of %s after publication', async ([column, value]) => {
     const { id } = await storeArticle(database, { createdAt: past })
     expect(isNow((await change(id, `${column} = ${value}`)).revised_at)).toBe(true)
@@ -111,6 +111,12 @@ describe('revised_at', () => {
     ['the stored read time', `read_time = '9 min read'`],
     ['the split flag', `contentsplit = true, splittype = 'none', totaloriginallength = 1`],
     ['withdrawing and nothing else', `status = 'draft'`],
+    ['where it is filed', `category_name = 'Digital Tools', subcategory_name = 'ai'`],
+    ['tags', `tags = '{another}'`],
+    ['its address', `slug = 'another'`],
+    ['what search engines are told', `meta_title = 'A', meta_description = 'B', robots = 'noindex'`],
+    ['where it appeared first', `canonical_url = 'https://elsewhere.example/'`],
+    ['what networks are told', `share_title = 'A', share_image_url = 'https://img.example/2.jpg'`],
   ] as const)('is not set by %s', async ([, assignments]) => {
     const { id } = await storeArticle(database, { createdAt: past })
     const { revised_at, updated_at } = await change(id, assignments)

@@ -1,10 +1,16 @@
 /** Changing several articles at once: one field each, as a version in the editor’s name; and copies. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { changeChosen, duplicateArticle, listChosen } from '~/data/desk/chosen-articles.server'
+import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
 import { changeArticle, findArticleToEdit, findArticleToEditById } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { listRevisions } from '~/data/desk/revisions.server'
-import { storeArticle } from '../support/builders'
+import { renameTag } from '~/data/desk/tags.server'
+import { listFeedEntries } from '~/data/feeds/feed.server'
+import { replacePicture } from '~/data/media/remove-picture.server'
+import { changePublication } from '~/data/publication/change-publication.server'
+import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 
@@ -72,6 +78,90 @@ test.for([
     if (isChanged) expect((await listRevisions(ids[n] ?? ''))[0]).toMatchObject({ savedBy: 'maya' })
   }
   expect(await changeChosen(ids, change, maya)).toBe(0)
+})
+
+const moveSection = (editorId: string) =>
+  changePublication(editorId, () => {
+    const moved = [{ from: { category: 'Tech News' }, to: { category: 'News' } }]
+    return { change: { stored: [], removed: [], renamed: null, moved } }
+  })
+
+describe('a change of many stories at once', () => {
+  const asked = { query: '', view: null, author: '', section: '', tag: '', from: '', to: '' }
+  const list = (view: 'mine' | null = null) =>
+    listForDesk({ ...asked, view, dates: 'changed', order: 'changed', isDescending: true }, null, {
+      editorId: jonas,
+      timeZone: 'UTC',
+    })
+  const changes = {
+    tag: () => changeChosen(ids, { kind: 'tag', tag: 'new' }, jonas),
+    author: () => changeChosen(ids, { kind: 'author', authorName: 'Grace Hopper' }, jonas),
+    section: () =>
+      changeChosen(ids, { kind: 'section', categoryName: 'Reviews', subcategoryName: null }, jonas),
+    unpublish: () => changeChosen(ids, { kind: 'unpublish' }, jonas),
+    'a tag’s name': () => renameTag('usb-c', 'Plugs', jonas),
+    'a section’s name': () => moveSection(jonas),
+    'a picture': () => replacePicture(buildHash(1), buildHash(2), jonas),
+  }
+  let jonas = ''
+
+  beforeEach(async () => {
+    await storeEditor(database, 'jonas@ohmnibus.example', 'correct horse battery')
+    jonas = (await listEditors()).find(({ email }) => email.startsWith('jonas'))?.id ?? ''
+    for (const n of [1, 2]) await storePicture(database, { hash: buildHash(n) })
+    const a = await read('a')
+    const featuredImageUrl = `/media/${buildHash(1)}/1200.jpg`
+    await changeArticle(a.id, 1, { ...a, content: 'By Maya.', featuredImageUrl }, maya)
+    await database.query(`
+      SET session_replication_role = replica;
+      UPDATE articles SET updated_at = '2026-03-02' WHERE slug = 'a';
+      UPDATE articles SET updated_at = '2026-03-03' WHERE slug = 'b';
+      SET session_replication_role = DEFAULT`)
+  })
+
+  test.for(Object.keys(changes) as (keyof typeof changes)[])(
+    '(%s) makes nobody their editor, and moves none to the top',
+    async (name) => {
+      const before = (await list()).items.map(({ slug, changedAt, changedBy }) => [
+        slug,
+        changedAt,
+        changedBy,
+      ])
+      expect(before[1]).toEqual(['a', new Date('2026-03-02'), 'maya'])
+      await changes[name]()
+      const { items } = await list()
+      expect((await read('a')).version).toBe(3)
+      expect(items.map(({ slug, changedAt, changedBy }) => [slug, changedAt, changedBy])).toEqual(before)
+      expect((await list('mine')).items).toEqual([])
+      expect((await summarizeArticles({ editorId: jonas, timeZone: 'UTC' })).counts).toMatchObject({
+        mine: 0,
+        today: 0,
+      })
+      // The history still says who it was.
+      expect((await listRevisions(ids[0] ?? ''))[0]).toMatchObject({ savedBy: 'jonas' })
+    },
+  )
+
+  test('is a change to caches, open pages and feeds', async () => {
+    const [{ before } = {}] = await database.query<{ before: Date }>('SELECT clock_timestamp() AS before')
+    await changes.tag()
+    expect(
+      await database.query('SELECT after ->> $1 AS slug FROM article_changes ORDER BY id DESC LIMIT 1', [
+        'slug',
+      ]),
+    ).toEqual([{ slug: 'a' }])
+    const feed = await listFeedEntries({ kind: 'everything' }, null)
+    expect(feed?.entries[0]?.updatedAt.getTime()).toBeGreaterThanOrEqual(before?.getTime() ?? 0)
+  })
+
+  test('ends where somebody saves, and is kept in the bin', async () => {
+    await changes.tag()
+    const b = await read('b')
+    await changeArticle(b.id, b.version, { ...b, title: 'By Jonas' }, jonas)
+    await deleteArticles(ids, maya)
+    for (const id of ids) await restoreArticle(id, maya)
+    expect((await list('mine')).items.map(({ title }) => title)).toEqual(['By Jonas'])
+  })
 })
 
 test('what someone else wrote meanwhile stays', async () => {

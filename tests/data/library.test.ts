@@ -1,5 +1,7 @@
 /** The library of pictures: found, described, replaced in every article, and deleted with their files. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
+import { findArticleToEditById } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { mediaStore } from '~/data/media/media-store.server'
 import {
@@ -10,7 +12,7 @@ import {
   saveMetadata,
   savePictureTexts,
 } from '~/data/media/pictures.server'
-import { deletePicture, replacePicture } from '~/data/media/remove-picture.server'
+import { deletePicture, listAltTexts, replacePicture } from '~/data/media/remove-picture.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -152,7 +154,8 @@ describe('replacing', () => {
     await storePicture(database, { hash: other, credit: 'Grace' })
     await inheritMetadata(one, other)
     expect(await findPictureDetails(other)).toMatchObject({
-      ...{ description: 'A relay', caption: 'In March', credit: 'Grace', license: 'CC0' },
+      // Of another photograph, nothing is known.
+      ...{ description: '', caption: 'In March', credit: 'Grace', license: 'CC0' },
       focus: { x: 10, y: 50 },
     })
   })
@@ -195,6 +198,43 @@ describe('replacing', () => {
     expect((await findPictureDetails(other))?.usedIn.map((use) => use.id).sort()).toEqual(
       [id, untouched].sort(),
     )
+  })
+
+  test('says what the new picture shows wherever the old one was described, in drafts too', async () => {
+    for (const hash of [one, other]) await storePicture(database, { hash, description: 'Old.' })
+    const said =
+      `![A [b] \\] c](/media/${one}/1200.jpg "Caption"){wide} ![](</media/${one}/8.jpg>) ![C](/media/${buildHash(9)}/8.jpg)
+<img alt="A \\1" src="/media/${one}/8.jpg"> <img src='/media/${one}/8.jpg' alt=''>`.replace('[b] ', '')
+    const { id } = await storeArticle(database, {
+      ...{ content: said, featuredImageUrl: `/media/${one}/8.jpg`, featuredImageDescription: 'Old' },
+    })
+    await storeArticle(database, {
+      featuredImageUrl: '/b.png',
+      featuredImageDescription: 'Other',
+      content: said,
+    })
+    const live = (await findArticleToEditById(id)) ?? expect.fail('It is gone.')
+    await saveDraft(
+      id,
+      { version: 1, draft: null },
+      { ...live, title: 'Newer', content: `![D](/media/${one}/8.jpg)` },
+      maya,
+    )
+    expect(await listAltTexts(one)).toEqual(['A \\] c', 'D', 'A \\1', 'Old', 'Old.'])
+    await replacePicture(one, other, maya, 'A "new" [one] & \\1')
+    const texts = await database.query(
+      'SELECT content, featured_image_description AS featured FROM articles ORDER BY created_at',
+    )
+    const content = `![A "new" \\[one\\] & \\\\1](/media/${other}/1200.jpg "Caption"){wide} ![](</media/${other}/8.jpg>) ![C](/media/${buildHash(9)}/8.jpg)
+<img alt="A &quot;new&quot; [one] &amp; \\1" src="/media/${other}/8.jpg"> <img src='/media/${other}/8.jpg' alt=''>`
+    expect(texts).toEqual([
+      { content, featured: 'A "new" [one] & \\1' },
+      { content, featured: 'Other' },
+    ])
+    expect(await findWaitingDraft(id)).toMatchObject({
+      content: `![A "new" \\[one\\] & \\\\1](/media/${other}/8.jpg)`,
+    })
+    expect(await listAltTexts(one)).toEqual([])
   })
 
   test('by a picture that does not exist changes nothing', async () => {

@@ -175,6 +175,36 @@ it('chosen stories get a tag, an author and a section, and are deleted together'
   expect(await read()).toEqual([])
 })
 
+it('chosen stories are published, deleted, undone by one press, and restored together', async () => {
+  const { tag, stories } = await storeStories(['One', 'Two'], 'draft')
+  const ids = stories.map(({ id }) => id)
+  await query('UPDATE articles SET content = repeat(content, 10) WHERE id = $1', [ids[0]])
+  const list = await openList(`tag=${tag}`)
+  const choose = (page: HtmlPage, button: string) =>
+    page.submit(page.getByRole('button', { name: button }), { id: ids })
+  const question = await choose(list, 'Publish…')
+  expect(main(question)).toContain('1 article will be public at once')
+  const { slug = '', title = '' } = stories[1] ?? {}
+  const item = question.getAllByRole('listitem').find((each) => textOf(each).includes(title))
+  expect(textOf(item ?? question.document.body)).toContain('Article content too short.')
+  expect(question.getByRole('link', { name: title }).getAttribute('href')).toBe(`/admin/articles/${slug}`)
+  const published = await question.submit(question.getByRole('button', { name: 'Publish' }))
+  expect(main(published)).toContain('Published 1 article. 1 article wasn’t')
+
+  const remove = await choose(published, 'Delete…')
+  const deleted = await remove.submit(remove.getByRole('button', { name: 'Delete' }))
+  const undone = await deleted.submit(deleted.getByRole('button', { name: 'Undo' }))
+  expect(main(undone)).toContain('Undone: 2 articles are as before.')
+  expect((await open(`/articles/${stories[0]?.slug}`)).status).toBe(200)
+  expect(undone.queryByRole('button', { name: 'Undo' })).toBeNull()
+
+  const again = await choose(undone, 'Delete…')
+  await again.submit(again.getByRole('button', { name: 'Delete' }))
+  const bin = await list.open('/admin/bin')
+  const restored = await bin.submit(bin.getByRole('button', { name: 'Restore as drafts' }), { article: ids })
+  expect(main(restored)).toContain('Restored 2 articles as drafts.')
+})
+
 it('nothing chosen is said, and nothing happens', async () => {
   const list = await openList('')
   const none = await list.submit(list.getByRole('button', { name: 'Delete…' }))

@@ -14,7 +14,7 @@ import { makePhoto } from '../support/pictures'
 import { expect, test } from '../support/test'
 
 const text = `A relay clicked in an empty laboratory. ${'Nobody was there to hear it. '.repeat(4)}`.trim()
-const notice = (page: Page) => page.locator('#article-problems')
+const notice = (page: Page) => page.locator('#article-result')
 const photo = async (name: string, seed: number) => ({
   name,
   mimeType: 'image/jpeg',

@@ -1,5 +1,7 @@
 /** /admin/accounts: what an owner does to accounts, and what an invitation does for a stranger, once. */
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { findUsualAuthor } from '~/data/desk/article-suggestions.server'
 import { findEditorByPassword, listEditors } from '~/data/desk/editors.server'
 import { loader as account } from '~/routes/account'
 import { loader as list, action as manageAll } from '~/routes/accounts'
@@ -67,6 +69,52 @@ test('an invitation makes an account of its role, once, and signs it in', async 
   expect((await get(account, {}, { Cookie })).status).toBe(200)
   expect((await get(openInvitation, { token }, {})).status).toBe(410)
   expect((await get(openInvitation, { token: 'made-up' }, {})).status).toBe(404)
+})
+
+/** A person of the publication; returns the slug. */
+async function storePerson(data: object): Promise<string> {
+  const slug = `person-${randomUUID()}`
+  await database.query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('person', $1, $2)`, [
+    ...[slug, JSON.stringify(data)],
+  ])
+  return slug
+}
+
+test('an invitation names the person whose account it makes, by whom its new stories are', async () => {
+  const person = await storePerson({ name: 'Ada Watt' })
+  const { token } = await invite({ person })
+  const opened = (await get(openInvitation, { token }, {})).data as { invitation: { name: string } }
+  // Nobody types their name twice.
+  expect(opened.invitation.name).toBe('Ada Watt')
+  await accept(token)
+  const id = await idOf('ada@ohmnibus.example')
+  expect(await findUsualAuthor(id)).toBe('Ada Watt')
+  expect((await get(open, { id })).data).toMatchObject({ account: { person } })
+})
+
+test('an invitation replaced by one that names nobody, or whose person is gone, makes an account of nobody', async () => {
+  const person = await storePerson({ name: 'Ada Watt' })
+  await invite({ person })
+  await accept((await invite({ person: '' })).token)
+  expect(await findUsualAuthor(await idOf('ada@ohmnibus.example'))).toBe('')
+  const { token } = await invite({ email: 'bo@ohmnibus.example', name: 'Bo', person })
+  await database.query('DELETE FROM publication_entries WHERE slug = $1', [person])
+  await accept(token)
+  expect(await findUsualAuthor(await idOf('bo@ohmnibus.example'))).toBe('')
+})
+
+test('an owner says whose an account is, without a change of what else it may', async () => {
+  const person = await storePerson({ name: 'Ada Watt' })
+  const email = 'ada@ohmnibus.example'
+  await storeEditor(database, email, 'correct horse battery', 'writer')
+  const id = await idOf(email)
+  const save = (fields: Sent) => post(manage, { id }, { task: 'save', name: '', role: 'writer', ...fields })
+  expect((await save({ person })).status).toBe(303)
+  expect(await findUsualAuthor(id)).toBe('Ada Watt')
+  await save({ person: '' })
+  expect(await findUsualAuthor(id)).toBe('')
+  const log = await database.query(`SELECT editor FROM audit_log WHERE subject LIKE '%person%'`)
+  expect(log).toEqual([{ editor: 'maya@ohmnibus.example' }, { editor: 'maya@ohmnibus.example' }])
 })
 
 test('one that has expired, was withdrawn or replaced, or is for an address with an account makes none', async () => {

@@ -64,6 +64,8 @@ const rows: Record<string, Row> = {
   '/admin/articles/:slug/corrections': { GET: page, POST: form(422) },
   '/admin/articles/:slug/links': { GET: page, POST: form(422) },
   '/admin/bulk': { GET: page, POST: form(422) },
+  // Of no action: undone already.
+  '/admin/bulk/undo': { GET: page, POST: form(303) },
   '/admin/bin': { GET: page, POST: form(303) },
   '/admin/bin/:id': { GET: form(404), POST: form(303) },
   '/admin/tags': { GET: page },

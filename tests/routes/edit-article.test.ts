@@ -159,13 +159,13 @@ describe('an idea', () => {
   })
 })
 
-test('a new article gets the author of the last save, and suggestions for its tags', async () => {
+test('a new article has no author of an account that is nobody’s, and suggestions for its tags', async () => {
   await storeArticle(database, { slug: 'other', tags: ['OLED'] })
   await send('new')
   const { data } = await toResult(open(routeArgs('/admin/articles/new', { slug: 'new' }, { headers })))
   expect(data).toMatchObject({
     article: null,
-    values: { authorName: 'Maya Lindqvist' },
+    values: { authorName: '' },
     choices: { tags: ['OLED'] },
     lastSave: null,
   })

@@ -248,10 +248,15 @@ describe('replacing by a file', () => {
     await storeArticle(database, { featuredImageUrl: `/media/${hash}/1200.jpg` })
     for (const _ of [1, 2]) {
       const { status, headers } = await send(bytes)
-      expect([status, headers.get('Location')]).toEqual([303, `/admin/media/${hashOf(bytes)}?done=replaced`])
+      // Not what it shows, which is asked.
+      expect([status, headers.get('Location')]).toEqual([
+        303,
+        `/admin/media/${hash}/replace?by=${hashOf(bytes)}`,
+      ])
     }
+    await post(replace, { picture: hashOf(bytes), description: 'A lamp' })
     expect(await findPictureDetails(hashOf(bytes))).toMatchObject({
-      description: 'A relay',
+      description: 'A lamp',
       credit: 'Ada',
       uses: 1,
     })
@@ -283,6 +288,51 @@ describe('replacing by a file', () => {
         errors: [{ field: 'file', message: expect.stringContaining(told) }],
       })
     }
+  })
+})
+
+describe('what the new picture shows is asked before it takes the place', () => {
+  const said = () => database.query('SELECT content, featured_image_description AS featured FROM articles')
+
+  beforeEach(async () => {
+    await storeArticle(database, {
+      content: `![A lid](/media/${hash}/800.jpg)`,
+      ...{ featuredImageUrl: `/media/${hash}/800.jpg`, featuredImageDescription: 'A processor' },
+    })
+  })
+
+  test('with what is said of the old one, and nothing is replaced by a blank answer', async () => {
+    const chosen = await post(replace, { picture: other })
+    const path = `/admin/media/${hash}/replace?by=${other}`
+    expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, path])
+    const { data } = await toResult(chooseReplacement(routeArgs(path, { hash }, { headers })))
+    expect(data).toMatchObject({ next: { hash: other }, said: ['A lid', 'A processor'] })
+    for (const description of ['', 'Image of a lamp', 'photo.jpg']) {
+      const refused = await post(replace, { picture: other, description })
+      expect(refused.status).toBe(422)
+      expect(refused.data).toMatchObject({ values: { description }, errors: [{ field: 'description' }] })
+    }
+    expect((await said())[0]).toMatchObject({ featured: 'A processor' })
+    expect((await post(replace, { picture: other, description: 'A lamp' })).status).toBe(303)
+    expect(await said()).toEqual([{ content: `![A lamp](/media/${other}/800.jpg)`, featured: 'A lamp' }])
+    expect(await findPictureDetails(other)).toMatchObject({ description: 'A lamp' })
+  })
+
+  test('and may stay as it is', async () => {
+    expect((await post(replace, { picture: other, description: '', keeps: 'on' })).status).toBe(303)
+    expect(await said()).toEqual([{ content: `![A lid](/media/${other}/800.jpg)`, featured: 'A processor' }])
+  })
+
+  test('also if only the library says it', async () => {
+    await database.query(
+      `UPDATE articles SET content = '![](/media/${hash}/800.jpg)', featured_image_url = NULL`,
+    )
+    expect((await post(replace, { picture: other })).headers.get('Location')).toBe(
+      `/admin/media/${other}?done=replaced`,
+    )
+    await database.query(`UPDATE articles SET content = '![](/media/${hash}/800.jpg)'`)
+    await database.query(`UPDATE pictures SET description = 'A relay' WHERE hash = $1`, [hash])
+    expect((await post(replace, { picture: other })).headers.get('Location')).toMatch(/\?by=/)
   })
 })
 

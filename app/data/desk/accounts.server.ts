@@ -2,26 +2,34 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
 import { invitationDays, type Role, toRole } from '~/domain/desk/access'
 import { type Editor, hashPassword } from './editors.server'
 
 /** 'last-owner': the database keeps an owner whose account is open, however many changes arrive together. */
 export type AccountOutcome = 'done' | 'gone' | 'last-owner'
 
-/** `name` '': taken from the email address. `publishesOwn`: of a writer. */
-export type AccountDetails = { name: string; role: Role; publishesOwn: boolean }
+/**
+ * `name` '': taken from the email address. `publishesOwn`: of a writer. `person`: the slug of the person whose account it is; '' or one
+ * that no longer exists: nobody's; absent: as it was.
+ */
+export type AccountDetails = { name: string; role: Role; publishesOwn: boolean; person?: string }
 
 /** A change of role holds from the next request on. `by`: the owner, or null: an operator. */
 export function changeAccount(
   id: string,
-  { name, role, publishesOwn }: AccountDetails,
+  { name, role, publishesOwn, person }: AccountDetails,
   by: string | null,
 ): Promise<AccountOutcome> {
-  const changed = prisma().editor.updateMany({
-    where: { id },
-    data: { name: name || null, role, publishesOwn },
-  })
+  const personId = person === undefined ? Prisma.sql`person_id` : toPersonId(person)
+  const changed = prisma().$executeRaw`
+    UPDATE editors SET name = ${name || null}, role = ${role}, publishes_own = ${publishesOwn}, person_id = ${personId}
+    WHERE id = ${id}::uuid`
   return keepAnOwner(inNameOf(by, changed))
+}
+
+function toPersonId(slug: string) {
+  return Prisma.sql`(SELECT id FROM publication_entries WHERE kind = 'person' AND slug = ${slug})`
 }
 
 /** Nobody can sign in to it any more, and all its sessions end; its articles stay. */
@@ -53,15 +61,17 @@ export type Invitation = AccountDetails & { email: string }
 /** Returns the token of a link for this address, which replaces an earlier one; null: the address has an account. */
 export async function createInvitation(invited: Invitation, editorId: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
-  const { email, name, role, publishesOwn } = invited
+  const { email, name, role, publishesOwn, person = '' } = invited
   const stored = prisma().$executeRaw`
-    INSERT INTO editor_invitations (token_hash, email, name, role, publishes_own, created_by, expires_at)
-    SELECT ${toHash(token)}, ${email}, ${name || null}, ${role}, ${publishesOwn}, ${editorId}::uuid,
+    INSERT INTO editor_invitations (token_hash, email, name, role, publishes_own, person_id, created_by, expires_at)
+    SELECT ${toHash(token)}, ${email}, ${name || null}, ${role}, ${publishesOwn},
+      ${toPersonId(person)}, ${editorId}::uuid,
       now() + make_interval(days => ${invitationDays})
     WHERE NOT EXISTS (SELECT FROM editors WHERE lower(email) = lower(${email}))
     ON CONFLICT (lower(email)) WHERE used_at IS NULL DO UPDATE SET
-      (token_hash, email, name, role, publishes_own, created_at, created_by, expires_at) = (excluded.token_hash,
-        excluded.email, excluded.name, excluded.role, excluded.publishes_own, now(), excluded.created_by, excluded.expires_at)`
+      (token_hash, email, name, role, publishes_own, person_id, created_at, created_by, expires_at) = (excluded.token_hash,
+        excluded.email, excluded.name, excluded.role, excluded.publishes_own, excluded.person_id, now(), excluded.created_by,
+        excluded.expires_at)`
   return (await inNameOf(editorId, stored)) > 0 ? token : null
 }
 
@@ -85,14 +95,20 @@ export async function withdrawInvitation(id: string, by: string): Promise<void> 
   await inNameOf(by, prisma().editorInvitation.deleteMany({ where }))
 }
 
+/** `name`: the one that it gives to the account, or else of the person whose account it makes. */
 export type FoundInvitation = { email: string; name: string; state: 'open' | 'used' | 'expired' }
 
 /** Null: there is none, it was withdrawn, or a newer one replaced it. */
 export async function findInvitation(token: string): Promise<FoundInvitation | null> {
-  const found = await prisma().editorInvitation.findUnique({ where: { tokenHash: toHash(token) } })
+  const [found] = await prisma().$queryRaw<
+    { email: string; name: string; usedAt: Date | null; expiresAt: Date }[]
+  >`
+    SELECT email, coalesce(name, data ->> 'name', '') AS name, used_at AS "usedAt", expires_at AS "expiresAt"
+    FROM editor_invitations LEFT JOIN publication_entries AS person ON person.id = person_id
+    WHERE token_hash = ${toHash(token)}`
   if (!found) return null
   const state = found.usedAt ? 'used' : found.expiresAt <= new Date() ? 'expired' : 'open'
-  return { email: found.email, name: found.name ?? '', state }
+  return { email: found.email, name: found.name, state }
 }
 
 /** Makes the account. Null: the invitation was used or has expired, or the address has an account by now. */
@@ -106,8 +122,8 @@ export async function acceptInvitation(
       UPDATE editor_invitations SET used_at = now()
       WHERE token_hash = ${toHash(token)} AND used_at IS NULL AND expires_at > now() RETURNING *
     )
-    INSERT INTO editors (email, name, password_hash, role, publishes_own)
-    SELECT email, ${name || null}, ${hash}, role, publishes_own FROM used
+    INSERT INTO editors (email, name, password_hash, role, publishes_own, person_id)
+    SELECT email, ${name || null}, ${hash}, role, publishes_own, person_id FROM used
     ON CONFLICT DO NOTHING RETURNING id, email`
   return made ?? null
 }

@@ -123,7 +123,10 @@ function readRows(
     FROM (SELECT id AS found, position FROM list WHERE ${text} LIMIT ${deskPageSize + 1}) AS page
     JOIN articles ON articles.id = found
     LEFT JOIN article_views ON article_views.article_id = found
-    LEFT JOIN article_revisions ON article_revisions.article_id = found AND article_revisions.version = articles.version
+    LEFT JOIN LATERAL (
+      SELECT saved_by FROM article_revisions
+      WHERE article_id = found AND base_version IS NULL AND bulk_action IS NULL ORDER BY version DESC LIMIT 1
+    ) AS last_save ON true
     LEFT JOIN editors ON editors.id = saved_by
     ORDER BY position ${direction}, found ${direction}`
 }
@@ -196,8 +199,12 @@ function inView(view: ArticleView, { editorId, timeZone }: Viewer): Prisma.Sql {
     )`
   if (view === 'published') return Prisma.sql`status = 'published'`
   if (view === 'today') return Prisma.sql`updated_at >= date_trunc('day', now(), ${timeZone})`
-  // What the editor has ever saved.
-  return Prisma.sql`id IN (SELECT article_id FROM article_revisions WHERE saved_by = ${editorId}::uuid)`
+  return Prisma.sql`id IN (SELECT article_id ${savedBy(editorId)})`
+}
+
+/** What the editor has ever saved, one story at a time. */
+function savedBy(editorId: string): Prisma.Sql {
+  return Prisma.sql`FROM article_revisions WHERE saved_by = ${editorId}::uuid AND bulk_action IS NULL`
 }
 
 /** The articles in which all words of the terms occur; null: too many, or none is long enough to look it up. */
@@ -221,7 +228,7 @@ export async function summarizeArticles(
   const countView = (view: ArticleView) =>
     count(Prisma.sql`SELECT FROM articles WHERE ${inView(view, viewer)} AND ${isSeenBy(viewer)}`)
   // Without a look at the articles, where none is left out.
-  const saved = Prisma.sql`SELECT DISTINCT article_id FROM article_revisions WHERE saved_by = ${viewer.editorId}::uuid`
+  const saved = Prisma.sql`SELECT DISTINCT article_id ${savedBy(viewer.editorId)}`
   const mine = viewer.ownOnly ? countView('mine') : count(saved)
   // The names: one look into their index for each, since DISTINCT would read all of it.
   const [{ authorNames, ...counts }] = await prisma().$queryRaw<[ViewCounts & { authorNames: string[] }]>`

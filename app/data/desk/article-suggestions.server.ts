@@ -1,19 +1,11 @@
-/** What the article form suggests from earlier articles: the author, and tags in the spelling that is in use. */
+/** What the article form suggests: the author, and tags in the spelling that is in use. */
 import { prisma } from '~/data/database/prisma.server'
 
-/**
- * Who is the author of an editor's new article: the person whose account it is, unless they no longer write; otherwise the author
- * of the article that was saved last. '': none yet.
- */
+/** Who is the author of an editor's new article: the person whose account it is. '': nobody's, or they no longer write. */
 export async function findUsualAuthor(editorId: string): Promise<string> {
   const rows = await prisma().$queryRaw<{ name: string }[]>`
-    (SELECT data ->> 'name' AS name FROM editors JOIN publication_entries AS person ON person.id = person_id
-    WHERE editors.id = ${editorId}::uuid AND NOT person.data @> '{"isFormer": true}')
-    UNION ALL
-    (SELECT present_name(jsonb_path_query_first(article -> 'bylines', '$[*] ? (@.role == "words").name') #>> '{}') AS name
-    FROM article_revisions
-    WHERE saved_by = ${editorId}::uuid AND article ->> 'author_name' <> '' ORDER BY saved_at DESC LIMIT 1)
-    LIMIT 1`
+    SELECT data ->> 'name' AS name FROM editors JOIN publication_entries AS person ON person.id = person_id
+    WHERE editors.id = ${editorId}::uuid AND NOT person.data @> '{"isFormer": true}'`
   return rows[0]?.name ?? ''
 }
 

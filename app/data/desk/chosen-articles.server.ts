@@ -1,10 +1,10 @@
 /** Changes one field of several articles, and copies articles. */
-import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { ArticleChange, ChosenArticle } from '~/domain/desk/chosen-articles'
 import { spellTags } from './article-suggestions.server'
+import { doInBulk } from './bulk-actions.server'
 import { deleteArticles } from './deleted-articles.server'
 import { createArticle, findArticleToEditById, uuidPattern } from './desk-articles.server'
 
@@ -20,21 +20,41 @@ export function listChosen(ids: readonly string[]): Promise<ChosenArticle[]> {
 /** Changes what the change names, and nothing else, in the editor's name; returns how many articles it changed. */
 export async function changeChosen(
   ids: readonly string[],
-  change: ArticleChange,
+  change: Exclude<ArticleChange, { kind: 'publish' }>,
   editorId: string,
 ): Promise<number> {
   const valid = ids.filter((id) => uuidPattern.test(id))
   if (change.kind === 'delete') return deleteArticles(valid, editorId)
   const [spelled] = change.kind === 'tag' ? await spellTags([change.tag], null) : []
   const { set, where } = toUpdate(spelled === undefined ? change : { kind: 'tag', tag: spelled })
-  return inNameOf(
+  return doInBulk(
     editorId,
+    change.kind,
     prisma().$executeRaw`UPDATE articles SET ${set} WHERE id = ANY (${valid}::uuid[]) AND ${where}`,
   )
 }
 
+/** Which drafts may be published as they were at which version. */
+export type Judged = { id: string; version: number }
+
+/** Publishes drafts that nobody has saved since they were judged; returns how many. A first publication is dated as the form does it. */
+export async function publishChosen(judged: readonly Judged[], editorId: string): Promise<number> {
+  const moment = Prisma.sql`CASE WHEN published_at IS NULL THEN least(coalesce(publish_at, now()), now())`
+  return doInBulk(
+    editorId,
+    'publish',
+    prisma().$executeRaw`
+      UPDATE articles SET status = 'published', created_at = ${moment} ELSE created_at END,
+        published_at = ${moment} ELSE published_at END, publish_at = NULL
+      FROM unnest(${judged.map(({ id }) => id)}::uuid[], ${judged.map(({ version }) => version)}::integer[])
+        AS judged (story, seen)
+      WHERE id = story AND version = seen AND status = 'draft'
+        AND NOT EXISTS (SELECT FROM article_drafts WHERE article_id = id)`,
+  )
+}
+
 /** `where`: without it, articles would seem changed that were as wanted. */
-function toUpdate(change: Exclude<ArticleChange, { kind: 'delete' }>): {
+function toUpdate(change: Exclude<ArticleChange, { kind: 'publish' | 'delete' }>): {
   set: Prisma.Sql
   where: Prisma.Sql
 } {

@@ -5,14 +5,16 @@ import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { BIN_DAYS, type DeletedArticle } from '~/domain/desk/chosen-articles'
 import { toEditorName } from '~/domain/desk/editor-name'
+import { doInBulk } from './bulk-actions.server'
 import { findArticleToEditById, uuidPattern } from './desk-articles.server'
 
 const PAGE_SIZE = 50
 
-/** Moves articles into the bin, in the editor's name; returns how many. */
+/** Moves articles into the bin, as one action of the editor; returns how many. */
 export async function deleteArticles(ids: readonly string[], editorId: string): Promise<number> {
-  const [row] = await inNameOf(
+  const [row] = await doInBulk(
     editorId,
+    'delete',
     prisma().$queryRaw<{ total: number }[]>`SELECT delete_articles(${ids}::uuid[]) AS total`,
   )
   return row?.total ?? 0
@@ -62,6 +64,18 @@ export async function restoreArticle(
   await inNameOf(editorId, prisma().$queryRaw`SELECT restore_article(${id}::uuid)`)
   const article = await findArticleToEditById(id)
   return article && { id, slug: article.slug }
+}
+
+/** Brings several back as drafts, as one action of the editor; returns how many were in the bin. */
+export async function restoreArticles(ids: readonly string[], editorId: string): Promise<number> {
+  const [row] = await doInBulk(
+    editorId,
+    'restore',
+    prisma().$queryRaw<{ total: number }[]>`
+      SELECT count(*)::integer AS total FROM unnest(${ids.filter((id) => uuidPattern.test(id))}::uuid[]) AS chosen (id)
+      WHERE restore_article(chosen.id)`,
+  )
+  return row?.total ?? 0
 }
 
 /** In the editor's name. False: it was not in the bin. */

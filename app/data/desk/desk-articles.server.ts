@@ -40,6 +40,17 @@ export async function findArticleToEditById(id: string): Promise<StoredArticle |
   return uuidPattern.test(id) ? findOne({ id }) : null
 }
 
+/** The articles with these ids that exist, in any order. */
+export async function listArticlesToEdit(
+  ids: readonly string[],
+): Promise<(StoredArticle & { isDraftWaiting: boolean })[]> {
+  const rows = await prisma().article.findMany({
+    where: { id: { in: ids.filter((id) => uuidPattern.test(id)) } },
+    select: { ...deskSelect, draft: { select: { version: true } } },
+  })
+  return rows.map(({ draft, ...row }) => ({ ...toStoredArticle(row), isDraftWaiting: draft !== null }))
+}
+
 /** Whose a story is and whether it is public, by its id, or by its present or a former slug; null: there is no such story. */
 export async function findStoryFacts({
   id,

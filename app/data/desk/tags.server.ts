@@ -73,7 +73,10 @@ export async function renameTag(former: string, present: string, editorId: strin
   try {
     await client.connect()
     await client.query('BEGIN')
-    await client.query(`SELECT set_config('ohmnibus.editor', $1, true)`, [editorId])
+    await client.query(
+      `SELECT set_config('ohmnibus.editor', $1, true), set_config('ohmnibus.bulk_action', gen_random_uuid()::text, true)`,
+      [editorId],
+    )
     const { rows } = await client.query<{ count: number }>('SELECT rename_tag($1, $2) AS count', [
       former,
       present,

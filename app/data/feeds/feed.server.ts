@@ -83,8 +83,10 @@ export async function findFeedEntries(request: SearchRequest, cursor: Cursor | n
   return { entries, older: older === null ? null : { older } }
 }
 
-/** The last change of an article, or of a picture or a clip that it shows. */
+/** The last change of an article, alone or with many others, or of a picture or a clip that it shows. */
 const changedAt = Prisma.sql`greatest(articles.updated_at, (
+  SELECT saved_at FROM article_revisions WHERE article_id = articles.id AND article_revisions.version = articles.version
+), (
   SELECT max(picture.updated_at) FROM picture_uses JOIN pictures AS picture USING (hash) WHERE article_id = articles.id
 ), (
   SELECT max(clip.updated_at) FROM picture_uses JOIN media_clips AS clip USING (hash) WHERE article_id = articles.id

@@ -204,11 +204,10 @@ export async function savePictureTexts(texts: PictureText[]): Promise<void> {
     WHERE pictures.hash = sent.hash`
 }
 
-/** Fills what is still blank at a new picture from the picture whose place it takes. */
+/** Fills what is still blank at a new picture from the picture whose place it takes; not what that one shows. */
 export async function inheritMetadata(hash: string, newHash: string): Promise<void> {
   await prisma().$executeRaw`
     UPDATE pictures AS new SET
-      description = CASE WHEN new.description = '' AND NOT new.is_decorative THEN former.description ELSE new.description END,
       is_decorative = new.is_decorative OR (new.description = '' AND former.is_decorative),
       caption = CASE WHEN new.caption = '' THEN former.caption ELSE new.caption END,
       credit = CASE WHEN new.credit = '' THEN former.credit ELSE new.credit END,

@@ -38,25 +38,61 @@ export async function deletePicture(
 
 /**
  * In articles and the drafts above them. How many articles that is; null: the picture is gone, or pages cannot show the new one.
- * Recorded as revisions by the editor.
+ * Recorded as revisions by the editor. `description`: what the new one shows, wherever the old one was described, and in the library if
+ * it says nothing; null: the same.
  */
 export async function replacePicture(
   hash: string,
   newHash: string,
   editorId: string,
+  description: string | null = null,
 ): Promise<number | null> {
   const isReplaceable = Prisma.sql`(hash = ${hash} OR (hash = ${newHash} AND state IN ('usable', 'ready')))`
   const [former, present] = [renditionPrefix(hash), renditionPrefix(newHash)]
   const [, pictures, [{ changed }]] = await prisma().$transaction([
-    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true),
+      set_config('ohmnibus.bulk_action', gen_random_uuid()::text, true)`,
     // Locked, so that neither is deleted meanwhile.
     prisma().$queryRaw<unknown[]>`
       SELECT hash FROM pictures WHERE ${isReplaceable} ORDER BY hash FOR SHARE`,
     prisma().$queryRaw<[{ changed: number }]>`
-      SELECT CASE WHEN count(*) = 2 THEN replace_picture(${hash}, ${former}, ${present}) END AS changed
+      SELECT CASE WHEN count(*) = 2 THEN replace_picture(${hash}, ${former}, ${present}, ${description}) END AS changed
       FROM pictures WHERE ${isReplaceable}`,
   ])
-  return pictures.length === 2 ? changed : null
+  if (pictures.length !== 2) return null
+  if (description)
+    await prisma().picture.updateMany({
+      where: { hash: newHash, description: '', isDecorative: false },
+      data: { description },
+    })
+  return changed
+}
+
+const MAX_ALT_TEXTS = 20
+
+/** What is said of a picture in the articles and drafts that show it, and in the library if it is shown, each once. */
+export async function listAltTexts(hash: string): Promise<string[]> {
+  const address = renditionPrefix(hash)
+  const rows = await prisma().$queryRaw<{ said: string }[]>`
+    WITH texts AS (
+      SELECT content || ' ' || content2 AS content, featured_image_url AS url, featured_image_description AS featured
+      FROM articles WHERE id IN (SELECT article_id FROM picture_uses WHERE hash = ${hash})
+      UNION ALL
+      SELECT article ->> 'content', article ->> 'featured_image_url', article ->> 'featured_image_description'
+      FROM article_drafts JOIN article_revisions USING (article_id, version) WHERE media @> ARRAY[${hash}]
+    ), said AS (
+      SELECT 1 AS n, match[1] AS said
+      FROM texts, regexp_matches(content, ${`!\\[((?:[^]\\\\\\n]|\\\\.)+)\\]\\(\\s*<?${address}`}, 'g') AS match
+      UNION ALL
+      SELECT 2, substring(match[1] FROM '(?i)\\salt\\s*=\\s*"([^"]+)"')
+      FROM texts, regexp_matches(content, ${`(<img\\s[^<>]*${address}[^<>]*>)`}, 'gi') AS match
+      UNION ALL
+      SELECT 3, featured FROM texts WHERE strpos(url, ${address}) > 0
+      UNION ALL
+      SELECT 4, description FROM pictures WHERE hash = ${hash} AND EXISTS (SELECT FROM texts)
+    )
+    SELECT said FROM said WHERE said ~ '\\S' GROUP BY said ORDER BY min(n), said LIMIT ${MAX_ALT_TEXTS}`
+  return rows.map(({ said }) => said)
 }
 
 /** What a store that is away does not delete is swept later: nothing refers to it. */

@@ -20,7 +20,8 @@ export async function changePublication<Refused>(
   try {
     await client.query('BEGIN')
     await client.query(
-      `SELECT pg_advisory_xact_lock(hashtext('publication')), set_config('ohmnibus.editor', $1, true)`,
+      `SELECT pg_advisory_xact_lock(hashtext('publication')), set_config('ohmnibus.editor', $1, true),
+        set_config('ohmnibus.bulk_action', gen_random_uuid()::text, true)`,
       [editorId],
     )
     const decided = decide(await readEntries(client))

@@ -37,6 +37,7 @@ test('fields are trimmed, the content is not; blank optional ones become null', 
   expect(accepted({ content: ` ${content}\r\n ` })).toEqual({
     seenVersion: null,
     resolution: null,
+    isChecked: false,
     takesOff: false,
     formerRatings: [],
     fields: {

@@ -14,6 +14,7 @@ import { type FormFields, type ParsedForm, parseFields, textField } from '~/doma
 import { findScaleProblem } from '~/domain/products/review-problems'
 import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import type { Publication } from '~/domain/publication/publication'
+import { checkedField } from './alt-texts'
 import { newProductFields } from './form-rows'
 import { type Resolution, resolutionField, takeOff } from './merged-article'
 import { type ArticleDate, type Clock, dateField, parseDate, seenDateField } from './publication-date'
@@ -24,6 +25,8 @@ export type ArticleDraft = {
   seenVersion: number | null
   /** Null: the form is not an answer to an edit conflict. */
   resolution: Resolution | null
+  /** What was found before publishing has been shown. */
+  isChecked: boolean
   /** Of a public article: readers are not to see it any more. */
   takesOff: boolean
   date: ArticleDate
@@ -66,6 +69,7 @@ const fields = {
     ),
   ),
   [resolutionField]: textField({ label: 'Choice', maxLength: 20 }),
+  [checkedField]: textField({ label: 'Checked', maxLength: 10 }),
   [dateField]: textField({ label: 'First published', maxLength: 40 }),
   [seenDateField]: textField({ label: 'First published', maxLength: 40 }),
 }
@@ -100,9 +104,10 @@ export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedFo
   }))
   const article = { ...toArticleFields(parsed.value), slug }
   const takesOff = sent.status === takeOff
+  const isChecked = parsed.value[checkedField] !== ''
   return {
     ok: true,
-    value: { seenVersion, resolution, takesOff, date: date.value, formerRatings, fields: article },
+    value: { seenVersion, resolution, isChecked, takesOff, date: date.value, formerRatings, fields: article },
   }
 }
 

@@ -37,6 +37,13 @@ export function addPictures(fields: FormFields, pictures: readonly SubmittedPict
   }
 }
 
+/** The addresses of those in the text whose alt text is to be asked for. */
+export function listUndescribedOf(pictures: readonly SubmittedPicture[]): string[] {
+  return pictures.flatMap(({ field, hash, description }) =>
+    field === textPicturesField && description === '' ? [toArticleAddress(hash)] : [],
+  )
+}
+
 /** A sentence for the editor about what was added; '': nothing. */
 export function describeAdded(pictures: readonly SubmittedPicture[]): string {
   const count = pictures.filter(({ field }) => field === textPicturesField).length
@@ -44,7 +51,7 @@ export function describeAdded(pictures: readonly SubmittedPicture[]): string {
   const sentences = [
     ...(count > 0
       ? [
-          `${inText} at the end of the text: move ${count === 1 ? 'it, and write its alt text' : 'them, and write their alt text'} between [ and ].`,
+          `${inText} at the end of the text: move ${count === 1 ? 'it' : 'them'} to ${count === 1 ? 'its' : 'their'} place.`,
         ]
       : []),
     ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured image is set.'] : []),

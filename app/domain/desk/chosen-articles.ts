@@ -6,6 +6,7 @@ export const BIN_DAYS = 30
 
 /** What can be done to several articles at once. `button`: in the list. */
 export const bulkKinds = {
+  publish: { button: 'Publish…', confirm: 'Publish' },
   tag: { button: 'Add tag…', confirm: 'Add the tag' },
   author: { button: 'Change author…', confirm: 'Change the author' },
   section: { button: 'Change section…', confirm: 'Change the section' },
@@ -14,10 +15,28 @@ export const bulkKinds = {
 } as const
 export type BulkKind = keyof typeof bulkKinds
 
+/** What can be undone: these, and restoring from the bin. */
+export type UndoneKind = BulkKind | 'restore'
+
+/** Null: nothing of the kind. */
+export function toUndoneKind(text: string | null | undefined): UndoneKind | null {
+  return text === 'restore' || (text && Object.hasOwn(bulkKinds, text)) ? (text as UndoneKind) : null
+}
+
+/** How long the list offers to undo a change. */
+export const UNDO_OFFERED_MS = 24 * 60 * 60 * 1_000
+
+/** An editor's change of many stories. */
+export type BulkAction = { id: string; kind: UndoneKind; count: number; at: Date }
+
+/** Of `count` stories that an action changed, how many are as they were before, and which of the others still exist. */
+export type Undone = { kind: UndoneKind; count: number; undone: number; left: string[] }
+
 export type ArticleChange =
   | { kind: 'tag'; tag: string }
   | { kind: 'author'; authorName: string }
   | { kind: 'section'; categoryName: string; subcategoryName: string | null }
+  | { kind: 'publish' }
   | { kind: 'unpublish' }
   | { kind: 'delete' }
 
@@ -26,6 +45,8 @@ export type ChosenArticle = Pick<ArticleFields, 'title' | 'slug' | 'status'> & {
   /** Null: it never was public. */
   publishedAt: Date | null
   views: number
+  /** Why it cannot be published, as sentences; absent: that is not asked. */
+  missing?: string[]
 }
 
 export type DeletedArticle = {

@@ -130,6 +130,9 @@ export function previewArticlePath(id: string) {
 /** Where editors confirm a change to several articles. */
 export const bulkPath = '/admin/bulk'
 
+/** Where an editor undoes the last of these changes. */
+export const undoBulkPath = `${bulkPath}/undo`
+
 /** Where they confirm that one article is deleted. */
 export function deletionPath(id: string) {
   return `${bulkPath}?${new URLSearchParams({ kind: 'delete', id })}`

@@ -36,9 +36,10 @@ export function picturePagePath(hash: string) {
   return `${libraryPath}/${hash}`
 }
 
-/** Where editors replace a picture by another one in all articles. */
-export function replacePicturePath(hash: string) {
-  return `${picturePagePath(hash)}/replace`
+/** Where editors replace a picture by another one in all articles. `by`: the chosen one, of which the page asks what it shows. */
+export function replacePicturePath(hash: string, by?: string) {
+  const path = `${libraryPath}/${hash}/replace`
+  return by === undefined ? path : `${path}?${new URLSearchParams({ by })}`
 }
 
 /** Where editors confirm that a picture is deleted. */

@@ -10,7 +10,8 @@ import {
 import { isRole, type Role } from './access'
 import { findPasswordProblem } from './sign-in'
 
-type Details = { name: string; role: Role; publishesOwn: boolean }
+/** `person`: the slug of the person of the publication whose account it is; '': nobody's. */
+type Details = { name: string; role: Role; publishesOwn: boolean; person: string }
 
 export type AccountsChange =
   | ({ task: 'invite'; email: string } & Details)
@@ -29,6 +30,7 @@ const details = {
   name: lineField({ label: 'Name', maxLength: 100 }),
   role: textField({ label: 'Role', maxLength: 20 }).refine(isRole, { error: 'Choose a role.' }),
   publishesOwn: textField({ label: 'Publishing', maxLength: 10 }),
+  person: textField({ label: 'Author', maxLength: 120 }),
 }
 
 const shapes = {
@@ -87,9 +89,9 @@ const unknownTask = {
 }
 
 /** What may be published without an editor is asked of writers only. */
-function toDetails(sent: { name: string; role: string; publishesOwn: string }): Details {
+function toDetails({ name, person, ...sent }: Record<keyof typeof details, string>): Details {
   const role: Role = isRole(sent.role) ? sent.role : 'writer'
-  return { name: sent.name, role, publishesOwn: role === 'writer' && sent.publishesOwn !== '' }
+  return { name, role, publishesOwn: role === 'writer' && sent.publishesOwn !== '', person }
 }
 
 const doneTexts: Record<AccountsChange['task'] | ManagedChange['task'], string> = {

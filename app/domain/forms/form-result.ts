@@ -12,6 +12,8 @@ export type RejectedForm = {
   values: Record<string, string>
   errors: FormError[]
   notice?: string
+  /** The addresses of images that were put into the text, and whose alt text is asked for. */
+  undescribed?: string[]
 }
 
 export type FormResult<Done extends object = object> = RejectedForm | ({ ok: true } & Done)

@@ -38,15 +38,28 @@ export function pickPictureValues(values: Record<string, string>): Record<string
     : null
 }
 
-/** The hash of the picture that takes the place of the picture `hash`. */
-export function parseReplacement(sent: FormFields, hash: string): ParsedForm<string> {
+/** `picture`: the hash of the one that takes the place; `description`: what it shows, or null: what was said of the old one. */
+export type Replacement = { picture: string; description: string | null }
+
+/** What takes the place of the picture `hash`. `isAsked`: what it shows is still to be asked. */
+export function parseReplacement(
+  sent: FormFields,
+  hash: string,
+): ParsedForm<Replacement | { picture: string; isAsked: false }> {
   const missing = 'Choose the image that takes its place.'
-  const parsed = parseFields({ picture: textField({ label: 'Image', maxLength: 100, missing }) }, sent)
+  const field = textField({ label: 'Image', maxLength: 100, missing })
+  const { keeps, ...texts } = sent
+  const parsed = parseFields({ picture: field, description: fields.description }, texts)
   if (!parsed.ok) return parsed
-  const { picture } = parsed.value
-  return /^[0-9a-f]{32}$/.test(picture) && picture !== hash
-    ? { ok: true, value: picture }
-    : { ok: false, errors: [{ field: 'picture', message: missing }] }
+  const { picture, description } = parsed.value
+  if (!/^[0-9a-f]{32}$/.test(picture) || picture === hash)
+    return { ok: false, errors: [{ field: 'picture', message: missing }] }
+  if (keeps) return { ok: true, value: { picture, description: null } }
+  if (sent.description === undefined) return { ok: true, value: { picture, isAsked: false } }
+  const problem = description === '' ? unsaid : findDescriptionProblem(description, false, '')
+  return problem
+    ? { ok: false, errors: [{ field: 'description', message: problem }] }
+    : { ok: true, value: { picture, description } }
 }
 
 /** Whether the editor confirmed that a picture is deleted although articles show it. */
@@ -99,6 +112,8 @@ const texts = {
   empty: 'That says nothing about the image. Say what it shows.',
   decorative: 'A decorative image has no alt text. Remove one of the two.',
 }
+
+const unsaid = 'Say what the new image shows, or keep what is said of the old one.'
 
 const fields = {
   description: textField({ label: 'Alt text', maxLength: MAX_DESCRIPTION_LENGTH }),

@@ -27,12 +27,17 @@ export async function loadAccount(editor: SessionEditor) {
   const mail = listMailChoices(editor).map((choice) => ({ choice, isOn: !account?.mailOff.includes(choice) }))
   return {
     ...{ name, email, person, mail, sendsMail: env().mail !== null },
-    people: publication().people.map(({ slug, name }) => ({ value: slug, label: name })),
+    people: listPeople(),
     hasSecondFactor: account?.hasSecondFactor ?? false,
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
     })),
   }
+}
+
+/** Whose account one can be: a choice of a form. */
+export function listPeople() {
+  return publication().people.map(({ slug, name }) => ({ value: slug, label: name }))
 }
 
 export async function changeOwnAccount(

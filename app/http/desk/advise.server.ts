@@ -8,7 +8,7 @@ import { publication } from '~/data/publication/publication.server'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
-import { readArticle } from '~/domain/desk/advice/read-article'
+import { type AdviceKind, readArticle } from '~/domain/desk/advice/read-article'
 import { listAddresses } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
@@ -19,8 +19,8 @@ import { findTypedProducts } from './article-products.server'
 /** Further ones are not looked up. */
 const MAX_LOOKED_UP = 200
 
-/** `sent`: the fields of the article form, not validated, in which rows are texts. */
-export async function adviseOn(sent: FormFields) {
+/** `sent`: the fields of the article form, not validated, in which rows are texts. `kinds`: only these; null: all. */
+export async function adviseOn(sent: FormFields, kinds: readonly AdviceKind[] | null = null) {
   const article = readArticle(sent, knowDomains())
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
@@ -35,7 +35,7 @@ export async function adviseOn(sent: FormFields) {
   ])
   const isDead = (href: string) => dead.has(href)
   const known = { isDead, ...pictures, ...clips, ...embeds, products }
-  return { article, list: listAdvice(publication(), article, known) }
+  return { article, list: listAdvice(publication(), article, known, kinds) }
 }
 
 async function lookUpProducts(sent: FormFields, blocks: ReturnType<typeof readArticle>['html']) {

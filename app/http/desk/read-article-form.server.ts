@@ -2,11 +2,13 @@
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import type { Editor } from '~/data/desk/editors.server'
 import { can } from '~/domain/desk/access'
+import { applyAltTexts } from '~/domain/desk/alt-texts'
 import {
   addPictures,
   describeAdded,
   featuredPictureField,
   fetchTask,
+  listUndescribedOf,
   removeTask,
   type SubmittedPicture,
   taskField,
@@ -50,7 +52,7 @@ export async function readArticleForm<Value>(
   const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
   if (!saved.ok) return validateForm(saved, parse)
   const { pictures, errors } = await toSubmittedPictures(saved.pictures, saved.problem)
-  const { [taskField]: task, ...typed } = foldRows(saved.fields)
+  const { [taskField]: task, ...typed } = applyAltTexts(foldRows(saved.fields))
   const rowTask = parseRowTask(task)
   if (rowTask) return changeFormRows(typed, rowTask, editor)
   if (task === fetchTask) {
@@ -63,9 +65,10 @@ export async function readArticleForm<Value>(
   if (task === undefined && errors.length === 0) return validateForm({ ok: true, fields }, parse)
   const { answer: _, ...values } = toValues(fields)
   const notice = describeAdded(pictures)
+  const undescribed = listUndescribedOf(pictures)
   const { status, headers } =
     errors.length > 0 ? toUploadRefusal(saved.pictures) : { status: 200, headers: {} }
-  return redisplayForm(status, { ok: false, values, errors, ...(notice && { notice }) }, headers)
+  return redisplayForm(status, { ok: false, values, errors, ...(notice && { notice, undescribed }) }, headers)
 }
 
 /** The form again, with more, fewer or moved rows, or with a new product in one of them; nothing of the article is saved. */

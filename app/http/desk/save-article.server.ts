@@ -1,4 +1,5 @@
 /** Saves what an editor wrote, as a new article or a new version. */
+import { data } from '@remix-run/node'
 
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findUsualAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
@@ -16,6 +17,7 @@ import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { listDifferences, uniqueTags } from '~/domain/articles/article-fields'
 import { can, toStorySubject } from '~/domain/desk/access'
+import { checkedField, type PublishCheck } from '~/domain/desk/alt-texts'
 import {
   type ArticleDraft,
   listArticleChoices,
@@ -34,6 +36,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 import { keepFormerRatings, listOfferedProducts, nameProducts } from './article-products.server'
+import { listChecks } from './check-before-publishing.server'
 import { openArticleFor } from './opened-by.server'
 import { readArticleForm } from './read-article-form.server'
 import { respond, type Sent, saveVersion } from './save-version.server'
@@ -162,9 +165,17 @@ async function saveArticle(
     reviews: keepFormerRatings(reviews, { former, answers: draft.formerRatings }),
   }
   const sent = { value: { ...draft, fields }, values }
+  const checks = await listChecks(article, sent)
+  if (checks.length > 0) return askBeforePublishing(values, checks)
   if (article) return saveVersion(article, sent, base, editor)
   const created = await createArticle(fields, editor.id, draft.date)
   return respond(created, sent, { base: null, wasPublic: false })
+}
+
+/** The form again, in which the same button publishes what was shown. */
+function askBeforePublishing(values: Record<string, string>, checks: PublishCheck[]) {
+  const asked = { ...values, [checkedField]: 'yes' }
+  return data({ ok: false as const, values: asked, errors: [], checks }, { headers: privateHeaders })
 }
 
 /** Why this editor may not save it so; null: they may. The form names an article by itself, whatever its address says. */

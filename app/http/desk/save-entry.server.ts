@@ -201,7 +201,7 @@ async function store(opened: OpenedEntry, sent: Values, editorId: string) {
   const parsed = findSchema(wanted)?.safeParse(shaped)
   const errors = [
     ...(slug === '' ? [{ field: slugField, message: 'Fill in “Address”.' }] : []),
-    ...(parsed && !parsed.success ? toFormErrors(fields, parsed.error.issues, values) : []),
+    ...(parsed && !parsed.success ? toFormErrors(fields, parsed.error.issues, values, form.toShapePath) : []),
   ]
   if (kind === 'retailer' && stored && stored.slug !== slug && (await countOffersAt([stored.slug])).size > 0)
     errors.push({ field: slugField, message: `Offers name it “${stored.slug}”, so it keeps this name.` })

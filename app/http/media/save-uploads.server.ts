@@ -174,7 +174,7 @@ export async function readReplacement(request: Request, editor: Editor, former: 
   const picture = file.hash && file.hash !== former ? await awaitPicture(file.hash, MAX_REPLACE_MS) : null
   if (picture && isShowable(picture)) {
     await inheritMetadata(former, picture.hash)
-    return { ok: true as const, value: picture.hash }
+    return { ok: true as const, value: { picture: picture.hash, isAsked: false as const } }
   }
   const problem = file.problem ?? picture?.problem ?? (file.hash === former ? sameFile : stillProcessed)
   const { status, headers } = toUploadRefusal([file])

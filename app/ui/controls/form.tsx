@@ -157,7 +157,10 @@ export function fieldErrorId(id: string) {
   return `${id}-error`
 }
 
-/** The error summary, or the message about the form as a whole. */
+/**
+ * The error summary, or the message about the form as a whole; after success, the notice. A browser without script keeps it as the
+ * fragment of the address through redirects, so it is not called after errors.
+ */
 export function problemsId(formId: string) {
-  return `${formId}-problems`
+  return `${formId}-result`
 }

@@ -1,5 +1,6 @@
 /** The fields of an account that an owner fills in, in a Form. */
 import { type Role, roles } from '~/domain/desk/access'
+import type { Option } from '~/domain/desk/article-draft'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 import { SelectField } from './article-form-fields'
@@ -9,11 +10,18 @@ const options = (Object.keys(roles) as Role[]).map((role) => ({
   label: `${roles[role].name}: ${roles[role].text}`,
 }))
 
-export function AccountFields() {
+/** `people`: of the publication, by slug. */
+export function AccountFields({ people }: { people: Option[] }) {
   return (
     <>
       <Field name="name" label="Name at the desk" />
       <SelectField name="role" label="Role" groups={[{ name: null, options }]} none="Choose…" />
+      <SelectField
+        name="person"
+        label="Author of their new stories"
+        groups={[{ name: null, options: people }]}
+        none="Ask for each story"
+      />
       <Checkbox name="publishesOwn" isSmall>
         A writer who may publish their own stories without review
       </Checkbox>

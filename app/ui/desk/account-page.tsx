@@ -84,7 +84,7 @@ export function AccountPage({
               name="person"
               label="Author of your new stories"
               groups={[{ name: null, options: people }]}
-              none="The author of the story you saved last"
+              none="Ask for each story"
             />
             <button type="submit" className="button-quiet justify-self-start">
               Save author

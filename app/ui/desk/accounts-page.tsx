@@ -1,6 +1,7 @@
 /** The page of all accounts: who may sign in, who is invited, and the form that invites. */
 import { Form as PlainForm } from '@remix-run/react'
 import { invitationDays, type Role, roles } from '~/domain/desk/access'
+import type { Option } from '~/domain/desk/article-draft'
 import { accountsPath, managedAccountPath } from '~/domain/desk/desk-urls'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { FormResult } from '~/domain/forms/form-result'
@@ -27,6 +28,7 @@ type AccountsPageProps = {
   invitations: Invitation[]
   /** Whether everybody needs a second factor. */
   isRequired: boolean
+  people: Option[]
   now: Date
   /** What was done; null: nothing. */
   done: string | null
@@ -36,7 +38,8 @@ type AccountsPageProps = {
 
 const formId = 'invitation'
 
-export function AccountsPage({ accounts, invitations, isRequired, now, done, result }: AccountsPageProps) {
+export function AccountsPage(props: AccountsPageProps) {
+  const { accounts, invitations, isRequired, people, now, done, result } = props
   const created = result?.ok ? result : null
   const rejectionOf = (isRule: boolean) =>
     result?.ok === false && (result.values.task === 'require') === isRule ? result : null
@@ -79,7 +82,7 @@ export function AccountsPage({ accounts, invitations, isRequired, now, done, res
           </p>
           <input type="hidden" name="task" value="invite" />
           <Field name="email" label="Email" type="email" autoComplete="off" required />
-          <AccountFields />
+          <AccountFields people={people} />
           <button type="submit" className="button-primary justify-self-start">
             Create invitation
           </button>

@@ -1,6 +1,7 @@
 /** The page for editing one article: status, form and the result of the last save. */
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
+import type { PublishCheck } from '~/domain/desk/alt-texts'
 import { articleSchedulePath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 import type { Conflict } from '~/domain/desk/merged-article'
@@ -20,6 +21,7 @@ import { DraftNote, type Waiting } from './draft-note'
 import { useTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
+import { AltFields, PublishChecks } from './publish-check'
 import { useFormatMoment } from './relative-time'
 import { ChangedTexts, TextComparison } from './text-comparison'
 import { useCan } from './use-can'
@@ -47,7 +49,7 @@ type ArticleEditorProps = {
     /** What was just saved; null: nothing was. */
     saved: SaveNotice | null
   }
-  result: (RejectedForm & { conflict?: Conflict }) | null
+  result: (RejectedForm & { conflict?: Conflict; checks?: PublishCheck[] }) | null
   followArticles: FollowArticles
 }
 
@@ -163,15 +165,16 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
       ) : null}
       {result?.notice ? (
         // Without errors, what a browser without script scrolls to.
-        <p
+        <div
           id={result.errors.length > 0 ? undefined : problemsId(formId)}
           tabIndex={-1}
-          role="status"
           className="note mb-4"
         >
-          {result.notice}
-        </p>
+          <p role="status">{result.notice}</p>
+          {result.undescribed ? <AltFields addresses={result.undescribed} formId={formId} /> : null}
+        </div>
       ) : null}
+      {result?.checks ? <PublishChecks checks={result.checks} formId={formId} /> : null}
       {conflict ? (
         <ConflictView
           conflict={conflict}

@@ -35,6 +35,7 @@ import { DateField, describeDate, describeFound, FoundFields, type SiteFacts } f
 import { KnownProducts, type ProductChoice } from './known-products'
 import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './pictures/picture-fields'
 import { usePictureUploads } from './pictures/use-picture-uploads'
+import { CheckedField } from './publish-check'
 import { RowFields } from './review-fields'
 import { WritingField } from './writing/writing-field'
 
@@ -103,6 +104,7 @@ export function ArticleForm({
       className="article-form"
     >
       <input type="hidden" name="version" value={rejection?.values.version ?? version} />
+      <CheckedField values={rejection?.values} />
       <input type="hidden" name="id" value={rejection?.values.id ?? article?.id ?? ''} />
       {isConflicted ? <input type="hidden" name="status" value={rejection?.values.status ?? status} /> : null}
       <div className="article-text">

@@ -3,7 +3,10 @@ import { Form } from '@remix-run/react'
 import { BIN_DAYS, type DeletedArticle } from '~/domain/desk/chosen-articles'
 import { binPath, deleteForGoodPath, deskPath } from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
+import { ChooseAll } from './choose-all'
 import { RelativeTime } from './relative-time'
+
+const restoreFormId = 'restore'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -29,23 +32,43 @@ export function BinTable({ articles, isDeleted }: { articles: DeletedArticle[]; 
           </a>
         </p>
       ) : (
-        <table className="article-table bin-table">
-          <thead>
-            <tr>
-              {['Title', 'Deleted', 'By', 'Gone', 'Views'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+        <div className="bin-list">
+          <table className="article-table bin-table">
+            <thead>
+              <tr>
+                <td className="article-check">
+                  <ChooseAll
+                    formId={restoreFormId}
+                    text={`Choose all ${articles.length} articles on this page`}
+                  />
+                </td>
+                {['Title', 'Deleted', 'By', 'Gone', 'Views'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {articles.map((article) => (
+                <BinRow key={article.id} article={article} />
               ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {articles.map((article) => (
-              <BinRow key={article.id} article={article} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+          <Form
+            method="post"
+            id={restoreFormId}
+            action={binPath}
+            className="article-bulk"
+            aria-label="Chosen articles"
+          >
+            <p>Chosen articles:</p>
+            <button type="submit" className="button-small">
+              Restore as drafts
+            </button>
+          </Form>
+        </div>
       )}
     </>
   )
@@ -59,6 +82,12 @@ function BinRow({
   const about = <span className="visually-hidden"> {title}</span>
   return (
     <tr>
+      <td className="article-check">
+        <label>
+          <span className="visually-hidden">Choose {title}</span>
+          <input type="checkbox" name="article" value={id} form={restoreFormId} />
+        </label>
+      </td>
       <th scope="row" className="article-title" dir="auto" title={title}>
         {title}
       </th>
@@ -78,7 +107,7 @@ function BinRow({
       <td className="bin-actions">
         <Form method="post" action={binPath}>
           <input type="hidden" name="article" value={id} />
-          <button type="submit" className="button-small">
+          <button type="submit" name="only" value="yes" className="button-small">
             Restore{about}
           </button>
         </Form>

@@ -8,7 +8,7 @@ import {
   type ChosenArticle,
   countArticles,
 } from '~/domain/desk/chosen-articles'
-import { bulkPath, deskPath } from '~/domain/desk/desk-urls'
+import { bulkPath, deskPath, editArticlePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { SectionSelect } from './desk-list'
@@ -67,9 +67,11 @@ export function BulkForm({ kind, articles, choices, list, rejection }: BulkFormP
           isWrong={problem !== undefined}
         />
         <p className="flex flex-wrap gap-3">
-          <button type="submit" className={kind === 'delete' ? 'button button-danger' : 'button-primary'}>
-            {confirm}
-          </button>
+          {kind === 'publish' && !articles.some(isReady) ? null : (
+            <button type="submit" className={kind === 'delete' ? 'button button-danger' : 'button-primary'}>
+              {confirm}
+            </button>
+          )}
           <a href={back} className="button-quiet">
             Cancel
           </a>
@@ -77,6 +79,10 @@ export function BulkForm({ kind, articles, choices, list, rejection }: BulkFormP
       </Form>
     </div>
   )
+}
+
+function isReady({ missing }: ChosenArticle): boolean {
+  return missing?.length === 0
 }
 
 function toQuery(kind: BulkKind, articles: ChosenArticle[], list: string) {
@@ -95,10 +101,17 @@ function describe(kind: BulkKind, articles: ChosenArticle[]): string {
       return `Nothing else changes. Each article gets a version in your name, and ${
         publicCount === 0 ? 'none of them is public' : 'readers see the change right away'
       }.`
+    case 'publish': {
+      const ready = articles.filter(isReady).length
+      if (ready === 0)
+        return `Nothing will change: ${isOne ? 'it' : 'none of them'} can${isOne ? '’t' : ''} be published now.`
+      const rest = ready < articles.length ? ' The others stay as they are.' : ''
+      return `${countArticles(ready)} will be public at once, as last saved, and you can undo it.${rest}`
+    }
     case 'unpublish':
       return publicCount === 0
         ? `Nothing will change: ${isOne ? 'it isn’t' : 'none of them is'} on the site.`
-        : `${countArticles(publicCount)} will be ${publicCount === 1 ? 'a draft' : 'drafts'} again, and readers get a 404 at the address. Publish ${publicCount === 1 ? 'it' : 'them'} to undo this.`
+        : `${countArticles(publicCount)} will be ${publicCount === 1 ? 'a draft' : 'drafts'} again, and readers get a 404 at the address. You can undo this, or publish ${publicCount === 1 ? 'it' : 'them'} again.`
     case 'delete':
       return `${isOne ? 'It goes' : 'They go'} to the bin with all versions. You can restore ${
         isOne ? 'it' : 'them'
@@ -115,14 +128,21 @@ function ArticleSummaries({ articles }: { articles: ChosenArticle[] }) {
   const formatMoment = useFormatMoment()
   return (
     <ul className="bulk-articles">
-      {articles.map(({ id, title, status, publishedAt, views }) => (
+      {articles.map(({ id, slug, title, status, publishedAt, views, missing = [] }) => (
         <li key={id}>
-          <bdi className="font-semibold">{title}</bdi>{' '}
+          {missing.length === 0 ? (
+            <bdi className="font-semibold">{title}</bdi>
+          ) : (
+            <a href={editArticlePath({ id, slug })} className="font-semibold underline underline-offset-3">
+              <bdi>{title}</bdi>
+            </a>
+          )}{' '}
           <span className="text-muted">
             {publishedAt
               ? `${status === 'published' ? 'Public' : 'Off the site, first public'} since ${formatMoment(publishedAt)} · ${formatCount(views)} ${views === 1 ? 'view' : 'views'}`
               : 'Draft, never public'}
           </span>
+          {missing.length === 0 ? null : <strong className="text-danger"> {missing.join(' ')}</strong>}
         </li>
       ))}
     </ul>
@@ -177,6 +197,7 @@ function ValueField({ kind, choices, value, isWrong }: ValueFieldProps) {
           />
         </div>
       )
+    case 'publish':
     case 'unpublish':
     case 'delete':
       return null

@@ -1,6 +1,7 @@
 /** The page of one account, for owners. */
 import { Form as PlainForm } from '@remix-run/react'
 import type { Role } from '~/domain/desk/access'
+import type { Option } from '~/domain/desk/article-draft'
 import { managedAccountPath, schedulePath } from '~/domain/desk/desk-urls'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -18,7 +19,10 @@ type ManagedAccountPageProps = {
     publishesOwn: boolean
     disabledAt: Date | null
     hasSecondFactor: boolean
+    /** The slug of the person whose account it is; '': nobody's. */
+    person: string
   }
+  people: Option[]
   sessions: Session[]
   /** How many changes of stories it has planned that are still to come. */
   planned: number
@@ -31,6 +35,7 @@ type ManagedAccountPageProps = {
 
 export function ManagedAccountPage({
   account,
+  people,
   sessions,
   planned,
   isSelf,
@@ -38,7 +43,7 @@ export function ManagedAccountPage({
   allPath,
   rejection,
 }: ManagedAccountPageProps) {
-  const { id, email, name, role, publishesOwn, disabledAt, hasSecondFactor } = account
+  const { id, email, name, role, publishesOwn, disabledAt, hasSecondFactor, person } = account
   const path = managedAccountPath(id)
   const ofForm = rejection?.values.task === 'save' ? rejection : null
   return (
@@ -67,15 +72,15 @@ export function ManagedAccountPage({
       ) : null}
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <Form
-          key={`${name} ${role} ${publishesOwn}`}
+          key={`${name} ${role} ${publishesOwn} ${person}`}
           id="account"
           action={path}
           rejection={ofForm}
-          values={{ name: name ?? '', role, ...(publishesOwn && { publishesOwn: 'on' }) }}
+          values={{ name: name ?? '', role, person, ...(publishesOwn && { publishesOwn: 'on' }) }}
           className="grid gap-4"
         >
           <input type="hidden" name="task" value="save" />
-          <AccountFields />
+          <AccountFields people={people} />
           <button type="submit" className="button-primary justify-self-start">
             Save account
           </button>

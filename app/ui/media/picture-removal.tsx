@@ -5,6 +5,7 @@ import type { ListedPicture, PictureDetails } from '~/domain/media/media-library
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES } from '~/domain/media/uploads'
 import { Checkbox } from '~/ui/controls/checkbox'
+import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
@@ -29,7 +30,8 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
             <bdi>{nameOf(picture)}</bdi>
           </a>{' '}
           is {describeUses(picture.uses)}. The new image takes its place, in drafts too, and each article gets
-          a revision. Alt text in articles stays as it is, so check it. The old image stays in the library.
+          a revision. If articles say what it shows, you’re asked what the new one shows. The old image stays
+          in the library.
         </p>
       </div>
       <Form
@@ -42,7 +44,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         <FileField
           name="file"
           label="A new file"
-          hint={`${acceptedKinds}. Up to ${MAX_PICTURE_BYTES / 1_000_000} MB. It takes over alt text, caption, credit and license.`}
+          hint={`${acceptedKinds}. Up to ${MAX_PICTURE_BYTES / 1_000_000} MB. It takes over caption, credit and license.`}
           accept={acceptedTypes}
         />
         <UploadButton label="Upload and replace" />
@@ -65,6 +67,64 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         <button type="submit" className="button-quiet self-start">
           Replace everywhere
         </button>
+      </Form>
+    </>
+  )
+}
+
+type DescribedReplacementProps = {
+  picture: PictureDetails
+  next: PictureDetails
+  /** The alt texts of the old one. */
+  said: string[]
+  rejection: RejectedForm | null
+}
+
+/** Asks what the chosen image shows, before articles show it. */
+export function DescribedReplacement({ picture, next, said, rejection }: DescribedReplacementProps) {
+  return (
+    <>
+      <h1 className="desk-title py-6">What does the new image show?</h1>
+      <div className="mb-6 grid max-w-xl grid-cols-2 gap-6">
+        {[picture, next].map((each, n) => (
+          <figure key={each.hash}>
+            <Thumbnail picture={each} />
+            <figcaption className="mt-1 text-sm text-muted">
+              {n === 0 ? 'Until now' : 'From now on'}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <Form
+        id="described"
+        action={replacePicturePath(picture.hash, next.hash)}
+        rejection={rejection}
+        values={{ description: next.description }}
+        className="flex max-w-prose flex-col gap-6"
+      >
+        <input type="hidden" name="picture" value={next.hash} />
+        <Field name="description" label="Alt text of the new image, wherever the old one has one" />
+        {said.length > 0 ? (
+          <div>
+            <p>Until now it says:</p>
+            <ul className="my-2 list-disc pl-6">
+              {said.map((text) => (
+                <li key={text} dir="auto">
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <Checkbox name="keeps">Keep this: it’s true of the new image, too</Checkbox>
+          </div>
+        ) : null}
+        <p className="flex flex-wrap gap-3">
+          <button type="submit" className="button-primary">
+            Replace everywhere
+          </button>
+          <a href={replacePicturePath(picture.hash)} className="button-quiet">
+            Choose another
+          </a>
+        </p>
       </Form>
     </>
   )

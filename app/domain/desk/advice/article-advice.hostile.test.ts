@@ -42,6 +42,10 @@ const texts: [string, (length: number) => string][] = [
   ['containers', fill('::: note\n')],
   ['colons', fill(':::\n')],
   ['one letter in each line', fill('a\n\n')],
+  ['opening brackets', fill('[')],
+  ['links without address', fill('[]() ')],
+  ['images without address', fill('![](https:// ')],
+  ['empty galleries', fill('::: gallery\n:::\n')],
 ]
 
 it.each(texts)('%s', (name, toText) => {

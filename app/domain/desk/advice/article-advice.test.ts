@@ -30,7 +30,7 @@ const found: [string, string, number, string][] = [
   ['<figure>\n<img src="/a.png">\n</figure>', 'picture', 2, '/a.png'],
   ['a <img src="/a.png" alt=""> b', 'picture', 1, '/a.png'],
   ['![](/undescribed.jpg)', 'picture', 1, '/undescribed.jpg'],
-  ['![A desk](/missing.jpg)', 'picture', 1, '/missing.jpg'],
+  ['![A desk](/missing.jpg)', 'lost-picture', 1, '/missing.jpg'],
   ['### Three', 'heading-level', 1, 'Three'],
   ['## Two\n\na\n\n#### Four', 'heading-level', 5, 'Four'],
   ['H2: Two\n\n#### Four **times**', 'heading-level', 3, 'Four **times'],

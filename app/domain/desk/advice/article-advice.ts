@@ -1,14 +1,7 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
 import { findCode } from '~/domain/articles/article-body/code-ranges'
-import {
-  type ContainerLine,
-  containerNames,
-  listContainers,
-  readClip,
-} from '~/domain/articles/article-body/containers'
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
-import { clipThings } from '~/domain/articles/article-body/mark-attributes'
-import { isProductMark, readProductLink } from '~/domain/articles/article-body/product-marks'
+import { readProductLink } from '~/domain/articles/article-body/product-marks'
 import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
@@ -16,6 +9,7 @@ import { hasSubcategory } from '~/domain/catalogue/catalogue'
 import { findPageOfCode } from '~/domain/embeds/frame-addresses'
 import type { Publication } from '~/domain/publication/publication'
 import { headlineId } from '../article-preview'
+import { listContainerAdvice } from './container-advice'
 import { type KnownElsewhere, listElsewhere } from './elsewhere'
 import { FIRST_LEVEL, listHeadingAdvice } from './heading-advice'
 import {
@@ -27,6 +21,8 @@ import {
 } from './missing'
 import { type KnownProducts, listProductAdvice } from './product-advice'
 import {
+  type AdviceKind,
+  cut,
   type Finding,
   ofField,
   type PlacedFinding,
@@ -35,6 +31,7 @@ import {
   type ReadBlock,
   readPlaces,
 } from './read-article'
+import { listUnfinished } from './unfinished'
 
 /** `number`: in the list, from 1. */
 export type Advice = PlacedFinding & { number: number }
@@ -57,7 +54,6 @@ export type KnownAddresses = {
   KnownElsewhere
 
 const MAX_LISTED = 50
-const MAX_QUOTE_LENGTH = 120
 
 /** In characters: two lines of a search result. */
 const MAX_ADVISED_EXCERPT = 220
@@ -81,12 +77,14 @@ const doubledWord =
 const typedAddress =
   /\]\([ \t]{0,10}<?([^\s<>()]{1,2000})|^ {0,3}\[[^\]^\n]{1,200}\]:[ \t]{0,10}(\S{1,2000})|<(?:a|img)\s[^<>]{0,2000}?(?:href|src)\s?=\s?["']?([^\s"'<>]{1,2000})/gim
 
-/** First what is about other fields, then in the order of the text. */
+/** First what is about other fields, then in the order of the text. `kinds`: only these; null: all. */
 export function listAdvice(
   publication: Publication,
   { fields, blocks }: ReadArticle,
   known: KnownAddresses,
+  kinds: readonly AdviceKind[] | null = null,
 ): AdviceList {
+  const isWanted = ({ kind }: Finding) => kinds === null || kinds.includes(kind)
   const { content = '' } = fields
   const { startOf, lineOf, find } = readPlaces(content)
   const isStory = isChecked(fields)
@@ -106,17 +104,23 @@ export function listAdvice(
     level = block.headings.at(-1)?.level ?? level
     return found.map((finding) => ({ ...finding, ...range }))
   })
+  const unfinished = listUnfinished(content)
+  // What is unfinished is said once.
+  const isTold = (start: number, end: number) => unfinished.some((one) => one.start < end && start < one.end)
   const inFields = [
     ...listFieldAdvice(publication, fields, known),
     ...(isStory ? listMissingFields(fields, known) : []),
-  ]
+  ].filter(isWanted)
   const inText = [
     ...(isStory ? listMissingCaptions(content, known) : []),
-    ...listSourceAdvice(content),
+    ...listSourceAdvice(content).filter(({ start, end }) => !isTold(start, end)),
+    ...unfinished,
     ...listContainerAdvice(content),
     ...(known.products ? listProductAdvice(content, known.products) : []),
     ...inBlocks,
-  ].sort((one, other) => one.start - other.start)
+  ]
+    .filter(isWanted)
+    .sort((one, other) => one.start - other.start)
   const placed = inText
     .slice(0, MAX_LISTED)
     .map((finding) => ({ ...finding, ...find(finding.quote, finding) }))
@@ -134,15 +138,10 @@ export function listAdvice(
   }
 }
 
-function cut(quote: string): string {
-  const text = quote.replace(/\s+/g, ' ')
-  return text.length > MAX_QUOTE_LENGTH ? `${[...text].slice(0, MAX_QUOTE_LENGTH - 1).join('')}…` : text
-}
-
 function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddresses): Finding[] {
-  return pictures.flatMap(({ src, alt }) => {
+  return pictures.flatMap(({ src, alt }): Finding[] => {
     const state = findInLibrary(src)
-    if (state === 'missing') return [{ kind: 'picture', message: notInLibrary, quote: src }]
+    if (state === 'missing') return [{ kind: 'lost-picture', message: notInLibrary, quote: src }]
     if (state === 'described' || alt !== '') return []
     return [{ kind: 'picture', message: `This image has ${noAltText}`, quote: src }]
   })
@@ -195,27 +194,6 @@ function listSourceAdvice(content: string): (Finding & Range)[] {
   }
   return found
 }
-
-function listContainerAdvice(content: string): (Finding & Range)[] {
-  return listContainers(content).flatMap((line) => {
-    const message = describeContainer(line)
-    return message ? [{ kind: 'container', message, quote: '', start: line.start, end: line.lineEnd }] : []
-  })
-}
-
-/** Null: there is nothing to say of it. */
-function describeContainer({ name, words, isClosed }: ContainerLine): string | null {
-  if (name === '') return 'This ::: closes nothing, so readers see it. Remove it.'
-  if (!containerNames.includes(name))
-    return `Readers see this line as text, as ::: can’t begin “${cut(name)}”. It can begin ${beginnings}.`
-  if (clipThings.includes(name) && !readClip(words))
-    return `Readers see this line as text, as ::: ${name} needs the address of a file in the library. Copy it from Video and audio.`
-  return isClosed || isProductMark(name)
-    ? null
-    : `This ::: ${name} isn’t closed, so it goes on to the end. Type ::: on a line of its own where it ends.`
-}
-
-const beginnings = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(containerNames)
 
 const noLink =
   'Articles can’t use this URL, so readers won’t see the link or image. Start it with https://, or with / for a page on this site.'

@@ -1,7 +1,9 @@
 /** What a story lacks before it is published: a checklist, as advice, once there is a story. */
 import { listContainers, readClip } from '~/domain/articles/article-body/containers'
 import { clipThings } from '~/domain/articles/article-body/mark-attributes'
+import { findNamed, type Product } from '~/domain/products/product'
 import { listRows, pickRows, reviewRows } from '~/domain/products/review-texts'
+import type { KnownProducts } from './product-advice'
 import { type Finding, ofField, type PlacedFinding, type Range, type ReadBlock } from './read-article'
 
 /** Whether the library has the image, and nobody to credit; the clip, and no captions. Absent: it is not known. */
@@ -22,14 +24,14 @@ export function isChecked({ content = '' }: Record<string, string>): boolean {
 
 export function listMissingFields(
   fields: Record<string, string>,
-  { lacksCredit }: KnownOfLibrary,
+  { lacksCredit, products }: KnownOfLibrary & { products?: KnownProducts },
 ): PlacedFinding[] {
   const { excerpt = '', metaDescription = '', featuredImageUrl = '' } = fields
   const isDescribed = excerpt.trim() !== '' || metaDescription.trim() !== ''
   return [
     ...(isDescribed ? [] : [ofField('description', 'excerpt', noDescription)]),
     ...(lacksCredit?.(featuredImageUrl) ? [ofField('credit', 'featuredImageUrl', noCredit)] : []),
-    ...listMissingOfProducts(fields),
+    ...listMissingOfProducts(fields, products?.products ?? []),
   ]
 }
 
@@ -41,7 +43,10 @@ const MAX_TOLD = 5
 const wanted = { verdict: 'a verdict', pros: 'pros', cons: 'cons', unit: 'the source of its unit' } as const
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-function listMissingOfProducts({ content = '', reviews = '', picks = '' }: Record<string, string>) {
+function listMissingOfProducts(
+  { content = '', reviews = '', picks = '' }: Record<string, string>,
+  products: readonly Product[],
+) {
   const reviewed = listRows(reviewRows, reviews)
   const lacking = reviewed.flatMap((row) => {
     const lacks = Object.entries(wanted).flatMap(([column, words]) => (row[column] ? [] : [words]))
@@ -49,7 +54,17 @@ function listMissingOfProducts({ content = '', reviews = '', picks = '' }: Recor
     return lacks.length > 0 ? [ofField('review', 'reviews', message)] : []
   })
   const hasBox = /^[ \t>]*:{3,}[ \t]*review\b/m.test(content)
-  const unlinked = listRows(pickRows, picks).filter(({ review, replacedOn }) => !review && !replacedOn)
+  const find = (typed: string) =>
+    findNamed(products, typed) ?? products.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  // Pages link the newest review of a product by themselves; one of this story stands beside the pick.
+  const own = new Set(reviewed.map((row) => find(row.product ?? '')?.slug))
+  const isLinked = (typed: string) => {
+    const product = find(typed)
+    return product ? product.review !== null || own.has(product.slug) : false
+  }
+  const unlinked = listRows(pickRows, picks).filter(
+    ({ product = '', review, replacedOn }) => !review && !replacedOn && !isLinked(product),
+  )
   return [
     ...(reviewed.length > 0 && !hasBox ? [ofField('review', 'reviews', noBox)] : []),
     ...lacking,

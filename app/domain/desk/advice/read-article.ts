@@ -64,7 +64,8 @@ function toText(html: string): string {
 export type Range = { start: number; end: number }
 
 export type AdviceKind =
-  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed' | 'container' | 'product')
+  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'lost-picture' | 'embed' | 'container' | 'product')
+  | 'unfinished'
   | ('heading-level' | 'doubled-word' | 'excerpt' | 'subcategory')
   | ('description' | 'credit' | 'no-headings' | 'captions' | 'review' | 'pick')
 
@@ -139,4 +140,12 @@ function findWords(text: string, quote: string): Range | null {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join(between)}(?![\\p{L}\\p{N}])`, 'u')
   const match = pattern.exec(text)
   return match && { start: match.index, end: match.index + match[0].length }
+}
+
+const MAX_QUOTE_LENGTH = 120
+
+/** On one line, as the list quotes it. */
+export function cut(quote: string): string {
+  const text = quote.replace(/\s+/g, ' ')
+  return text.length > MAX_QUOTE_LENGTH ? `${[...text].slice(0, MAX_QUOTE_LENGTH - 1).join('')}…` : text
 }

@@ -1,4 +1,5 @@
 /** The table of what the buttons of the writing toolbar do to the text. */
+import { blanks } from './blanks'
 import { isInFence, toggleFence } from './code-fence'
 import { hasInlineMark, type InlineMark, toggleInlineMark } from './inline-marks'
 import { type LineMark, listLineMarks, toggleLineMark } from './line-marks'
@@ -23,11 +24,11 @@ export type WritingAction = {
 }
 
 const blankTable = toTable([
-  ['Column', 'Column'],
+  [blanks.column, blanks.column],
   ['', ''],
 ])
 
-const blankPicture = '![What it shows](https:// "Caption")'
+const blankPicture = `![${blanks.alt}](${blanks.address} "${blanks.caption}")`
 
 /** In the order of the toolbar. */
 export const writingActions = {
@@ -42,7 +43,10 @@ export const writingActions = {
   bullets: ofLine('Bulleted list', 'bullet'),
   numbers: ofLine('Numbered list', 'number'),
   tasks: ofLine('Task list', 'task'),
-  table: { name: 'Table', apply: (writing) => selectInserted(insertBlock(writing, blankTable), 'Column') },
+  table: {
+    name: 'Table',
+    apply: (writing) => selectInserted(insertBlock(writing, blankTable), blanks.column),
+  },
   pros: ofLine('Pros', 'pro'),
   cons: ofLine('Cons', 'con'),
   pullQuote: { name: 'Pull quote', apply: insertPullQuote },
@@ -94,13 +98,13 @@ function ofLine(name: string, mark: LineMark): WritingAction {
 
 /** The selected words as a pull quote with the name of who said them. */
 function insertPullQuote(writing: Writing): TextEdit {
-  const words = writing.text.slice(writing.start, writing.end).trim() || 'Quote'
-  const edit = insertBlock(writing, `::: quote\n${words}\n\n— Name\n:::`)
-  return selectInserted(edit, 'Name', edit.insert.lastIndexOf('Name'))
+  const words = writing.text.slice(writing.start, writing.end).trim() || blanks.quote
+  const edit = insertBlock(writing, `::: quote\n${words}\n\n— ${blanks.name}\n:::`)
+  return selectInserted(edit, blanks.name, edit.insert.lastIndexOf(blanks.name))
 }
 
 /** The selected lines in a container; on a blank line, one with `blank`, which is selected. */
-function wrapLines(writing: Writing, opening: string, blank = 'Text'): TextEdit {
+function wrapLines(writing: Writing, opening: string, blank: string = blanks.text): TextEdit {
   const { text, start, end } = writing
   const { from, to } = findLines(writing)
   const lines = text.slice(from, to)
@@ -113,7 +117,7 @@ function wrapLines(writing: Writing, opening: string, blank = 'Text'): TextEdit 
 
 /** Its address is copied from the library. */
 function insertClip(writing: Writing): TextEdit {
-  return selectInserted(insertBlock(writing, '::: video Address\nCaption\n:::'), 'Address')
+  return selectInserted(insertBlock(writing, `::: video Address\n${blanks.caption}\n:::`), 'Address')
 }
 
 /** The slugs of products are in their addresses. */
@@ -122,12 +126,12 @@ function insertMark(writing: Writing, mark: string, blank: string): TextEdit {
 }
 
 function toDetails(writing: Writing): TextEdit {
-  return selectInserted(wrapLines(writing, 'details Title'), 'Title')
+  return selectInserted(wrapLines(writing, `details ${blanks.title}`), blanks.title)
 }
 
 /** Written where it belongs; readers find it at the end. */
 function insertFootnote({ text, end }: Writing): TextEdit {
-  return selectInserted(replaceSelection({ text, start: end, end }, '^[Note]'), 'Note')
+  return selectInserted(replaceSelection({ text, start: end, end }, `^[${blanks.note}]`), blanks.note)
 }
 
 const picture = /!\[[^\]\n]{0,1000}\]\([^\s()]{1,2000}( "([^"\n]{0,1000})")?\)/dg
@@ -144,12 +148,15 @@ function findPicture({ text, start }: Writing): { found: RegExpExecArray; from: 
 function addCaption(writing: Writing): TextEdit {
   const { text } = writing
   const place = findPicture(writing)
-  if (!place) return selectInserted(insertBlock(writing, blankPicture), 'Caption')
+  if (!place) return selectInserted(insertBlock(writing, blankPicture), blanks.caption)
   const { found, from } = place
   const [captionFrom, captionTo] = found.indices?.[2] ?? [0, 0]
   if (captionTo > 0) return moveCaret(from + captionFrom, from + captionTo)
   const at = from + found.index + found[0].length - 1
-  return selectInserted(replaceSelection({ text, start: at, end: at }, ' "Caption"'), 'Caption')
+  return selectInserted(
+    replaceSelection({ text, start: at, end: at }, ` "${blanks.caption}"`),
+    blanks.caption,
+  )
 }
 
 const MAX_PICTURE_LINE = 5_000
@@ -163,7 +170,7 @@ const nextWidths = new Map([
 function changeWidth(writing: Writing): TextEdit {
   const { text, start, end } = writing
   const place = findPicture(writing)
-  if (!place) return selectInserted(insertBlock(writing, `${blankPicture}{wide}`), 'https://')
+  if (!place) return selectInserted(insertBlock(writing, `${blankPicture}{wide}`), blanks.address)
   const at = place.from + place.found.index + place.found[0].length
   const [width = ''] = /^\{(?:text|wide|full)\}/.exec(text.slice(at, at + 10)) ?? []
   const insert = nextWidths.get(width) ?? ''
@@ -175,6 +182,5 @@ function changeWidth(writing: Writing): TextEdit {
 /** Addresses of this retailer become buttons, with the relations that paid links need. */
 function linkToRetailer(writing: Writing): TextEdit {
   const words = writing.text.slice(writing.start, writing.end).trim() || 'Buy on Amazon'
-  const address = 'https://amzn.to/'
-  return selectInserted(replaceSelection(writing, toLink(words, address)), address)
+  return selectInserted(replaceSelection(writing, toLink(words, blanks.retailer)), blanks.retailer)
 }

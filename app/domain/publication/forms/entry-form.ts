@@ -16,7 +16,11 @@ export type EntryForm = {
   fromShape?: (shape: Data) => Data
   /** What a new entry has besides what was typed. */
   completeNew?: (data: Data) => Data
+  /** Where the form shows what is at a path of the data. */
+  toShapePath?: ToShapePath
 }
+
+type ToShapePath = (path: readonly PropertyKey[]) => readonly PropertyKey[]
 
 /** By the path in the data, without the numbers of rows; 'hidden': a form leaves it as it is. */
 export type FieldTexts = Record<string, Partial<Omit<FormField, 'name' | 'fields'>> | 'hidden'>
@@ -207,9 +211,10 @@ export function toFormErrors(
   fields: FormField[],
   issues: readonly z.core.$ZodIssue[],
   values: Values,
+  toShapePath: ToShapePath = (path) => path,
 ): FormError[] {
   const errors = issues.flatMap(toPlainIssues).map((issue): FormError => {
-    const found = findField(fields, issue.path)
+    const found = findField(fields, toShapePath(issue.path))
     if (!found) return { field: null, message: `${issue.path.join('.') || 'The form'}: ${issue.message}` }
     return { field: found.key, message: describeIssue(issue, found, values) }
   })

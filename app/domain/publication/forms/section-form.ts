@@ -38,12 +38,21 @@ export function sectionForm(variant: string, publication: Publication): EntryFor
       toShape: toSubcategory,
       fromShape: fromSubcategory,
       completeNew: nameOnCards,
+      toShapePath,
     }
   return {
     fields: deriveFields(categoryShape, texts),
     toShape: ({ parent: _, ...data }) => ({ ...data, empty: toEmpty(data.empty) }),
     fromShape: (shape) => withEmpty({ parent: null, ...shape }),
+    toShapePath,
   }
+}
+
+/** In the data, words have the name of their kind; and a subcategory that is named is a text of its own. */
+function toShapePath(path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const [first, second] = path
+  if (first === 'empty' && second !== 'backTo') return ['empty', 'words']
+  return first === 'subcategory' ? ['subcategory', 'name'] : path
 }
 
 function toSubcategory({ subcategory, ...data }: Data): Data {

@@ -15,7 +15,7 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
 import type { ResultFacts } from '~/domain/publication/search-result'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
+import { Form, problemsId } from '~/ui/controls/form'
 import { useBarHeight } from '~/ui/desk/article-bar'
 import { LivePreviewFrame } from '~/ui/desk/live-preview'
 import { postTo } from '~/ui/desk/preview-button'
@@ -104,7 +104,8 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
       <EntryBar opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
       {section ? <SectionFacts {...section} /> : null}
       {notice && !rejection ? (
-        <p className="note" role="status">
+        // What a browser without script scrolls to.
+        <p id={problemsId(formId)} tabIndex={-1} className="note" role="status">
           {notice}
           {opened.lost ? <RedirectOffers {...opened.lost} /> : null}{' '}
           {address ? (
@@ -115,7 +116,12 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
         </p>
       ) : null}
       {rejection?.notice ? (
-        <p className="note" role="status">
+        <p
+          id={rejection.errors.length > 0 ? undefined : problemsId(formId)}
+          tabIndex={-1}
+          className="note"
+          role="status"
+        >
           {rejection.notice}
         </p>
       ) : null}

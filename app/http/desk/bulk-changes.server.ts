@@ -1,0 +1,71 @@
+/** Changes of many stories at the desk: what their page shows, what is done, and what the list says afterwards. */
+import { findLastBulkAction } from '~/data/desk/bulk-actions.server'
+import { changeChosen, listChosen, publishChosen } from '~/data/desk/chosen-articles.server'
+import type { SessionEditor } from '~/data/desk/editor-sessions.server'
+import { publication } from '~/data/publication/publication.server'
+import { can } from '~/domain/desk/access'
+import { parseListRequest, toListParameters } from '~/domain/desk/article-list'
+import { type BulkQuestion, readDoneNotice, readLeft, toDoneQuery } from '~/domain/desk/bulk-change'
+import { type ArticleChange, type ChosenArticle, UNDO_OFFERED_MS } from '~/domain/desk/chosen-articles'
+import { deskPath } from '~/domain/desk/desk-urls'
+import { toLostParameters } from '~/domain/desk/redirects'
+import { articlePath } from '~/domain/site/urls'
+import { judgeArticles } from './judge-articles.server'
+
+/** The chosen articles; before they are published, each with what it lacks. */
+export async function loadChosen(
+  { kind, ids }: BulkQuestion,
+  editor: SessionEditor,
+): Promise<ChosenArticle[]> {
+  const articles = await listChosen(ids)
+  if (kind !== 'publish') return articles
+  const judged = new Map((await judgeArticles(ids, editor)).map(({ id, missing }) => [id, missing]))
+  return articles.map((article) => ({ ...article, missing: judged.get(article.id) ?? [] }))
+}
+
+/** Does it, and returns the address of the list that says so. */
+export async function changeMany(
+  ids: readonly string[],
+  change: ArticleChange,
+  { list, editor }: { list: string; editor: SessionEditor },
+): Promise<string> {
+  const lost = change.kind === 'delete' ? await listChosen(ids) : []
+  const of = new Set(ids).size
+  const count =
+    change.kind === 'publish' ? await publish(ids, editor) : await changeChosen(ids, change, editor.id)
+  return `${deskPath}?${toDoneQuery(toList(list), { kind: change.kind, count, of }, listLost(lost))}`
+}
+
+async function publish(ids: readonly string[], editor: SessionEditor) {
+  const judged = await judgeArticles(ids, editor)
+  return publishChosen(
+    judged.filter(({ missing }) => missing.length === 0),
+    editor.id,
+  )
+}
+
+/** Of deleted articles, the addresses where readers have seen them. */
+function listLost(articles: ChosenArticle[]) {
+  const seen = articles.flatMap(({ slug, publishedAt }) => (publishedAt ? [articlePath(slug)] : []))
+  return toLostParameters(seen, publication())
+}
+
+/** Only what the list understands. */
+export function toList(query: string): string {
+  return new URLSearchParams(toListParameters(parseListRequest(new URLSearchParams(query)))).toString()
+}
+
+/** What the list says was done just now, with the stories that were left; and the last action, while it can be undone. */
+export async function loadDone(sent: URLSearchParams, editor: SessionEditor) {
+  const left = readLeft(sent)
+  const [last, chosen] = await Promise.all([
+    can(editor, 'delete', 'article') ? findLastBulkAction(editor.id) : null,
+    left.length > 0 ? listChosen(left) : [],
+  ])
+  const isOffered = last && Date.now() - last.at.getTime() < UNDO_OFFERED_MS
+  return {
+    done: readDoneNotice(sent),
+    left: chosen.map(({ title }) => title),
+    last: isOffered ? last : null,
+  }
+}

@@ -1,0 +1,40 @@
+/** What an article form asks once before readers see the article: never a wall, since the same button publishes it then. */
+import type { StoredArticle } from '~/data/desk/desk-articles.server'
+import { toFieldTexts } from '~/domain/articles/article-fields'
+import type { Advice } from '~/domain/desk/advice/article-advice'
+import { listUndescribed, type PublishCheck } from '~/domain/desk/alt-texts'
+import { adviseOn } from './advise.server'
+import type { Sent } from './save-version.server'
+
+const kinds = ['picture', 'lost-picture', 'unfinished'] as const
+
+/** Empty: nothing is to be asked, or it was. What readers see already is not asked again. `article` null: a new one. */
+export async function listChecks(
+  article: StoredArticle | null,
+  { value: { fields, isChecked, resolution }, values }: Sent,
+): Promise<PublishCheck[]> {
+  if (fields.status !== 'published' || isChecked || resolution) return []
+  const found = await find(values)
+  if (found.length === 0) return []
+  const former = article?.status === 'published' ? await find(toFieldTexts(article)) : []
+  const seen = new Set(former.map(toKey))
+  const undescribed = listUndescribed(values.content ?? '')
+  const checks = found
+    .filter((one) => !seen.has(toKey(one)))
+    .map(({ kind, message, quote, field, line }) => {
+      const isAsked = kind === 'picture' && field === 'content' && undescribed.includes(quote)
+      return { message, quote, field, line, address: isAsked ? quote : null }
+    })
+  // An image that stands twice is asked for once.
+  return checks.filter(
+    ({ address }, n) => address === null || checks.findIndex((one) => one.address === address) === n,
+  )
+}
+
+async function find(texts: Record<string, string>): Promise<Advice[]> {
+  return (await adviseOn(texts, kinds)).list.advice
+}
+
+function toKey({ kind, message, quote, field }: Advice): string {
+  return [kind, field, quote || message].join(' ')
+}

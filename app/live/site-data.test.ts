@@ -1,0 +1,27 @@
+/** When an open page loads the publication's name, logo and menus again. */
+import { expect, test } from 'vitest'
+import { noteSiteChange, noteSiteLoaded, shouldLoadSite } from './site-data'
+
+test.for([
+  ['a form of the desk', { formMethod: 'POST', formAction: '/admin/settings' }, true],
+  [
+    'a form of a menu, with a fragment',
+    { formMethod: 'POST', formAction: '/admin/menus/footer#entry-result' },
+    true,
+  ],
+  ['a search at the desk', { formMethod: 'GET', formAction: '/admin/media' }, false],
+  ['a form of readers', { formMethod: 'POST', formAction: '/contact' }, false],
+  ['a link', {}, false],
+] as const)('%s', ([, asked, isLoaded]) => {
+  expect(shouldLoadSite(asked)).toBe(isLoaded)
+})
+
+test('once after a change of everything, and not after one of some articles', () => {
+  noteSiteChange({ keys: ['lists'], news: [] })
+  expect(shouldLoadSite({})).toBe(false)
+  noteSiteChange({ keys: null, news: [] })
+  // Asked more than once, as for links that are fetched early.
+  expect([shouldLoadSite({}), shouldLoadSite({})]).toEqual([true, true])
+  noteSiteLoaded({})
+  expect(shouldLoadSite({})).toBe(false)
+})

@@ -1,0 +1,28 @@
+/** Whether an open page has the publication as it is: its name, logo and menus, which the root has for all pages. */
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import type { LiveChange } from '~/domain/changes/live-change'
+import { isDeskPath } from '~/domain/site/urls'
+
+let isStale = false
+
+/** What changes on every page may be the publication. */
+export function noteSiteChange({ keys }: LiveChange): void {
+  if (keys === null) isStale = true
+}
+
+/** With each new object that the root has loaded. */
+export function noteSiteLoaded(_site: object): void {
+  isStale = false
+}
+
+/**
+ * Whether the root loads again: after a form of the desk, and with the next request of a page that heard of a change. Not with every
+ * navigation, which would send the menus each time.
+ */
+export function shouldLoadSite({
+  formMethod,
+  formAction,
+}: Pick<ShouldRevalidateFunctionArgs, 'formMethod' | 'formAction'>): boolean {
+  const isPosted = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
+  return isStale || (isPosted && isDeskPath(formAction ?? ''))
+}
