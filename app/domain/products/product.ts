@@ -127,9 +127,17 @@ export const product = z
 
 export type ProductData = z.infer<typeof product>
 
+/** Not one that objects have themselves: a record with it is none for its schema. */
+export function isSpecKey(key: string): boolean {
+  return key !== 'constructor' && key !== '__proto__'
+}
+
 /** A column of the tables of a category. `better`: which of two values wins. */
 export const specColumn = z.strictObject({
-  key: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens.'),
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens.')
+    .refine(isSpecKey, 'Choose another key.'),
   label: name,
   unit: line(20).optional(),
   kind: z.enum(['number', 'text', 'yes or no', 'date']),

@@ -17,6 +17,11 @@ export function findRetailer(retailers: ReadonlyMap<string, Retailer>, url: stri
   return [...retailers.values()].find(({ domains }) => parts.some((part) => domains.includes(part))) ?? null
 }
 
+/** Whether links to it are paid for as far as the publication says nothing else: it has a programme, or a template for links. */
+export function isPaidAt(retailer: Pick<Retailer, 'programme' | 'linkTemplate'> | null): boolean {
+  return Boolean(retailer?.programme || retailer?.linkTemplate)
+}
+
 export function isRetailerAddress(url: string, domains: Domains): boolean {
   return domains.size > 0 && listParts(url).some((part) => domains.has(part))
 }
