@@ -183,7 +183,8 @@ const retailerTexts: FieldTexts = {
   linkTemplate: {
     label: 'Link template',
     control: 'line',
-    hint: 'How a link becomes a paid one: {raw}?tag=us-20, or https://network.example/?to={url}, where {url} is the encoded address. If blank, links stay as they are.',
+    hint: 'How a link becomes a paid one: {raw}?tag=us-20 adds a parameter to the address, and https://network.example/?to={url} leads through a network, where {url} is the encoded address. If blank, links stay as they are.',
+    shows: 'links',
   },
   disclosure: {
     label: 'Disclosure',
