@@ -8,7 +8,7 @@ import { MAX_OFFERS } from '~/domain/products/review-limits'
 import type { StoredProduct } from './desk-products.server'
 
 /** Within one transaction, while nobody else changes products. When it returns, this process shows the change. */
-async function changeProducts<Result>(
+export async function changeProducts<Result>(
   editorId: string,
   change: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
