@@ -18,6 +18,7 @@ import {
   asksForSettled,
   parseSettling,
   readTodayNotice,
+  type Settling,
   settledPath,
   toSettledItems,
   toTodayGroups,
@@ -51,7 +52,10 @@ async function loadUpkeep(request: Request) {
 }
 
 export const action = guardPage('write', 'today', async ({ request, editor }) => {
-  const form = await readForm(request, (sent) => readConfirmation(sent) ?? parseSettling(sent))
+  const form = await readForm<Settling | Confirmation>(
+    request,
+    (sent) => readConfirmation(sent) ?? parseSettling(sent),
+  )
   if (!form.ok) return form.response
   const { value } = form
   if (!('kind' in value))

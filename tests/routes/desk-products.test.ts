@@ -290,3 +290,58 @@ test('a price list without addresses shows old and new, and dates what it change
   expect((await findStoredProduct('vellum-slate-11'))?.data.offers).toMatchObject([{ price: '799.95' }])
   expect(((await importText(text)).data as Shown).plan.counts).toMatchObject({ changed: 0, unchanged: 1 })
 })
+
+test('the address of an offer says its retailer, whether it is paid, and what is blank besides', async () => {
+  await create({
+    offers_0_url: 'https://www.amazon.com/dp/B0EXAMPLE1',
+    offers_0_price: '1.299,00',
+    listPrice: '1,499',
+    released: '01.11.2026',
+  })
+  expect((await findStoredProduct('vellum-slate-11'))?.data).toMatchObject({
+    ...{ listPrice: '1499', listCurrency: 'USD', released: '2026-11-01' },
+    offers: [
+      {
+        ...{ retailer: 'amazon', isAffiliate: true, price: '1299.00', currency: 'USD' },
+        pricedOn: new Date().toISOString().slice(0, 10),
+      },
+    ],
+  })
+  await save('vellum-slate-11', { offers_0_isAffiliate: 'no' })
+  const kept = await findStoredProduct('vellum-slate-11')
+  expect(kept?.data.offers?.[0]?.isAffiliate).toBeUndefined()
+  await save('vellum-slate-11', { brand: 'Vellum' })
+  expect((await findStoredProduct('vellum-slate-11'))?.data.offers).toEqual(kept?.data.offers)
+})
+
+test('all problems are said at once, in the order of the fields', async () => {
+  await create()
+  const refused = await create({
+    slug: 'vellum-slate-11',
+    listPrice: '12.345.6',
+    gtin: '1',
+    successor: 'nothing',
+    offers_0_url: 'https://elsewhere.example/1',
+    offers_0_price: '899.9999',
+    offers_0_currency: 'usd',
+    offers_0_pricedOn: '2999-01-01',
+    offers_0_region: 'x',
+  })
+  expect(errorsOf(refused).map(({ field }) => field)).toEqual([
+    'slug',
+    'listPrice',
+    'offers_0_retailer',
+    'offers_0_price',
+    'offers_0_pricedOn',
+    'offers_0_region',
+    'successor',
+    'gtin',
+  ])
+  expect(refused).toMatchObject({ status: 422, data: { values: { offers_0_price: '899.9999' } } })
+})
+
+test.for(['__proto__', 'constructor', 'toString'])('a state of %s is refused as any other', async (state) => {
+  expect(errorsOf(await create({ state }))).toEqual([
+    { field: 'state', message: 'Choose one of the list for “State”.' },
+  ])
+})
