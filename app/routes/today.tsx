@@ -3,17 +3,11 @@ import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listMyTasks } from '~/data/desk/my-tasks.server'
 import { listSettled, listToday, settle } from '~/data/desk/today.server'
-import { confirmPrices, unconfirmPrices } from '~/data/products/confirm-prices.server'
 import { publication } from '~/data/publication/publication.server'
 import { can } from '~/domain/desk/access'
 import { todayPath } from '~/domain/desk/desk-urls'
 import { toTaskItems } from '~/domain/desk/my-tasks'
-import {
-  type Confirmation,
-  confirmedPath,
-  readConfirmation,
-  readConfirmed,
-} from '~/domain/desk/price-confirmation'
+import { type Confirmation, readConfirmation, readConfirmed } from '~/domain/desk/price-confirmation'
 import {
   asksForSettled,
   parseSettling,
@@ -25,8 +19,8 @@ import {
 } from '~/domain/desk/today'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
+import { confirm } from '~/http/products/confirm-prices.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { localDay } from '~/http/site/local-day.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { TodayPage } from '~/ui/desk/today-page'
 
@@ -64,16 +58,6 @@ export const action = guardPage('write', 'today', async ({ request, editor }) =>
   const isListed = asksForSettled(new URL(request.url).searchParams)
   return redirect(settledPath(value, isListed), { status: 303, headers: privateHeaders })
 })
-
-async function confirm(asked: Confirmation, editorId: string): Promise<string> {
-  if ('at' in asked) {
-    await unconfirmPrices(editorId, asked.at)
-    return todayPath
-  }
-  const priceDays = Number(publication().site.priceDays)
-  const { count, at } = await confirmPrices(editorId, asked.subjects, { today: localDay(), priceDays })
-  return confirmedPath(count, at)
-}
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -84,12 +84,7 @@ export function parseProductForm(form: EntryForm, values: Values, known: Known):
   const errors = toFormErrors(form.fields, issues, values)
   for (const { key, message } of listSpecProblems(known.columns, toSpecs(posted.specs)))
     errors.push({ field: `specs_${toFieldName(key)}`, message })
-  const sorted = errors.toSorted(
-    (one, other) => order.indexOf(one.field ?? '') - order.indexOf(other.field ?? ''),
-  )
-  return parsed.success && errors.length === 0
-    ? { ok: true, data: parsed.data }
-    : { ok: false, errors: sorted }
+  return parsed.success && errors.length === 0 ? { ok: true, data: parsed.data } : { ok: false, errors }
 }
 
 /** From top to bottom; what is of no field comes first. */
