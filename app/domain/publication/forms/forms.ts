@@ -28,7 +28,9 @@ export function findForm({ kind, slug, variant, publication }: Asked): EntryForm
     case 'person':
       return derived(person, personTexts)
     case 'page':
-      return fixedPages[slug] ? derived(fixedPages[slug], pageTexts) : textPageForm
+      return Object.hasOwn(fixedPages, slug) && fixedPages[slug]
+        ? derived(fixedPages[slug], pageTexts)
+        : textPageForm
     case 'menu':
       return menuForm(slug === 'header' ? headerMenu : menu, publication)
     case 'sample':
