@@ -76,7 +76,9 @@ export function listSampleLinks(
   linkTemplate: string,
   { addresses, domain }: { addresses: readonly string[]; domain: string },
 ): { from: string; to: string }[] {
-  const examples = domain ? [`https://${domain}/item`, `https://${domain}/item?color=blue#reviews`] : []
+  const examples = domain
+    ? ['item', 'item?color=blue#reviews'].map((path) => `https://${domain}/${path}`)
+    : []
   // One with parameters, as they are what a template can break.
   const sampled = [addresses.find((one) => one.includes('?')), addresses.find((one) => !one.includes('?'))]
   const known = sampled.flatMap((one) => one ?? [])
