@@ -11,6 +11,7 @@ import { guardForm, guardPage } from '~/http/desk/access.server'
 import {
   describeSection,
   findResultFacts,
+  listFields,
   listOddities,
   openEntry,
   saveEntry,
@@ -30,7 +31,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', partAt, async (args) => {
   const resumed = await restoreUnsavedForm(args.request, (values) => values)
   const opened = await returnTextOnFailure(args.request, resumed?.values ?? {}, () => openEntry(args))
-  const { part, kind, stored, variant, form } = opened
+  const { part, kind, stored, variant } = opened
   const { pathname, searchParams } = new URL(args.request.url)
   const slug = stored?.slug ?? null
   if (slug !== null && part !== 'settings' && args.params.slug !== slug)
@@ -41,7 +42,7 @@ export const loader = guardPage('read', partAt, async (args) => {
     slug,
     variant,
     words,
-    fields: form.fields,
+    fields: await listFields(opened),
     values: toEntryValues(opened),
     resumed,
     notice: readEntryNotice(searchParams, stored),

@@ -7,10 +7,12 @@ import { publication } from '~/data/publication/publication.server'
 import { can } from '~/domain/desk/access'
 import { todayPath } from '~/domain/desk/desk-urls'
 import { toTaskItems } from '~/domain/desk/my-tasks'
+import { type Confirmation, readConfirmation, readConfirmed } from '~/domain/desk/price-confirmation'
 import {
   asksForSettled,
   parseSettling,
   readTodayNotice,
+  type Settling,
   settledPath,
   toSettledItems,
   toTodayGroups,
@@ -18,6 +20,7 @@ import {
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
+import { confirm } from '~/http/products/confirm-prices.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { TodayPage } from '~/ui/desk/today-page'
@@ -41,15 +44,22 @@ async function loadUpkeep(request: Request) {
       ? toSettledItems(await listSettled(days), retailers, env().timeZone)
       : null,
     done: readTodayNotice(searchParams),
+    confirmed: readConfirmed(searchParams),
   }
 }
 
 export const action = guardPage('write', 'today', async ({ request, editor }) => {
-  const form = await readForm(request, parseSettling)
+  const form = await readForm<Settling | Confirmation>(
+    request,
+    (sent) => readConfirmation(sent) ?? parseSettling(sent),
+  )
   if (!form.ok) return form.response
-  await settle(form.value, editor.id)
+  const { value } = form
+  if (!('kind' in value))
+    return redirect(await confirm(value, editor.id), { status: 303, headers: privateHeaders })
+  await settle(value, editor.id)
   const isListed = asksForSettled(new URL(request.url).searchParams)
-  return redirect(settledPath(form.value, isListed), { status: 303, headers: privateHeaders })
+  return redirect(settledPath(value, isListed), { status: 303, headers: privateHeaders })
 })
 
 export { meta } from '~/ui/site/loader-data'

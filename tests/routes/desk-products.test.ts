@@ -67,7 +67,7 @@ test('a new product is named by its name, and can be found', async () => {
         slug: 'vellum-slate-11',
         offers: 1,
         uses: 0,
-        best: { price: '899.00', currency: 'USD', pricedOn: '2026-03-04' },
+        best: { price: '899', currency: 'USD', pricedOn: '2026-03-04' },
       },
     ])
   }
@@ -86,7 +86,7 @@ test('its price is the one that readers see first: of what is in stock, whatever
     offers_1_pricedOn: '2026-03-05',
   })
   const { products } = await listLoader(argsOf('/admin/products'))
-  expect(products).toMatchObject([{ offers: 2, best: { price: '949.00', pricedOn: '2026-03-05' } }])
+  expect(products).toMatchObject([{ offers: 2, best: { price: '949', pricedOn: '2026-03-05' } }])
 })
 
 test('all that is wrong is said beside its field, and what was typed is given back', async () => {
@@ -252,4 +252,96 @@ test('a file in another encoding is refused, before names lose their letters', a
   const refused = await send(importAction as unknown as typeof action, '/admin/product-import', body)
   expect(refused.status).toBe(422)
   expect((refused.data as Shown).problem).toContain('UTF-8')
+})
+
+test('a table of 5,000 lines with every second one wrong gives a bounded page, and imports nothing before it is asked to', async () => {
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, n) => `p-${n},P ${n},Product Reviews,${n % 2 ? 'free' : n + 1}`,
+  )
+  const text = `slug,name,category,list_price\n${lines.join('\n')}`
+  const shown = (await importText(text)).data as Shown & {
+    plan: { added: unknown[]; furtherLines: number[] }
+  }
+  expect(shown.plan.counts).toEqual({ added: 2_500, changed: 0, unchanged: 0, refused: 2_500 })
+  expect([shown.plan.added.length, shown.plan.refused.length, shown.plan.furtherLines.length]).toEqual([
+    200, 200, 2_300,
+  ])
+  expect(await findStoredProduct('p-0')).toBeNull()
+  expect((await importText(text, shown.plan.digest)).headers.get('Location')).toBe(
+    '/admin/products?imported=2500',
+  )
+  expect((await findStoredProduct('p-4998'))?.data.listCurrency).toBe('USD')
+})
+
+test('a price list without addresses shows old and new, and dates what it changes', async () => {
+  await create(offer)
+  const text = 'slug;retailer;price\nvellum-slate-11;Amazon;799,95'
+  const { plan } = (await importText(text)).data as Shown & { plan: { changed: unknown[] } }
+  expect(plan.changed).toMatchObject([
+    {
+      changes: [
+        { column: 'price', offer: 'amazon', before: '899', after: '799.95' },
+        { column: 'priced_on', before: '2026-03-04', after: expect.stringMatching(/^20/) },
+      ],
+    },
+  ])
+  await importText(text, plan.digest)
+  expect((await findStoredProduct('vellum-slate-11'))?.data.offers).toMatchObject([{ price: '799.95' }])
+  expect(((await importText(text)).data as Shown).plan.counts).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+test('the address of an offer says its retailer, whether it is paid, and what is blank besides', async () => {
+  await create({
+    offers_0_url: 'https://www.amazon.com/dp/B0EXAMPLE1',
+    offers_0_price: '1.299,00',
+    listPrice: '1,499',
+    released: '01.11.2026',
+  })
+  expect((await findStoredProduct('vellum-slate-11'))?.data).toMatchObject({
+    ...{ listPrice: '1499', listCurrency: 'USD', released: '2026-11-01' },
+    offers: [
+      {
+        ...{ retailer: 'amazon', isAffiliate: true, price: '1299.00', currency: 'USD' },
+        pricedOn: new Date().toISOString().slice(0, 10),
+      },
+    ],
+  })
+  await save('vellum-slate-11', { offers_0_isAffiliate: 'no' })
+  const kept = await findStoredProduct('vellum-slate-11')
+  expect(kept?.data.offers?.[0]?.isAffiliate).toBeUndefined()
+  await save('vellum-slate-11', { brand: 'Vellum' })
+  expect((await findStoredProduct('vellum-slate-11'))?.data.offers).toEqual(kept?.data.offers)
+})
+
+test('all problems are said at once, in the order of the fields', async () => {
+  await create()
+  const refused = await create({
+    slug: 'vellum-slate-11',
+    listPrice: '12.345.6',
+    gtin: '1',
+    successor: 'nothing',
+    offers_0_url: 'https://elsewhere.example/1',
+    offers_0_price: '899.9999',
+    offers_0_currency: 'usd',
+    offers_0_pricedOn: '2999-01-01',
+    offers_0_region: 'x',
+  })
+  expect(errorsOf(refused).map(({ field }) => field)).toEqual([
+    'slug',
+    'listPrice',
+    'offers_0_retailer',
+    'offers_0_price',
+    'offers_0_pricedOn',
+    'offers_0_region',
+    'successor',
+    'gtin',
+  ])
+  expect(refused).toMatchObject({ status: 422, data: { values: { offers_0_price: '899.9999' } } })
+})
+
+test.for(['__proto__', 'constructor', 'toString'])('a state of %s is refused as any other', async (state) => {
+  expect(errorsOf(await create({ state }))).toEqual([
+    { field: 'state', message: 'Choose one of the list for “State”.' },
+  ])
 })

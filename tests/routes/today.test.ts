@@ -47,6 +47,12 @@ const stories: Record<TodayKind, () => Promise<{ path: string; name: string; wor
     await lose('gone')
     return { path: '/admin/products/slate', name: 'slate', words: 'Amazon: The page responded with 404.' }
   },
+  link: async () => {
+    await storeProduct(database, { slug: 'slate', offers: [offer(day(1))] })
+    await database.query('INSERT INTO glued_offers (offer_id, is_stored) SELECT id, false FROM offers')
+    const words = 'Amazon: until the update its link was wrong. It’s right now.'
+    return { path: '/admin/products/slate', name: 'slate', words }
+  },
   pick: async () => {
     await storeProduct(database, { slug: 'slate-2', name: 'Slate 2' })
     await storeProduct(database, { slug: 'slate', state: 'discontinued', successor: 'slate-2' })
@@ -222,4 +228,46 @@ test.for([
   expect((await post(fields as Record<string, string>)).status).toBe(422)
   expect(await database.query('SELECT FROM desk_settled')).toEqual([])
   expect((await open(`?${new URLSearchParams(fields as Record<string, string>)}`)).done).toBeNull()
+})
+
+const daysOf = async () => {
+  const rows = await database.query<{ days: string }>(
+    "SELECT string_agg(priced_on::text, ' ' ORDER BY position) AS days FROM offers GROUP BY product_id ORDER BY min(url)",
+  )
+  return rows.map(({ days }) => days)
+}
+
+test('old prices are still right today by one press each or one for all, and as before by another', async () => {
+  for (const n of [1, 2, 3])
+    await storeProduct(database, {
+      slug: `slate-${n}`,
+      offers: [offer(`2025-03-0${n}`, n * 2), offer(day(3), n * 2 + 1)],
+    })
+  await database.query(
+    "UPDATE offers SET state = 'gone', problem = 'x', checked_at = now() WHERE url LIKE '%6'",
+  )
+  const before = await daysOf()
+  const [one, other, ...others] = (await list('price')).map(({ subject }) => subject)
+  expect(others).toEqual([])
+  await database.query(
+    `UPDATE products SET data = jsonb_set(data, '{offers,0,pricedOn}', '"2025-04-04"') WHERE slug = 'slate-2'`,
+  )
+  const pressed = await post({ kind: 'price', subject: one ?? '', confirm: `${one},${other}` })
+  const path = pressed.headers.get('Location') ?? ''
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await daysOf()).toEqual([`${today} ${day(3)}`, `2025-04-04 ${day(3)}`, before[2]])
+  const { confirmed } = await open(path.replace('/admin/today', ''))
+  expect(confirmed?.notice).toBe('The old prices of 1 product now have today’s date.')
+  expect((await list('price')).map(({ name }) => name)).toEqual(['slate-2'])
+  await post({ unconfirm: confirmed?.at ?? '' })
+  expect((await daysOf())[0]).toBe(before[0])
+})
+
+test.for([
+  { confirm: '' },
+  { confirm: 'x' },
+  { unconfirm: 'yesterday' },
+  { confirm: `${'x'.repeat(36)} 2026-01-01` },
+])('a made-up confirmation is refused: %j', async (fields) => {
+  expect((await post(fields)).status).toBe(422)
 })

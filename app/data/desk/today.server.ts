@@ -89,6 +89,16 @@ function toLines(kind: TodayKind, priceDays: number): Lines {
           WHERE offer.state IN ('gone', 'redirected') AND archived_at IS NULL`,
         order: Prisma.sql`ORDER BY checked_at, offer.id`,
       }
+    // Found by a migration.
+    case 'link':
+      return {
+        subject: Prisma.sql`offer.id::text`,
+        columns: Prisma.sql`${none} AS id, slug, data ->> 'name' AS name, retailer AS about, url AS detail,
+          ${none} AS product, ${none} AS successor, is_stored::integer AS count, offer.next_check_at AS since`,
+        from: Prisma.sql`glued_offers JOIN offers AS offer ON offer.id = offer_id
+          JOIN products AS product ON product.id = product_id WHERE archived_at IS NULL`,
+        order: Prisma.sql`ORDER BY offer.id`,
+      }
     case 'pick':
       return {
         subject: Prisma.sql`article.id || ' ' || product.id || ' ' || (product.data ->> 'state') || ' ' || coalesce(next.id::text, '')`,

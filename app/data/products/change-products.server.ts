@@ -8,7 +8,7 @@ import { MAX_OFFERS } from '~/domain/products/review-limits'
 import type { StoredProduct } from './desk-products.server'
 
 /** Within one transaction, while nobody else changes products. When it returns, this process shows the change. */
-async function changeProducts<Result>(
+export async function changeProducts<Result>(
   editorId: string,
   change: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
@@ -50,7 +50,7 @@ async function save(client: pg.PoolClient, wanted: ProductChange): Promise<Produ
   const isSame = current && current.slug === slug && (await isEqual(client, current.data, data))
   if (isSame) return { outcome: 'same' }
   if (current && current.version !== seen) return { outcome: 'conflict', current }
-  const refusal = await findRefusal(client, wanted)
+  const [refusal] = await listRefusals(client, { id, slug, successor: data.successor ?? null })
   if (refusal) return { outcome: 'refused', ...refusal }
   if (current)
     await client.query('UPDATE products SET slug = $2, data = $3 WHERE id = $1', [
@@ -110,30 +110,41 @@ async function isEqual(client: pg.PoolClient, one: ProductData, other: ProductDa
   return rows[0]?.same === true
 }
 
-async function findRefusal(client: pg.PoolClient, { id, slug, data }: ProductChange) {
-  const { rows } = await client.query<{ owner: string | null; isFormer: boolean; successor: string | null }>(
-    `SELECT owner.data ->> 'name' AS owner, owner.slug <> $1 AS "isFormer", find_product($3) AS successor
+type Named = { id: string | null; slug: string; successor: string | null }
+type Refused = { field: 'slug' | 'successor'; message: string }
+
+/** What the products that there are forbid; for a form that is wrong in another way, so that all problems are said at once. */
+export async function findProductRefusals(named: Named): Promise<Refused[]> {
+  return listRefusals(databasePool(), named)
+}
+
+async function listRefusals(
+  client: Pick<pg.PoolClient, 'query'>,
+  { id, slug, successor }: Named,
+): Promise<Refused[]> {
+  const { rows } = await client.query<{ owner: string | null; isFormer: boolean; next: string | null }>(
+    `SELECT owner.data ->> 'name' AS owner, owner.slug <> $1 AS "isFormer", find_product($3) AS next
      FROM (SELECT) AS one LEFT JOIN products AS owner
        ON (owner.slug = $1 OR owner.former_slugs @> ARRAY[$1]) AND owner.id IS DISTINCT FROM $2::uuid
      ORDER BY owner.slug = $1 DESC LIMIT 1`,
-    [slug, id, data.successor ?? null],
+    [slug, id, successor],
   )
-  const { owner = null, isFormer = false, successor = null } = rows[0] ?? {}
+  const { owner = null, isFormer = false, next = null } = rows[0] ?? {}
+  const refused: Refused[] = []
   if (owner !== null)
-    return {
-      field: 'slug' as const,
+    refused.push({
+      field: 'slug',
       message: isFormer
         ? `This was the address of “${owner}”, and articles that name it mean that product. Choose another one.`
         : `“${owner}” has this address. Choose another one.`,
-    }
-  const isOwn = successor !== null && successor === id
-  if (data.successor && (successor === null || isOwn || data.successor === slug))
-    return {
-      field: 'successor' as const,
-      message:
-        isOwn || data.successor === slug ? 'Name another product.' : 'There is no product with this address.',
-    }
-  return null
+    })
+  const isOwn = successor !== null && (successor === slug || (next !== null && next === id))
+  if (successor !== null && (next === null || isOwn))
+    refused.push({
+      field: 'successor',
+      message: isOwn ? 'Name another product.' : 'There is no product with this address.',
+    })
+  return refused
 }
 
 /** Null: gone. */

@@ -13,6 +13,14 @@ export async function countOffersAt(retailers: readonly string[]): Promise<Map<s
   return new Map(counts.map(({ retailer, _count }) => [retailer, _count]))
 }
 
+/** Addresses at a retailer, one of them with parameters where there is one: the newest of each kind. */
+export async function listSampleAddresses(retailer: string): Promise<string[]> {
+  const rows = await prisma().$queryRaw<{ url: string }[]>`
+    SELECT DISTINCT ON (strpos(url, '?') > 0) url FROM offers WHERE retailer = ${retailer}
+    ORDER BY strpos(url, '?') > 0, id DESC`
+  return rows.map(({ url }) => url)
+}
+
 /** Where the link to an offer leads; null: there is no such offer, or an import stored what is no web address. */
 export async function findOfferTarget(
   id: string,

@@ -5,7 +5,7 @@ import { toDay } from '~/domain/site/local-time'
 import { editArticlePath, editProductPath, productVersionPath, todayPath } from './desk-urls'
 
 /** In the order of the page: what costs the reader first. */
-export const todayKinds = ['offer', 'pick', 'price', 'review', 'guide', 'draft'] as const
+export const todayKinds = ['offer', 'link', 'pick', 'price', 'review', 'guide', 'draft'] as const
 export type TodayKind = (typeof todayKinds)[number]
 
 /** `subject`: what is settled; another once the matter has changed. `id`: of the article that the line leads to; null: a product. */
@@ -16,13 +16,13 @@ export type TodayRow = {
   name: string
   /** The retailer, the product or the author. */
   about: string
-  /** The problem of an offer, the awards of a pick, or the oldest day of prices. */
+  /** The problem of an offer, its address, the awards of a pick, or the oldest day of prices. */
   detail: string
   /** The product of a pick or a review. */
   product: string | null
   /** Of a pick: what follows the product. */
   successor: string | null
-  /** The prices, the version of the product, or of a pick whether it is discontinued: 1 or 0. */
+  /** The prices, the version of the product, or 1 or 0: of a pick, whether it is discontinued; of a link, whether its address is wrong. */
   count: number
   since: Date
 }
@@ -49,6 +49,15 @@ const kinds: Record<TodayKind, Kind> = {
     hint: 'Readers no longer see these links. Find the new address, or remove the offer.',
     words: ({ about, detail }) => `${about}: ${detail}`,
     when: 'Checked',
+  },
+  link: {
+    heading: 'Links that lost their commission',
+    hint: 'Parameters were glued to addresses that have others. Found once, at an update; settle what you have seen.',
+    words: ({ about, detail, count }) =>
+      count === 1
+        ? `${about}: its address has the parameters of the link template glued to it. Correct it: ${detail}`
+        : `${about}: until the update its link was wrong. It’s right now.`,
+    when: null,
   },
   pick: {
     heading: 'Outdated picks',
@@ -136,7 +145,7 @@ export function toSettledItems(
 }
 
 function toItem(kind: TodayKind, found: TodayRow, retailers: RetailerNames): TodayItem {
-  const isOffer = kind === 'offer'
+  const isOffer = kind === 'offer' || kind === 'link'
   const row = isOffer ? { ...found, about: retailers.get(found.about)?.name ?? found.about } : found
   const { subject, id, slug, name, product, count, since } = row
   const { words, when } = kinds[kind]

@@ -8,10 +8,18 @@ import {
   fromForm,
   toFormErrors,
 } from '~/domain/publication/forms/entry-form'
-import type { Choice, Data, FormField, Values } from '~/domain/publication/forms/form-values'
+import {
+  type Choice,
+  type Data,
+  type FormField,
+  listRows,
+  slugField,
+  type Values,
+} from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import { availabilities, fromFuture, isInFuture, type ProductData, product, type SpecColumn } from './product'
 import { productStates } from './review-limits'
+import { completeProduct, type OfferDefaults } from './typed-product'
 
 type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
 
@@ -22,7 +30,11 @@ export function productForm(publication: Sold, shown: { category: string; data: 
   const specs = specFields(columns, listKeys(shown.data.specs))
   return {
     fields: specs.length > 0 ? insertSpecs(fields, specs) : fields,
-    toShape: (data) => ({ ...data, ...(data.specs ? { specs: renameKeys(data.specs, toFieldName) } : {}) }),
+    toShape: (data) => ({
+      ...data,
+      ...(data.specs ? { specs: renameKeys(data.specs, toFieldName) } : {}),
+      ...(Array.isArray(data.offers) ? { offers: data.offers.map(showPaid) } : {}),
+    }),
     fromShape: (shape) => ({ ...shape, ...(shape.specs ? { specs: renameKeys(shape.specs, toKey) } : {}) }),
   }
 }
@@ -41,30 +53,55 @@ export function readShown(values: Values): { category: string; data: Data } {
 
 type Parsed = { ok: true; data: ProductData } | { ok: false; errors: FormError[] }
 
-type Known = { columns: readonly SpecColumn[]; today: string }
+type Known = OfferDefaults & { columns: readonly SpecColumn[] }
+
+/** A check box could not be left blank, so that the retailer decides. */
+function showPaid(offer: Data): Data {
+  return { ...offer, isAffiliate: offer.isAffiliate === true ? 'yes' : 'no' }
+}
 
 /**
- * The product that posted values stand for, with all problems beside their fields. `columns`: of its category. `today`: YYYY-MM-DD,
- * where the publication is.
+ * The product that posted values stand for, with all problems beside their fields. What is blank of an offer
+ * follows from its address, the publication and the day. `columns`: of its category. `today`: YYYY-MM-DD, where the publication is.
  */
-export function parseProductForm(form: EntryForm, values: Values, { columns, today }: Known): Parsed {
-  const posted = fromForm(form.fields, values)
+export function parseProductForm(form: EntryForm, values: Values, known: Known): Parsed {
+  const sent = fromForm(form.fields, values)
+  const issues: z.core.$ZodIssue[] = []
+  const posted = completeProduct(sent, known, (path, message) =>
+    issues.push({ code: 'custom', path, message, input: sent }),
+  )
   const parsed = product.safeParse(form.fromShape?.(posted) ?? posted)
-  const issues = (parsed.error?.issues ?? []).map((issue): z.core.$ZodIssue => {
+  for (const issue of parsed.error?.issues ?? []) {
     const [field, key] = issue.path
-    return field === 'specs' && key !== undefined
-      ? { ...issue, path: ['specs', toFieldName(String(key))] }
-      : issue
-  })
+    const isSpec = field === 'specs' && key !== undefined
+    issues.push(isSpec ? { ...issue, path: ['specs', toFieldName(String(key))] } : issue)
+  }
   const offers = Array.isArray(posted.offers) ? (posted.offers as Data[]) : []
   offers.forEach(({ pricedOn }, n) => {
-    if (isInFuture(pricedOn, today))
+    if (isInFuture(pricedOn, known.today))
       issues.push({ code: 'custom', path: ['offers', n, 'pricedOn'], message: fromFuture, input: pricedOn })
   })
   const errors = toFormErrors(form.fields, issues, values)
-  for (const { key, message } of listSpecProblems(columns, toSpecs(posted.specs)))
+  for (const { key, message } of listSpecProblems(known.columns, toSpecs(posted.specs)))
     errors.push({ field: `specs_${toFieldName(key)}`, message })
   return parsed.success && errors.length === 0 ? { ok: true, data: parsed.data } : { ok: false, errors }
+}
+
+/** From top to bottom; what is of no field comes first. */
+export function sortErrors({ fields }: EntryForm, values: Values, errors: readonly FormError[]): FormError[] {
+  const names = [slugField, ...listFieldNames(fields, values)]
+  const toPlace = ({ field }: FormError) => names.indexOf(field ?? '')
+  return errors.toSorted((one, other) => toPlace(one) - toPlace(other))
+}
+
+function listFieldNames(fields: readonly FormField[], values: Values, prefix = ''): string[] {
+  return fields.flatMap((field): string[] => {
+    const name = prefix + field.name
+    const inner = field.fields ?? []
+    if (field.control === 'rows')
+      return [name, ...listRows(values, name).flatMap((n) => listFieldNames(inner, values, `${name}_${n}_`))]
+    return [name, ...listFieldNames(inner, values, `${name}_`)]
+  })
 }
 
 function toSpecs(shaped: unknown): Record<string, string> {
@@ -193,26 +230,36 @@ function textsWith(
     brand: { label: 'Brand' },
     model: { label: 'Model', hint: 'Without the brand.' },
     listPrice: { label: 'List price', hint: 'Such as 899 or 899.95.' },
-    listCurrency: { label: 'Currency of the list price', hint: 'Such as USD.' },
+    listCurrency: { label: 'Currency of the list price', hint: 'Such as USD. If blank, the publication’s.' },
     specs: 'hidden',
     offers: {
       label: 'Offers',
       rowName: 'offer',
-      hint: 'Where it is sold. A price has a currency, and the day on which you saw it.',
+      hint: 'Where it is sold. The address is enough: what you leave blank follows from it.',
     },
+    'offers.url': { label: 'Address', ifBlank: 'Paste the address of the offer.' },
     'offers.retailer': {
       label: 'Retailer',
+      isRequired: false,
       control: 'select',
       choices: toChoices([...new Set([...retailers.keys(), ...named])], names),
       ifBlank: 'Choose a retailer.',
+      hint: 'If blank, the one that has the address.',
     },
-    'offers.url': { label: 'Address', ifBlank: 'Paste the address of the offer.' },
     'offers.price': { label: 'Price' },
-    'offers.currency': { label: 'Currency' },
-    'offers.pricedOn': { label: 'Seen on', hint: 'Such as 2026-03-04.' },
+    'offers.currency': { label: 'Currency', hint: 'If blank, the publication’s.' },
+    'offers.pricedOn': { label: 'Seen on', hint: 'Such as 2026-03-04. If blank, today.' },
     'offers.availability': { label: 'Availability', choices: toChoices(availabilities, availabilityWords) },
     'offers.region': { label: 'Country', hint: 'Such as US.' },
-    'offers.isAffiliate': { label: 'Paid link' },
+    'offers.isAffiliate': {
+      label: 'Paid link',
+      control: 'select',
+      choices: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+      hint: 'If blank, as of the retailer’s other links.',
+    },
     ...inPart('Picture, release and successor', {
       picture: {
         label: 'Picture',

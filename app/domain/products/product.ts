@@ -3,6 +3,7 @@ import { z } from 'zod/v4'
 import type { Picture } from '~/domain/media/renditions'
 import { address, currency, line, name, slug, webAddress } from '~/domain/publication/fields'
 import { isDay, MAX_OFFERS, productStates } from './review-limits'
+import { findDecimalsProblem, MAX_PRICE_DIGITS } from './typed-values'
 
 const MAX_SPECS = 60
 
@@ -10,7 +11,11 @@ const MAX_SPECS = 60
 export const price = z
   .string()
   .trim()
-  .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'Use a price such as 899 or 899.95, without a currency sign.')
+  .regex(/^\d+(?:\.\d{1,4})?$/, 'Use a price such as 899 or 899.95.')
+  .refine(
+    (typed) => (/^\d+/.exec(typed)?.[0].length ?? 0) <= MAX_PRICE_DIGITS,
+    `A price can have at most ${MAX_PRICE_DIGITS} digits before its decimals.`,
+  )
   .refine((typed) => Number(typed) > 0, 'A price is more than 0. Leave it blank if you don’t know it.')
 
 /** A day such as 2026-03-04, that the calendar has. */
@@ -48,6 +53,18 @@ export const fromFuture = 'A price can’t be from the future. Use today’s dat
 
 export const availabilities = ['in stock', 'preorder', 'back order', 'out of stock'] as const
 
+type Refuse = (path: PropertyKey[], message: string) => void
+
+/** A rule for fields together, that is checked too where one of them is wrong, so that all problems are said at once. */
+function together<Given extends object>(rule: (given: Partial<Given>, refuse: Refuse) => void) {
+  const check = z.check<Given>(({ value, issues }) => {
+    if (typeof value === 'object' && value !== null)
+      rule(value, (path, message) => issues.push({ code: 'custom', path, message, input: value }))
+  })
+  check._zod.def.when = () => true
+  return check
+}
+
 /** `retailer`: the slug of one. `pricedOn`: the day on which the price was seen. */
 export const offer = z
   .strictObject({
@@ -65,13 +82,15 @@ export const offer = z
     pricedOn: day.optional(),
     availability: z.enum(availabilities).optional(),
   })
-  .superRefine((given, context) => {
-    const requires = (field: 'currency' | 'pricedOn', message: string) => {
-      if (given.price && !given[field]) context.addIssue({ code: 'custom', path: [field], message })
-    }
-    requires('currency', 'Name the currency of the price.')
-    requires('pricedOn', 'Say on which day you saw the price.')
-  })
+  .check(
+    together(({ price: amount, currency: code, pricedOn }, refuse) => {
+      if (!amount) return
+      if (!code) refuse(['currency'], 'Name the currency of the price.')
+      if (!pricedOn) refuse(['pricedOn'], 'Say on which day you saw the price.')
+      const problem = code ? findDecimalsProblem(String(amount), code) : null
+      if (problem) refuse(['price'], problem)
+    }),
+  )
 
 /** `category` as articles store it. `specs`: by the key of a column of the category. */
 export const product = z
@@ -94,25 +113,31 @@ export const product = z
       .optional(),
     offers: z.array(offer).max(MAX_OFFERS).optional(),
   })
-  .superRefine(({ listPrice, listCurrency, offers = [] }, context) => {
-    if (listPrice && !listCurrency)
-      context.addIssue({ code: 'custom', path: ['listCurrency'], message: 'Name the currency of the price.' })
-    const urls = offers.map(({ url }) => url)
-    urls.forEach((url, n) => {
-      if (urls.indexOf(url) !== n)
-        context.addIssue({
-          code: 'custom',
-          path: ['offers', n, 'url'],
-          message: 'Another offer has this address.',
-        })
-    })
-  })
+  .check(
+    together(({ listPrice, listCurrency, offers }, refuse) => {
+      if (listPrice && !listCurrency) refuse(['listCurrency'], 'Name the currency of the price.')
+      const problem = listPrice && listCurrency ? findDecimalsProblem(String(listPrice), listCurrency) : null
+      if (problem) refuse(['listPrice'], problem)
+      const urls = Array.isArray(offers) ? offers.map((one) => one?.url) : []
+      urls.forEach((url, n) => {
+        if (url && urls.indexOf(url) !== n) refuse(['offers', n, 'url'], 'Another offer has this address.')
+      })
+    }),
+  )
 
 export type ProductData = z.infer<typeof product>
 
+/** Not one that objects have themselves: a record with it is none for its schema. */
+export function isSpecKey(key: string): boolean {
+  return key !== 'constructor' && key !== '__proto__'
+}
+
 /** A column of the tables of a category. `better`: which of two values wins. */
 export const specColumn = z.strictObject({
-  key: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens.'),
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens.')
+    .refine(isSpecKey, 'Choose another key.'),
   label: name,
   unit: line(20).optional(),
   kind: z.enum(['number', 'text', 'yes or no', 'date']),

@@ -4,7 +4,7 @@ import { toArticleHtml } from '~/domain/articles/article-body'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { publication } from '../../../tests/support/publication'
 import type { Retailer } from './product'
-import { findRetailer, listDomains, toRetailerUrl } from './retailers'
+import { findRetailer, listDomains } from './retailers'
 import { showPlainDisclosure, showRetailers } from './show-retailers'
 
 const retailers = new Map<string, Retailer>([
@@ -88,15 +88,4 @@ it.each([
   ['//amazon.de/', undefined],
 ])('%s is a link to %s', (url, slug) => {
   expect(findRetailer(retailers, url)?.slug).toBe(slug)
-})
-
-it('leads through the programme of a retailer', () => {
-  const url = 'https://shop.example/1?a=b'
-  const encoded = 'https%3A%2F%2Fshop.example%2F1%3Fa%3Db'
-  expect(toRetailerUrl({ linkTemplate: 'https://go.example/?u={url}' }, url)).toBe(
-    `https://go.example/?u=${encoded}`,
-  )
-  expect(toRetailerUrl({ linkTemplate: '{raw}&tag=us-20' }, url)).toBe(`${url}&tag=us-20`)
-  expect(toRetailerUrl({ linkTemplate: '{raw}x:' }, 'javascript:')).toBe('javascript:')
-  expect(toRetailerUrl(null, url)).toBe(url)
 })

@@ -245,9 +245,9 @@ export function findSchema({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | '
     case 'person':
       return person
     case 'page':
-      return fixedPages[slug] ?? textPage
+      return (Object.hasOwn(fixedPages, slug) ? fixedPages[slug] : undefined) ?? textPage
     case 'menu':
-      return menus[slug] ?? null
+      return (Object.hasOwn(menus, slug) ? menus[slug] : undefined) ?? null
     case 'sample':
       return sample
     case 'retailer':

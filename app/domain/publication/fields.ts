@@ -11,7 +11,7 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
   .max(120)
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+export const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 export const currency = z
   .string()
   .trim()

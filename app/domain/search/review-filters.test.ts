@@ -16,9 +16,11 @@ it.each([
   ['price-from=500&price-to=20', 'price-from=20&price-to=500'],
   ['price-from=0&price-to=0500.10', 'price-to=500.1'],
   ['price-from=-5&price-to=1e3', ''],
-  ['price-from=12345678&price-to=%24500', ''],
+  ['price-from=12345678&price-to=%24500', 'price-from=12345678'],
+  ['price-from=12990000&price-to=129900000000', null],
+  ['price-from=1234567890123&price-to=12.905', 'price-to=12.905'],
   ['price-from=NaN&price-to=1,000', ''],
-  ['rated=__proto__&price-from=9.999&sold=yes&sold=no', 'sold=yes'],
+  ['rated=__proto__&price-from=9.9999&sold=yes&sold=no', 'sold=yes'],
 ])('%s is %s', (sent, known) => expect(toQuery(sent)).toBe(known ?? sent))
 
 describe('ratings', () => {

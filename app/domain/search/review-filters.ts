@@ -63,7 +63,7 @@ export function parseReviewFilters(sent: URLSearchParams, scale: Scale | null): 
 
 /** 0 is no limit. */
 function parsePrice(sent: string | null): number | null {
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(sent?.trim() ?? '') ? Number(sent) || null : null
+  return /^\d{1,12}(?:\.\d{1,3})?$/.test(sent?.trim() ?? '') ? Number(sent) || null : null
 }
 
 /** As query parameters; null: no filter. */

@@ -89,7 +89,6 @@ const tags = {
   'og:image': ['https://cdn.example/two.jpg'],
   'og:image:alt': ['Tom & Jerry </script>'],
   'twitter:card': ['summary_large_image'],
-  'twitter:site': ['@ohmnibus'],
   'twitter:title': ['Tom & Jerry </script>'],
   'twitter:description': ['Two of them.'],
   'twitter:image': ['https://cdn.example/two.jpg'],

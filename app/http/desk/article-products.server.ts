@@ -17,10 +17,11 @@ import { newProductFields } from '~/domain/desk/form-rows'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { type ProductData, product } from '~/domain/products/product'
-import { findRetailer } from '~/domain/products/retailers'
+import { findRetailer, isPaidAt } from '~/domain/products/retailers'
 import type { Review } from '~/domain/products/review'
 import { MAX_PICKS, MAX_REVIEWS } from '~/domain/products/review-limits'
 import { parsePicks, parseReviews, type RowField } from '~/domain/products/review-texts'
+import { parsePrice } from '~/domain/products/typed-values'
 import { localDay } from '~/http/site/local-day.server'
 
 type Lists = Pick<ArticleFields, 'reviews' | 'picks'>
@@ -128,24 +129,26 @@ export async function createFromForm(
   }
   const [name, brand, link] = [read('name'), read('brand'), read('link')]
   const category = read('category') || (typeof sent.categoryName === 'string' ? sent.categoryName : '')
-  const [, sign, amount = '', code = sign ? 'USD' : publication().site.currency] =
-    /^(\$)?\s*([\d.,]*\d)\s*([a-z]{3})?$/i.exec(read('price')) ?? []
-  const price = { price: amount.replaceAll(',', ''), currency: code.toUpperCase() }
+  const typedPrice = read('price')
+  const money = typedPrice
+    ? parsePrice(typedPrice, { currency: '', fallback: publication().site.currency })
+    : null
+  const price = money?.ok ? { price: money.price, currency: money.currency } : null
   if (!name) refuse('name', 'Name the new product.')
   if (!category) refuse('category', 'Choose the category of the new product.')
-  if (read('price') && !amount) refuse('price', 'Use a price such as 899 or 899 EUR.')
+  if (money && !price) refuse('price', 'Use a price such as 899 or 899 EUR.')
   const retailer = link ? findRetailer(publication().retailers, link) : null
   if (link && !/^https?:\/\//i.test(link)) refuse('link', 'Use a link that begins with https://.')
   else if (link && !retailer)
     refuse('link', 'No retailer has this address. Leave the link blank, or add the retailer first.')
   const offer = retailer && {
-    ...{ retailer: retailer.slug, url: link, isAffiliate: Boolean(retailer.programme) },
-    ...(amount && { ...price, pricedOn: localDay() }),
+    ...{ retailer: retailer.slug, url: link, isAffiliate: isPaidAt(retailer) },
+    ...(price && { ...price, pricedOn: localDay() }),
   }
   const wanted = {
     ...{ name, category, state: 'current' },
     ...(brand && { brand }),
-    ...(amount && !offer && { listPrice: price.price, listCurrency: price.currency }),
+    ...(price && !offer && { listPrice: price.price, listCurrency: price.currency }),
     ...(offer && { offers: [offer] }),
   }
   const parsed = product.safeParse(wanted)

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from '@remix-run/node'
 import { countKept } from '~/data/catalogue/listings.server'
-import { countOffersAt } from '~/data/products/retailer-offers.server'
+import { countOffersAt, listSampleAddresses } from '~/data/products/retailer-offers.server'
 import {
   changePublication,
   countArticlesIn,
@@ -137,6 +137,13 @@ export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultF
     site: { name, supportEmail, donationService },
     categories: Object.fromEntries(categories),
   }
+}
+
+/** The fields of the form; that of a retailer's links with addresses to show them of. */
+export async function listFields({ kind, stored, form }: OpenedEntry): Promise<FormField[]> {
+  if (kind !== 'retailer' || !stored) return form.fields
+  const samples = await listSampleAddresses(stored.slug)
+  return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))
 }
 
 /** What the form shows. */

@@ -5,13 +5,8 @@ import { storeProducts } from '~/data/products/change-products.server'
 import { listStoredProducts } from '~/data/products/desk-products.server'
 import { publication } from '~/data/publication/publication.server'
 import { productsPath } from '~/domain/desk/desk-urls'
-import {
-  type ImportPlan,
-  MAX_IMPORT_BYTES,
-  parseProductTable,
-  planImport,
-  slugOf,
-} from '~/domain/products/product-csv'
+import { MAX_IMPORT_BYTES, parseProductTable } from '~/domain/products/product-csv'
+import { type ImportPlan, planImport, slugOf, type ValueChange } from '~/domain/products/product-import'
 import type { DeskArgs } from '~/http/desk/access.server'
 import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -19,6 +14,10 @@ import { localDay } from '~/http/site/local-day.server'
 
 /** Of each list on the page. */
 const MAX_SHOWN = 200
+/** Of a product. */
+const MAX_SHOWN_CHANGES = 12
+/** Of a value. */
+const MAX_SHOWN_LENGTH = 100
 
 /** `digest`: of what would happen, so that nothing else does. */
 export type ShownImport = {
@@ -26,7 +25,9 @@ export type ShownImport = {
   problem: string | null
   plan: {
     added: { slug: string; name: string; offers: number }[]
-    changed: { slug: string; name: string; changed: string[] }[]
+    changed: { slug: string; name: string; changes: ValueChange[]; more: number }[]
+    /** Those that are not among `refused`, which say why. */
+    furtherLines: number[]
     refused: ImportPlan['refused']
     counts: Record<'added' | 'changed' | 'unchanged' | 'refused', number>
     digest: string
@@ -93,11 +94,12 @@ async function readText({ body }: SubmittedFile): Promise<string | null> {
 
 async function planFor(rows: Parameters<typeof planImport>[0]): Promise<ImportPlan> {
   const known = await listStoredProducts(rows.map(({ row }) => slugOf(row)))
-  const { categoryNames, retailers, specs } = publication()
+  const { categoryNames, retailers, site, specs } = publication()
   return planImport(rows, {
     find: (slug) => known.get(slug) ?? null,
     categories: categoryNames,
-    retailers: new Set(retailers.keys()),
+    retailers,
+    currency: site.currency,
     specs: (category) => specs.get(category.toLowerCase()) ?? [],
     today: localDay(),
   })
@@ -108,12 +110,23 @@ function summarize({ added, changed, unchanged, refused }: ImportPlan) {
     added: added
       .slice(0, MAX_SHOWN)
       .map(({ slug, data: own }) => ({ slug, name: own.name, offers: own.offers?.length ?? 0 })),
-    changed: changed
-      .slice(0, MAX_SHOWN)
-      .map(({ slug, data: own, changed: columns }) => ({ slug, name: own.name, changed: columns })),
+    changed: changed.slice(0, MAX_SHOWN).map(({ slug, data: own, changes }) => ({
+      slug,
+      name: own.name,
+      changes: changes.slice(0, MAX_SHOWN_CHANGES).map(shorten),
+      more: Math.max(0, changes.length - MAX_SHOWN_CHANGES),
+    })),
     refused: refused.slice(0, MAX_SHOWN),
+    furtherLines: refused.slice(MAX_SHOWN).map(({ line }) => line),
     counts: { added: added.length, changed: changed.length, unchanged, refused: refused.length },
   }
+}
+
+function shorten({ before, after, ...change }: ValueChange): ValueChange {
+  const [one = '', other = ''] = [before, after].map((value) =>
+    value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value,
+  )
+  return { ...change, before: one, after: other }
 }
 
 function show(status: number, shown: ShownImport) {

@@ -1,6 +1,6 @@
 /** Opens and saves products at the desk. */
 import { data, redirect } from '@remix-run/node'
-import { archiveProduct, saveProduct } from '~/data/products/change-products.server'
+import { archiveProduct, findProductRefusals, saveProduct } from '~/data/products/change-products.server'
 import {
   findStoredProduct,
   listProductVersions,
@@ -13,7 +13,7 @@ import { editProductPath } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
-import { parseProductForm, productForm, readShown } from '~/domain/products/product-form'
+import { parseProductForm, productForm, readShown, sortErrors } from '~/domain/products/product-form'
 import { slug as slugSchema } from '~/domain/publication/fields'
 import { compareEntries, type Difference } from '~/domain/publication/forms/differences'
 import { type EntryForm, fromForm, obeyRowCommand, toFormValues } from '~/domain/publication/forms/entry-form'
@@ -107,10 +107,16 @@ async function save(stored: StoredProduct | null, form: EntryForm, sent: Values,
   const slug = (sent[slugField] ?? '').trim() || (stored ? '' : toSlug(sent.name ?? '').slice(0, 120))
   const reserved = { [slugField]: slug, [versionField]: sent[versionField] ?? '' }
   const values: Values = { ...reserved, ...toFormValues(form.fields, posted) }
-  const columns = publication().specs.get((values.category ?? '').toLowerCase()) ?? []
-  const parsed = parseProductForm(form, values, { columns, today: localDay() })
+  const { retailers, site, specs } = publication()
+  const columns = specs.get((values.category ?? '').toLowerCase()) ?? []
+  const { currency } = site
+  const parsed = parseProductForm(form, values, { columns, retailers, currency, today: localDay() })
+  const refused = parsed.ok ? [] : await listTakenProblems(stored, slug, values)
   const errors = [...listSlugProblems(slug), ...(parsed.ok ? [] : parsed.errors)]
-  if (errors.length > 0 || !parsed.ok) return reject(422, { ok: false, values, errors }, form)
+  // Saving would find these, too, but only after the others are mended.
+  for (const error of refused) if (!errors.some(({ field }) => field === error.field)) errors.push(error)
+  if (errors.length > 0 || !parsed.ok)
+    return reject(422, { ok: false, values, errors: sortErrors(form, values, errors) }, form)
   const seen = /^overwrite (\d{1,9})$/.exec(sent[commandField] ?? '')?.[1] ?? sent[versionField]
   const saved = await saveProduct(editorId, {
     ...{ id: stored?.id ?? null, seen: Number(seen) || null, slug, data: parsed.data },
@@ -140,6 +146,22 @@ function listSlugProblems(slug: string): FormError[] {
           ? `The desk uses the address “${slug}”. Choose another one.`
           : null
   return message === null ? [] : [{ field: slugField, message }]
+}
+
+/** Addresses that others have, and successors that nobody is. */
+async function listTakenProblems(
+  stored: StoredProduct | null,
+  slug: string,
+  values: Values,
+): Promise<FormError[]> {
+  const successor = (values.successor ?? '').trim() || null
+  const [first, second] = [slug, successor].map((one) => (slugSchema.safeParse(one).success ? one : null))
+  const found = await findProductRefusals({
+    id: stored?.id ?? null,
+    slug: first ?? '',
+    successor: second ?? null,
+  })
+  return found.map(({ field, message }) => ({ field, message }))
 }
 
 async function rejectAsConflict(current: StoredProduct, wanted: Data, values: Values, form: EntryForm) {

@@ -35,6 +35,11 @@ export function deskMeta(title: string, path: string): MetaDescriptor[] {
   return pageMeta({ title, description: 'The desk.', path, noindex: true })
 }
 
+/** A name on another network would be somebody else's there. */
+function isOnX(profile = ''): boolean {
+  return /^https?:\/\/(?:(?:www|mobile)\.)?(?:x|twitter)\.com\//i.test(profile)
+}
+
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site } = publication()
   const title = page.title ? `${page.title} | ${site.name}` : `${site.name}: ${site.tagline}`
@@ -56,7 +61,9 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     ...describeFormat(picture),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(site.socialHandle ? [{ name: 'twitter:site', content: site.socialHandle }] : []),
+    ...(isOnX(site.socialUrl) && site.socialHandle
+      ? [{ name: 'twitter:site', content: site.socialHandle }]
+      : []),
     { name: 'twitter:title', content: shareTitle },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },

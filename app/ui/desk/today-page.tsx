@@ -20,6 +20,8 @@ type Upkeep = {
   /** What was settled or put off lately; null: nobody asked. */
   settled: SettledItem[] | null
   done: (Settling & { notice: string }) | null
+  /** Prices that were confirmed; `at` null: none, so there is nothing to undo. */
+  confirmed: { notice: string; at: string | null } | null
 }
 
 type TodayPageProps = {
@@ -46,6 +48,7 @@ export function TodayPage({ tasks, upkeep, problem }: TodayPageProps) {
         </p>
       ) : null}
       {upkeep?.done ? <Done {...upkeep.done} /> : null}
+      {upkeep?.confirmed ? <Confirmed {...upkeep.confirmed} /> : null}
       <MyTasksList {...tasks} />
       {upkeep ? <UpkeepList {...upkeep} /> : null}
     </div>
@@ -96,6 +99,19 @@ function Done({ kind, subject, notice }: Settling & { notice: string }) {
   )
 }
 
+function Confirmed({ notice, at }: NonNullable<Upkeep['confirmed']>) {
+  return (
+    <Form method="post" action={todayPath} className="note today-done" preventScrollReset>
+      <p role="status">{notice}</p>
+      {at ? (
+        <button type="submit" name="unconfirm" value={at} className="today-undo">
+          Undo
+        </button>
+      ) : null}
+    </Form>
+  )
+}
+
 function Group({ group: { kind, heading, hint, items, total } }: { group: TodayGroup }) {
   const more = total - items.length
   return (
@@ -104,6 +120,18 @@ function Group({ group: { kind, heading, hint, items, total } }: { group: TodayG
         {heading} <span className="list-count">{formatTotal(total)}</span>
       </h2>
       <p className="field-hint">{hint}</p>
+      {kind === 'price' && items.length > 1 ? (
+        <Form method="post" action={todayPath} className="today-more" preventScrollReset>
+          <button
+            type="submit"
+            name="confirm"
+            value={items.map(({ subject }) => subject).join(',')}
+            className="button-small"
+          >
+            All {items.length} below are still right today
+          </button>
+        </Form>
+      ) : null}
       <ul className="today-lines">
         {items.map((item) => (
           <Line key={item.subject} kind={kind} item={item} />
@@ -136,6 +164,17 @@ function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {
       <Form method="post" action={todayPath} className="today-buttons" preventScrollReset>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="subject" value={subject} />
+        {kind === 'price' ? (
+          <button
+            type="submit"
+            name="confirm"
+            value={subject}
+            aria-label={`Still right today: ${name}`}
+            className="button-small"
+          >
+            Still right today
+          </button>
+        ) : null}
         {buttons.map(({ delay, words: label, meaning }) => (
           <button
             key={delay}

@@ -44,8 +44,8 @@ export function ReviewFilters({ ratings, currency, parameters }: ReviewFiltersPr
                   type="number"
                   name={name}
                   min={0}
-                  max={9_999_999}
-                  step={0.01}
+                  max={999_999_999_999}
+                  step="any"
                   inputMode="decimal"
                   defaultValue={parameters[name]}
                   className="field-input"

@@ -62,7 +62,7 @@ export function describeEntry(part: EntryPart, variant: string, stored: Entry | 
 /** As editors know it. */
 export function nameEntry({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'data'>): string {
   const { heading, title, name } = toData(data)
-  if (kind === 'menu') return menuWords[slug] ?? slug
+  if (kind === 'menu') return (Object.hasOwn(menuWords, slug) ? menuWords[slug] : undefined) ?? slug
   return [heading, title, name].find((text): text is string => typeof text === 'string') ?? slug
 }
 

@@ -23,7 +23,9 @@ export type FormField = {
   /** The heading under which it stands with the fields next to it that have the same. */
   part?: string
   /** What is shown of its value beside it. */
-  shows?: 'lightColor' | 'darkColor' | 'drawing' | 'pictures'
+  shows?: 'lightColor' | 'darkColor' | 'drawing' | 'pictures' | 'links'
+  /** What `shows` shows it of: addresses of a retailer. */
+  samples?: string[]
   /** How many characters of it search engines show. */
   shownLength?: number
   /** What is said if it is needed and blank. */

@@ -28,7 +28,9 @@ export function findForm({ kind, slug, variant, publication }: Asked): EntryForm
     case 'person':
       return derived(person, personTexts)
     case 'page':
-      return fixedPages[slug] ? derived(fixedPages[slug], pageTexts) : textPageForm
+      return Object.hasOwn(fixedPages, slug) && fixedPages[slug]
+        ? derived(fixedPages[slug], pageTexts)
+        : textPageForm
     case 'menu':
       return menuForm(slug === 'header' ? headerMenu : menu, publication)
     case 'sample':
@@ -189,7 +191,8 @@ const retailerTexts: FieldTexts = {
   linkTemplate: {
     label: 'Link template',
     control: 'line',
-    hint: 'How a link becomes a paid one: {raw}?tag=us-20, or https://network.example/?to={url}, where {url} is the encoded address. If blank, links stay as they are.',
+    hint: 'How a link becomes a paid one: {raw}?tag=us-20 adds a parameter to the address, and https://network.example/?to={url} leads through a network, where {url} is the encoded address. If blank, links stay as they are.',
+    shows: 'links',
   },
   disclosure: {
     label: 'Disclosure',

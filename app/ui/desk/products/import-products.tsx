@@ -3,9 +3,11 @@ import { Form as PlainForm } from '@remix-run/react'
 import { editProductPath, importProductsPath, productsCsvPath, productsPath } from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 
+type Change = { column: string; offer: string | null; before: string; after: string }
 type Plan = {
   added: { slug: string; name: string; offers: number }[]
-  changed: { slug: string; name: string; changed: string[] }[]
+  changed: { slug: string; name: string; changes: Change[]; more: number }[]
+  furtherLines: number[]
   refused: { line: number; reason: string }[]
   counts: Record<'added' | 'changed' | 'unchanged' | 'refused', number>
   digest: string
@@ -43,8 +45,8 @@ function Sources({ text }: { text: string }) {
         <a href={productsCsvPath} download className="text-accent underline underline-offset-3">
           the export
         </a>{' '}
-        has it; at most 5,000 lines and 2 MB. What is blank stays as it is, and nothing is deleted. You see
-        what will change before it does.
+        has it; at most 5,000 lines and 2 MB. What is blank stays as it is, and nothing is deleted. A price
+        list needs only slug, retailer and price. You see what will change before it does.
       </p>
       <div className="field">
         <label htmlFor="file" className="field-label">
@@ -77,7 +79,7 @@ function Sources({ text }: { text: string }) {
 }
 
 function Question({ plan, text }: { plan: Plan; text: string }) {
-  const { added, changed, refused, counts, digest } = plan
+  const { added, changed, refused, furtherLines, counts, digest } = plan
   const total = counts.added + counts.changed
   return (
     <>
@@ -127,7 +129,12 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
               ))}
             </tbody>
           </table>
-          <More count={counts.refused - refused.length} />
+          {furtherLines.length > 0 ? (
+            <details className="field-hint">
+              <summary>… and {formatCount(furtherLines.length)} more lines.</summary>
+              <p>{furtherLines.join(', ')}</p>
+            </details>
+          ) : null}
         </section>
       ) : null}
       {changed.length > 0 ? (
@@ -139,18 +146,25 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
             <thead>
               <tr>
                 <th scope="col">Product</th>
-                <th scope="col">Columns</th>
+                <th scope="col">What changes</th>
               </tr>
             </thead>
             <tbody>
-              {changed.map(({ slug, name, changed: columns }) => (
+              {changed.map(({ slug, name, changes, more }) => (
                 <tr key={slug}>
                   <th scope="row">
                     <a href={editProductPath(slug)} dir="auto" className="hover:text-accent hover:underline">
                       {name}
                     </a>
                   </th>
-                  <td>{columns.join(', ')}</td>
+                  <td>
+                    <ul className="import-values">
+                      {changes.map((change) => (
+                        <Value key={`${change.offer} ${change.column} ${change.after}`} change={change} />
+                      ))}
+                    </ul>
+                    <More count={more} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -187,6 +201,20 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
         </section>
       ) : null}
     </>
+  )
+}
+
+function Value({ change: { column, offer, before, after } }: { change: Change }) {
+  return (
+    <li>
+      {offer === null ? column : `${offer}: ${column}`}{' '}
+      {before ? (
+        <>
+          <del dir="auto">{before}</del> <span aria-hidden="true">→</span>{' '}
+        </>
+      ) : null}
+      <ins dir="auto">{after}</ins>
+    </li>
   )
 }
 

@@ -1,13 +1,24 @@
-/** What the values of fields look like: colors with their contrast, drawings, pictures, and what search engines show of a text. */
+/** What the values of fields look like: colors with their contrast, drawings, pictures, links, and what search engines show of a text. */
 import { useEffect, useState } from 'react'
+import { listSampleLinks } from '~/domain/products/retailers'
 import { findAccent, MIN_CONTRAST, minContrast } from '~/domain/publication/colors'
 import type { FormField, Values } from '~/domain/publication/forms/form-values'
 import { Counter } from '~/ui/desk/found-fields'
 
-type ShownProps = { shows: NonNullable<FormField['shows']>; value: string; values: Values }
+type ShownProps = {
+  shows: NonNullable<FormField['shows']>
+  id: string
+  value: string
+  values: Values
+  samples?: string[] | undefined
+}
 
 /** As the page was rendered; after a refused save, of what was typed. */
-export function Shown({ shows, value, values }: ShownProps) {
+export function Shown({ shows, id, value, values, samples = [] }: ShownProps) {
+  if (shows === 'links') {
+    const [domain = ''] = (values.domains ?? '').trim().split(/\s+/)
+    return <SampleLinks id={id} value={value} addresses={samples} domain={domain} />
+  }
   if (shows === 'pictures')
     return <Pictures addresses={value.split('\n').flatMap((line) => line.trim() || [])} />
   if (shows === 'drawing') return <Drawing value={value.trim()} color={readColor(values.accentColor)} />
@@ -70,8 +81,34 @@ function Pictures({ addresses }: { addresses: string[] }) {
   )
 }
 
+type SampleLinksProps = { id: string; value: string; addresses: string[]; domain: string }
+
+/** What a template makes of addresses, while one types. */
+function SampleLinks({ id, value, addresses, domain }: SampleLinksProps) {
+  const template = useTypedValue(id, value).trim()
+  const links = template === '' ? [] : listSampleLinks(template, { addresses, domain })
+  if (links.length === 0) return null
+  return (
+    <div className="entry-links">
+      <p>Paid links then lead to:</p>
+      <ul>
+        {links.map(({ from, to }) => (
+          <li key={from} dir="ltr">
+            {to}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** Counts while one types. */
 export function Counted({ id, value, shown }: { id: string; value: string; shown: number }) {
+  return <Counter text={useTypedValue(id, value)} shown={shown} />
+}
+
+/** Of the field with the id, which React does not control. */
+function useTypedValue(id: string, value: string): string {
   const [text, setText] = useState(value)
   useEffect(() => {
     const field = document.getElementById(id)
@@ -81,5 +118,5 @@ export function Counted({ id, value, shown }: { id: string; value: string; shown
     field.addEventListener('input', update)
     return () => field.removeEventListener('input', update)
   }, [id])
-  return <Counter text={text} shown={shown} />
+  return text
 }

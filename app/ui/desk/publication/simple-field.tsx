@@ -39,7 +39,7 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
       {field.shows === 'pictures' ? (
         <PictureChoice id={id} value={value} label={label} isList={control === 'lines'} />
       ) : field.shows ? (
-        <Shown shows={field.shows} value={value} values={values} />
+        <Shown shows={field.shows} id={id} value={value} values={values} samples={field.samples} />
       ) : null}
     </>
   )
@@ -123,7 +123,7 @@ function PictureChoice({ id, value, label, isList }: PictureChoiceProps) {
   }
   return (
     <>
-      <Shown shows="pictures" value={text} values={{}} />
+      <Shown shows="pictures" id={id} value={text} values={{}} />
       <div className="mt-2 flex flex-wrap items-center gap-4">
         <ChoosePicture what={`an image: ${label}`} onChoose={put} />
         <a href={libraryPath} target="_blank" rel="noopener" className="article-bar-link text-sm">

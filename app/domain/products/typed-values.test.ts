@@ -1,0 +1,119 @@
+/** What people and spreadsheets type as prices, dates, and yes or no. */
+import { expect, test } from 'vitest'
+import {
+  countDecimals,
+  findDecimalsProblem,
+  parsePrice,
+  parseYesNo,
+  toIsoDate,
+  toPlainDecimal,
+} from './typed-values'
+
+const inDollars = { currency: '', fallback: 'USD' }
+
+test.each([
+  ['899', '899 USD'],
+  ['899.95', '899.95 USD'],
+  ['899,95', '899.95 USD'],
+  ['899,9', '899.9 USD'],
+  ['1,299', '1299 USD'],
+  ['1.299', '1299 USD'],
+  ['1,299.00', '1299.00 USD'],
+  ['1.299,00', '1299.00 USD'],
+  ['1 299,00', '1299.00 USD'],
+  ['1\u202f299,00 €', '1299.00 EUR'],
+  ['1’299.00', '1299.00 USD'],
+  ['12.990.000 ₫', '12990000 VND'],
+  ['1,23,456', '123456 USD'],
+  ['$899', '899 USD'],
+  ['€ 899', '899 EUR'],
+  ['899 eur', '899 EUR'],
+  ['899,-', '899 USD'],
+  ['899.-- chf', '899 CHF'],
+])('the price %s is %s', (typed, read) => {
+  const parsed = parsePrice(typed, inDollars)
+  expect(parsed.ok && `${parsed.price} ${parsed.currency}`).toBe(read)
+})
+
+test.each([
+  '',
+  'free',
+  '-5',
+  '1.2.3',
+  '1,2345.6,7',
+  '0x10',
+  '899 dollars',
+  '12345.678,9',
+  '8 9 9',
+  '€899€',
+  '1e5',
+  '12,34,56',
+  '٣',
+])('the price %j is refused', (typed) => {
+  expect(parsePrice(typed, inDollars).ok).toBe(false)
+})
+
+test('a sign belongs to the currency that is named, and else to the publication’s', () => {
+  expect(parsePrice('€899', { currency: 'USD', fallback: 'EUR' })).toEqual({
+    ok: false,
+    message: 'The price says €, but its currency is USD.',
+  })
+  expect(parsePrice('$899', { currency: 'CAD', fallback: 'USD' })).toMatchObject({ currency: 'CAD' })
+  expect(parsePrice('$899', { currency: '', fallback: 'AUD' })).toMatchObject({ currency: 'AUD' })
+  expect(parsePrice('$899', { currency: '', fallback: 'EUR' })).toMatchObject({ currency: 'USD' })
+})
+
+test('where a currency has three decimals, a comma before three digits can mean two prices', () => {
+  const inDinars = { currency: 'KWD', fallback: 'USD' }
+  expect(parsePrice('12.900', inDinars)).toMatchObject({ price: '12.900' })
+  expect(parsePrice('1,299.900', inDinars)).toMatchObject({ price: '1299.900' })
+  expect(parsePrice('12,900', inDinars).ok).toBe(false)
+})
+
+test('decimals are those of the currency', () => {
+  expect(['USD', 'JPY', 'VND', 'KWD', 'nothing'].map(countDecimals)).toEqual([2, 0, 0, 3, 2])
+  expect(findDecimalsProblem('12990000', 'VND')).toBeNull()
+  expect(findDecimalsProblem('899.00', 'JPY')).toBeNull()
+  expect(findDecimalsProblem('899.5', 'JPY')).toBe('A price in JPY has no decimals.')
+  expect(findDecimalsProblem('899.955', 'USD')).toBe('A price in USD has at most 2 decimals.')
+})
+
+test.each([
+  ['2026-11-01', '2026-11-01'],
+  ['01.11.2026', '2026-11-01'],
+  ['1. 11. 2026', '2026-11-01'],
+  ['2026/11/1', '2026-11-01'],
+  ['2026-11-01 00:00:00', '2026-11-01'],
+  ['11.2026', '2026-11'],
+  // Two days.
+  ['11/01/2026', '11/01/2026'],
+  ['01.11.26', '01.11.26'],
+  ['last week', 'last week'],
+])('the date %s is %s', (typed, date) => {
+  expect(toIsoDate(typed)).toBe(date)
+})
+
+test.each([
+  ['WAHR', true],
+  ['ja', true],
+  ['x', true],
+  ['TRUE', true],
+  ['Oui', true],
+  ['FALSCH', false],
+  ['nein', false],
+  ['0', false],
+  ['maybe', null],
+  ['constructor', null],
+])('%s says %s', (typed, said) => {
+  expect(parseYesNo(typed)).toBe(said)
+})
+
+test('a comma before decimals is a point, unless it could be one between thousands', () => {
+  expect(['12,5', '-1,25', '1,299', '12.5', 'a,5'].map(toPlainDecimal)).toEqual([
+    '12.5',
+    '-1.25',
+    '1,299',
+    '12.5',
+    'a,5',
+  ])
+})

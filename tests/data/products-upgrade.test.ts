@@ -1,0 +1,74 @@
+/** Products of a filled database after its migration: prices as they were, and offers whose links came out wrong. */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { applyMigrations } from '../../prisma/migrate'
+import { runStatement } from '../../scripts/database/run-statement'
+import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
+
+const baseline = '20261201000000_baseline'
+
+const retailers = [
+  ['glued', '{raw}?tag=us-20'],
+  ['appended', '{raw}&tag=us-20'],
+  ['wrapped', 'https://go.example/?url={url}'],
+]
+const offers = [
+  ['glued', 'https://a.example/1', true],
+  ['glued', 'https://a.example/2?psc=1', true],
+  ['glued', 'https://a.example/3#reviews', true],
+  ['glued', 'https://a.example/4?psc=1', false],
+  ['glued', 'https://a.example/5?psc=1?tag=us-20', false],
+  ['glued', 'https://a.example/6?tag=us-20', false],
+  ['appended', 'https://a.example/7', true],
+  ['appended', 'https://a.example/8?psc=1', true],
+  ['wrapped', 'https://a.example/9?psc=1', true],
+] as const
+
+test('prices stay as they are, and offers whose links came out wrong are found', async () => {
+  const url = await createScratchDatabase(inject('scratchServer'))
+  const folder = await mkdtemp(path.join(tmpdir(), `ohmnibus-test-${process.pid}-`))
+  try {
+    await cp(path.join('prisma/migrations', baseline), path.join(folder, baseline), { recursive: true })
+    await applyMigrations(url, folder)
+    for (const [slug, linkTemplate] of retailers)
+      await runStatement(
+        url,
+        `INSERT INTO publication_entries (kind, slug, data)
+         VALUES ('retailer', $1, jsonb_build_object('name', 'A', 'label', 'A', 'domains', '[]'::jsonb, 'linkTemplate', $2::text))`,
+        [slug, linkTemplate],
+      )
+    const data = {
+      ...{ name: 'Lamp', category: 'Get Electrified', state: 'current' },
+      offers: offers.map(([retailer, address, isAffiliate]) => ({
+        ...{ retailer, url: address, isAffiliate, price: '899.00', currency: 'USD', pricedOn: '2026-03-04' },
+      })),
+    }
+    await runStatement(url, "INSERT INTO products (slug, data) VALUES ('lamp', $1)", [JSON.stringify(data)])
+    await applyMigrations(url)
+    expect(
+      await runStatement(
+        url,
+        `SELECT right(split_part(url, '?', 1), 1) AS n, is_stored AS "isStored"
+         FROM glued_offers JOIN offers ON id = offer_id WHERE url NOT LIKE '%#%' ORDER BY url`,
+      ),
+    ).toEqual([
+      { n: '2', isStored: false },
+      { n: '5', isStored: true },
+      { n: '7', isStored: false },
+    ])
+    expect(await runStatement(url, `SELECT count(*)::integer FROM glued_offers`)).toEqual([{ count: 4 }])
+    expect(await runStatement(url, 'SELECT DISTINCT price::text AS price FROM offers')).toEqual([
+      { price: '899.00' },
+    ])
+    const long = { ...data, offers: [{ ...data.offers[0], price: '129900000000', currency: 'VND' }] }
+    await runStatement(url, 'UPDATE products SET data = $1', [JSON.stringify(long)])
+    expect(
+      await runStatement(url, 'SELECT price::text AS price FROM product_offers((SELECT id FROM products))'),
+    ).toEqual([{ price: '129900000000' }])
+  } finally {
+    await rm(folder, { recursive: true })
+    await dropScratchDatabase(inject('scratchServer'), url)
+  }
+})
