@@ -58,7 +58,9 @@ export async function convert<Name extends ConversionName>(
     const now: (...args: Args<Name>) => Result<Name> = conversions[name] as never
     return now(...args)
   }
-  const key = createHash('sha256').update(JSON.stringify([name, texts])).digest('base64')
+  const key = createHash('sha256')
+    .update(JSON.stringify([name, texts]))
+    .digest('base64')
   if (failed.has(key)) return null
   if (!isWaitedFor && waiting.filter((job) => !job.isWaitedFor).length >= MAX_WAITING)
     throw new Response('Too many long texts are being converted. Try again in a moment.\n', { status: 503 })
@@ -108,15 +110,16 @@ export function stopTextProcess(): void {
 }
 
 function startWorker(): ChildProcess {
+  const { production: isProduction } = env()
+  const file = isProduction ? 'build/bundle/text-worker.js' : 'app/text-worker/main.ts'
   const limits = [`--max-old-space-size=${MAX_MEGABYTES}`, '--max-semi-space-size=4']
-  const options = { serialization: 'advanced' as const, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] as const }
-  const child = env().production
-    ? fork(path.resolve('build/bundle/text-worker.js'), { ...options, stdio: [...options.stdio], execArgv: limits })
-    : fork(path.resolve('app/text-worker/main.ts'), {
-        ...options,
-        stdio: [...options.stdio],
-        execArgv: [...limits, '--import', 'tsx'],
-      })
+  const child = fork(path.resolve(file), {
+    execArgv: [...limits, ...(isProduction ? [] : ['--import', 'tsx'])],
+    // It needs no secret.
+    env: { NODE_ENV: isProduction ? 'production' : 'development' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   child.on('message', ({ id, result }: ConversionAnswer) => {
     if (running?.id === id) finishRunning(result)
   })

@@ -4,10 +4,10 @@ import { listExisting } from '~/data/desk/desk-articles.server'
 import { listClipsByHash } from '~/data/media/clips.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
+import { isAdvisable } from '~/domain/articles/article-body/weight'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { type AdviceList, type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
-import { isAdvisable } from '~/domain/articles/article-body/weight'
 import type { ReadArticle } from '~/domain/desk/advice/read-article'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
@@ -43,7 +43,7 @@ export async function adviseOn(sent: FormFields): Promise<Advised> {
   return { article, list: listAdvice(publication(), article, { isDead, ...pictures, ...clips, products }) }
 }
 
-async function lookUpProducts(sent: FormFields, blocks: ReturnType<typeof readArticle>['html']) {
+async function lookUpProducts(sent: FormFields, blocks: ReadArticle['html']) {
   const html = blocks.map((block) => block.html).join('')
   const priceDays = Number(publication().site.priceDays)
   return { ...(await findTypedProducts(sent, html)), priceDays, now: new Date() }
