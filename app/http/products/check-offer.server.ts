@@ -80,7 +80,12 @@ async function isAllowed(url: URL, options: CheckOptions): Promise<boolean> {
   if (!known?.robotsReadAt || +now - +known.robotsReadAt > ROBOTS_MS) {
     const { status, body } = await readRobots(url, options)
     // RFC 9309: without one, everything is allowed; while a server fails, nothing is.
-    robots = status === 200 ? keepRules(body, AGENT) : status >= 500 || status === 429 ? 'User-agent: *\nDisallow: /' : ''
+    robots =
+      status === 200
+        ? keepRules(body, AGENT)
+        : status >= 500 || status === 429
+          ? 'User-agent: *\nDisallow: /'
+          : ''
     await saveHost(url.hostname, { robots, robotsReadAt: options.clock.now() })
   }
   return allowsFetch(robots, AGENT, url)
