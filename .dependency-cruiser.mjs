@@ -42,6 +42,7 @@ const areas = [
       '@fastify/busboy',
       'qrcode',
       'async_hooks',
+      'child_process',
       'crypto',
       'diagnostics_channel',
       'dns',
@@ -53,6 +54,7 @@ const areas = [
       'net',
       'stream',
       'lru-cache',
+      'path',
       'range-parser',
       'rate-limiter-flexible',
       'schema-dts',
@@ -65,6 +67,11 @@ const areas = [
     area: 'app/jobs/',
     ours: ['app/domain/', 'app/data/', 'app/http/', 'app/env.server'],
     packages: ['graphile-worker', 'nodemailer', 'pg', 'child_process', 'events', 'path', 'timers'],
+  },
+  {
+    area: 'app/text-worker/',
+    ours: ['app/domain/'],
+    packages: ['fs', 'os', 'v8'],
   },
   {
     area: 'app/media-worker/',
@@ -174,7 +181,7 @@ const exclusive = [
     name: 'server-modules',
     path: '^app/.*\\.server\\.tsx?$',
     onlyIn:
-      '\\.server\\.tsx?$|^app/(routes/|jobs/|media-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
+      '\\.server\\.tsx?$|^app/(routes/|jobs/|(media|text)-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
   },
 ]
 

@@ -1,12 +1,13 @@
 /**
- * Measures the home page during attacks: 20 clients that post the largest bodies in a loop, and 500 requests for missing pages at
- * once. `npm run bench:overload`, or with `-- --seconds 60` for each.
+ * Measures the home page during attacks: 20 clients that post the largest bodies in a loop, a writer whose live preview is of a
+ * megabyte of each kind of text, and requests for missing pages. `npm run bench:overload`, or with `-- --seconds 60` for each.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { fetchText, isQuick, type MeasuredServer, measureSite, report, signIn, time } from './harness'
 import { readMemory, serveBare } from './load'
+import { kinds, toLongText } from './long-texts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' } }, strict: false })
 const seconds = Number(values.seconds ?? (isQuick ? 3 : 20))
@@ -41,8 +42,92 @@ await measureSite(async (serve, databaseUrl) => {
   ]
   await bare.server.stop()
   report('Large bodies in a loop', rows)
+  report('A writer’s live preview of a megabyte, four at a time', await measurePreviews(unlimited, Cookie))
   report('Missing pages', [await measureMissingPages(unlimited)])
+  report('One client that asks for missing pages, 150 at a time', [
+    await measureMissingFlood('without rate limits', unlimited),
+    await measureMissingFlood('limited', limited),
+  ])
 })
+
+/** In shares of a megabyte: what converts, and what is refused. */
+async function measurePreviews({ address, server }: MeasuredServer, Cookie: string) {
+  const rows: Record<string, string | number | undefined>[] = []
+  for (const [kind, part] of Object.entries(kinds)) {
+    const content = toLongText(part, 950_000)
+    const ask = () =>
+      fetch(`${address}/admin/live-preview`, {
+        method: 'POST',
+        headers: { Cookie, Origin: address },
+        body: new URLSearchParams({ content }),
+      }).then(async (response) => {
+        await response.arrayBuffer()
+        return response.status
+      })
+    const reading = await measureReaders(address, server, async (isOver) => {
+      const counts: Record<string, number> = {}
+      const loop = async () => {
+        while (!isOver()) {
+          const status = await ask().catch(() => 'cut')
+          counts[status] = (counts[status] ?? 0) + 1
+        }
+      }
+      await Promise.all([1, 2, 3, 4].map(loop))
+      return JSON.stringify(counts)
+    })
+    rows.push({ kind, ...reading })
+  }
+  return rows
+}
+
+async function measureMissingFlood(name: string, { address, server }: MeasuredServer) {
+  let n = 0
+  const reading = await measureReaders(address, server, async (isOver) => {
+    const counts: Record<string, number> = {}
+    const loop = async () => {
+      while (!isOver()) {
+        n += 1
+        const response = await fetch(`${address}/no-such-page-${n}`, {
+          headers: { Accept: 'text/html', 'X-Forwarded-For': '127.0.3.1' },
+        }).catch(() => null)
+        await response?.arrayBuffer()
+        const status = response?.status ?? 'cut'
+        counts[status] = (counts[status] ?? 0) + 1
+      }
+    }
+    await Promise.all(Array.from({ length: 150 }, loop))
+    return JSON.stringify(counts)
+  })
+  return { name, ...reading }
+}
+
+/** The home page, from the cache, during an attack. */
+async function measureReaders(
+  address: string,
+  server: MeasuredServer['server'],
+  attack: (isOver: () => boolean) => Promise<string>,
+) {
+  const end = Date.now() + 1_000 * seconds
+  const attacking = attack(() => Date.now() > end)
+  const reading: number[] = []
+  let megabytes = 0
+  while (Date.now() < end) {
+    const { 'median ms': millis } = await time(1, () =>
+      fetchText(address, { 'X-Forwarded-For': '127.0.4.1' }),
+    )
+    reading.push(millis)
+    megabytes = Math.max(megabytes, await readMemory(server))
+    await sleep(5)
+  }
+  const sorted = reading.sort((a, b) => a - b)
+  return {
+    responses: await attacking,
+    'max MB': megabytes,
+    'home p50': sorted[Math.floor(sorted.length / 2)],
+    'home p99': sorted[Math.floor(sorted.length * 0.99)],
+    'home slowest': sorted.at(-1),
+  }
+}
 
 async function measureAttack(
   attack: string,

@@ -18,6 +18,7 @@ import {
   serverOptions,
 } from './limits/connection-limits'
 import { createLimitCounter } from './limits/limit-counter'
+import { limitMissing } from './limits/limit-missing'
 import {
   createReadAdmission,
   createRenderAdmission,
@@ -116,6 +117,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(admitLargeBodies({ findRoute, findClient, refuse }))
   app.use(limitSimultaneous(findClient, isStreamed))
   app.use(limitRequests({ findRoute, count, findClient, refuse, handleRefused: handleWithRemix }))
+  app.use(limitMissing({ findClient, refuse, factor }))
   app.use(sendCached(pageCache, findClient, skipsCache))
   // For requests that bypass the page cache.
   app.use(files.serveAny)

@@ -3,16 +3,15 @@
  * paths for monitoring.
  */
 import type { ServerBuild } from '@remix-run/node'
-import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import type { RateLimit, RouteRules } from '~/domain/site/route-rules'
 import { healthPath, metricsPath, readinessPath } from '~/domain/site/urls'
+import { compileRoutes } from './route-patterns'
 
 /** Paths that monitoring requests every second: neither logged nor subject to overload protection. */
 export const probePaths: ReadonlySet<string> = new Set([healthPath, readinessPath, metricsPath])
 
 type Routes = ServerBuild['routes']
-type RouteObject = { id: string; path?: string; index?: boolean; children?: RouteObject[] }
 
 export type FoundRoute = {
   /** Null: the path is that of a file, or no route matches. */
@@ -35,7 +34,7 @@ const MAX_CACHED_LENGTH = 300
 
 /** Takes normalized paths. Results are cached, as several steps look up the same request. */
 export function createRouteTable(routes: Routes, isFile: (path: string) => boolean): FindRoute {
-  const tree = toTree(routes) as Parameters<typeof matchRoutes>[0]
+  const match = compileRoutes(routes)
   const cache = new LRUCache<string, FoundRoute>({ max: 2_000 })
   return (path) => {
     const cached = cache.get(path)
@@ -48,11 +47,11 @@ export function createRouteTable(routes: Routes, isFile: (path: string) => boole
   function find(path: string): FoundRoute {
     const isData = path.endsWith('.data')
     const page = path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
-    const matches = (page.startsWith('/') && matchRoutes(tree, { pathname: page })) || []
-    const match = matches.at(-1)?.route
-    const id = match?.id ?? null
-    const label = match?.index ? '/' : (match?.path ?? 'none')
-    const rules = Object.assign({}, ...matches.map(({ route }) => rulesOf(routes, route.id ?? '')))
+    const ids = page.startsWith('/') ? match(page) : []
+    const id = ids.at(-1) ?? null
+    const route = routes[id ?? '']
+    const label = route?.index ? '/' : (route?.path ?? 'none')
+    const rules = Object.assign({}, ...ids.map((each) => rulesOf(routes, each)))
     return { id, label, methods: id === null ? anyMethod : listMethods(id, label, isData), rules }
   }
 
@@ -81,14 +80,4 @@ export function listRateLimits(routes: Routes): RateLimit[] {
 export function splitTarget(target: string): { path: string; parameters: URLSearchParams } {
   const [path = '', query] = target.split('?', 2)
   return { path, parameters: new URLSearchParams(query) }
-}
-
-function toTree(routes: Routes, parent?: string): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route?.parentId === parent)
-    .flatMap((route) => {
-      if (!route) return []
-      const { id, path, index } = route
-      return index ? { id, path, index } : { id, path, children: toTree(routes, id) }
-    })
 }

@@ -13,7 +13,7 @@ import { editArticlePath } from '~/domain/desk/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { countStory } from '~/domain/statistics/counted'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
-import { findPageText, listTextKeys } from '~/http/articles/article-html.server'
+import { findPageText } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { formerOrMissing } from '~/http/articles/former-article.server'
 import { findEditor } from '~/http/desk/editor-session.server'
@@ -37,7 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const article = published ?? findSampleAsArticle(publication(), slug)
   if (!article) throw await formerOrMissing(request, slug)
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
-  const { text, retailers } = findPageText({ ...article, ...(published && { place: published.slug }) })
+  const { text, keys: textKeys } = await findPageText({
+    ...article,
+    ...(published && { place: published.slug }),
+  })
   const corrections = published?.corrections ?? []
   const breadcrumbs = articleBreadcrumbs(publication(), article)
   const meta = articleMeta({ ...article, corrections }, !published)
@@ -55,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     meta: [...meta, ...articleProductData(article, text.html), ...breadcrumbData(breadcrumbs)],
   }
   const ownKeys = [articleKey(article.id), articleCorrectionsKey(article.id), slugKey(slug)]
-  const pageKeys = [...ownKeys, ...keys, ...listTextKeys(article, retailers)]
+  const pageKeys = [...ownKeys, ...keys, ...textKeys]
   return isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
 }
 

@@ -34,7 +34,7 @@ export const loader = guardPage('read', 'picture', async ({ request, params: { h
   const done = describeDone(parameters.get(doneParameter))
   const path = clipPagePath(hash)
   const meta = deskMeta(clip.title || 'A file', path)
-  const html = showClips(findArticleHtml(toClipMark(clip)), shown)
+  const html = showClips(await findArticleHtml(toClipMark(clip)), shown)
   return { clip, html, values: toClipValues(clip), pictures: items.slice(0, 24), query, done, meta }
 })
 

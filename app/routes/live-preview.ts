@@ -26,6 +26,7 @@ export const action = guardData('write', 'own-draft', async ({ request }) => {
   const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
   const preview = await previewArticle(foldRows(sent.fields))
+  if (preview.isPlain) return new Response(null, { status: 413, headers: privateHeaders })
   const page = renderToStaticMarkup(
     createElement(ArticlePage, { preview: { ...preview, html: toArticleHtml('') } }),
   )

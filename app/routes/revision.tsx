@@ -34,7 +34,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
   // What is newer than the article, as its draft, would change it, and not the other way around.
   const isNewer = !parameters.has('with') && asked.version > current.version
   const [revision, other] = isNewer ? [current, asked] : [asked, found]
-  const rendered = parameters.has('view') ? compareTexts(revision.content, other.content) : null
+  const rendered = parameters.has('view') ? await compareTexts(revision.content, other.content) : null
   const meta = deskMeta(`Version ${asked.version}: ${asked.title}`, revisionPath(slug, asked.version))
   return { current, revision, other, draftVersion: waiting?.version ?? null, rendered, meta }
 })

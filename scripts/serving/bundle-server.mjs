@@ -22,6 +22,7 @@ await build({
     server: 'server/main.ts',
     app: 'build/server/index.js',
     'media-worker': 'app/media-worker/main.ts',
+    'text-worker': 'app/text-worker/main.ts',
     'start-container': 'scripts/container/start-container.ts',
     migrate: 'scripts/migrate.ts',
     editor: 'scripts/editor.ts',

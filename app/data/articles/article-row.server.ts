@@ -36,8 +36,13 @@ export type ArticleRow = Omit<Prisma.ArticleGetPayload<{ select: typeof articleS
   products: ProductSummary[]
 }
 
-/** Everything an article's page or a feed needs. The triggers of `picture_uses` know which pictures it shows. */
-export const articleColumns = Prisma.sql`${toColumns(articleSelect)}, ARRAY(
+const { content: _content, content2: _content2, ...besideText } = articleSelect
+
+/**
+ * Everything an article's page or a feed needs. The triggers of `picture_uses` know which pictures it shows. `text`: the columns of
+ * its text, as `content` and `content2`.
+ */
+export const toArticleColumns = (text: Prisma.Sql) => Prisma.sql`${toColumns(besideText)}, ${text}, ARRAY(
   SELECT picture_summary(picture) FROM picture_uses JOIN pictures AS picture USING (hash)
   WHERE article_id = articles.id AND state IN ('usable', 'ready') ORDER BY hash
 ) AS pictures, ARRAY(
@@ -46,6 +51,8 @@ export const articleColumns = Prisma.sql`${toColumns(articleSelect)}, ARRAY(
 ) AS clips, product_summaries(ARRAY(
   SELECT find_product(slug) FROM article_products WHERE article_id = articles.id
 )) AS products`
+
+export const articleColumns = toArticleColumns(Prisma.sql`content, content2`)
 
 /** What names an article and its place in the catalogue. */
 export const labelSelect = toSelect([

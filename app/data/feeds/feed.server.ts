@@ -1,5 +1,5 @@
 /** Lists published articles for feeds: what may have changed, and their texts. */
-import { type ArticleRow, articleColumns, toArticle } from '~/data/articles/article-row.server'
+import { type ArticleRow, toArticle, toArticleColumns } from '~/data/articles/article-row.server'
 import { byAuthor, inListing, withTag } from '~/data/catalogue/listings.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
@@ -61,11 +61,18 @@ export async function listFeedEntries(
   return { entries, older: month === null ? null : { archive: formatMonthPart({ month, part }) } }
 }
 
-/** The published ones of these articles, with their texts as typed, newest first. */
+/** Of the texts of a document, in bytes: fifty long stories. Those that are older have none. */
+const MAX_TEXT_BYTES = 5_000_000
+const fits = Prisma.sql`sum(octet_length(content) + octet_length(content2))
+  OVER (ORDER BY created_at DESC, id DESC ROWS UNBOUNDED PRECEDING) <= ${MAX_TEXT_BYTES}`
+const boundedText = Prisma.sql`CASE WHEN ${fits} THEN content ELSE '' END AS content,
+  CASE WHEN ${fits} THEN content2 ELSE '' END AS content2`
+
+/** The published ones of these articles, with their texts as typed, newest first; '': there are too many long ones before it. */
 export async function listForFeed(ids: string[]): Promise<(Omit<Article, 'viewCount'> & FeedSlug)[]> {
   const rows = await readPublic(
     (database) => database.$queryRaw<(ArticleRow & FeedSlug)[]>`
-      SELECT ${articleColumns}, feed_slug(articles) AS "feedSlug" FROM articles WHERE status = 'published' AND id = ANY (${ids}::uuid[])
+      SELECT ${toArticleColumns(boundedText)}, feed_slug(articles) AS "feedSlug" FROM articles WHERE status = 'published' AND id = ANY (${ids}::uuid[])
       ORDER BY created_at DESC, id DESC`,
   )
   return rows.map(({ feedSlug, ...row }) => ({ ...toArticle(row), feedSlug }))

@@ -40,6 +40,18 @@ export function toArticleBlocks(typed: string, domains = noDomains): ArticleBloc
   }
 }
 
+/** What is shown of a text that is too much to convert: the rest of it is in the desk. */
+const MAX_PLAIN_LENGTH = 200_000
+
+/** Its paragraphs as they were typed, with all marks and tags. */
+export function toPlainHtml(typed: string): SafeHtml {
+  const text = typed
+    .slice(0, MAX_PLAIN_LENGTH)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+  return `<p>${escapeText(text).replace(/\n(?:[ \t]*\n)+/g, '</p>\n<p>')}</p>` as SafeHtml
+}
+
 /** If `convert` or the sanitizer fails, sanitizes the original text instead. */
 export function convertOrKeep(
   typed: string,

@@ -1,6 +1,7 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
 import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
 import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
+import { isTooHeavy, tooManyMarks } from './article-body/weight'
 import { isPictureAddress } from './article-picture'
 import {
   type Byline,
@@ -63,7 +64,7 @@ export const articleFields = {
     maxLength: MAX_CONTENT_LENGTH,
     missingToPublish: tooShort,
     isVerbatim: true,
-    findProblem: (text) => (text.trim() && [...text].length < MIN_CONTENT_LENGTH ? tooShort : null),
+    findProblem: findContentProblem,
     toValue: styleHeadings,
   }),
   tags: field({ label: 'Tags', maxLength: 1_000, toValue: parseTags }),
@@ -242,6 +243,11 @@ function toRobots(text: string): string | null {
 }
 
 /** Of any site: a story that appeared elsewhere first names that page. */
+function findContentProblem(text: string): string | null {
+  if (text.trim() && [...text].length < MIN_CONTENT_LENGTH) return tooShort
+  return isTooHeavy(text) ? tooManyMarks : null
+}
+
 function findCanonicalProblem(address: string): string | null {
   if (address === '' || isWebAddress(address)) return null
   return 'Canonical URL must be the full URL of a page, beginning with https:// or http://.'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureMillis } from '../../../tests/support/linear-time'
+import { expectLinear, measureMillis } from '../../../tests/support/linear-time'
 import { readOembed, readOpenGraph, toWords } from './page-facts'
 
 it('reads Open Graph, or what stands for it', () => {
@@ -62,10 +62,40 @@ it.each([
 
 it('a page of a million characters that is nothing but tags takes no time', () => {
   const millis = measureMillis(() => {
-    expect(() => readOpenGraph('<div>'.repeat(200_000))).toThrow('nested')
+    readOpenGraph('<div>'.repeat(200_000))
     readOpenGraph('<meta property="og:title" content="'.repeat(30_000))
     readOpenGraph('<title>'.repeat(140_000).slice(0, 1_000_000))
     readOembed(JSON.stringify({ html: '<p '.repeat(300_000) }))
   })
   expect(millis).toBeLessThan(3_000)
+})
+
+it.each([
+  '<',
+  '&',
+  '<>',
+  '</a>',
+  '<br>',
+  '<!-->',
+  '<!--',
+  '<script>',
+  '<meta>',
+  '<title>a</title>',
+  '<svg></svg>',
+  '<a b="',
+])('a page of nothing but %j is read in linear time', (part) => {
+  expectLinear(480_000, (length) => readOpenGraph(part.repeat(length / part.length)))
+})
+
+it.each([
+  ['in a comment', '<!-- <meta property="og:title" content="b"><title>c</title> -->'],
+  ['in a script', '<script>"<title>b</title>"</script>'],
+  ['in a drawing', '<svg><title>b</title></svg>'],
+  ['of an element that is never closed', '<style><title>a</title>'],
+])('a title %s is not that of the page', (_, html) => {
+  expect(readOpenGraph(`${html}<title>a &amp; b &lt;c&gt;</title>`).title).toMatch(/^a(?: & b <c>)?$/)
+})
+
+it('what stands behind half a megabyte is not looked for', () => {
+  expect(readOpenGraph(`${' '.repeat(500_000)}<title>a</title>`).title).toBe('')
 })

@@ -1,6 +1,7 @@
 /** Reads what other sites say of a page: oEmbed's JSON, or the Open Graph metadata of its HTML. All of it may be a lie. */
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod/v4'
+import { findEnds, nextTag } from '~/domain/articles/article-body/html-tags'
 import { unescapeText } from '~/domain/articles/safe-html'
 
 /** What is unknown is ''. `picture`: an address, not checked; `html`: of oEmbed. */
@@ -18,6 +19,10 @@ const MAX_TITLE_LENGTH = 200
 const MAX_NAME_LENGTH = 80
 const MAX_ADDRESS_LENGTH = 2_000
 const MAX_HTML_LENGTH = 20_000
+/** Scripts and styles in it are counted, too. */
+const MAX_HEAD_LENGTH = 500_000
+const MAX_FACTS = 300
+const MAX_FACT_LENGTH = 10_000
 /** Parsing time grows with the square of the depth. */
 const MAX_NESTING = 256
 
@@ -46,18 +51,20 @@ export function readOembed(json: string): PageFacts | null {
 
 /** Of the beginning of a page. */
 export function readOpenGraph(html: string): PageFacts {
-  const head = html.slice(0, /<\/head\s*>|<body[\s>]/i.exec(html)?.index ?? html.length)
+  const page = dropComments(html.slice(0, MAX_HEAD_LENGTH))
+  const head = page.slice(0, /<\/head\s*>|<body[\s>]/i.exec(page)?.index ?? page.length)
   const properties = new Map<string, string>()
   let titled = ''
-  parse(head, {
-    onTag: (name, { property, name: named, content = '' }) => {
-      const key = (property ?? named ?? '').toLowerCase()
-      if (name === 'meta' && content.trim() && !properties.has(key)) properties.set(key, content)
-    },
-    onText: (words, name) => {
-      if (name === 'title' && titled.length < MAX_ADDRESS_LENGTH) titled += words
-    },
-  })
+  for (const element of listFacts(head))
+    parse(element, {
+      onTag: (name, { property, name: named, content = '' }) => {
+        const key = (property ?? named ?? '').toLowerCase()
+        if (name === 'meta' && content.trim() && !properties.has(key)) properties.set(key, content)
+      },
+      onText: (words, name) => {
+        if (name === 'title') titled += words
+      },
+    })
   const first = (...keys: string[]) => keys.map((key) => properties.get(key)).find((value) => value) ?? ''
   return {
     title: toWords(first('og:title', 'twitter:title') || titled, MAX_TITLE_LENGTH),
@@ -67,6 +74,45 @@ export function readOpenGraph(html: string): PageFacts {
       first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'),
     ),
     ...{ html: '', width: null, height: null },
+  }
+}
+
+/** One that is never closed stays. */
+function dropComments(html: string): string {
+  const pieces: string[] = []
+  let from = 0
+  for (let start = html.indexOf('<!--'); start !== -1; start = html.indexOf('<!--', from)) {
+    const end = html.indexOf('-->', start + 2)
+    if (end === -1) break
+    pieces.push(html.slice(from, start))
+    from = end + 3
+  }
+  return pieces.join('') + html.slice(from)
+}
+
+/** What is in these says nothing of the page. */
+const skipped = ['script', 'style', 'textarea', 'noscript', 'template', 'svg'] as const
+
+/**
+ * The elements of a head that say something of its page, the title only once: the parser, whose work for each sign of an endless
+ * text is great, reads nothing else.
+ */
+function* listFacts(head: string): Generator<string> {
+  const ends = new Map(
+    [...skipped, 'title'].map((name) => [name, findEnds(head, new RegExp(`</${name}\\s*>`, 'gi'))]),
+  )
+  let left = MAX_FACTS
+  let isTitled = false
+  for (let tag = nextTag(head, 0); tag && left > 0; ) {
+    const { name, start, closing } = tag
+    const end = closing ? null : (ends.get(name)?.(tag.end) ?? null)
+    const next = end ?? tag.end
+    if (!closing && (name === 'meta' || (name === 'title' && !isTitled))) {
+      left -= 1
+      isTitled ||= name === 'title'
+      yield head.slice(start, Math.min(next, start + MAX_FACT_LENGTH))
+    }
+    tag = nextTag(head, next)
   }
 }
 

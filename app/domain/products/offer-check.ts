@@ -92,6 +92,15 @@ export function allowsFetch(robots: string, agent: string, { pathname, search }:
   return longest.isAllowed
 }
 
+/** What of a robots.txt is for `agent`, as its own group: it is asked at every check, and may be long. */
+export function keepRules(robots: string, agent: string): string {
+  const rules = listRules(robots, agent.toLowerCase())
+  return [
+    `User-agent: ${agent}`,
+    ...rules.map(({ isAllowed, path }) => `${isAllowed ? 'Allow' : 'Disallow'}: ${path}`),
+  ].join('\n')
+}
+
 const MAX_RULES = 2_000
 
 type Rule = { isAllowed: boolean; path: string }
@@ -99,17 +108,18 @@ type Rule = { isAllowed: boolean; path: string }
 /** Those of its own group, or else those for everybody. */
 function listRules(robots: string, agent: string): Rule[] {
   const groups = new Map<string, Rule[]>()
-  let names: string[] = []
+  let names = new Set<string>()
   let isHead = false
   for (const line of robots.slice(0, 500_000).split(/\r\n?|\n/)) {
     const [, field = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? []
     const name = field.toLowerCase()
     if (name === 'user-agent') {
-      names = isHead ? [...names, value.trim().toLowerCase()] : [value.trim().toLowerCase()]
+      if (!isHead) names = new Set()
+      names.add(value.trim().toLowerCase())
       isHead = true
     } else if (name === 'allow' || name === 'disallow') {
       isHead = false
-      for (const each of [agent, '*'].filter((one) => names.includes(one))) {
+      for (const each of [agent, '*'].filter((one) => names.has(one))) {
         const rules = groups.get(each) ?? []
         if (rules.length < MAX_RULES) rules.push({ isAllowed: name === 'allow', path: value.trim() })
         groups.set(each, rules)

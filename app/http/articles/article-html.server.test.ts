@@ -1,37 +1,86 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { setPublication } from '~/data/publication/publication.server'
-import { toArticleHtml } from '~/domain/articles/article-body'
+import { toArticleHtml, toArticleText } from '~/domain/articles/article-body'
 import { publication } from '../../../tests/support/publication'
-import { findArticleHtml } from './article-html.server'
+import { compareTexts, findArticleHtml } from './article-html.server'
+import { convert, stopTextProcess } from './convert-text.server'
 
-vi.mock('~/domain/articles/article-body', async (original) => {
-  const actual = await original<typeof import('~/domain/articles/article-body')>()
-  return { ...actual, toArticleHtml: vi.fn(actual.toArticleHtml) }
+vi.mock('./convert-text.server', async (original) => {
+  const actual = await original<typeof import('./convert-text.server')>()
+  return { ...actual, convert: vi.fn(actual.convert) }
 })
 
 beforeEach(() => setPublication(publication))
-beforeEach(() => void vi.mocked(toArticleHtml).mockClear())
+beforeEach(() => void vi.mocked(convert).mockClear())
+afterAll(stopTextProcess)
 
-test('a text is converted once', () => {
-  expect(findArticleHtml('*A lens*')).toBe('<p><em>A lens</em></p>')
-  expect(findArticleHtml('*A lens*')).toBe('<p><em>A lens</em></p>')
-  expect(toArticleHtml).toHaveBeenCalledTimes(1)
+test('a text is converted once', async () => {
+  expect(await findArticleHtml('*A lens*')).toBe('<p><em>A lens</em></p>')
+  expect(await findArticleHtml('*A lens*')).toBe('<p><em>A lens</em></p>')
+  expect(convert).toHaveBeenCalledTimes(1)
 })
 
-test('a text that would fill the memory is not kept', () => {
-  const long = 'word '.repeat(200_000)
-  findArticleHtml(long)
-  findArticleHtml(long)
-  expect(toArticleHtml).toHaveBeenCalledTimes(2)
+test('a text that would fill the memory is not kept', async () => {
+  const long = 'word '.repeat(190_000)
+  await findArticleHtml(long)
+  await findArticleHtml(long)
+  expect(convert).toHaveBeenCalledTimes(2)
 })
 
-test('the domains of a new retailer are known at once, and those of one that is deleted no more', () => {
+test('the domains of a new retailer are known at once, and those of one that is deleted no more', async () => {
   const typed = 'Buy [it](https://shop.example/1)'
-  const plain = findArticleHtml(typed)
+  const plain = await findArticleHtml(typed)
   expect(plain).not.toContain('sponsored')
   const shop = { slug: 'shop', name: 'Shop', label: 'Shop', domains: ['shop.example'] }
   setPublication({ ...publication, retailers: new Map([...publication.retailers, ['shop', shop]]) })
-  expect(findArticleHtml(typed)).toContain('rel="sponsored nofollow noopener"')
+  expect(await findArticleHtml(typed)).toContain('rel="sponsored nofollow noopener"')
+  // In the process of long texts, too.
+  expect(await findArticleHtml(typed.repeat(2_000))).toContain('rel="sponsored nofollow noopener"')
   setPublication(publication)
-  expect(findArticleHtml(typed)).toBe(plain)
+  expect(await findArticleHtml(typed)).toBe(plain)
+})
+
+const paragraph = 'A paragraph with **bold** words, [a link](/b) and `code`. '.repeat(6)
+const article = Array.from(
+  { length: 300 },
+  (_, n) => `## Part ${n}\n\n${paragraph}\n\n- a\n- <b>b</b>\n`,
+).join('\n')
+
+test('an article of 300 paragraphs is the same from the process', async () => {
+  expect(await findArticleHtml(article)).toBe(toArticleHtml(article))
+  expect(await convert('text', [article], { texts: [article] })).toEqual(toArticleText(article))
+})
+
+test.each(['*a* ', 'a\n\n', '- a\n', '<td>', '<div>', 'www.'])(
+  'a megabyte of %j is shown as it was typed',
+  async (part) => {
+    const typed = part.repeat(950_000 / part.length)
+    const html = await findArticleHtml(typed)
+    expect(html.replaceAll(/<\/?p>/g, '').length).toBeGreaterThan(70_000)
+    expect(html).not.toMatch(/<(?!\/?p>)/)
+    expect(await compareTexts(typed, 'a')).toBeNull()
+  },
+)
+
+test('nothing but the process ends when memory runs out, and the next text is converted', async () => {
+  // The weight of a book, all of it in reference definitions, footnotes and nested lists, which take most memory.
+  const worst = Array.from({ length: 12_000 }, (_, n) => `[^${n}] [^${n}]: - > - a\n\n[^${n}]: b\n`)
+    .join('')
+    .slice(0, 400_000)
+  const answers = await Promise.all([findArticleHtml(worst), findArticleHtml(`${article}!`)])
+  expect(answers.every((html) => html.startsWith('<'))).toBe(true)
+  expect(answers[1]).toContain('<h2>Part 299</h2>')
+})
+
+test('of the desk, few texts wait, and readers go before them', async () => {
+  const done: string[] = []
+  const ask = async (name: string, isWaitedFor: boolean) => {
+    await convert('html', [article + name], { texts: [article + name], isWaitedFor }).then(() =>
+      done.push(name),
+    )
+  }
+  const asked = [...['a', 'b', 'c'].map((name) => ask(name, false)), ask('reader', true)]
+  await expect(ask('d', false)).rejects.toMatchObject({ status: 503 })
+  await Promise.all(asked)
+  expect(done).toEqual(['a', 'reader', 'b', 'c'])
 })

@@ -6,12 +6,12 @@ import { listPicturesByHash } from '~/data/media/pictures.server'
 import { listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
-import { toArticleHtml } from '~/domain/articles/article-body'
+import { toPlainHtml } from '~/domain/articles/article-body'
 import { listMarkedProducts, withReviewMark } from '~/domain/articles/article-body/product-marks'
 import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { offerKeys, paidLinksKey, productKey, specsKey } from '~/domain/changes/surrogate-keys'
-import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
+import type { RenderedRow } from '~/domain/desk/rendered-differences'
 import { toWaitingEmbed } from '~/domain/embeds/embed'
 import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
@@ -23,6 +23,7 @@ import { type Domains, listDomains, noDomains } from '~/domain/products/retailer
 import { type ProductsOfText, showProducts } from '~/domain/products/show-products'
 import { showRetailers } from '~/domain/products/show-retailers'
 import type { Publication } from '~/domain/publication/publication'
+import { convert } from './convert-text.server'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
@@ -34,16 +35,21 @@ const converted = new LRUCache<string, SafeHtml>({
   maxSize: MAX_CHARACTERS,
   maxEntrySize: MAX_ARTICLE_CHARACTERS,
   sizeCalculation: (html, typed) => typed.length + html.length + 1,
-  memoMethod: (typed) => toArticleHtml(typed, domains),
 })
 
 /** Those that the kept HTML knows, and whose they are. */
 let domains: Domains = noDomains
 let known: Publication['retailers'] | null = null
 
-export function findArticleHtml(typed: string): SafeHtml {
-  knowDomains()
-  return converted.memo(typed)
+/** A text that is too much to convert is shown as it was typed. */
+export async function findArticleHtml(typed: string): Promise<SafeHtml> {
+  const asked = knowDomains()
+  const known = converted.get(typed)
+  if (known !== undefined) return known
+  const html = await convert('html', [typed, asked], { texts: [typed], isWaitedFor: true })
+  if (html === null) return toPlainHtml(typed)
+  if (asked === domains) converted.set(typed, html)
+  return html
 }
 
 /** Of the publication's retailers. When they change, what is kept is stale. */
@@ -71,27 +77,30 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
 
 type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> & ProductsOfText
 
-/** Two texts as readers see them. */
-export function compareTexts(before: string, after: string): RenderedRow[] {
-  return compareRendered(before, after, knowDomains())
+/** Two texts as readers see them; null: they are too much to compare. */
+export async function compareTexts(before: string, after: string): Promise<RenderedRow[] | null> {
+  return convert('comparison', [before, after, knowDomains()], { texts: [before, after] })
 }
 
-/** With its pictures, clips, embeds, products and table of contents, as its page shows it; and whose links it has. `place`: its slug, if clicks are counted. */
-export function findPageText({ content, pictures, clips, embeds, ...of }: TextOfPage) {
-  const converted = findArticleHtml(content)
+/**
+ * With its pictures, clips, embeds, products and table of contents, as its page shows it; and the surrogate keys of what it shows
+ * besides the text itself. `place`: its slug, if clicks are counted.
+ */
+export async function findPageText({ content, pictures, clips, embeds, ...of }: TextOfPage) {
+  const converted = await findArticleHtml(content)
   const marked = of.reviews?.length ? withReviewMark(converted) : converted
   const html = showClips(showPictures(marked, pictures), clips)
   const text = addSections(showEmbeds(html, embeds, pictures))
   const shown = showRetailers(showProducts(text.html, of, publication()), publication())
-  return { text: { ...text, html: shown.html }, retailers: shown.retailers }
+  return { text: { ...text, html: shown.html }, keys: listTextKeys(converted, of, shown.retailers) }
 }
 
-/** Surrogate keys of what a page shows besides the text itself: products, of which there may be none yet, and retailers. */
-export function listTextKeys(
-  { content, products, reviews = [], picks = [] }: Pick<Article, 'content'> & ProductsOfText,
+/** Of products, of which there may be none yet, and of retailers. */
+function listTextKeys(
+  html: SafeHtml,
+  { products, reviews = [], picks = [] }: ProductsOfText,
   retailers: readonly string[],
 ): string[] {
-  const html = findArticleHtml(content)
   const named = [...listMarkedProducts(html), ...[...reviews, ...picks].map(({ product }) => product)]
   const keys = named.map((slug) => productKey(findNamed(products, slug)?.slug ?? slug))
   const compared = html.includes('<product kind="compare"') ? products : []

@@ -5,23 +5,38 @@ import { listEmbedFailures } from '~/data/embeds/embeds.server'
 import { listClipsByHash } from '~/data/media/clips.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
+import { isAdvisable } from '~/domain/articles/article-body/weight'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
-import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
+import { type AdviceList, type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
-import { type AdviceKind, readArticle } from '~/domain/desk/advice/read-article'
+import type { AdviceKind, ReadArticle } from '~/domain/desk/advice/read-article'
 import { listAddresses } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
 import { env } from '~/env.server'
 import { knowDomains } from '~/http/articles/article-html.server'
+import { convert } from '~/http/articles/convert-text.server'
 import { findTypedProducts } from './article-products.server'
 
 /** Further ones are not looked up. */
 const MAX_LOOKED_UP = 200
 
-/** `sent`: the fields of the article form, not validated, in which rows are texts. `kinds`: only these; null: all. */
-export async function adviseOn(sent: FormFields, kinds: readonly AdviceKind[] | null = null) {
-  const article = readArticle(sent, knowDomains())
+type Advised = { article: ReadArticle | null; list: AdviceList }
+
+/**
+ * `sent`: the fields of the article form, not validated, in which rows are texts. `kinds`: only these; null: all. Null: there is
+ * too much to advise on.
+ */
+export async function adviseOn(
+  sent: FormFields,
+  kinds: readonly AdviceKind[] | null = null,
+): Promise<Advised> {
+  const texts = Object.entries(sent).filter(([, text]) => typeof text === 'string')
+  const typed = [String(sent.content ?? '')]
+  const article = typed.every(isAdvisable)
+    ? await convert('article', [Object.fromEntries(texts), knowDomains()], { texts: typed })
+    : null
+  if (!article) return { article, list: { advice: [], count: 0 } }
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))
@@ -38,7 +53,7 @@ export async function adviseOn(sent: FormFields, kinds: readonly AdviceKind[] | 
   return { article, list: listAdvice(publication(), article, known, kinds) }
 }
 
-async function lookUpProducts(sent: FormFields, blocks: ReturnType<typeof readArticle>['html']) {
+async function lookUpProducts(sent: FormFields, blocks: ReadArticle['html']) {
   const html = blocks.map((block) => block.html).join('')
   const priceDays = Number(publication().site.priceDays)
   return { ...(await findTypedProducts(sent, html)), priceDays, now: new Date() }

@@ -1,6 +1,6 @@
 /** What the page of an unsaved article shows, from the texts of its form. */
 import { publication } from '~/data/publication/publication.server'
-import { toArticleText } from '~/domain/articles/article-body'
+import { toPlainHtml } from '~/domain/articles/article-body'
 import { withReviewMark } from '~/domain/articles/article-body/product-marks'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toShownAuthor } from '~/domain/authors/portrait'
@@ -15,24 +15,34 @@ import { showPictures } from '~/domain/media/show-pictures'
 import { showProducts } from '~/domain/products/show-products'
 import { showRetailers } from '~/domain/products/show-retailers'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
+import { convert } from '~/http/articles/convert-text.server'
 import { localDay } from '~/http/site/local-day.server'
 import { adviseOn } from './advise.server'
 import { findTypedProducts } from './article-products.server'
 
-/** `sent`: the fields of the article form, not validated, in which rows are texts. */
-export async function previewArticle(sent: FormFields) {
-  return showArticle(sent, toArticleText(toText(sent.content), knowDomains()))
+/** `isPlain`: it is too much to convert, and shown as it was typed. */
+type PreviewedText = ArticleText & { isPlain?: boolean }
+
+/** `sent`: the fields of the article form, not validated, in which rows are texts. `isWaitedFor`: not by the desk. */
+export async function previewArticle(sent: FormFields, isWaitedFor = false) {
+  return showArticle(sent, await convertText(sent, isWaitedFor))
 }
 
 /** The same, with advice that leads to its block. */
 export async function previewWithAdvice(sent: FormFields) {
   const { article, list } = await adviseOn(sent)
-  const text = toArticleText(toText(sent.content), knowDomains())
-  const { advice, ...anchored } = { ...text, ...(list.count > 0 && anchorAdvice(article, list)) }
+  const text = await convertText(sent)
+  const { advice, ...anchored } = { ...text, ...(article && list.count > 0 && anchorAdvice(article, list)) }
   return { ...(await showArticle(sent, anchored)), ...(advice && { advice }) }
 }
 
-async function showArticle(sent: FormFields, text: ArticleText) {
+async function convertText(sent: FormFields, isWaitedFor = false): Promise<PreviewedText> {
+  const content = toText(sent.content)
+  const text = await convert('text', [content, knowDomains()], { texts: [content], isWaitedFor })
+  return text ?? { html: toPlainHtml(content), contents: [], isPlain: true }
+}
+
+async function showArticle(sent: FormFields, text: PreviewedText) {
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const hashes = featured ? [featured] : []
   const of = await findTypedProducts(sent, text.html)

@@ -22,12 +22,13 @@ export async function showLinkedDraft(token: string) {
   const draft = await findLinkedDraft(token)
   if (!draft) throw notFound('page')
   const waiting = draft.hasEnded ? null : await findWaitingDraft(draft.id)
-  if (waiting) return previewArticle({ ...toFieldTexts(waiting), id: draft.id })
+  if (waiting) return previewArticle({ ...toFieldTexts(waiting), id: draft.id }, true)
   if (draft.status === 'published')
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
   if (draft.hasEnded) throw notFound('page')
+  const { text } = await findPageText(draft)
   return {
-    ...findPageText(draft).text,
+    ...text,
     article: {
       ...toShownArticle(draft),
       ...{ bylines: draft.bylines, tags: draft.tags, day: localDay(draft.createdAt) },

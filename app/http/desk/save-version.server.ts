@@ -181,7 +181,7 @@ async function compareVersions(
     merged: fields.content,
     overlaps,
     mergedStatus: isClean ? (mine.status === 'draft' ? 'draft' : fields.status) : null,
-    rendered: isShort ? compareTexts(current.content, mine.content) : null,
+    rendered: isShort ? await compareTexts(current.content, mine.content) : null,
   }
 }
 

@@ -1,8 +1,10 @@
 /** Responds with a feed of articles, or with 304 when none of its articles has changed. */
+
 import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
 import { linkSections } from '~/domain/articles/article-body/sections'
+import { escapeText } from '~/domain/articles/safe-html'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { articleKey, disclosureKey, offerKeys, productKeys, specsKey } from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
@@ -77,7 +79,7 @@ export async function respondWithFeed(
     headers: linkHeader(feed, format),
   }
   return toConditionalResponse(request, described, async () => {
-    const written = (await listForFeed(entries.map(({ id }) => id))).map(writeArticle)
+    const written = await writeArticles(await listForFeed(entries.map(({ id }) => id)))
     const articles = written.map(({ article }) => article)
     return {
       body: format === 'json' ? toJsonFeed(publication(), feed, articles) : toRssFeed(feed, articles),
@@ -86,8 +88,32 @@ export async function respondWithFeed(
   })
 }
 
+type ArticleOfFeed = Awaited<ReturnType<typeof listForFeed>>[number]
+
+/** Of a document, in characters. Readers of feeds have limits, too. */
+const MAX_HTML_LENGTH = 8_000_000
+
+/** One after the other, and without the texts of older ones beyond the length of a document: who follows the link gets those. */
+async function writeArticles(articles: ArticleOfFeed[]) {
+  const written: Awaited<ReturnType<typeof writeArticle>>[] = []
+  let left = MAX_HTML_LENGTH
+  for (const article of articles) {
+    const whole = article.content === '' ? null : await writeArticle(article)
+    left -= whole?.article.html.length ?? 0
+    written.push(
+      whole && left >= 0 ? whole : { article: { ...article, html: writeExcerpt(article) }, keys: [] },
+    )
+  }
+  return written
+}
+
+function writeExcerpt({ excerpt, slug }: ArticleOfFeed): string {
+  const words = excerpt ? `<p>${escapeText(excerpt)}</p>\n` : ''
+  return `${words}<p><a href="${absoluteUrl(articlePath(slug))}">Read the story on the site</a></p>`
+}
+
 /** With the surrogate keys of what only its finished text tells. */
-function writeArticle({
+async function writeArticle({
   content,
   pictures,
   clips,
@@ -96,8 +122,8 @@ function writeArticle({
   reviews,
   picks,
   ...article
-}: Awaited<ReturnType<typeof listForFeed>>[number]) {
-  const converted = linkSections(findArticleHtml(content))
+}: ArticleOfFeed) {
+  const converted = linkSections(await findArticleHtml(content))
   const html = showPlainEmbeds(showPlainClips(showPlainPictures(converted, pictures), clips), embeds)
   const of = { products, reviews, picks, createdAt: article.createdAt }
   const shown = showPlainDisclosure(showPlainProducts(html, of, publication()), publication())

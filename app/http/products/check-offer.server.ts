@@ -1,6 +1,6 @@
 /** Looks whether an offer's page is still there, as politely as a robot can: one request per host in five seconds. */
 import { findHost, reserveRequest, saveHost } from '~/data/products/offer-checks.server'
-import { allowsFetch, blocked, type Judgment, judge, toRest } from '~/domain/products/offer-check'
+import { allowsFetch, blocked, type Judgment, judge, keepRules, toRest } from '~/domain/products/offer-check'
 import { env } from '~/env.server'
 import {
   NotPublicError,
@@ -80,7 +80,12 @@ async function isAllowed(url: URL, options: CheckOptions): Promise<boolean> {
   if (!known?.robotsReadAt || +now - +known.robotsReadAt > ROBOTS_MS) {
     const { status, body } = await readRobots(url, options)
     // RFC 9309: without one, everything is allowed; while a server fails, nothing is.
-    robots = status === 200 ? body : status >= 500 || status === 429 ? 'User-agent: *\nDisallow: /' : ''
+    robots =
+      status === 200
+        ? keepRules(body, AGENT)
+        : status >= 500 || status === 429
+          ? 'User-agent: *\nDisallow: /'
+          : ''
     await saveHost(url.hostname, { robots, robotsReadAt: options.clock.now() })
   }
   return allowsFetch(robots, AGENT, url)

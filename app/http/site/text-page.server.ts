@@ -9,7 +9,7 @@ import type { TextPage } from '~/domain/publication/publication'
 import { toTextSections } from '~/domain/publication/sections-of-text'
 import { fillIn } from '~/domain/site/site'
 import { categoryPath } from '~/domain/site/urls'
-import { findArticleHtml, findPageText, findShownIn, listTextKeys } from '~/http/articles/article-html.server'
+import { findArticleHtml, findPageText, findShownIn } from '~/http/articles/article-html.server'
 import { pageMeta } from './page-meta.server'
 import { cropForShare, type SharedPicture } from './share-picture.server'
 
@@ -37,9 +37,9 @@ export function toPreviewedPage(sent: FormFields): TextPage {
 export async function loadPageText(page: TextPage) {
   const { title, updated, layout, content } = fillIn(page, publication().site)
   if (layout === 'policy') return { policy: { title, updated, ...toTextSections(content) }, keys: [] }
-  const shown = { content, ...(await findShownIn(content, findArticleHtml(content))) }
-  const { text, retailers } = findPageText(shown)
-  return { page: { title, updated, ...text }, keys: listTextKeys(shown, retailers) }
+  const shown = { content, ...(await findShownIn(content, await findArticleHtml(content))) }
+  const { text, keys } = await findPageText(shown)
+  return { page: { title, updated, ...text }, keys }
 }
 
 export async function loadTextPage(page: TextPage) {

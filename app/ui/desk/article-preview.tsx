@@ -1,6 +1,7 @@
 /** The preview of an article as it will look when published. */
 import { useEffect, useState } from 'react'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
+import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import { type ShownAuthor, unknownAuthor } from '~/domain/authors/portrait'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import type { AnchoredAdvice } from '~/domain/desk/advice/article-advice'
@@ -28,6 +29,8 @@ export type Preview = ArticleText & {
   author: ShownAuthor
   breadcrumbs: Crumb[]
   advice?: AnchoredAdvice
+  /** The text is too much to convert, and shown as it was typed. */
+  isPlain?: boolean
 }
 
 type StoredPreviewProps = {
@@ -96,6 +99,11 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
   return (
     <>
       <PreviewBanner />
+      {preview.isPlain ? (
+        <p role="alert" className="wrap pt-6 font-bold">
+          {tooManyMarks}
+        </p>
+      ) : null}
       {advice ? <PreviewAdvice list={advice} /> : null}
       <ArticlePage preview={preview} />
     </>

@@ -74,11 +74,9 @@ const MAX_PREFIX = 120
  * In order. A line of nothing but colons closes what was opened last in the same quote. Names that the
  * table does not have count, too: their lines stay text, and so do those that close them.
  */
-export function listContainers(
-  text: string,
-  pieces: Iterable<HtmlPiece> = listHtmlPieces(text),
-): ContainerLine[] {
+export function listContainers(text: string, known?: Iterable<HtmlPiece>): ContainerLine[] {
   if (!text.includes(':::')) return []
+  const pieces = known ?? listHtmlPieces(text)
   const isCode = findCode(text)
   const lines: ContainerLine[] = []
   /** `depth`: how many quotes it is in. */

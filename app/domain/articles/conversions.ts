@@ -1,0 +1,22 @@
+/** What is made of long texts in a process of their own, by name (app/text-worker/). */
+import { readArticle } from '~/domain/desk/advice/read-article'
+import { compareRendered } from '~/domain/desk/rendered-differences'
+import { toArticleHtml, toArticleText } from './article-body'
+
+/** Each takes typed texts, and the domains of the publication's retailers last; all of it can be copied between processes. */
+export const conversions = {
+  html: toArticleHtml,
+  text: toArticleText,
+  article: readArticle,
+  comparison: compareRendered,
+}
+
+export type Conversions = typeof conversions
+export type ConversionName = keyof Conversions
+
+/** A longer result is given up: whoever shows it has to go over all of it several times. In bytes. */
+export const MAX_CONVERTED_BYTES = 6_000_000
+
+/** `id`: of the request that it answers. Null: the result is too long. */
+export type ConversionRequest = { id: number; name: ConversionName; args: unknown[] }
+export type ConversionAnswer = { id: number; result: unknown }

@@ -1,0 +1,49 @@
+/** Rules of robots.txt (RFC 9309), which a retailer may make as long as it likes. */
+import { describe, expect, it } from 'vitest'
+import { expectLinear } from '../../../tests/support/linear-time'
+import { allowsFetch, keepRules } from './offer-check'
+
+const agent = 'Ohmnibus'
+const page = new URL('https://shop.example/p/1?a=b')
+
+describe.each([
+  ['for everybody', 'User-agent: *\nDisallow: /p/', false],
+  [
+    'of its own group before those for everybody',
+    'User-agent: *\nDisallow: /\n\nUser-agent: ohmnibus\nAllow: /',
+    true,
+  ],
+  [
+    'of a group with several names',
+    'User-agent: a\nUser-agent: Ohmnibus\nUser-agent: b\nDisallow: /p',
+    false,
+  ],
+  ['of others', 'User-agent: a\nDisallow: /\nUser-agent: b\nDisallow: /', true],
+  ['the longest', 'User-agent: *\nDisallow: /p/\nAllow: /p/1', true],
+  ['that are empty', 'User-agent: *\nDisallow:', true],
+  ['with signs', 'User-agent: *\nDisallow: /*?a=*$ # all of it', false],
+  ['an own group without rules', 'User-agent: *\nDisallow: /\nUser-agent: Ohmnibus\nCrawl-delay: 5', false],
+])('rules %s', (_, robots, isAllowed) => {
+  it('hold', () => expect(allowsFetch(robots, agent, page)).toBe(isAllowed))
+  it('hold when they are kept', () =>
+    expect(allowsFetch(keepRules(robots, agent), agent, page)).toBe(isAllowed))
+})
+
+it.each([
+  ['names', 'User-agent: a\n'],
+  ['names that differ', (n: number) => `User-agent: a${n}\n`],
+  ['groups', (n: number) => `User-agent: a${n}\nDisallow: /${n}\n`],
+  ['rules', (n: number) => `${n === 0 ? 'User-agent: *\n' : ''}Disallow: /*${n}*/a$\n`],
+  ['colons', ':'],
+  ['white space', ' \t'],
+  ['stars', (n: number) => (n === 0 ? 'User-agent: *\nDisallow: /' : '*a')],
+] as [string, string | ((n: number) => string)][])(
+  'half a megabyte of %s is read in linear time',
+  (_, part) => {
+    expectLinear(500_000, (length) => {
+      let robots = ''
+      for (let n = 0; robots.length < length; n += 1) robots += typeof part === 'string' ? part : part(n)
+      allowsFetch(keepRules(robots, agent), agent, page)
+    })
+  },
+)
