@@ -28,6 +28,7 @@ const dependOnRelease = [
   'article-suggestions',
   'articles',
   'embeds',
+  'fold-key',
   'library',
   'listings',
   'migrate',

@@ -18,7 +18,10 @@ it.each([
   ['/admin/sign-in/password%2FAAAA%20b', '/admin/sign-in/password%2F[token]'],
   ['/%64rafts/AAAA%zz', '/%64rafts/[token]'],
   ['/%2564rafts%252FAAAA', '/%2564rafts%252F[token]'],
-  [String.raw`{"msg":"\"/drafts/AAAA\" and /drafts\\AAAA\\b"}`, String.raw`{"msg":"\"/drafts/[token]\" and /drafts\\[token]"}`],
+  [
+    String.raw`{"msg":"\"/drafts/AAAA\" and /drafts\\AAAA\\b"}`,
+    String.raw`{"msg":"\"/drafts/[token]\" and /drafts\\[token]"}`,
+  ],
   ['(see https://example.org/drafts/AAAA), then', '(see https://example.org/drafts/[token] then'],
   ['/drafts/', '/drafts/'],
   ['/tags/drafts', '/tags/drafts'],

@@ -58,8 +58,8 @@ export async function createInvitation(invited: Invitation, editorId: string): P
     INSERT INTO editor_invitations (token_hash, email, name, role, publishes_own, created_by, expires_at)
     SELECT ${toHash(token)}, ${email}, ${name || null}, ${role}, ${publishesOwn}, ${editorId}::uuid,
       now() + make_interval(days => ${invitationDays})
-    WHERE NOT EXISTS (SELECT FROM editors WHERE lower(email) = lower(${email}))
-    ON CONFLICT (lower(email)) WHERE used_at IS NULL DO UPDATE SET
+    WHERE NOT EXISTS (SELECT FROM editors WHERE fold_key(email) = fold_key(${email}))
+    ON CONFLICT (fold_key(email)) WHERE used_at IS NULL DO UPDATE SET
       (token_hash, email, name, role, publishes_own, created_at, created_by, expires_at) = (excluded.token_hash,
         excluded.email, excluded.name, excluded.role, excluded.publishes_own, now(), excluded.created_by, excluded.expires_at)`
   return (await inNameOf(editorId, stored)) > 0 ? token : null

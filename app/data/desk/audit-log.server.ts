@@ -16,7 +16,7 @@ export async function recordFailedSignIn(
 ): Promise<void> {
   try {
     await prisma().$executeRaw`
-      SELECT log_action('sign-in', ${action}, '', id) FROM editors WHERE lower(email) = lower(${email})`
+      SELECT log_action('sign-in', ${action}, '', id) FROM editors WHERE fold_key(email) = fold_key(${email})`
   } catch (error) {
     console.error('A failed sign-in could not be logged:', error instanceof Error ? error.message : error)
   }

@@ -57,9 +57,12 @@ test('a secret link that was pasted into the search is not counted', () => {
   expect(countSearch('/search?q=%22drafts+of+a+standard%22')).toHaveLength(1)
 })
 
-test.for(['/drafts', '/drafts/', '/drafts-of-2024', '/admin/sign-up', '/overdrafts.html'])('%s is counted', (path) => {
-  expect(countMissing(path)?.subject).toBe(path)
-})
+test.for(['/drafts', '/drafts/', '/drafts-of-2024', '/admin/sign-up', '/overdrafts.html'])(
+  '%s is counted',
+  (path) => {
+    expect(countMissing(path)?.subject).toBe(path)
+  },
+)
 
 describe('a referrer', () => {
   test.for([
