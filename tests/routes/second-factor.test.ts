@@ -1,6 +1,7 @@
 /** The second factor: it counts only after a code, each code works once, and no stranger gets past it or locks anyone out. */
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import * as clock from '~/data/database/clock.server'
 import { lacksFactorKey } from '~/data/desk/second-factor.server'
 import * as environment from '~/env.server'
 import { loader as account } from '~/routes/account'
@@ -22,10 +23,15 @@ let headers: HeadersInit = {}
 beforeEach(async () => {
   await database.empty()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+  // The tests turn it with their own.
+  vi.spyOn(clock, 'findTime').mockImplementation(async () => new Date())
   headers = await signInEditor(database)
 })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.mocked(clock.findTime).mockRestore()
+})
 
 type Sent = Record<string, string>
 type Handler = (args: ReturnType<typeof routeArgs>) => unknown

@@ -89,10 +89,11 @@ export type FoundInvitation = { email: string; name: string; state: 'open' | 'us
 
 /** Null: there is none, it was withdrawn, or a newer one replaced it. */
 export async function findInvitation(token: string): Promise<FoundInvitation | null> {
-  const found = await prisma().editorInvitation.findUnique({ where: { tokenHash: toHash(token) } })
-  if (!found) return null
-  const state = found.usedAt ? 'used' : found.expiresAt <= new Date() ? 'expired' : 'open'
-  return { email: found.email, name: found.name ?? '', state }
+  const [found] = await prisma().$queryRaw<FoundInvitation[]>`
+    SELECT email, coalesce(name, '') AS name,
+      CASE WHEN used_at IS NOT NULL THEN 'used' WHEN expires_at <= now() THEN 'expired' ELSE 'open' END AS state
+    FROM editor_invitations WHERE token_hash = ${toHash(token)}`
+  return found ?? null
 }
 
 /** Makes the account. Null: the invitation was used or has expired, or the address has an account by now. */

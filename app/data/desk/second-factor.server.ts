@@ -1,6 +1,7 @@
 /** Second factors: the secret of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { findTime } from '~/data/database/clock.server'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { RECOVERY_CODES, readTypedCode } from '~/domain/desk/second-factor'
@@ -37,7 +38,7 @@ export async function lacksFactorKey(): Promise<boolean> {
  * hashes are stored. One that is on stays: whoever has the session alone must not put their own in its place.
  */
 export async function turnOnFactor(editorId: string, secret: string, code: string): Promise<FactorOutcome> {
-  const step = findStep(secret, readTypedCode(code).digits ?? '')
+  const step = findStep(secret, readTypedCode(code).digits ?? '', await findTime())
   if (step === null) return 'wrong-code'
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
   const hashes = codes.map((recoveryCode) => toHash(recoveryCode).toString('hex'))
@@ -86,7 +87,7 @@ export async function takeCode(editorId: string, typed: string): Promise<boolean
 async function takeAppCode(editorId: string, digits: string): Promise<boolean> {
   const found = await prisma().editor.findUnique({ where: { id: editorId }, select: { secondFactor: true } })
   const secret = found?.secondFactor ? decrypt(found.secondFactor, editorId) : null
-  const step = secret === null ? null : findStep(secret, digits)
+  const step = secret === null ? null : findStep(secret, digits, await findTime())
   if (step === null) return false
   const { count } = await prisma().editor.updateMany({
     where: { id: editorId, OR: [{ secondFactorStep: null }, { secondFactorStep: { lt: step } }] },
@@ -96,9 +97,10 @@ async function takeAppCode(editorId: string, digits: string): Promise<boolean> {
 }
 
 /** In which step the code is right: this one, the one before or the one after, for clocks that differ. Null: in none. */
-function findStep(secret: string, digits: string): number | null {
-  const delta = toTotp(secret).validate({ token: digits, window: 1 })
-  return delta === null ? null : Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta
+function findStep(secret: string, digits: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = toTotp(secret).validate({ token: digits, window: 1, timestamp })
+  return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
 function toTotp(secret: string, issuer = '', label = '') {
