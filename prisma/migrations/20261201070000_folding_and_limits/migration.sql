@@ -120,3 +120,5 @@ $$;
 DELETE FROM statistics
 WHERE kind IN ('missing', 'search', 'empty')
   AND subject ~* '(/|%2f|\\)(drafts|admin(/|%2f|\\)+sign-(up|in(/|%2f|\\)+password))(/|%2f|\\)+.';
+-- Nobody reads the hours of anything but stories.
+DELETE FROM statistics WHERE grain = 'hour' AND kind NOT IN ('read', 'delivered');
