@@ -193,6 +193,16 @@ export function env(): Env {
   return cached
 }
 
+/** What the process for pictures needs: where they are and how to run. A hostile file that takes it over finds no other secret. */
+const pictureVariables =
+  /^(?:PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|LD_\w+|FONTCONFIG_\w+|MALLOC_\w+|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|DATABASE_URL|PG\w+|DATA_DIR|MEDIA_\w+)$/
+
+/** Not NODE_ENV either, by which this module would require the secrets of a server. */
+export function pictureEnvironment(input: Input = process.env): NodeJS.ProcessEnv {
+  const needed = Object.entries(input).filter(([name]) => pictureVariables.test(name))
+  return Object.fromEntries(needed) as NodeJS.ProcessEnv
+}
+
 function hasProtocol(value: string, protocols: string[]) {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }

@@ -34,10 +34,14 @@ export async function lacksFactorKey(): Promise<boolean> {
 }
 
 /**
- * Turns the second factor on, if the code is one of this secret's, which is then used. Returns the recovery codes, of which only
- * hashes are stored. One that is on stays: whoever has the session alone must not put their own in its place.
+ * Turns the second factor on, if the code is one of this secret's, which is then used. Ends all sessions but the one with this id,
+ * which were begun by the password alone, and sign-ins and links that are under way. Returns the recovery codes, of which only hashes
+ * are stored. One that is on stays: whoever has the session alone must not put their own in its place.
  */
-export async function turnOnFactor(editorId: string, secret: string, code: string): Promise<FactorOutcome> {
+export async function turnOnFactor(
+  editorId: string,
+  { secret, code, session }: { secret: string; code: string; session: string },
+): Promise<FactorOutcome> {
   const step = findStep(secret, readTypedCode(code).digits ?? '', await findTime())
   if (step === null) return 'wrong-code'
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
@@ -46,6 +50,10 @@ export async function turnOnFactor(editorId: string, secret: string, code: strin
     WITH changed AS (
       UPDATE editors SET second_factor = ${encrypt(secret, editorId)}, second_factor_step = ${step}
       WHERE id = ${editorId}::uuid AND second_factor IS NULL RETURNING id
+    ), ended AS (
+      DELETE FROM editor_sessions USING changed WHERE editor_id = id AND token_hash <> ${Buffer.from(session, 'base64url')}
+    ), tokens AS (
+      DELETE FROM editor_tokens USING changed WHERE editor_id = id
     )
     INSERT INTO editor_recovery_codes (editor_id, code_hash)
     SELECT id, decode(hash, 'hex') FROM changed CROSS JOIN unnest(${hashes}::text[]) AS hash`

@@ -1,3 +1,4 @@
+/** The spellings of a subcategory: how articles may store what a listing names. */
 import { foldKey } from '~/domain/site/fold-key'
 
 /**

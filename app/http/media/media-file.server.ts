@@ -7,6 +7,7 @@ import { findCaptions, findClipKey } from '~/data/media/clips.server'
 import type { ByteRange, MediaFile, MediaStore } from '~/data/media/media-store'
 import { findUsablePicture } from '~/data/media/pictures.server'
 import type { ClipKind } from '~/domain/media/clips'
+import { isWholeFile } from '~/domain/media/ranges'
 import {
   cropPath,
   type PictureFormat,
@@ -152,7 +153,9 @@ function toEtag({ bytes, storedAt }: MediaFile): string {
 function readRange(headers: Headers, etag: string, bytes: number): ByteRange | 'unsatisfiable' | null {
   const condition = headers.get('If-Range')
   if (condition !== null && condition !== etag) return null
-  const ranges = readRanges(bytes, headers.get('Range') ?? '')
+  const range = headers.get('Range') ?? ''
+  if (isWholeFile(range, bytes)) return null
+  const ranges = readRanges(bytes, range)
   if (ranges === -1) return 'unsatisfiable'
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1) return null
   return ranges[0] ?? null
