@@ -40,6 +40,7 @@ const dependOnRelease = [
   'search-filters',
   'search-snippets',
   'seed-sample',
+  'site-role',
   'tags',
 ].map((name) => `tests/data/${name}.test.ts`)
 

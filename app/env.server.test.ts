@@ -23,6 +23,7 @@ describe('nothing set', () => {
       value: {
         port: 3000,
         databaseUrl: null,
+        migrationDatabaseUrl: null,
         databaseReplicaUrls: [],
         dataDir: '.data',
         seed: 'sample',

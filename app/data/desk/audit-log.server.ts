@@ -52,5 +52,5 @@ export async function listLog(
 
 /** Deletes what is older than the database lets go: a year. */
 export async function deleteOldLog(): Promise<void> {
-  await prisma().$executeRaw`DELETE FROM audit_log WHERE at < now() - interval '366 days'`
+  await prisma().$executeRaw`SELECT expire_log()`
 }

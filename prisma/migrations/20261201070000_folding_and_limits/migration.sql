@@ -122,3 +122,11 @@ WHERE kind IN ('missing', 'search', 'empty')
   AND subject ~* '(/|%2f|\\)(drafts|admin(/|%2f|\\)+sign-(up|in(/|%2f|\\)+password))(/|%2f|\\)+.';
 -- Nobody reads the hours of anything but stories.
 DELETE FROM statistics WHERE grain = 'hour' AND kind NOT IN ('read', 'delivered');
+
+-- The log ----------------------------------------------------------------------------------------------------------------
+
+-- For a site whose role may only add to the log: deletes what keep_log() lets go.
+CREATE FUNCTION expire_log() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  DELETE FROM audit_log WHERE at < now() - interval '366 days'
+$$;
+REVOKE EXECUTE ON FUNCTION expire_log() FROM PUBLIC;
