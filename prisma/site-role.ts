@@ -19,8 +19,14 @@ export async function grantSiteRights(client: pg.Client, siteUrl: string): Promi
   if (!state || state.isOwner) return
   const role = name(username)
   if (state.isMissing)
-    await client.query(`CREATE ROLE ${role} LOGIN ${password && `PASSWORD ${literal(password)}`}`)
-  await client.query(`BEGIN; ${listGrants(role, name(state.schema))}; ${admitToJobs(role)}; COMMIT`)
+    await client
+      .query(`CREATE ROLE ${role} LOGIN ${password && `PASSWORD ${literal(password)}`}`)
+      .catch(() => {
+        throw new Error(
+          `The role of DATABASE_URL is missing, and could not be created: CREATE ROLE ${role} LOGIN PASSWORD '…'`,
+        )
+      })
+  await client.query(`BEGIN; ${listGrants(role, name(state.schema))}; ${admitToJobs}; COMMIT`)
 }
 
 function readRole(url: string): { username: string; password: string } {
@@ -41,19 +47,15 @@ function listGrants(role: string, schema: string): string {
   ].join('; ')
 }
 
-/** The queue's tables show rows to their owner alone, or by a policy. */
-function admitToJobs(role: string): string {
-  return `DO $do$
-    DECLARE found regclass;
-    BEGIN
-      FOR found IN
-        SELECT oid FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
-          AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = 'ohmnibus_site'
-            AND ${literal(role)}::regrole = ANY (polroles))
-      LOOP
-        EXECUTE format('DROP POLICY IF EXISTS ohmnibus_site ON %s', found);
-        EXECUTE format('CREATE POLICY ohmnibus_site ON %s TO %s USING (true) WITH CHECK (true)', found, ${literal(role)});
-      END LOOP;
-    END
-  $do$`
-}
+/** The queue's tables show rows to their owner alone, or by a policy: here to whoever has a right to the table. */
+const admitToJobs = `DO $do$
+  DECLARE found regclass;
+  BEGIN
+    FOR found IN
+      SELECT oid FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
+        AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = 'ohmnibus_site')
+    LOOP
+      EXECUTE format('CREATE POLICY ohmnibus_site ON %s USING (true) WITH CHECK (true)', found);
+    END LOOP;
+  END
+$do$`
