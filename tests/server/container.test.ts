@@ -1,5 +1,6 @@
 /** A container's commands, from the bundle alone: start, health check, migrate, editor. `npm run test:container` runs an image. */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,14 +59,14 @@ test('it starts on an empty database, becomes healthy, and stops on SIGTERM', as
 })
 
 test('it serves as a role that owns nothing, once the owner has migrated', async () => {
-  const settings = await createSettings()
-  const owner = settings.DATABASE_URL
-  const role = `site_${path.basename(new URL(owner).pathname)}`
-  const site = Object.assign(new URL(owner), { username: role, password: 'for-tests-only' }).href
-  // Dropped after the database, with which its rights go.
+  const role = `site_${randomUUID().replaceAll('-', '')}`
+  // After the database, with which its rights go: last come, first served.
   onTestFinished(
     async () => void (await runStatement(inject('scratchServer'), `DROP ROLE IF EXISTS ${role}`)),
   )
+  const settings = await createSettings()
+  const owner = settings.DATABASE_URL
+  const site = Object.assign(new URL(owner), { username: role, password: 'for-tests-only' }).href
   const both = { ...settings, DATABASE_URL: site, MIGRATION_DATABASE_URL: owner }
   expect((await run('migrate', both).ended).out).toMatch(/^Applied: 20261201000000_baseline/m)
   const { child, ended } = run('start-container', { ...settings, DATABASE_URL: site })
