@@ -130,3 +130,17 @@ CREATE FUNCTION expire_log() RETURNS void LANGUAGE sql SECURITY DEFINER SET sear
   DELETE FROM audit_log WHERE at < now() - interval '366 days'
 $$;
 REVOKE EXECUTE ON FUNCTION expire_log() FROM PUBLIC;
+
+-- That subscribers were removed, and by whom: not which, as the log has no addresses of readers.
+CREATE FUNCTION log_removed_subscribers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  total bigint := (SELECT count(*) FROM removed);
+BEGIN
+  IF total > 0 THEN
+    PERFORM log_action('deletion', 'deleted', CASE total WHEN 1 THEN 'A newsletter subscriber' ELSE format('%s newsletter subscribers', total) END);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER newsletter_subscribers_log AFTER DELETE ON newsletter_subscribers REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION log_removed_subscribers();
