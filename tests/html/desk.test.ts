@@ -75,7 +75,7 @@ it('a subscriber who asks for it is found and removed, and removing them again d
   const button = () => found.getByRole('button', { name: `Remove ${address} for good`, hidden: true })
   for (const _ of ['once', 'twice']) {
     const removed = await found.submit(button(), {})
-    expect(textOf(removed.getByRole('status'))).toContain('The subscriber was removed.')
+    expect(textOf(removed.getByRole('main'))).toContain('The subscriber was removed.')
     expect(removed.html).not.toContain(address)
   }
 })

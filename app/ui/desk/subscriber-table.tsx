@@ -30,7 +30,7 @@ export function SubscriberTable({ query, subscribers, isRemoved, problem }: Subs
             'The subscriber was removed. Nothing about them is left but an entry in the log without their address.'}
         </p>
       ) : null}
-      <form action={subscribersPath} role="search" aria-label="Subscribers" className="tag-search mb-6">
+      <Form action={subscribersPath} role="search" aria-label="Subscribers" className="tag-search mb-6">
         <label htmlFor="subscriber-query" className="visually-hidden">
           Search addresses
         </label>
@@ -44,7 +44,7 @@ export function SubscriberTable({ query, subscribers, isRemoved, problem }: Subs
         <button type="submit" className="button-quiet">
           Search
         </button>
-      </form>
+      </Form>
       {subscribers.length === 0 ? (
         <p className="border-y border-line py-14 text-center text-lg text-muted">
           {query ? 'No subscriber’s address contains this.' : 'Nobody has subscribed to the newsletter yet.'}
