@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
-import { isWholeFile } from '~/domain/media/ranges'
+import { isWholeFile } from '~/domain/site/ranges'
 import type { RenderedResponse } from './page-cache/rendered-response'
 
 const immutable = 'public, max-age=31536000, immutable'

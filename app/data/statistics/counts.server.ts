@@ -1,5 +1,4 @@
 /** Counts what readers do: in memory, and every second and a half in the database. A kill loses at most two seconds. */
-import { LRUCache } from 'lru-cache'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { createFrequent, type Frequent } from '~/domain/statistics/frequent'
@@ -21,7 +20,7 @@ const MAX_LENGTH = 310
 const MAX_DISTINCT = 500
 /** Of those, new ones that one client may name; an office or a school shares one address. */
 const MAX_NEW_OF_CLIENT = 30
-/** Clients an hour, who are remembered in memory alone. */
+/** Clients of an hour, who are remembered in memory alone; with more, all begin anew. */
 const MAX_CLIENTS = 10_000
 /** Of a story today, so that one that sends readers later in the day is seen, too; of the days before, those that are shown. */
 const MAX_STORED_HOSTS = 5 * MAX_HOSTS_OF_STORY
@@ -30,7 +29,7 @@ const HOUR_MS = 60 * 60 * 1000
 let pending = new Map<string, number>()
 let timer: NodeJS.Timeout | null = null
 
-type Hour = { hour: number; subjects: Frequent; clients: LRUCache<string, number> }
+type Hour = { hour: number; subjects: Frequent; clients: Map<string, number> }
 const known = new Map<Counter, Hour>()
 
 /**
@@ -68,6 +67,7 @@ function isKept(kind: Counter, subject: string, client: string | null): boolean 
   if (client !== null && !subjects.has(subject)) {
     const named = clients.get(client) ?? 0
     if (named >= MAX_NEW_OF_CLIENT) return false
+    if (clients.size >= MAX_CLIENTS) clients.clear()
     clients.set(client, named + 1)
   }
   return subjects.add(subject)
@@ -80,7 +80,7 @@ function presentHour(kind: Counter): Hour {
   const present = {
     hour,
     subjects: createFrequent(MAX_DISTINCT),
-    clients: new LRUCache<string, number>({ max: MAX_CLIENTS }),
+    clients: new Map<string, number>(),
   }
   known.set(kind, present)
   return present

@@ -7,7 +7,6 @@ import { findCaptions, findClipKey } from '~/data/media/clips.server'
 import type { ByteRange, MediaFile, MediaStore } from '~/data/media/media-store'
 import { findUsablePicture } from '~/data/media/pictures.server'
 import type { ClipKind } from '~/domain/media/clips'
-import { isWholeFile } from '~/domain/media/ranges'
 import {
   cropPath,
   type PictureFormat,
@@ -15,6 +14,7 @@ import {
   parseCropFile,
   parsePictureFile,
 } from '~/domain/media/renditions'
+import { isWholeFile } from '~/domain/site/ranges'
 import { immutable, isKnown, toConditionalResponse } from '~/http/site/cache.server'
 
 /** `isFinal`: there will never be another file at this address. */
