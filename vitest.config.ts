@@ -28,6 +28,7 @@ const dependOnRelease = [
   'article-suggestions',
   'articles',
   'embeds',
+  'fold-key',
   'library',
   'listings',
   'migrate',
@@ -39,6 +40,7 @@ const dependOnRelease = [
   'search-filters',
   'search-snippets',
   'seed-sample',
+  'site-role',
   'tags',
 ].map((name) => `tests/data/${name}.test.ts`)
 

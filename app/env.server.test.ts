@@ -1,6 +1,7 @@
 /** The environment: defaults, overrides, and an error that names the variable for every invalid value. */
 import { describe, expect, it } from 'vitest'
-import { parseEnv } from './env.server'
+import { operatorVariables } from '../scripts/setup/operator-variables.mjs'
+import { parseEnv, pictureEnvironment } from './env.server'
 
 const secret = 's'.repeat(32)
 
@@ -22,6 +23,7 @@ describe('nothing set', () => {
       value: {
         port: 3000,
         databaseUrl: null,
+        migrationDatabaseUrl: null,
         databaseReplicaUrls: [],
         dataDir: '.data',
         seed: 'sample',
@@ -217,6 +219,19 @@ describe('in production', () => {
   it('a missing SESSION_SECRET is reported', () => {
     expect(problems({ NODE_ENV: 'production' })).toEqual([
       expect.stringMatching(/^SESSION_SECRET is required/),
+    ])
+  })
+})
+
+describe('the process for pictures', () => {
+  it('gets where pictures are, and no other secret', () => {
+    const all = Object.fromEntries(operatorVariables.map((name) => [name, 'secret']))
+    expect(
+      Object.keys(
+        pictureEnvironment({ ...all, NODE_ENV: 'production', PATH: '/bin', AWS_SECRET: 'secret' }),
+      ).sort(),
+    ).toEqual([
+      ...['DATABASE_URL', 'DATA_DIR', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY', 'MEDIA_STORE', 'PATH'],
     ])
   })
 })

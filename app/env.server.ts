@@ -7,6 +7,8 @@ export type Env = {
   port: number
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** That database for the role that owns its tables; null: `databaseUrl` is it. */
+  migrationDatabaseUrl: string | null
   /** Streaming replicas of that database, for public pages. */
   databaseReplicaUrls: string[]
   dataDir: string
@@ -69,6 +71,12 @@ export function parseEnv(input: Input): Parsed {
   const databaseUrl = read('DATABASE_URL')
   if (databaseUrl && !isDatabaseUrl(databaseUrl))
     problems.push('DATABASE_URL must look like postgresql://user:password@host:5432/name.')
+
+  const migrationDatabaseUrl = read('MIGRATION_DATABASE_URL')
+  if (migrationDatabaseUrl && !isDatabaseUrl(migrationDatabaseUrl))
+    problems.push('MIGRATION_DATABASE_URL must look like postgresql://owner:password@host:5432/name.')
+  if (migrationDatabaseUrl && !databaseUrl)
+    problems.push('DATABASE_URL is missing: MIGRATION_DATABASE_URL is the same database for its owner.')
 
   const databaseReplicaUrls = read('DATABASE_REPLICA_URLS')?.split(/\s*,\s*/) ?? []
   if (!databaseReplicaUrls.every(isDatabaseUrl))
@@ -156,6 +164,7 @@ export function parseEnv(input: Input): Parsed {
     value: {
       port,
       databaseUrl,
+      migrationDatabaseUrl,
       databaseReplicaUrls,
       dataDir,
       seed: seed === 'none' ? 'none' : 'sample',
@@ -191,6 +200,16 @@ export function env(): Env {
   if (!parsed.ok) throw new Error(parsed.problems.join(' '))
   cached = parsed.value
   return cached
+}
+
+/** What the process for pictures needs: where they are and how to run. A hostile file that takes it over finds no other secret. */
+const pictureVariables =
+  /^(?:PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|LD_\w+|FONTCONFIG_\w+|MALLOC_\w+|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|DATABASE_URL|PG\w+|DATA_DIR|MEDIA_\w+)$/
+
+/** Not NODE_ENV either, by which this module would require the secrets of a server. */
+export function pictureEnvironment(input: Input = process.env): NodeJS.ProcessEnv {
+  const needed = Object.entries(input).filter(([name]) => pictureVariables.test(name))
+  return Object.fromEntries(needed) as NodeJS.ProcessEnv
 }
 
 function hasProtocol(value: string, protocols: string[]) {

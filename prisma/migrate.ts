@@ -6,6 +6,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { root } from '../scripts/setup/root.mjs'
 import { loadFirstPublication } from './publication-folder'
+import { grantSiteRights } from './site-role'
 
 const migrationsFolder = path.join(root, 'prisma', 'migrations')
 
@@ -39,6 +40,9 @@ DATABASE_URL, stop it, then run
   pg_dump --data-only --table=articles --table=editors --table=newsletter_subscribers OLD_URL | psql NEW_URL
 In development, delete the folder .data to start again with the sample articles.`
 
+const noRights = `The tables have to be changed for this version, which the role of DATABASE_URL may not do. Run the migrations with
+MIGRATION_DATABASE_URL, the address of the database for the role that owns them; see docs/operating.md.`
+
 /** `details`: what the database said. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
@@ -66,6 +70,15 @@ export function prepareUnderLock(
   return withPreparationLock(databaseUrl, async (client) =>
     next(await migrate(client, databaseUrl, migrationsFolder)),
   )
+}
+
+/** Applies them as the owner of the tables, and gives the role of `siteUrl` its rights. Returns the names of ours. */
+export function applyMigrationsFor(siteUrl: string, ownerUrl: string): Promise<string[]> {
+  return withPreparationLock(ownerUrl, async (client) => {
+    const applied = await migrate(client, ownerUrl, migrationsFolder)
+    await grantSiteRights(client, siteUrl)
+    return applied
+  })
 }
 
 /** Oldest first, as the names begin with a timestamp. */
@@ -112,6 +125,7 @@ async function migrate(client: pg.Client, databaseUrl: string, folder: string): 
 async function applyPending(client: pg.Client, folder: string): Promise<string[]> {
   // Compares names only, which takes a few milliseconds.
   if ((await listPending(client, folder)).length === 0) return []
+  if (!(await mayMigrate(client))) throw new MigrationError(noRights)
   await client.query('SELECT pg_advisory_lock($1)', [prismaLock])
   try {
     await createTable(client)
@@ -137,6 +151,17 @@ async function listPending(client: pg.Client, folder: string): Promise<string[]>
   if (finished.has(formerMigration) && !names.includes(formerMigration))
     throw new MigrationError(formerDatabase)
   return names.filter((name) => !finished.has(name))
+}
+
+/** Only the owner of the tables changes them; of an empty database, whoever may create some. */
+async function mayMigrate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `SELECT coalesce(
+       (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('_prisma_migrations')),
+       has_schema_privilege(current_schema(), 'CREATE')
+     ) AS may`,
+  )
+  return rows[0]?.may === true
 }
 
 async function hasTable(client: pg.Client): Promise<boolean> {

@@ -6,6 +6,7 @@ import { listEditors, saveEditor } from '~/data/desk/editors.server'
 import { turnOffFactor } from '~/data/desk/second-factor.server'
 import { isRole, type Role, roles } from '~/domain/desk/access'
 import { findPasswordProblem } from '~/domain/desk/sign-in'
+import { foldKey } from '~/domain/site/fold-key'
 import { toDay } from '~/domain/site/local-time'
 import { env } from '~/env.server'
 import { runOnDatabase } from './database/prepare-database'
@@ -75,7 +76,7 @@ async function showAll() {
 }
 
 async function findAccount(email: string) {
-  return (await listEditors()).find((account) => account.email.toLowerCase() === email.toLowerCase())
+  return (await listEditors()).find((account) => foldKey(account.email) === foldKey(email))
 }
 
 async function requireAccount(email: string) {

@@ -26,8 +26,8 @@ export type AppEntry = {
   /** Of values in addresses, which exist. */
   isKnownName: IsKnownName
   /** A page that was sent to a reader; a path with nothing at it. Neither waits for the database. */
-  countPage: (counted: Counted) => void
-  countMissingPage: (path: string) => void
+  countPage: (counted: Counted, client: string | null) => void
+  countMissingPage: (path: string, client: string | null) => void
   setFailureListener: (listener: (failure: AppFailure) => void) => void
   /** The application's own connections to the database. */
   countConnections: () => ConnectionCounts

@@ -19,8 +19,10 @@ const findRoute = vi.fn(
 const count = createPageCounter({
   bypassCookies: ['editor'],
   countPage: ({ subject }) => void counted.push(subject),
-  countMissingPage: (path) => void counted.push(path),
+  countMissingPage: (path, client) =>
+    void counted.push(client === '192.0.2.1' ? path : `${path} by ${client}`),
   findRoute,
+  readClient: () => '192.0.2.1',
 })
 
 type Sent = { url?: string; method?: string; status?: number; headers?: Record<string, string> }

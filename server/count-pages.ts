@@ -6,7 +6,11 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import type { AppEntry } from './app-build'
 import type { FindRoute } from './route-table'
 
-type Parts = Pick<AppEntry, 'bypassCookies' | 'countPage' | 'countMissingPage'> & { findRoute: FindRoute }
+type Parts = Pick<AppEntry, 'bypassCookies' | 'countPage' | 'countMissingPage'> & {
+  findRoute: FindRoute
+  /** Null: unknown. */
+  readClient: (request: IncomingMessage) => string | null
+}
 
 type Counted = ReturnType<NonNullable<RouteRules['counted']>>
 
@@ -14,7 +18,13 @@ type Counted = ReturnType<NonNullable<RouteRules['counted']>>
 const MAX_CACHED_LENGTH = 300
 
 /** To be called with the status of each response: from the page cache, thousands of times a second. */
-export function createPageCounter({ bypassCookies, countPage, countMissingPage, findRoute }: Parts) {
+export function createPageCounter({
+  bypassCookies,
+  countPage,
+  countMissingPage,
+  findRoute,
+  readClient,
+}: Parts) {
   const bots = new LRUCache<string, boolean>({ max: 2_000 })
   /** To find the route and what it counts takes longer than all the rest. */
   const addresses = new LRUCache<string, Counted>({ max: 2_000 })
@@ -23,11 +33,13 @@ export function createPageCounter({ bypassCookies, countPage, countMissingPage, 
     if (method !== 'GET') return
     if (status === 200) {
       const counted = findCounted(url)
-      if (counted.length > 0 && isReader(request)) counted.forEach(countPage)
+      if (counted.length > 0 && isReader(request))
+        for (const one of counted) countPage(one, one.kind === 'search' ? readClient(request) : null)
     } else if (status === 404) {
       const path = toPath(url)
       const isPublic = findRoute(path).rules.isPersonal !== true
-      if (isPublic && isForPage(request, path) && isReader(request)) countMissingPage(path)
+      if (isPublic && isForPage(request, path) && isReader(request))
+        countMissingPage(path, readClient(request))
     }
   }
 

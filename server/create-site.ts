@@ -136,7 +136,10 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(handleClientError(refuse))
 
   const metrics = createSiteMetrics({ build, pageCache, pool, findRoute })
-  const countPage = createPageCounter({ ...build.entry.module, findRoute })
+  const countPage = createPageCounter({
+    ...{ ...build.entry.module, findRoute },
+    readClient: (request) => readClientNetwork(request, trustedProxies),
+  })
   const observers: Parameters<typeof observeRequests>[0] = [
     metrics.observe,
     ({ status }, request) => countPage(request, status),

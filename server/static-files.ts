@@ -1,9 +1,10 @@
 /** Serves the files of build/client: compiled scripts and styles, and those of public/. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
+import { isWholeFile } from '~/domain/site/ranges'
 import type { RenderedResponse } from './page-cache/rendered-response'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -16,13 +17,15 @@ const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', cs
 
 /** Lists the files once, so that other requests cost no disk access. */
 export function findStaticFiles(folder: string) {
-  const all = new Set(listPaths(folder))
+  const all = listFiles(folder)
   const serve = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders })
   const compress = compression()
 
   /** Supports byte ranges, which players need for seeking. */
   const serveAny: RequestHandler = (request, response, next) => {
-    if (!all.has(request.path)) return next()
+    const bytes = all.get(request.path)
+    if (bytes === undefined) return next()
+    if (isWholeFile(request.headers.range, bytes)) delete request.headers.range
     compress(request, response, () => serve(request, response, next))
   }
   /** All but the compiled files, which the page cache serves. */
@@ -39,10 +42,12 @@ export function findStaticFiles(folder: string) {
   }
 }
 
-function listPaths(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
+/** Their paths, and their sizes in bytes. */
+function listFiles(folder: string): Map<string, number> {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name))}`)
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  return new Map(files.map((file) => [`/${path.relative(folder, file)}`, statSync(file).size]))
 }
 
 function setHeaders(response: express.Response, file: string) {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Task } from 'graphile-worker'
 import { JobProblem } from '~/data/jobs/job-queue.server'
 import { markFailed, type StepOutcome } from '~/data/media/picture-steps.server'
-import { env } from '~/env.server'
+import { env, pictureEnvironment } from '~/env.server'
 
 /** Of one step. */
 type Limits = { millis: number; bytes: number }
@@ -78,8 +78,10 @@ async function runStep(hash: string, { millis, bytes }: Limits, stopped: AbortSi
 
 function startWorker(bytes: number): ChildProcess {
   const child = env().production
-    ? fork(path.resolve('build/bundle/media-worker.js'), [`${bytes}`])
-    : fork(path.resolve('app/media-worker/main.ts'), [`${bytes}`], { execArgv: ['--import', 'tsx'] })
+    ? fork(path.resolve('build/bundle/media-worker.js'), [`${bytes}`], { env: pictureEnvironment() })
+    : fork(path.resolve('app/media-worker/main.ts'), [`${bytes}`], {
+        ...{ execArgv: ['--import', 'tsx'], env: pictureEnvironment() },
+      })
   child.on('error', (error) => console.error('The image process failed:', error.message))
   child.once('exit', () => {
     if (worker === child) worker = null

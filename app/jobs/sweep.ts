@@ -1,6 +1,7 @@
 /** Jobs that delete what is not needed any more: files that nothing refers to, and expired rows. */
 import type { Task } from 'graphile-worker'
 import { pruneChanges } from '~/data/changes/article-changes.server'
+import { findTime } from '~/data/database/clock.server'
 import { deleteExpiredInvitations } from '~/data/desk/accounts.server'
 import { deleteOldLog } from '~/data/desk/audit-log.server'
 import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
@@ -20,7 +21,7 @@ import { deleteExpiredCounts } from '~/data/statistics/counts.server'
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 export const sweepFiles: Task = async () => {
-  await sweepMedia(mediaStore(), new Date(Date.now() - RETENTION_MS))
+  await sweepMedia(mediaStore(), new Date((await findTime()).getTime() - RETENTION_MS))
 }
 
 export const expireRows: Task = async () => {

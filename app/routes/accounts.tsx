@@ -1,6 +1,7 @@
 /** /admin/accounts: who may sign in, and invitations to make an account. */
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { findTime } from '~/data/database/clock.server'
 import { createInvitation, listInvitations, withdrawInvitation } from '~/data/desk/accounts.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { canStoreFactors, requireFactors, requiresFactors } from '~/data/desk/second-factor.server'
@@ -17,14 +18,15 @@ import { AccountsPage } from '~/ui/desk/accounts-page'
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'accounts', async ({ request }) => {
-  const [accounts, invitations, isRequired] = await Promise.all([
+  const [accounts, invitations, isRequired, now] = await Promise.all([
     listEditors(),
     listInvitations(),
     requiresFactors(),
+    findTime(),
   ])
   const done = describeManaged(new URL(request.url).searchParams.get('done'))
   const meta = deskMeta('Accounts', accountsPath)
-  return { accounts, invitations, isRequired, people: listPeople(), now: new Date(), done, meta }
+  return { accounts, invitations, isRequired, people: listPeople(), now, done, meta }
 })
 
 export const action = guardPage('write', 'accounts', async ({ request, editor }) => {

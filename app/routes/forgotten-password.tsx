@@ -1,8 +1,9 @@
 /** /admin/sign-in/forgotten: mails a link to choose a new password. It answers alike whether or not the address has an account. */
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { createPasswordToken } from '~/data/desk/editor-tokens.server'
+import { createPasswordToken, takeToken } from '~/data/desk/editor-tokens.server'
 import { findAccount, type StoredAccount } from '~/data/desk/editors.server'
+import { retryMails } from '~/data/jobs/job-queue.server'
 import { forgottenPasswordPath, newPasswordPath } from '~/domain/desk/desk-urls'
 import { parseForgotten } from '~/domain/desk/manage-accounts'
 import { signInLimit } from '~/domain/forms/form-limits'
@@ -37,7 +38,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function mailLink(account: StoredAccount) {
   try {
     const token = await createPasswordToken(account)
-    if (token) await mailPasswordLink(account.email, absoluteUrl(newPasswordPath(token)))
+    if (token === null) await retryMails(account.email)
+    else {
+      const address = absoluteUrl(newPasswordPath(token))
+      // Without its mail, a token would only keep the next one from being made.
+      await mailPasswordLink(account.email, address).catch(async (error) => {
+        await takeToken(token, 'password')
+        throw error
+      })
+    }
   } catch (error) {
     console.error('A link could not be mailed:', error instanceof Error ? error.message : error)
   }

@@ -9,13 +9,14 @@ import {
   turnOffFactor,
   turnOnFactor,
 } from '~/data/desk/second-factor.server'
-import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
+import { clearFailures, recordAttempt } from '~/data/desk/sign-in-failures.server'
 import { accountPath, secondFactorPath } from '~/domain/desk/desk-urls'
 import { isFactorSecret, parseFactorChange } from '~/domain/desk/second-factor'
 import { toDeskPath } from '~/domain/desk/sign-in'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
+import { findOwnPasswordProblem, type PasswordProblem, tooMany } from '~/http/desk/account.server'
 import { findKnownBrowser } from '~/http/desk/editor-session.server'
 import { offerFactor } from '~/http/desk/second-factor.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -23,8 +24,8 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { SecondFactorPage } from '~/ui/desk/second-factor-page'
 
-/** As of the sign-in: here, too, a code can be guessed. */
-export const rules: RouteRules = { rateLimit: signInLimit }
+/** As of the sign-in: here, too, a password is hashed, and a code can be guessed. */
+export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -42,28 +43,28 @@ export const action = guardPage('write', 'account', async ({ request, context, e
   // With the secret that the app has by now.
   const offered = task === 'on' && isFactorSecret(secret) ? offerFactor(editor.email, secret) : null
   if (!form.ok) return data({ ...form.response.data, offered }, form.response.init ?? {})
-  const reject = (status: number, message: string, headers: HeadersInit = {}) =>
+  const reject = ({ status, error, headers = {} }: PasswordProblem) =>
     data(
-      { ok: false as const, values: {}, errors: [{ field: 'code', message }], offered },
+      { ok: false as const, values: {}, errors: [error], offered },
       { status, headers: { ...privateHeaders, ...headers } },
     )
+  const refuse = (status: number, message: string) => reject({ status, error: { field: 'code', message } })
   const { value: change } = form
   if (change.task === 'on') {
-    if (!canStoreFactors()) return reject(409, 'SECRET_KEY is missing.')
-    const outcome = await turnOnFactor(editor.id, change.secret, change.code)
+    if (!canStoreFactors()) return refuse(409, 'SECRET_KEY is missing.')
+    const problem = await findOwnPasswordProblem(editor, change.currentPassword, request)
+    if (problem) return reject(problem)
+    const outcome = await turnOnFactor(editor.id, { ...change, session: editor.session })
     if (outcome === 'wrong-code')
-      return reject(422, 'This code isn’t right. Enter the one that your app shows now.')
+      return refuse(422, 'This code isn’t right. Enter the one that your app shows now.')
     if (outcome === 'on-already')
-      return reject(409, 'It is on already. To use another phone, turn it off first.')
+      return refuse(409, 'It is on already. To use another phone, turn it off first.')
     // Shown now or never: only hashes are stored.
     return data({ ok: true as const, codes: outcome.codes }, { headers: privateHeaders })
   }
   const [attempts, browser] = [`code of ${editor.email}`, await findKnownBrowser(request, editor.email)]
-  if (!(await recordAttempt(attempts, browser)))
-    return reject(429, `Too many attempts. Try again in ${lockMinutes} minutes.`, {
-      'Retry-After': String(lockMinutes * 60),
-    })
-  if (!(await takeCode(editor.id, change.code))) return reject(422, 'This code isn’t right, or it was used.')
+  if (!(await recordAttempt(attempts, browser))) return reject(tooMany)
+  if (!(await takeCode(editor.id, change.code))) return refuse(422, 'This code isn’t right, or it was used.')
   await clearFailures(attempts, browser)
   await turnOffFactor(editor.id, editor.id)
   return redirect(`${accountPath}?done=factor-off`, { status: 303, headers: privateHeaders })

@@ -34,16 +34,16 @@ export function action({ request, params, context }: ActionFunctionArgs) {
   const sent = readParameters(request, rules)
   if (!isBot(request)) {
     if (!sent.has('read')) count('view', params.slug ?? '')
-    else if (!isFromEditor(request)) countRead(params.slug ?? '', sent.get('from'))
+    else if (!isFromEditor(request)) countRead(params.slug ?? '', sent.get('from'), context.clientAddress)
   }
   return new Response(null, { status: 204, headers: noStore })
 }
 
-function countRead(slug: string, from: string | null) {
+function countRead(slug: string, from: string | null, client?: string | null) {
   count('read', slug)
   if (!from) return
-  count('referrer', from)
-  count('story-referrer', `${slug} ${from}`)
+  count('referrer', from, client)
+  count('story-referrer', `${slug} ${from}`, client)
 }
 
 /** What editors read says nothing about readers. */

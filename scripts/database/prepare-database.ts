@@ -7,7 +7,7 @@ import { listEditors, saveEditor } from '~/data/desk/editors.server'
 import { lacksFactorKey } from '~/data/desk/second-factor.server'
 import { nameDatabase } from '~/domain/site/setting-addresses'
 import { type Env, parseEnv } from '~/env.server'
-import { applyMigrations, prepareUnderLock } from '../../prisma/migrate'
+import { applyMigrations, applyMigrationsFor, prepareUnderLock } from '../../prisma/migrate'
 import { CommandError, print, step } from '../process/command'
 import { root } from '../setup/root.mjs'
 import { readOrCreateSecret } from '../setup/stored-secret'
@@ -23,7 +23,12 @@ const transientCodes = [
 ]
 
 /** `exited` resolves when an embedded PostgreSQL of ours has ended. */
-export type OpenDatabase = { url: string; exited: Promise<unknown> }
+export type OpenDatabase = {
+  url: string
+  exited: Promise<unknown>
+  /** Migrations that the owner of the tables has just applied. */
+  applied: string[]
+}
 
 /** The validated environment of a command; an invalid value throws a CommandError that names the variable. */
 export function readSettings(): Env {
@@ -48,21 +53,31 @@ export async function openSiteDatabase(settings: Env): Promise<OpenDatabase> {
 export async function runOnDatabase<T>(work: (applied: string[]) => Promise<T>): Promise<T> {
   const settings = readSettings()
   const running = settings.databaseUrl ? null : await findRunning(settings.dataDir)
-  const { url } = await openDatabase({ ...settings, databaseUrl: running ?? settings.databaseUrl })
-  const applied = await applyMigrations(url)
+  const { url, applied: before } = await openDatabase({
+    ...settings,
+    databaseUrl: running ?? settings.databaseUrl,
+  })
+  const applied = [...before, ...(await applyMigrations(url))]
   // The application reads its environment at first use.
   process.env.DATABASE_URL = url
   return work(applied).finally(disconnect)
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Env): Promise<OpenDatabase> {
-  if (!databaseUrl) return startCluster({ dataDir })
-  await waitForDatabase(databaseUrl)
-  return { url: databaseUrl, exited: new Promise(() => {}) }
+async function openDatabase({ databaseUrl, migrationDatabaseUrl, dataDir }: Env): Promise<OpenDatabase> {
+  if (!databaseUrl) return { ...(await startCluster({ dataDir })), applied: [] }
+  const applied = migrationDatabaseUrl ? await prepareAsOwner(databaseUrl, migrationDatabaseUrl) : []
+  await waitForDatabase(databaseUrl, 'DATABASE_URL')
+  return { url: databaseUrl, exited: new Promise(() => {}), applied }
+}
+
+/** First, because the role of the site may not exist yet. */
+async function prepareAsOwner(siteUrl: string, ownerUrl: string): Promise<string[]> {
+  await waitForDatabase(ownerUrl, 'MIGRATION_DATABASE_URL')
+  return step('Preparing the database as its owner', () => applyMigrationsFor(siteUrl, ownerUrl))
 }
 
 /** It may still be starting. */
-async function waitForDatabase(databaseUrl: string): Promise<void> {
+async function waitForDatabase(databaseUrl: string, variable: string): Promise<void> {
   const location = nameDatabase(databaseUrl)
   await step(`Connecting to the database at ${location}`, async () => {
     for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(500)) {
@@ -71,16 +86,16 @@ async function waitForDatabase(databaseUrl: string): Promise<void> {
         const [{ version } = { version: 0 }] = await runStatement<{ version: number }>(databaseUrl, find)
         if (version >= MIN_VERSION) return
         throw new CommandError(
-          `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; Ohmnibus needs 15 or newer.`,
+          `${variable} names a PostgreSQL ${Math.floor(version / 10_000)}; Ohmnibus needs 15 or newer.`,
         )
       } catch (error) {
         if (error instanceof CommandError) throw error
         const { code, problem, isTransient } = describeFailure(error)
         // A name may be registered only once the database has started.
         if (!isTransient && code !== 'ENOTFOUND')
-          throw new CommandError(`DATABASE_URL does not work: ${problem} (${location}).`)
+          throw new CommandError(`${variable} does not work: ${problem} (${location}).`)
         if (Date.now() > deadline)
-          throw new CommandError(`No database answers at ${location}, which DATABASE_URL names: ${problem}.`)
+          throw new CommandError(`No database answers at ${location}, which ${variable} names: ${problem}.`)
       }
     }
   })

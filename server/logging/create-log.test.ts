@@ -13,6 +13,17 @@ it.each([
   ['{"path":"/admin/sign-up/AAAA-_"}', '{"path":"/admin/sign-up/[token]"}'],
   ['{"path":"/drafts/AAAAAAAAAAAAAAAAAAAA-_.data"}', '{"path":"/drafts/[token].data"}'],
   ['GET /Drafts/x%20y failed', 'GET /Drafts/[token] failed'],
+  ['/drafts//AAAA/more', '/drafts//[token]'],
+  ['GET //admin//sign-up//AAAA-_/ failed', 'GET //admin//sign-up//[token] failed'],
+  ['/admin/sign-in/password%2FAAAA%20b', '/admin/sign-in/password%2F[token]'],
+  ['/%64rafts/AAAA%zz', '/%64rafts/[token]'],
+  ['/%2564rafts%252FAAAA', '/%2564rafts%252F[token]'],
+  [
+    String.raw`{"msg":"\"/drafts/AAAA\" and /drafts\\AAAA\\b"}`,
+    String.raw`{"msg":"\"/drafts/[token]\" and /drafts\\[token]"}`,
+  ],
+  ['(see https://example.org/drafts/AAAA), then', '(see https://example.org/drafts/[token] then'],
+  ['/drafts/', '/drafts/'],
   ['/tags/drafts', '/tags/drafts'],
   ['nothing of the kind', 'nothing of the kind'],
 ])('%s → %s', (line, expected) => {

@@ -1,11 +1,9 @@
 /** The log: lines of JSON without personal data, requests on stdout, failures on stderr. */
 import { format } from 'node:util'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import { draftsPath, invitationsPath, passwordLinksPath } from '~/domain/site/urls'
+import { hideAddressSecrets } from '~/domain/site/secret-addresses'
 import type { FinishedRequest } from '../observe-requests'
 import { probePaths } from '../route-table'
-
-const secretAddress = new RegExp(`((?:${draftsPath}|${invitationsPath}|${passwordLinksPath})/)[\\w%-]+`, 'gi')
 
 export type Log = {
   /** Null: requests are not logged at this level. */
@@ -51,7 +49,7 @@ export function writeConsoleTo({ events }: Log): void {
  * the addresses of drafts, invitations and new passwords.
  */
 export function hideSecrets(line: string): string {
-  const shown = line.replace(secretAddress, '$1[token]')
+  const shown = hideAddressSecrets(line)
   if (!shown.includes('@') && !shown.includes('%40')) return shown
   return shown.replace(/[^\s@"'<>(),;=/\\]+(@|%40)[^\s@"'<>(),;=/\\]+/gi, '[address]')
 }

@@ -224,6 +224,21 @@ describe('locks', () => {
     expect(await recordAttempt('somebody@else.example')).toBe(true)
   })
 
+  test('all spellings that sign in to the account are one', async () => {
+    const spellings = [
+      'ed\u0130tor@ohmnibus.example',
+      'ED\u0130TOR@ohmnibus.example',
+      'edI\u0307tor@ohmnibus.example',
+    ]
+    await saveEditor('editor@ohmnibus.example', 'correct horse battery')
+    for (const spelling of spellings)
+      expect(await findEditorByPassword(spelling, 'correct horse battery')).not.toBeNull()
+    const counted = await Promise.all(
+      ['editor@ohmnibus.example', ...spellings].flatMap((one) => [recordAttempt(one), recordAttempt(one)]),
+    )
+    expect(counted.filter(Boolean)).toHaveLength(5)
+  })
+
   test('a success resets the failures', async () => {
     await tries(4)
     await clearFailures(email)

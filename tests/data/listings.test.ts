@@ -12,6 +12,8 @@ const { categories, subcategories } = publication
 
 const database = provideDatabase()
 
+const [aListing] = subcategories as [Listing]
+
 beforeEach(() => database.query('DELETE FROM articles'))
 
 describe('a category page', () => {
@@ -22,6 +24,17 @@ describe('a category page', () => {
       expect(await titlesAt('/tech-news')).toEqual(['Kept'])
     },
   )
+
+  test('finds names whose letters have another lower case in JavaScript', async () => {
+    const listing: Listing = { ...aListing, category: '\u0130stanbul', subcategory: '\u0130-ΛΌΓΟΣ' }
+    await storeArticle(database, {
+      title: 'Kept',
+      categoryName: '\u0130stanbul',
+      subcategoryName: '\u0130 ΛΌΓΟΣ',
+    })
+    const { items } = await listInListing(listing, null)
+    expect(items.map(({ title }) => title)).toEqual(['Kept'])
+  })
 
   test.for(['Tech News Extra', 'Tech_News', 'Tech%', 'Digital Tools'])(
     'does not take %s for Tech News',

@@ -1,4 +1,5 @@
 /** A picture that takes too long or too much memory fails with the reason, and the others of the queue are processed. */
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { saveOriginal } from '~/data/media/originals.server'
@@ -52,6 +53,15 @@ it('too much memory', async () => {
     { name: 'small.jpg', state: 'ready', problem: null },
   ])
   expect(await listJobs()).toEqual([])
+})
+
+it.runIf(process.platform === 'linux')('its process knows no secret of the server', async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret of the server, and long')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await upload(await makePhoto(60, 40), 'small.jpg')
+  expect(await processAll()).toMatchObject([{ state: 'ready' }])
+  const [pid] = await listDescendants(process.pid)
+  expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('a secret of the server')
 })
 
 it('too much time', async () => {

@@ -1,6 +1,7 @@
 /** What readers do, counted in numbers: by minute, hour and day. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { count, deleteExpiredCounts, flushCounts } from '~/data/statistics/counts.server'
+import { listReferringHosts } from '~/data/statistics/statistics.server'
 import { awaitTurn } from '../support/await-turn'
 import { storeArticle } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
@@ -34,8 +35,8 @@ test('stories are counted by their ids, by minute, hour and day of the publicati
     { kind: 'read', subject: id, count: 2 },
   ]
   expect(await stored('minute')).toEqual(read)
-  const listened = { kind: 'listen', subject: '1 an-episode', count: 1 }
-  expect(await stored('hour')).toEqual([read[0], listened, read[1]])
+  expect(await stored('hour')).toEqual(read)
+  expect(await stored()).toEqual([read[0], { kind: 'listen', subject: '1 an-episode', count: 1 }, read[1]])
   // The clock may have turned since.
   const times = await database.query<{ begins: boolean; present: boolean }>(
     `SELECT bool_and(at = date_trunc(grain, at, 'UTC')) AS begins,
@@ -58,42 +59,89 @@ test('what is counted later is added, and by two servers at once without a deadl
   expect(new Set(rows.map((row) => row.count))).toEqual(new Set([20]))
 })
 
-test('of what strangers make up, only so much is kept in an hour; the rest is counted together', async () => {
-  // A new hour, whatever was counted before.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+/** A new hour, whatever was counted before. */
+function startHour() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 * ++hours })
   onTestFinished(() => void vi.useRealTimers())
-  for (let n = 0; n < 1_000; n++) count('missing', `/made/up/${n}`)
-  count('missing', '/made/up/3')
+}
+let hours = 0
+
+test.for([
+  ['missing', '/old/story.html'],
+  ['referrer', 'news.example'],
+  ['search', 'battery'],
+] as const)('a flood of made-up ones hides no %s that is frequent', async ([kind, real]) => {
+  startHour()
+  for (let n = 0; n < 1_000; n++) count(kind, `made-up-${n}.example`)
+  for (let n = 0; n < 5; n++) count(kind, real)
+  for (let n = 0; n < 200; n++) count(kind, `later-${n}.example`)
+  count(kind, real)
   const rows = await stored()
-  expect(rows).toHaveLength(501)
-  expect(rows[0]).toEqual({ kind: 'missing', subject: '', count: 500 })
-  expect(rows.find(({ subject }) => subject === '/made/up/3')?.count).toBe(2)
+  // 500 that were made up first, the frequent one, and the others together.
+  expect(rows).toHaveLength(502)
+  expect(rows[0]).toEqual({ kind, subject: '', count: 702 })
+  expect(rows.find(({ subject }) => subject === real)?.count).toBe(4)
+  expect(await stored('hour')).toEqual([])
 })
 
-test('of a story and day, twenty sites are kept and the rest is counted together, by two servers at once too', async () => {
+test('one client names thirty in an hour, and whatever others have named', async () => {
+  startHour()
+  count('search', 'relay', 'b')
+  for (let n = 0; n < 100; n++) count('search', `word ${n}`, 'a')
+  for (const client of ['a', 'b', 'c']) count('search', 'relay', client)
+  count('search', 'another', 'b')
+  const rows = await stored()
+  expect(rows).toHaveLength(33)
+  expect(rows[0]).toEqual({ kind: 'search', subject: '', count: 70 })
+  expect(rows.find(({ subject }) => subject === 'relay')?.count).toBe(4)
+})
+
+test('a flood of made-up sites hides none that sends readers to a story', async () => {
+  startHour()
+  const { slug } = await storeArticle(database)
+  for (let n = 0; n < 1_000; n++) count('story-referrer', `${slug} made-up-${n}.example`)
+  for (let n = 0; n < 5; n++) count('story-referrer', `${slug} news.example`)
+  await flushCounts()
+  const rows = await database.query<{ host: string; count: number }>(
+    'SELECT host, count FROM story_referrers ORDER BY count DESC',
+  )
+  expect(rows).toHaveLength(101)
+  expect(rows.slice(0, 2)).toEqual([
+    { host: '', count: 903 },
+    { host: 'news.example', count: 3 },
+  ])
+})
+
+test('of a story and day, a hundred sites are kept that send most, by two servers at once too; twenty are listed', async () => {
+  startHour()
   vi.resetModules()
   const other = await import('~/data/statistics/counts.server')
-  const { slug } = await storeArticle(database)
+  const { id, slug } = await storeArticle(database)
   const draft = await storeArticle(database, { status: 'draft' })
   const pairs = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => `${slug} site-${from + n}.example`)
-  for (const pair of [...pairs(0, 15), `${draft.slug} a.example`, 'never-was a.example'])
+  for (const pair of [...pairs(0, 100), `${draft.slug} a.example`, 'never-was a.example'])
     count('story-referrer', pair)
   await flushCounts()
-  for (const one of [{ count }, other]) {
-    // What sends most is kept.
-    for (let n = 0; n < 2; n++) one.count('story-referrer', `${slug} site-99.example`)
-    for (const pair of pairs(10, 30)) one.count('story-referrer', pair)
+  // One that sends readers later in the day takes the place of one that hardly does.
+  for (let n = 0; n < 3; n++) {
+    for (const one of [{ count, flushCounts }, other]) one.count('story-referrer', `${slug} late.example`)
+    for (const pair of pairs(50, 60)) other.count('story-referrer', pair)
+    await Promise.all([flushCounts(), other.flushCounts()])
   }
-  await flushCounts()
-  await other.flushCounts()
   const rows = await database.query<{ host: string; count: number }>(
-    'SELECT host, count FROM story_referrers ORDER BY host',
+    "SELECT host, count FROM story_referrers ORDER BY host = '' DESC, count DESC, host",
   )
-  expect(rows).toHaveLength(21)
-  expect(rows[0]).toEqual({ host: '', count: 22 })
-  expect(rows.find(({ host }) => host === 'site-12.example')?.count).toBe(3)
-  expect(rows.at(-1)).toEqual({ host: 'site-99.example', count: 4 })
+  expect(rows).toHaveLength(101)
+  expect(rows.slice(0, 3)).toEqual([
+    { host: '', count: 1 },
+    { host: 'late.example', count: 6 },
+    { host: 'site-50.example', count: 4 },
+  ])
+  const listed = await listReferringHosts(id)
+  expect(listed).toHaveLength(21)
+  expect(listed[0]).toEqual({ host: 'late.example', today: 6, week: 6, month: 6 })
+  expect(listed.at(-1)).toEqual({ host: '', today: 81, week: 81, month: 81 })
 })
 
 test('texts that become the same in the database are added up', async () => {
@@ -147,5 +195,50 @@ test('minutes go after an hour and hours after 90 days; days stay, without what 
     { kind: 'search', grain: 'day', kept: `${recent}, 91 days 3` },
     { kind: 'search', grain: 'hour', kept: recent },
     { kind: 'search', grain: 'minute', kept: young },
+  ])
+})
+
+test('after two weeks, the most of what strangers make up stays of each day, and after 400 days nothing', async () => {
+  await database.query(
+    `INSERT INTO statistics (kind, grain, at, subject, count)
+     SELECT kind, 'day', now() - make_interval(days => age), subject, times
+     FROM unnest(ARRAY['missing', 'referrer']) AS kind, unnest(ARRAY[13, 15, 401]) AS age,
+       (SELECT n::text, n FROM generate_series(3, 302) AS n UNION ALL SELECT '', 10) AS row (subject, times)
+     UNION ALL SELECT 'listen', 'day', now() - interval '500 days', '1 an-episode', 1`,
+  )
+  const { id } = await storeArticle(database)
+  await database.query(
+    `INSERT INTO story_referrers (article_id, day, host, count)
+     SELECT $1, now()::date - age, 'site-' || n || '.example', n
+     FROM unnest(ARRAY[1, 4, 401]) AS age, generate_series(3, 102) AS n`,
+    [id],
+  )
+  for (const _ of ['once', 'twice']) await deleteExpiredCounts()
+  const kept = await database.query<{
+    kind: string
+    age: number
+    rows: number
+    others: number
+    least: number
+  }>(
+    `SELECT kind, (extract(epoch FROM now() - at) / 86400)::integer AS age, count(*)::integer AS rows,
+       max(count) FILTER (WHERE subject = '')::integer AS others, min(count) FILTER (WHERE subject <> '')::integer AS least
+     FROM statistics GROUP BY kind, 2 ORDER BY kind, 2`,
+  )
+  const others = 10 + ((3 + 102) * 100) / 2
+  expect(kept).toEqual([
+    { kind: 'listen', age: 500, rows: 1, others: null, least: 1 },
+    ...['missing', 'referrer'].flatMap((kind) => [
+      { kind, age: 13, rows: 301, others: 10, least: 3 },
+      { kind, age: 15, rows: 201, others, least: 103 },
+    ]),
+  ])
+  const pairs = await database.query<{ rows: number; others: number | null }>(
+    `SELECT count(*)::integer AS rows, max(count) FILTER (WHERE host = '')::integer AS others FROM story_referrers
+     GROUP BY day ORDER BY day DESC`,
+  )
+  expect(pairs).toEqual([
+    { rows: 100, others: null },
+    { rows: 21, others: ((3 + 82) * 80) / 2 },
   ])
 })

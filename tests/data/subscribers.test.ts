@@ -1,7 +1,15 @@
 /** Newsletter subscribers: each stored once, however often and in whatever case they sign up. */
 import { beforeEach, expect, test } from 'vitest'
-import { listSubscribers, saveSubscriber } from '~/data/forms/subscribers.server'
+import { listLog } from '~/data/desk/audit-log.server'
+import {
+  listNewestSubscribers,
+  listSubscribers,
+  removeSubscriber,
+  saveSubscriber,
+} from '~/data/forms/subscribers.server'
+import { parseLogRequest } from '~/domain/desk/audit-log'
 import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
 beforeEach(() => database.empty())
@@ -20,4 +28,33 @@ test('the earliest is listed first', async () => {
     'a@example.com',
     'b@example.com',
   ])
+})
+
+const found = async (query: string) =>
+  (await listNewestSubscribers(query, null)).items.map(({ address }) => address)
+
+test('one is found by part of the address, in any case, and by nothing that only looks like it', async () => {
+  for (const address of ['Ada@Example.com', 'bob_b@example.org', 'bobxb@example.org'])
+    await saveSubscriber(address)
+  expect(await found('ADA@ex')).toEqual(['Ada@Example.com'])
+  expect(await found('bob_b')).toEqual(['bob_b@example.org'])
+  expect(await found('%')).toEqual([])
+  expect(await found('')).toHaveLength(3)
+})
+
+test('one that is removed is gone, once, and the log says by whom, but not which', async () => {
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  const [{ id: editor } = { id: '' }] = await database.query<{ id: string }>('SELECT id FROM editors')
+  for (const address of ['ada@example.com', 'bob@example.com']) await saveSubscriber(address)
+  const { items } = await listNewestSubscribers('ada', null)
+  const id = items[0]?.id ?? ''
+  await Promise.all([removeSubscriber(id, editor), removeSubscriber(id, editor)])
+  expect(await found('')).toEqual(['bob@example.com'])
+  const { entries } = await listLog(parseLogRequest(new URLSearchParams('kind=deletion')), 'UTC')
+  expect(entries).toMatchObject([
+    { editor: 'maya@ohmnibus.example', action: 'deleted', subject: 'A newsletter subscriber' },
+  ])
+  expect(JSON.stringify(entries)).not.toContain('ada@')
+  await saveSubscriber('ada@example.com')
+  expect(await found('ada')).toHaveLength(1)
 })

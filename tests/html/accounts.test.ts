@@ -40,9 +40,13 @@ it('an invitation makes an account once, and a code of its app or a recovery cod
   const setUp = await joined.open('/admin/account/second-factor')
   const secret = readValue(setUp.document.querySelector('[name=secret]') ?? expect.fail('No secret.'))
   expect(textOf(setUp.getByRole('main')).replace(/ /g, '')).toContain(secret)
-  const wrong = await press(setUp, 'Turn on', { code: '000000' })
+  const silent = await press(setUp, 'Turn on', { code: new TOTP({ secret }).generate() })
+  expect(textOf(silent.getByRole('region', { name: 'There is a problem' }))).toMatch(/current password/i)
+  const wrong = await press(silent, 'Turn on', { code: '000000', currentPassword: password })
   expect(readValue(wrong.document.querySelector('[name=secret]') ?? expect.fail('No secret.'))).toBe(secret)
-  const on = await press(wrong, 'Turn on', { code: new TOTP({ secret }).generate() })
+  const on = await press(wrong, 'Turn on', {
+    ...{ code: new TOTP({ secret }).generate(), currentPassword: password },
+  })
   const codes = [...on.getByRole('list', { name: 'Recovery codes' }).children].map(textOf)
   expect(codes).toHaveLength(10)
 

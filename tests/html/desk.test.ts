@@ -65,6 +65,21 @@ it('the list of subscribers and its CSV file', async () => {
   expect(file.html).toContain(address)
 })
 
+it('a subscriber who asks for it is found and removed, and removing them again does no harm', async () => {
+  const address = `reader-${randomUUID()}@example.com`
+  await query('INSERT INTO newsletter_subscribers (address) VALUES ($1)', [address])
+  const list = await (await signIn()).open('/admin/subscribers')
+  const found = await list.submit(list.getByRole('search', { name: 'Subscribers' }), {
+    q: address.toUpperCase(),
+  })
+  const button = () => found.getByRole('button', { name: `Remove ${address} for good`, hidden: true })
+  for (const _ of ['once', 'twice']) {
+    const removed = await found.submit(button(), {})
+    expect(textOf(removed.getByRole('main'))).toContain('The subscriber was removed.')
+    expect(removed.html).not.toContain(address)
+  }
+})
+
 it('a job that has failed is listed with its reason, and tried again', async () => {
   await query(
     `SELECT graphile_worker.add_job('announce-feeds', '["/feed"]', run_at => now() + interval '1 day', max_attempts => 6)`,

@@ -94,7 +94,7 @@ const rows: Record<string, Row> = {
   '/admin/redirects': { GET: page, POST: form(422) },
   // Of which there is none.
   '/admin/redirects/:id': { GET: form(404), POST: form(422) },
-  '/admin/subscribers': { GET: page },
+  '/admin/subscribers': { GET: page, POST: form(422) },
   '/admin/account': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/account/second-factor': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/sign-in/forgotten': { GET: open(200), POST: open(422) },

@@ -1,5 +1,6 @@
 /** A forgotten password: the same answer for everybody, a link by mail that works once for an hour, and no session left. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import * as tokens from '~/data/desk/editor-tokens.server'
 import { createEditorToken, createPasswordToken, findTokenEditor } from '~/data/desk/editor-tokens.server'
 import { changePassword, findAccount, findEditorByPassword, saveEditor } from '~/data/desk/editors.server'
 import { recordAttempt } from '~/data/desk/sign-in-failures.server'
@@ -9,6 +10,7 @@ import { action as ask } from '~/routes/forgotten-password'
 import { action as choose, loader as open } from '~/routes/new-password'
 import { action as enter } from '~/routes/sign-in'
 import { routeArgs } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { signInEditor } from '../support/signed-in'
@@ -44,12 +46,7 @@ test('whoever asks, the answer is the same; without a mail server nothing is mad
 })
 
 test('the mail goes to the address of the account, not to one that is the same in lower case', async () => {
-  const settings = {
-    ...environment.env(),
-    mail: { url: 'smtp://127.0.0.1:1', from: 'desk@ohmnibus.example' },
-  }
-  vi.spyOn(environment, 'env').mockReturnValue(settings)
-  onTestFinished(() => vi.mocked(environment.env).mockRestore())
+  useMailServer()
   await post(ask, { email: email.toUpperCase() })
   await vi.waitFor(async () => {
     const mails = await database.query<{ payload: { to: string; text: string } }>(
@@ -58,6 +55,51 @@ test('the mail goes to the address of the account, not to one that is the same i
     expect(mails.map(({ payload }) => payload.to)).toEqual([email])
     expect(mails[0]?.payload.text).toContain('/admin/sign-in/password/')
   }, 20_000)
+})
+
+/** What waits to be mailed. */
+function useMailServer() {
+  const settings = {
+    ...environment.env(),
+    mail: { url: 'smtp://127.0.0.1:1', from: 'desk@ohmnibus.example' },
+  }
+  vi.spyOn(environment, 'env').mockReturnValue(settings)
+  onTestFinished(() => vi.mocked(environment.env).mockRestore())
+}
+const jobs = () =>
+  database.query<{ later: boolean; failed: boolean }>(
+    'SELECT run_at > now() AS later, last_error IS NOT NULL AS failed FROM graphile_worker._private_jobs',
+  )
+
+test('of fifteen requests at once, one makes a mail', async () => {
+  const made = await Promise.all(Array.from({ length: 15 }, makeToken))
+  expect(made.filter((token) => token !== null)).toHaveLength(1)
+})
+
+test('a mail that could not be sent is tried again at once, and no other is made', async () => {
+  useMailServer()
+  await post(ask, { email })
+  await vi.waitFor(async () => expect(await jobs()).toHaveLength(1))
+  await database.query(
+    "UPDATE graphile_worker._private_jobs SET last_error = 'refused', attempts = 10, run_at = now() + interval '1 hour'",
+  )
+  await post(ask, { email })
+  await vi.waitFor(async () => expect(await jobs()).toEqual([{ later: false, failed: expect.any(Boolean) }]))
+  expect(await database.query('SELECT FROM editor_tokens')).toHaveLength(1)
+})
+
+test('a mail that could not be queued leaves no token behind that keeps the next from being made', async () => {
+  expectConsoleError(/^A link could not be mailed:/)
+  useMailServer()
+  await database.query('ALTER FUNCTION graphile_worker.add_job RENAME TO add_job_away')
+  onTestFinished(() =>
+    database.query('ALTER FUNCTION graphile_worker.add_job_away RENAME TO add_job').then(() => {}),
+  )
+  const count = vi.spyOn(tokens, 'takeToken')
+  onTestFinished(() => count.mockRestore())
+  await post(ask, { email })
+  await vi.waitFor(() => expect(count).toHaveBeenCalledOnce())
+  await vi.waitFor(async () => expect(await database.query('SELECT FROM editor_tokens')).toEqual([]))
 })
 
 test('a link works once, even at the same moment, and ends all sessions', async () => {

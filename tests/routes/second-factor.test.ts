@@ -1,6 +1,8 @@
 /** The second factor: it counts only after a code, each code works once, and no stranger gets past it or locks anyone out. */
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import * as clock from '~/data/database/clock.server'
+import { createEditorToken } from '~/data/desk/editor-tokens.server'
 import { lacksFactorKey } from '~/data/desk/second-factor.server'
 import * as environment from '~/env.server'
 import { loader as account } from '~/routes/account'
@@ -22,10 +24,15 @@ let headers: HeadersInit = {}
 beforeEach(async () => {
   await database.empty()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+  // The tests turn it with their own.
+  vi.spyOn(clock, 'findTime').mockImplementation(async () => new Date())
   headers = await signInEditor(database)
 })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.mocked(clock.findTime).mockRestore()
+})
 
 type Sent = Record<string, string>
 type Handler = (args: ReturnType<typeof routeArgs>) => unknown
@@ -46,7 +53,7 @@ const wait = (steps: number) => vi.setSystemTime(Date.now() + steps * 30_000)
 async function turnOn() {
   const { data } = await get(open)
   const { secret } = (data as { offered: { secret: string } }).offered
-  const on = await post(change, { task: 'on', secret, code: codeOf(secret) })
+  const on = await post(change, { task: 'on', currentPassword: password, secret, code: codeOf(secret) })
   return { secret, codes: (on.data as { codes: string[] }).codes }
 }
 
@@ -70,9 +77,11 @@ const enter = (code: string, sender: HeadersInit) =>
 test('it counts only after a code of its secret; then the password alone signs nobody in', async () => {
   const { data } = await get(open)
   const { secret } = (data as { offered: { secret: string; qr: { path: string } } }).offered
-  expect((await post(change, { task: 'on', secret, code: '000000' })).status).toBe(422)
+  expect((await post(change, { task: 'on', currentPassword: password, secret, code: '000000' })).status).toBe(
+    422,
+  )
   expect((await post(signIn, { email, password }, {})).headers.get('Location')).toBe('/admin')
-  const on = await post(change, { task: 'on', secret, code: codeOf(secret) })
+  const on = await post(change, { task: 'on', currentPassword: password, secret, code: codeOf(secret) })
   expect(new Set((on.data as { codes: string[] }).codes).size).toBe(10)
   const half = await begin()
   expect((await toResult((async () => account(routeArgs('/admin', {}, { headers: half })))())).status).toBe(
@@ -90,21 +99,57 @@ test('whoever has the session alone cannot put another one in its place', async 
   const { data } = await get(open)
   expect(data).toMatchObject({ isOn: true, offered: null })
   const secret = 'A'.repeat(32)
-  const sent = { task: 'on', secret, code: codeOf(secret) }
+  const sent = { task: 'on', currentPassword: password, secret, code: codeOf(secret) }
   expect((await post(change, sent)).status).toBe(409)
   await database.query('UPDATE editors SET second_factor = NULL, second_factor_step = NULL')
   const both = await Promise.all([post(change, sent), post(change, sent)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+test('it takes the password, and ends all other sessions and what is under way', async () => {
+  const { data } = await get(open)
+  const { secret } = (data as { offered: { secret: string } }).offered
+  const stranger = cookieOf(await post(signIn, { email, password }, {}))
+  const known = await post(signIn, { email, password }, {})
+  const [{ id } = expect.fail()] = await database.query<{ id: string }>('SELECT id FROM editors')
+  await createEditorToken(id, 'password')
+  const sent = { task: 'on', secret, code: codeOf(secret) }
+  for (const currentPassword of ['', 'wrong horse battery'])
+    expect(await post(change, { ...sent, currentPassword })).toMatchObject({
+      ...{ status: 422, data: { offered: { secret }, errors: [{ field: 'currentPassword' }] } },
+    })
+  expect(await database.query('SELECT second_factor FROM editors')).toEqual([{ second_factor: null }])
+  expect((await post(change, { ...sent, currentPassword: password })).status).toBe(200)
+  for (const [sender, status] of [
+    [headers, 200],
+    [stranger, 302],
+    [cookieOf(known), 302],
+  ] as const)
+    expect(
+      (await toResult((async () => account(routeArgs('/admin', {}, { headers: sender })))())).status,
+    ).toBe(status)
+  expect(await database.query('SELECT FROM editor_tokens')).toEqual([])
+})
+
+test('a password is not guessed here, either', async () => {
+  const { data } = await get(open)
+  const { secret } = (data as { offered: { secret: string } }).offered
+  const guess = (currentPassword: string) =>
+    post(change, { task: 'on', currentPassword, secret, code: codeOf(secret) })
+  for (let n = 0; n < 5; n++) expect((await guess(`guess number ${n}`)).status).toBe(422)
+  expect((await guess(password)).status).toBe(429)
+})
+
 test('a form that is refused offers the secret that the app has by now', async () => {
   const secret = 'A'.repeat(32)
   for (const code of ['', '000000', '1'.repeat(41)])
-    expect(await post(change, { task: 'on', secret, code })).toMatchObject({
+    expect(await post(change, { task: 'on', currentPassword: password, secret, code })).toMatchObject({
       status: 422,
       data: { offered: { secret } },
     })
-  expect((await post(change, { task: 'on', secret: 'a', code: '1' })).data).toMatchObject({ offered: null })
+  expect(
+    (await post(change, { task: 'on', currentPassword: password, secret: 'a', code: '1' })).data,
+  ).toMatchObject({ offered: null })
 })
 
 test('a code is right a step early or late, and only once, even at the same moment', async () => {

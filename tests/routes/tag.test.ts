@@ -19,6 +19,7 @@ beforeAll(async () => {
     })),
     { slug: 'newest', tags: ['USB-C', 'twice'] },
     { slug: 'twice', tags: ['twice'] },
+    { slug: 'dotted', tags: ['\u0130stanbul', 'ΛΌΓΟΣ', '\u212aelvin', 'Congre\u017fs', 'STRA\u1e9eE'] },
   ])
 })
 
@@ -37,6 +38,15 @@ test('is noindex with fewer than three stories', async () => {
   expect(isNoindex((await pageOf('twice')).meta)).toBe(true)
   expect(isNoindex((await pageOf('often')).meta)).toBe(false)
 })
+
+test.for(['\u0130stanbul', 'ΛΌΓΟΣ', '\u212aelvin', 'Congre\u017fs', 'STRA\u1e9eE'])(
+  'is at the address that the story links to: %s',
+  async (tag) => {
+    const linked = decodeURIComponent(tagPath(tag).split('/').at(-1) ?? '')
+    for (const asked of [tag, linked])
+      expect(await pageOf(asked)).toMatchObject({ name: tag, path: tagPath(tag) })
+  },
+)
 
 test.for(['ai/ml', '100%', 'كتاب', '🎧', '"quoted", tag', 'null', '{a}'])('finds %s', async (tag) => {
   const { name, articles } = await pageOf(tag)

@@ -1,5 +1,6 @@
 /** A container's commands, from the bundle alone: start, health check, migrate, editor. `npm run test:container` runs an image. */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import getPort from 'get-port'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { root } from '../../scripts/setup/root.mjs'
@@ -54,6 +56,30 @@ test('it starts on an empty database, becomes healthy, and stops on SIGTERM', as
   expect(code).toBe(0)
   expect(out).toContain('applied 20261201000000_baseline')
   expect(out).toContain('"msg":"stopped"')
+})
+
+test('it serves as a role that owns nothing, once the owner has migrated', async () => {
+  const role = `site_${randomUUID().replaceAll('-', '')}`
+  // After the database, with which its rights go: last come, first served.
+  onTestFinished(
+    async () => void (await runStatement(inject('scratchServer'), `DROP ROLE IF EXISTS ${role}`)),
+  )
+  const settings = await createSettings()
+  const owner = settings.DATABASE_URL
+  const site = Object.assign(new URL(owner), { username: role, password: 'for-tests-only' }).href
+  const both = { ...settings, DATABASE_URL: site, MIGRATION_DATABASE_URL: owner }
+  expect((await run('migrate', both).ended).out).toMatch(/^Applied: 20261201000000_baseline/m)
+  const { child, ended } = run('start-container', { ...settings, DATABASE_URL: site })
+  await expect.poll(async () => (await run('check-health', settings).ended).code, { timeout: 30_000 }).toBe(0)
+  const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  await fetch(`http://127.0.0.1:${settings.PORT}/`, { headers })
+  // Its count is written, and the jobs of a start are done.
+  const states = `SELECT (SELECT count(*) FROM statistics WHERE kind = 'page')::integer AS counted,
+    (SELECT count(*) FROM graphile_worker.jobs)::integer AS jobs`
+  await expect.poll(() => runStatement(owner, states), { timeout: 30_000 }).toEqual([{ counted: 1, jobs: 0 }])
+  child.kill('SIGTERM')
+  const { code, out, err } = await ended
+  expect([code, out + err]).toEqual([0, expect.not.stringContaining('permission denied')])
 })
 
 test('an image has every folder of the sample publication', async () => {

@@ -82,11 +82,10 @@ export async function listForHome(
 }
 
 function newestOf({ place, categories }: HomeSection, count: number): Prisma.Sql {
-  const names = categories.map((name) => name.toLowerCase())
   return Prisma.sql`(
-    SELECT ${place}::text AS place, NULL::integer AS pin, ${cardColumns} FROM unnest(${names}::text[]) AS wanted
+    SELECT ${place}::text AS place, NULL::integer AS pin, ${cardColumns} FROM unnest(${categories}::text[]) AS wanted
     CROSS JOIN LATERAL (
-      SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = wanted AND ${isUnpinned}
+      SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = lower(wanted) AND ${isUnpinned}
       ORDER BY created_at DESC, id DESC LIMIT ${count}
     ) AS newest
     ORDER BY created_at DESC, id DESC LIMIT ${count}

@@ -25,9 +25,9 @@ export async function findTagName(
 ): Promise<{ name: string; description: string | null } | null> {
   const [row] = await readPublic(
     (database) => database.$queryRaw<{ name: string; description: string | null }[]>`
-      SELECT name, (SELECT description FROM tag_descriptions WHERE tag = lower(name)) AS description
+      SELECT name, (SELECT description FROM tag_descriptions WHERE tag = fold_key(name)) AS description
       FROM articles, unnest(tags) AS name
-      WHERE id = ${articleId}::uuid AND lower(name) = lower(${tag}) LIMIT 1`,
+      WHERE id = ${articleId}::uuid AND fold_key(name) = fold_key(${tag}) LIMIT 1`,
   )
   return row ?? null
 }
@@ -36,7 +36,7 @@ export async function findTagName(
 export async function findPresentTag(tag: string): Promise<string | null> {
   const [row] = await readPublic(
     (database) => database.$queryRaw<{ present: string }[]>`
-      SELECT present_tag AS present FROM former_tags WHERE tag = lower(${tag})`,
+      SELECT present_tag AS present FROM former_tags WHERE tag = fold_key(${tag})`,
   )
   return row?.present ?? null
 }
@@ -70,9 +70,9 @@ export async function countKept({ keep, ...listing }: Listing): Promise<{ all: n
 
 /** The filter of a listing (specification 2, section 2.2). */
 export function inListing(listing: Listing): Prisma.Sql {
-  const category = listing.category.toLowerCase()
-  const conditions = [Prisma.sql`lower(category_name) = ${category}`]
-  if (listing.subcategory) conditions.push(inSubcategory(category, listing.subcategory))
+  const isOfCategory = Prisma.sql`lower(category_name) = lower(${listing.category})`
+  const conditions = [isOfCategory]
+  if (listing.subcategory) conditions.push(inSubcategory(isOfCategory, listing.subcategory))
   if (listing.keep) conditions.push(matchesKeep(listing.keep))
   return Prisma.join(conditions, ' AND ')
 }
@@ -86,18 +86,18 @@ export function byAuthor(name: string): Prisma.Sql {
 
 /** Ignores case. */
 export function withTag(tag: string): Prisma.Sql {
-  return Prisma.sql`tags_lower(tags) @> ARRAY[lower(${tag})]`
+  return Prisma.sql`tags_lower(tags) @> ARRAY[fold_key(${tag})]`
 }
 
 /** The first spelling under which the category has published articles, else the raw value; in one query. */
-function inSubcategory(category: string, subcategory: string) {
+function inSubcategory(isOfCategory: Prisma.Sql, subcategory: string) {
   const spellings = subcategorySpellings(subcategory)
-  if (spellings.length === 1) return Prisma.sql`lower(subcategory_name) = ${spellings[0]}`
+  if (spellings.length === 1) return Prisma.sql`lower(subcategory_name) = lower(${spellings[0]})`
   return Prisma.sql`lower(subcategory_name) = (
-    SELECT spelling FROM unnest(${spellings}::text[]) WITH ORDINALITY AS spellings (spelling, rank)
+    SELECT lower(spelling) FROM unnest(${spellings}::text[]) WITH ORDINALITY AS spellings (spelling, rank)
     WHERE EXISTS (
       SELECT FROM articles
-      WHERE status = 'published' AND lower(category_name) = ${category} AND lower(subcategory_name) = spelling
+      WHERE status = 'published' AND ${isOfCategory} AND lower(subcategory_name) = lower(spelling)
     )
     ORDER BY rank LIMIT 1
   )`

@@ -67,8 +67,8 @@ export async function createInvitation(invited: Invitation, editorId: string): P
     SELECT ${toHash(token)}, ${email}, ${name || null}, ${role}, ${publishesOwn},
       ${toPersonId(person)}, ${editorId}::uuid,
       now() + make_interval(days => ${invitationDays})
-    WHERE NOT EXISTS (SELECT FROM editors WHERE lower(email) = lower(${email}))
-    ON CONFLICT (lower(email)) WHERE used_at IS NULL DO UPDATE SET
+    WHERE NOT EXISTS (SELECT FROM editors WHERE fold_key(email) = fold_key(${email}))
+    ON CONFLICT (fold_key(email)) WHERE used_at IS NULL DO UPDATE SET
       (token_hash, email, name, role, publishes_own, person_id, created_at, created_by, expires_at) = (excluded.token_hash,
         excluded.email, excluded.name, excluded.role, excluded.publishes_own, excluded.person_id, now(), excluded.created_by,
         excluded.expires_at)`
@@ -100,15 +100,12 @@ export type FoundInvitation = { email: string; name: string; state: 'open' | 'us
 
 /** Null: there is none, it was withdrawn, or a newer one replaced it. */
 export async function findInvitation(token: string): Promise<FoundInvitation | null> {
-  const [found] = await prisma().$queryRaw<
-    { email: string; name: string; usedAt: Date | null; expiresAt: Date }[]
-  >`
-    SELECT email, coalesce(name, data ->> 'name', '') AS name, used_at AS "usedAt", expires_at AS "expiresAt"
+  const [found] = await prisma().$queryRaw<FoundInvitation[]>`
+    SELECT email, coalesce(name, data ->> 'name', '') AS name,
+      CASE WHEN used_at IS NOT NULL THEN 'used' WHEN expires_at <= now() THEN 'expired' ELSE 'open' END AS state
     FROM editor_invitations LEFT JOIN publication_entries AS person ON person.id = person_id
     WHERE token_hash = ${toHash(token)}`
-  if (!found) return null
-  const state = found.usedAt ? 'used' : found.expiresAt <= new Date() ? 'expired' : 'open'
-  return { email: found.email, name: found.name, state }
+  return found ?? null
 }
 
 /** Makes the account. Null: the invitation was used or has expired, or the address has an account by now. */

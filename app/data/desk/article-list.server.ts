@@ -173,7 +173,7 @@ function toConditions(filter: ListFilter, viewer: Viewer): Prisma.Sql[] {
     Prisma.sql`(${day}::date + ${days}::integer)::timestamp AT TIME ZONE ${viewer.timeZone}`
   if (author) conditions.push(byAuthor(author))
   if (section) conditions.push(inSection(section))
-  if (tag) conditions.push(Prisma.sql`tags_lower(tags) @> ARRAY[lower(${tag})]`)
+  if (tag) conditions.push(Prisma.sql`tags_lower(tags) @> ARRAY[fold_key(${tag})]`)
   if (from) conditions.push(Prisma.sql`${isWithin} >= ${startOf(from, 0)}`)
   if (to) conditions.push(Prisma.sql`${isWithin} < ${startOf(to, 1)}`)
   return conditions
@@ -188,7 +188,9 @@ function inSection(section: string): Prisma.Sql {
   const isInCategory = Prisma.sql`lower(category_name) = lower(${category})`
   return subcategory === null
     ? isInCategory
-    : Prisma.sql`${isInCategory} AND lower(subcategory_name) = ANY (${subcategorySpellings(subcategory)}::text[])`
+    : Prisma.sql`${isInCategory} AND lower(subcategory_name) = ANY (
+        ARRAY(SELECT lower(spelling) FROM unnest(${subcategorySpellings(subcategory)}::text[]) AS spelling)
+      )`
 }
 
 function inView(view: ArticleView, { editorId, timeZone }: Viewer): Prisma.Sql {

@@ -1,4 +1,5 @@
 /** Notes on passages of a story: made once, however often the form is sent, and resolved. */
+import { findTime } from '~/data/database/clock.server'
 import { prisma } from '~/data/database/prisma.server'
 import type { Prisma } from '~/data/generated/client'
 import { MAX_OPEN_NOTES, MAX_RESOLVED_NOTES, type StoredNote } from '~/domain/desk/article-notes'
@@ -71,7 +72,7 @@ export async function resolveNote(articleId: string, id: string, editorId: strin
   if (!uuidPattern.test(id)) return
   await prisma().articleNote.updateMany({
     where: { id, articleId, resolvedAt: null },
-    data: { resolvedAt: new Date(), resolvedBy: editorId },
+    data: { resolvedAt: await findTime(), resolvedBy: editorId },
   })
 }
 

@@ -20,7 +20,7 @@ export async function listTagsInUse(): Promise<string[]> {
     FROM (
       SELECT tags FROM articles WHERE status = 'published' ORDER BY created_at DESC, id DESC LIMIT ${ARTICLES_READ}
     ) AS newest, unnest(tags) AS tag
-    GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT ${MAX_TAGS}`
+    GROUP BY fold_key(tag) ORDER BY count(*) DESC, fold_key(tag) LIMIT ${MAX_TAGS}`
   return rows.map(({ tag }) => tag)
 }
 
@@ -35,14 +35,14 @@ export async function spellTags(tags: string[], articleId: string | null): Promi
       SELECT mode() WITHIN GROUP (ORDER BY used)
       FROM (
         SELECT tags FROM articles
-        WHERE tags_lower(tags) @> ARRAY[lower(name)] AND id IS DISTINCT FROM ${articleId}::uuid
+        WHERE tags_lower(tags) @> ARRAY[fold_key(name)] AND id IS DISTINCT FROM ${articleId}::uuid
         LIMIT ${ARTICLES_READ}
       ) AS others, unnest(tags) AS used
-      WHERE lower(used) = lower(name)
+      WHERE fold_key(used) = fold_key(name)
     ), name) AS tag
     FROM unnest(${tags}::text[]) WITH ORDINALITY AS list (typed, position)
     CROSS JOIN LATERAL (
-      SELECT coalesce((SELECT present_tag FROM former_tags WHERE former_tags.tag = lower(typed)), typed) AS name
+      SELECT coalesce((SELECT present_tag FROM former_tags WHERE former_tags.tag = fold_key(typed)), typed) AS name
     ) AS present
     ORDER BY position`
   return rows.map(({ tag }) => tag)

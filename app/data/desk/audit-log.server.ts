@@ -16,7 +16,7 @@ export async function recordFailedSignIn(
 ): Promise<void> {
   try {
     await prisma().$executeRaw`
-      SELECT log_action('sign-in', ${action}, '', id) FROM editors WHERE lower(email) = lower(${email})`
+      SELECT log_action('sign-in', ${action}, '', id) FROM editors WHERE fold_key(email) = fold_key(${email})`
   } catch (error) {
     console.error('A failed sign-in could not be logged:', error instanceof Error ? error.message : error)
   }
@@ -52,5 +52,5 @@ export async function listLog(
 
 /** Deletes what is older than the database lets go: a year. */
 export async function deleteOldLog(): Promise<void> {
-  await prisma().$executeRaw`DELETE FROM audit_log WHERE at < now() - interval '366 days'`
+  await prisma().$executeRaw`SELECT expire_log()`
 }

@@ -62,7 +62,7 @@ function toUpdate(change: Exclude<ArticleChange, { kind: 'publish' | 'delete' }>
     case 'tag':
       return {
         set: Prisma.sql`tags = tags || ${change.tag}::text`,
-        where: Prisma.sql`NOT tags_lower(tags) @> ARRAY[lower(${change.tag})]`,
+        where: Prisma.sql`NOT tags_lower(tags) @> ARRAY[fold_key(${change.tag})]`,
       }
     case 'author':
       return {

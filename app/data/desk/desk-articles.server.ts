@@ -235,8 +235,8 @@ export async function listExisting({ slugs, tags }: LinkedNames): Promise<Linked
     WHERE former_slugs.slug = ANY (${slugs}::text[]) AND status = 'published'
     UNION ALL
     SELECT 'tag', tag FROM unnest(${tags}::text[]) AS list (tag)
-    WHERE EXISTS (SELECT FROM articles WHERE status = 'published' AND tags_lower(tags) @> ARRAY[lower(tag)])
-      OR EXISTS (SELECT FROM former_tags WHERE former_tags.tag = lower(list.tag))`
+    WHERE EXISTS (SELECT FROM articles WHERE status = 'published' AND tags_lower(tags) @> ARRAY[fold_key(tag)])
+      OR EXISTS (SELECT FROM former_tags WHERE former_tags.tag = fold_key(list.tag))`
   const namesOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ name }) => name)
   return { slugs: namesOf('article'), tags: namesOf('tag') }
 }

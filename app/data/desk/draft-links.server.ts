@@ -44,18 +44,21 @@ const isValid = Prisma.sql`expires_at > now() AND NOT has_ended`
 
 /** The valid links to the present draft of an article, the newest first. */
 export async function listDraftLinks(articleId: string): Promise<DraftLink[]> {
-  const found = await prisma().draftLink.findMany({
-    where: { articleId, expiresAt: { gt: new Date() }, hasEnded: false },
-    select: {
-      ...{ tokenHash: true, recipient: true, createdAt: true, expiresAt: true },
-      editor: { select: { email: true, name: true } },
-    },
-    orderBy: [{ createdAt: 'desc' }, { tokenHash: 'asc' }],
-  })
-  return found.map(({ tokenHash, editor, ...link }) => ({
+  const found = await prisma().$queryRaw<
+    (Omit<DraftLink, 'id' | 'createdBy'> & {
+      tokenHash: Uint8Array
+      email: string | null
+      name: string | null
+    })[]
+  >`
+    SELECT token_hash AS "tokenHash", recipient, draft_links.created_at AS "createdAt", expires_at AS "expiresAt", email, name
+    FROM draft_links LEFT JOIN editors ON editors.id = created_by
+    WHERE article_id = ${articleId}::uuid AND ${isValid}
+    ORDER BY draft_links.created_at DESC, token_hash`
+  return found.map(({ tokenHash, email, name, ...link }) => ({
     ...link,
     id: Buffer.from(tokenHash).toString('base64url'),
-    createdBy: editor && toEditorName(editor),
+    createdBy: email === null ? null : toEditorName({ email, name }),
   }))
 }
 
@@ -79,7 +82,7 @@ export async function findLinkedDraft(token: string): Promise<LinkedDraft | null
 }
 
 export async function deleteExpiredDraftLinks(): Promise<void> {
-  await prisma().draftLink.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+  await prisma().$executeRaw`DELETE FROM draft_links WHERE expires_at < now()`
 }
 
 function toHash(token: string) {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
 import { type Role, toRole } from '~/domain/desk/access'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { Editor } from './editors.server'
@@ -18,7 +19,8 @@ export type SessionEditor = Editor & {
 }
 
 type SessionRow = Editor & {
-  expiresAt: Date
+  /** Its use is to be recorded again. */
+  isDue: boolean
   name: string | null
   role: string
   publishesOwn: boolean
@@ -31,19 +33,15 @@ export type OwnSession = { id: string; userAgent: string; startedAt: Date; lastU
 const sessionDays = 14
 const MAX_USER_AGENT_LENGTH = 300
 /** So that not every request writes. */
-const USE_RECORDED_EVERY_MS = 5 * 60 * 1000
+const USE_RECORDED_EVERY_MINUTES = 5
+const expiry = Prisma.sql`(now() + make_interval(days => ${sessionDays}))`
 
 /** Starts a session and returns its token, which is stored only as a hash. */
 export async function startSession(editorId: string, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await prisma().editorSession.create({
-    data: {
-      tokenHash: toHash(token),
-      editorId,
-      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-      expiresAt: toExpiry(new Date()),
-    },
-  })
+  await prisma().$executeRaw`
+    INSERT INTO editor_sessions (token_hash, editor_id, user_agent, expires_at)
+    VALUES (${toHash(token)}, ${editorId}::uuid, ${userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, ${expiry})`
   return token
 }
 
@@ -51,34 +49,31 @@ export async function startSession(editorId: string, userAgent = ''): Promise<st
 export async function findSessionEditor(token: string): Promise<SessionEditor | null> {
   const tokenHash = toHash(token)
   const [found] = await prisma().$queryRaw<SessionRow[]>`
-    SELECT expires_at AS "expiresAt", id, email, name, role, publishes_own AS "publishesOwn",
+    SELECT expires_at < ${expiry} - make_interval(mins => ${USE_RECORDED_EVERY_MINUTES}) AS "isDue", id, email, name, role, publishes_own AS "publishesOwn",
       second_factor IS NULL AND EXISTS (SELECT FROM desk_rules WHERE requires_second_factor) AS "needsFactor"
     FROM editor_sessions JOIN editors ON editors.id = editor_id
     WHERE token_hash = ${tokenHash} AND expires_at > now() AND disabled_at IS NULL`
   if (!found) return null
-  if (Date.now() - toLastUse(found.expiresAt).getTime() > USE_RECORDED_EVERY_MS) {
-    await prisma().editorSession.updateMany({
-      where: { tokenHash },
-      data: { expiresAt: toExpiry(new Date()) },
-    })
-  }
-  const { expiresAt: _, ...editor } = found
+  if (found.isDue)
+    await prisma()
+      .$executeRaw`UPDATE editor_sessions SET expires_at = ${expiry} WHERE token_hash = ${tokenHash}`
+  const { isDue: _, ...editor } = found
   return { ...editor, name: toEditorName(editor), role: toRole(editor.role), session: toId(tokenHash) }
 }
 
 /** The valid sessions of an editor, the last used first. */
 export async function listSessions(editorId: string): Promise<OwnSession[]> {
-  const found = await prisma().editorSession.findMany({
-    where: { editorId, expiresAt: { gt: new Date() } },
-    select: { tokenHash: true, userAgent: true, createdAt: true, expiresAt: true },
-    orderBy: [{ expiresAt: 'desc' }, { tokenHash: 'asc' }],
-    take: MAX_LISTED,
-  })
-  return found.map(({ tokenHash, userAgent, createdAt, expiresAt }) => ({
+  const found = await prisma().$queryRaw<
+    { tokenHash: Uint8Array; userAgent: string; createdAt: Date; lastUsedAt: Date }[]
+  >`
+    SELECT token_hash AS "tokenHash", user_agent AS "userAgent", created_at AS "createdAt",
+      expires_at - make_interval(days => ${sessionDays}) AS "lastUsedAt"
+    FROM editor_sessions WHERE editor_id = ${editorId}::uuid AND expires_at > now()
+    ORDER BY expires_at DESC, token_hash LIMIT ${MAX_LISTED}`
+  return found.map(({ tokenHash, createdAt, ...used }) => ({
+    ...used,
     id: toId(tokenHash),
-    userAgent,
     startedAt: createdAt,
-    lastUsedAt: toLastUse(expiresAt),
   }))
 }
 
@@ -102,21 +97,11 @@ export async function endAllSessions(editorId: string, by: string): Promise<void
 }
 
 export async function deleteExpiredSessions(): Promise<void> {
-  await prisma().editorSession.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+  await prisma().$executeRaw`DELETE FROM editor_sessions WHERE expires_at < now()`
 }
 
 export async function endSession(token: string): Promise<void> {
   await prisma().editorSession.deleteMany({ where: { tokenHash: toHash(token) } })
-}
-
-const SESSION_MS = sessionDays * 24 * 60 * 60 * 1000
-
-function toExpiry(lastUse: Date) {
-  return new Date(lastUse.getTime() + SESSION_MS)
-}
-
-function toLastUse(expiry: Date) {
-  return new Date(expiry.getTime() - SESSION_MS)
 }
 
 function toId(tokenHash: Uint8Array) {

@@ -47,9 +47,9 @@ export async function saveEditor(
   await prisma().$transaction([
     prisma().$executeRaw`
       INSERT INTO editors (email, password_hash, role) VALUES (${email}, ${hash}, ${role})
-      ON CONFLICT (lower(email)) DO UPDATE SET password_hash = excluded.password_hash, disabled_at = NULL`,
+      ON CONFLICT (fold_key(email)) DO UPDATE SET password_hash = excluded.password_hash, disabled_at = NULL`,
     prisma().$executeRaw`
-      WITH changed AS (SELECT id FROM editors WHERE lower(email) = lower(${email})),
+      WITH changed AS (SELECT id FROM editors WHERE fold_key(email) = fold_key(${email})),
         tokens AS (DELETE FROM editor_tokens WHERE editor_id IN (SELECT id FROM changed))
       DELETE FROM editor_sessions WHERE editor_id IN (SELECT id FROM changed)`,
   ])
@@ -116,7 +116,7 @@ export type StoredAccount = Editor & { passwordHash: string; disabledAt: Date | 
 export async function findAccount(email: string): Promise<StoredAccount | null> {
   const rows = await prisma().$queryRaw<StoredAccount[]>`
     SELECT id, email, password_hash AS "passwordHash", disabled_at AS "disabledAt" FROM editors
-    WHERE lower(email) = lower(${email})`
+    WHERE fold_key(email) = fold_key(${email})`
   return rows[0] ?? null
 }
 

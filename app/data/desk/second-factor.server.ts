@@ -1,6 +1,7 @@
 /** Second factors: the secret of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { findTime } from '~/data/database/clock.server'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { RECOVERY_CODES, readTypedCode } from '~/domain/desk/second-factor'
@@ -33,11 +34,15 @@ export async function lacksFactorKey(): Promise<boolean> {
 }
 
 /**
- * Turns the second factor on, if the code is one of this secret's, which is then used. Returns the recovery codes, of which only
- * hashes are stored. One that is on stays: whoever has the session alone must not put their own in its place.
+ * Turns the second factor on, if the code is one of this secret's, which is then used. Ends all sessions but the one with this id,
+ * which were begun by the password alone, and sign-ins and links that are under way. Returns the recovery codes, of which only hashes
+ * are stored. One that is on stays: whoever has the session alone must not put their own in its place.
  */
-export async function turnOnFactor(editorId: string, secret: string, code: string): Promise<FactorOutcome> {
-  const step = findStep(secret, readTypedCode(code).digits ?? '')
+export async function turnOnFactor(
+  editorId: string,
+  { secret, code, session }: { secret: string; code: string; session: string },
+): Promise<FactorOutcome> {
+  const step = findStep(secret, readTypedCode(code).digits ?? '', await findTime())
   if (step === null) return 'wrong-code'
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
   const hashes = codes.map((recoveryCode) => toHash(recoveryCode).toString('hex'))
@@ -45,6 +50,10 @@ export async function turnOnFactor(editorId: string, secret: string, code: strin
     WITH changed AS (
       UPDATE editors SET second_factor = ${encrypt(secret, editorId)}, second_factor_step = ${step}
       WHERE id = ${editorId}::uuid AND second_factor IS NULL RETURNING id
+    ), ended AS (
+      DELETE FROM editor_sessions USING changed WHERE editor_id = id AND token_hash <> ${Buffer.from(session, 'base64url')}
+    ), tokens AS (
+      DELETE FROM editor_tokens USING changed WHERE editor_id = id
     )
     INSERT INTO editor_recovery_codes (editor_id, code_hash)
     SELECT id, decode(hash, 'hex') FROM changed CROSS JOIN unnest(${hashes}::text[]) AS hash`
@@ -86,7 +95,7 @@ export async function takeCode(editorId: string, typed: string): Promise<boolean
 async function takeAppCode(editorId: string, digits: string): Promise<boolean> {
   const found = await prisma().editor.findUnique({ where: { id: editorId }, select: { secondFactor: true } })
   const secret = found?.secondFactor ? decrypt(found.secondFactor, editorId) : null
-  const step = secret === null ? null : findStep(secret, digits)
+  const step = secret === null ? null : findStep(secret, digits, await findTime())
   if (step === null) return false
   const { count } = await prisma().editor.updateMany({
     where: { id: editorId, OR: [{ secondFactorStep: null }, { secondFactorStep: { lt: step } }] },
@@ -96,9 +105,10 @@ async function takeAppCode(editorId: string, digits: string): Promise<boolean> {
 }
 
 /** In which step the code is right: this one, the one before or the one after, for clocks that differ. Null: in none. */
-function findStep(secret: string, digits: string): number | null {
-  const delta = toTotp(secret).validate({ token: digits, window: 1 })
-  return delta === null ? null : Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta
+function findStep(secret: string, digits: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = toTotp(secret).validate({ token: digits, window: 1, timestamp })
+  return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
 function toTotp(secret: string, issuer = '', label = '') {

@@ -2,8 +2,8 @@
  * Slows down password guessing: five failures in 15 minutes lock an account, existing or not, for 15 minutes. Each browser that has signed in
  * to the account before has a count of its own, so that nobody can lock out its owner.
  */
-import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
 
 const MAX_FAILURES = 5
 export const lockMinutes = 15
@@ -20,7 +20,7 @@ export async function recordAttempt(email: string, browser: string | null = null
   await prisma().$executeRaw`
     DELETE FROM sign_in_failures
     WHERE last_failed_at < now() - make_interval(mins => ${2 * lockMinutes})
-      AND (total = 0 OR account NOT IN (SELECT sha256(convert_to(lower(email), 'UTF8')) FROM editors))`
+      AND (total = 0 OR account NOT IN (SELECT sha256(convert_to(fold_key(email), 'UTF8')) FROM editors))`
   const rows = await prisma().$queryRaw<{ account: Uint8Array }[]>`
     INSERT INTO sign_in_failures AS stored (account, failed_at, last_failed_at, total, since)
     VALUES (${account}, ARRAY[now()], now(), 1, now())
@@ -50,24 +50,20 @@ export async function clearFailures(email: string, browser: string | null = null
 
 /** Attempts to sign in to an account from unknown browsers that have failed; null: none since `dismissFailedSignIns`. */
 export async function findFailedSignIns(email: string): Promise<FailedSignIns | null> {
-  const found = await prisma().signInFailure.findUnique({
-    where: { account: toKey(email, null) },
-    select: { total: true, since: true },
-  })
-  return found?.since && found.total > 0 ? { total: found.total, since: found.since } : null
+  const [found] = await prisma().$queryRaw<FailedSignIns[]>`
+    SELECT total, since FROM sign_in_failures
+    WHERE account = ${toKey(email, null)} AND total > 0 AND since IS NOT NULL`
+  return found ?? null
 }
 
 /** To be called when the account's owner has seen them. A lock stays. */
 export async function dismissFailedSignIns(email: string): Promise<void> {
-  await prisma().signInFailure.updateMany({
-    where: { account: toKey(email, null) },
-    data: { total: 0, since: null },
-  })
+  await prisma().$executeRaw`
+    UPDATE sign_in_failures SET total = 0, since = NULL WHERE account = ${toKey(email, null)}`
 }
 
-function toKey(email: string, browser: string | null) {
-  const account = email.trim().toLowerCase()
-  return createHash('sha256')
-    .update(browser === null ? account : `${browser}\n${account}`)
-    .digest()
+/** Folded by the database, as accounts are found by it: no two spellings of one address have a count each. */
+function toKey(email: string, browser: string | null): Prisma.Sql {
+  const before = browser === null ? '' : `${browser}\n`
+  return Prisma.sql`sha256(convert_to(${before}::text || fold_key(${email.trim()}::text), 'UTF8'))`
 }

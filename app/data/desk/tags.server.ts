@@ -20,9 +20,9 @@ export async function listTags({
     order === 'count' ? Prisma.sql`articles DESC, folded COLLATE "C"` : Prisma.sql`folded COLLATE "C"`
   const rows = await prisma().$queryRaw<Tag[]>`
     WITH used AS (
-      SELECT lower(spelling) AS key, mode() WITHIN GROUP (ORDER BY spelling) AS name, count(*)::integer AS articles,
+      SELECT fold_key(spelling) AS key, mode() WITHIN GROUP (ORDER BY spelling) AS name, count(*)::integer AS articles,
         count(*) FILTER (WHERE status = 'published')::integer AS published
-      FROM articles, unnest(tags) AS spelling GROUP BY lower(spelling)
+      FROM articles, unnest(tags) AS spelling GROUP BY fold_key(spelling)
     )
     SELECT name, articles, published, description
     FROM used CROSS JOIN fold_text(name) AS folded LEFT JOIN tag_descriptions ON tag = key
@@ -38,13 +38,13 @@ export async function findTag(tag: string): Promise<TagDetails | null> {
     WITH used AS (
       SELECT spelling, count(*) AS times, count(*) FILTER (WHERE status = 'published') AS published
       FROM articles, unnest(tags) AS spelling
-      WHERE tags_lower(tags) @> ARRAY[lower(${tag})] AND lower(spelling) = lower(${tag}) GROUP BY spelling
+      WHERE tags_lower(tags) @> ARRAY[fold_key(${tag})] AND fold_key(spelling) = fold_key(${tag}) GROUP BY spelling
     )
     SELECT (SELECT array_agg(spelling ORDER BY times DESC, spelling) FROM used) AS spellings,
       (SELECT spelling FROM used ORDER BY times DESC, spelling LIMIT 1) AS name,
       (SELECT sum(times)::integer FROM used) AS articles, (SELECT sum(published)::integer FROM used) AS published,
-      (SELECT description FROM tag_descriptions WHERE tag = lower(${tag})) AS description,
-      ARRAY(SELECT tag FROM former_tags WHERE present_tag = lower(${tag}) ORDER BY tag) AS "formerNames"`
+      (SELECT description FROM tag_descriptions WHERE tag = fold_key(${tag})) AS description,
+      ARRAY(SELECT tag FROM former_tags WHERE present_tag = fold_key(${tag}) ORDER BY tag) AS "formerNames"`
   return row && row.name !== null ? { ...row, name: row.name } : null
 }
 
@@ -90,10 +90,11 @@ export async function renameTag(former: string, present: string, editorId: strin
 
 /** '': takes the description away. */
 export async function describeTag(tag: string, description: string): Promise<void> {
-  if (description === '') await prisma().$executeRaw`DELETE FROM tag_descriptions WHERE tag = lower(${tag})`
+  if (description === '')
+    await prisma().$executeRaw`DELETE FROM tag_descriptions WHERE tag = fold_key(${tag})`
   else
     await prisma().$executeRaw`
-      INSERT INTO tag_descriptions (tag, description) VALUES (lower(${tag}), ${description})
+      INSERT INTO tag_descriptions (tag, description) VALUES (fold_key(${tag}), ${description})
       ON CONFLICT (tag) DO UPDATE SET description = excluded.description
       WHERE tag_descriptions.description <> excluded.description`
 }
@@ -101,5 +102,5 @@ export async function describeTag(tag: string, description: string): Promise<voi
 /** The address of a former name leads nowhere, and articles may be given it again. */
 export async function forgetFormerTag(tag: string, formerName: string): Promise<void> {
   await prisma().$executeRaw`
-    DELETE FROM former_tags WHERE tag = lower(${formerName}) AND present_tag = lower(${tag})`
+    DELETE FROM former_tags WHERE tag = fold_key(${formerName}) AND present_tag = fold_key(${tag})`
 }

@@ -1,4 +1,5 @@
 /** What is known of the addresses that stand alone in articles. Triggers find these, queue their job, and tell the articles. */
+import { findTime } from '~/data/database/clock.server'
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
 import type { Original } from '~/data/media/originals.server'
@@ -35,7 +36,7 @@ export async function saveEmbed(url: string, { picture, ...read }: ReadEmbed): P
   }
   await prisma().embed.updateMany({
     where: { url },
-    data: { ...read, pictureHash, state: 'ok', failure: null, fetchedAt: new Date() },
+    data: { ...read, pictureHash, state: 'ok', failure: null, fetchedAt: await findTime() },
   })
 }
 
@@ -43,7 +44,7 @@ export async function saveEmbed(url: string, { picture, ...read }: ReadEmbed): P
 export async function failEmbed(url: string, failure: string): Promise<void> {
   await prisma().embed.updateMany({
     where: { url },
-    data: { state: 'failed', failure, fetchedAt: new Date() },
+    data: { state: 'failed', failure, fetchedAt: await findTime() },
   })
 }
 

@@ -1,5 +1,6 @@
 /** Stores and lists newsletter subscribers. */
 import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
+import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 
@@ -20,13 +21,23 @@ export function listSubscribers(): Promise<Subscriber[]> {
 
 const subscriberPageSize = 50
 
-/** A page of subscribers, newest first. A cursor beyond the end of the list gives the first page. */
+/**
+ * A page of the subscribers whose address contains the query, in any case, newest first; '': of all. A cursor beyond the end of the list
+ * gives the first page.
+ */
 export async function listNewestSubscribers(
+  query: string,
   cursor: Cursor | null,
 ): Promise<Page<Subscriber & { id: string }>> {
   const rows = await prisma().$queryRaw<(Subscriber & { id: string })[]>`
     SELECT id, address, created_at AS "createdAt" FROM newsletter_subscribers
-    WHERE ${beyond(cursor)} ${inReadingDirection(cursor)} LIMIT ${subscriberPageSize + 1}`
-  if (rows.length === 0 && cursor) return listNewestSubscribers(null)
+    WHERE strpos(fold_key(address), fold_key(${query})) > 0 AND ${beyond(cursor)}
+    ${inReadingDirection(cursor)} LIMIT ${subscriberPageSize + 1}`
+  if (rows.length === 0 && cursor) return listNewestSubscribers(query, null)
   return cutPage(rows, cursor, subscriberPageSize, ({ createdAt }) => createdAt)
+}
+
+/** Nothing happens if the subscriber is gone already. The log says that one was removed, not which. */
+export async function removeSubscriber(id: string, editorId: string): Promise<void> {
+  await inNameOf(editorId, prisma().newsletterSubscriber.deleteMany({ where: { id } }))
 }

@@ -51,6 +51,15 @@ export async function queueMail(mail: Mail): Promise<boolean> {
   return true
 }
 
+/** Tries again at once to send what could not be sent to this address yet, as somebody waits for it. */
+export async function retryMails(to: string): Promise<void> {
+  await prisma().$executeRaw`
+    SELECT graphile_worker.reschedule_jobs(ARRAY(
+      SELECT jobs.id FROM graphile_worker._private_jobs AS jobs JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id
+      WHERE identifier = 'send-mail' AND payload ->> 'to' = ${to} AND last_error IS NOT NULL AND locked_at IS NULL
+    ), run_at => now(), attempts => 0)`
+}
+
 /** Jobs whose last attempt failed, the latest first; at most 200. */
 export async function listFailedJobs(): Promise<FailedJob[]> {
   return prisma().$queryRaw<FailedJob[]>`

@@ -1,4 +1,5 @@
 /** The videos and recordings of the media library: added, found for readers, listed, changed and deleted. */
+import { findTime } from '~/data/database/clock.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { containsTerms } from '~/data/search/search-names.server'
@@ -71,7 +72,7 @@ export async function addClip(
 
 /** `captions`: undefined leaves them as they are. False: there is no such clip. */
 export async function saveClip(hash: string, metadata: ClipMetadata): Promise<boolean> {
-  const data = { ...metadata, updatedAt: new Date() }
+  const data = { ...metadata, updatedAt: await findTime() }
   return (await prisma().mediaClip.updateMany({ where: { hash }, data })).count > 0
 }
 

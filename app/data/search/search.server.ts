@@ -22,6 +22,7 @@ import {
   toLikePattern,
 } from '~/domain/search/search-request'
 import type { CountedArticles } from '~/domain/search/search-results'
+import { foldKey } from '~/domain/site/fold-key'
 
 type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 
@@ -203,17 +204,17 @@ function toHit(
 function hitCounts(ids: string[]): Prisma.Sql {
   return Prisma.sql`(
     SELECT jsonb_agg(jsonb_build_array(category, author, year, hits)) FROM (
-      SELECT lower(category_name) AS category, NULL AS author,
+      SELECT fold_key(category_name) AS category, NULL AS author,
         date_part('year', created_at AT TIME ZONE 'UTC') AS year, count(*) AS hits
       FROM articles WHERE id = ANY (${ids}::uuid[])
       GROUP BY GROUPING SETS ((1), (3))
-      HAVING lower(category_name) = ANY (${toNames(listCategoryChoices(publication()))}::text[])
+      HAVING fold_key(category_name) = ANY (${toNames(listCategoryChoices(publication()))}::text[])
         OR date_part('year', created_at AT TIME ZONE 'UTC') BETWEEN 1900 AND 2099
       UNION ALL
-      SELECT NULL, lower(name), NULL, count(DISTINCT article_id) FROM article_people
+      SELECT NULL, fold_key(name), NULL, count(DISTINCT article_id) FROM article_people
       WHERE article_id = ANY (${ids}::uuid[]) AND role <> 'edited'
-        AND lower(name) = ANY (${toNames(listAuthorChoices(publication()))}::text[])
-      GROUP BY lower(name)
+        AND fold_key(name) = ANY (${toNames(listAuthorChoices(publication()))}::text[])
+      GROUP BY fold_key(name)
     ) AS counted
   )`
 }
@@ -226,5 +227,5 @@ function toHitCounts({ hitCounts }: CountRow): HitCounts | null {
 }
 
 function toNames(choices: readonly { name: string }[]): string[] {
-  return choices.map(({ name }) => name.toLowerCase())
+  return choices.map(({ name }) => foldKey(name))
 }

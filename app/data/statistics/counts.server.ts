@@ -1,6 +1,7 @@
 /** Counts what readers do: in memory, and every second and a half in the database. A kill loses at most two seconds. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { createFrequent, type Frequent } from '~/domain/statistics/frequent'
 import { type Kind, MAX_HOSTS_OF_STORY, madeUpKinds, others } from '~/domain/statistics/kinds'
 import { env } from '~/env.server'
 
@@ -15,18 +16,29 @@ const FLUSH_MS = 1_500
 const MAX_PENDING = 50_000
 /** A slug and a host. */
 const MAX_LENGTH = 310
-/** Different searches, paths, hosts, or hosts of stories an hour; the others are counted together. */
+/** Different searches, paths, hosts, or hosts of stories an hour: the frequent ones. The others are counted together. */
 const MAX_DISTINCT = 500
+/** Of those, new ones that one client may name; an office or a school shares one address. */
+const MAX_NEW_OF_CLIENT = 30
+/** Clients of an hour, who are remembered in memory alone; with more, all begin anew. */
+const MAX_CLIENTS = 10_000
+/** Of a story today, so that one that sends readers later in the day is seen, too; of the days before, those that are shown. */
+const MAX_STORED_HOSTS = 5 * MAX_HOSTS_OF_STORY
 const HOUR_MS = 60 * 60 * 1000
 
 let pending = new Map<string, number>()
 let timer: NodeJS.Timeout | null = null
-const known = new Map<Counter, { hour: number; subjects: Set<string> }>()
 
-/** A slug without a published article counts nothing. What is counted during an outage counts when it is over. */
-export function count(kind: Counter, subject: string): void {
+type Hour = { hour: number; subjects: Frequent; clients: Map<string, number> }
+const known = new Map<Counter, Hour>()
+
+/**
+ * A slug without a published article counts nothing. What is counted during an outage counts when it is over. `client`: who named
+ * what anybody can make up; null: unknown.
+ */
+export function count(kind: Counter, subject: string, client: string | null = null): void {
   if (subject.length > MAX_LENGTH || /[\0\n]/.test(subject)) return
-  add(`${kind}\n${isMadeUp(kind) && !isKept(kind, subject) ? toOthers(kind, subject) : subject}`, 1)
+  add(`${kind}\n${isMadeUp(kind) && !isKept(kind, subject, client) ? toOthers(kind, subject) : subject}`, 1)
 }
 
 function add(key: string, times: number) {
@@ -50,18 +62,34 @@ function splitReferrer(subject: string): { slug: string; host: string } {
   return { slug: subject.slice(0, at), host: subject.slice(at + 1) }
 }
 
-function isKept(kind: Counter, subject: string): boolean {
+function isKept(kind: Counter, subject: string, client: string | null): boolean {
+  const { subjects, clients } = presentHour(kind)
+  if (client !== null && !subjects.has(subject)) {
+    const named = clients.get(client) ?? 0
+    if (named >= MAX_NEW_OF_CLIENT) return false
+    if (clients.size >= MAX_CLIENTS) clients.clear()
+    clients.set(client, named + 1)
+  }
+  return subjects.add(subject)
+}
+
+function presentHour(kind: Counter): Hour {
   const hour = Math.floor(Date.now() / HOUR_MS)
-  const now = known.get(kind)
-  const { subjects } = now?.hour === hour ? now : { subjects: new Set<string>() }
-  if (subjects !== now?.subjects) known.set(kind, { hour, subjects })
-  if (subjects.size < MAX_DISTINCT) subjects.add(subject)
-  return subjects.has(subject)
+  const latest = known.get(kind)
+  if (latest?.hour === hour) return latest
+  const present = {
+    hour,
+    subjects: createFrequent(MAX_DISTINCT),
+    clients: new Map<string, number>(),
+  }
+  known.set(kind, present)
+  return present
 }
 
 const ownTables: Counter[] = ['view', 'click', 'redirect', 'story-referrer']
 
 type Batch = { kind: Counter; subject: string; times: number }[]
+type Statement = [(batch: Batch) => Prisma.Sql, Batch]
 
 /** Writes the pending counts in one transaction; if that fails they stay pending. */
 export async function flushCounts(): Promise<void> {
@@ -74,11 +102,12 @@ export async function flushCounts(): Promise<void> {
     const at = key.indexOf('\n')
     return { kind: key.slice(0, at) as Counter, subject: key.slice(at + 1), times }
   })
-  const batches: [(batch: Batch) => Prisma.Sql, Batch][] = [
+  const referrers = rows.filter(({ kind }) => kind === 'story-referrer')
+  const batches: Statement[] = [
     [toViews, rows.filter(({ kind }) => kind === 'view')],
     [toClicks, rows.filter(({ kind }) => kind === 'click')],
     [toRedirects, rows.filter(({ kind }) => kind === 'redirect')],
-    [toReferrers, rows.filter(({ kind }) => kind === 'story-referrer')],
+    ...[lockReferrers, toReferrers, trimReferrers].map((toSql): Statement => [toSql, referrers]),
     [toStatistics, rows.filter(({ kind }) => !ownTables.includes(kind))],
   ]
   const statements = batches.flatMap(([toSql, batch]) => (batch.length > 0 ? [toSql(batch)] : []))
@@ -125,27 +154,41 @@ function toRedirects(batch: Batch): Prisma.Sql {
     UPDATE redirects SET hits = hits + times, last_hit_at = now() FROM batch WHERE redirects.id = batch.id`
 }
 
-/** New hosts are kept as long as the story has few today; of a batch, those that sent most. */
+/** Two instances at once would each take away what the other keeps. */
+const lockReferrers = () => Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('story_referrers'))`
+const today = () => Prisma.sql`(now() AT TIME ZONE ${env().timeZone})::date`
+
 function toReferrers(batch: Batch): Prisma.Sql {
   const pairs = batch.map(({ subject }) => splitReferrer(subject))
   return Prisma.sql`
     INSERT INTO story_referrers (article_id, day, host, count)
-    SELECT id, day, CASE WHEN is_stored OR place <= ${MAX_HOSTS_OF_STORY} THEN host ELSE '' END, sum(times)
-    FROM (
-      SELECT articles.id, clock.day, given.host, times, given.host = '' OR stored.host IS NOT NULL AS is_stored, (
-        SELECT count(*) FROM story_referrers AS present
-        WHERE present.article_id = articles.id AND present.day = clock.day AND present.host <> ''
-      ) + row_number() OVER (
-        PARTITION BY articles.id, given.host = '' OR stored.host IS NOT NULL ORDER BY times DESC, given.host
-      ) AS place
-      FROM unnest(${pairs.map(({ slug }) => slug)}::text[], ${pairs.map(({ host }) => host)}::text[], ${timesOf(batch)}::integer[])
-        AS given (slug, host, times)
-      JOIN articles ON articles.slug = given.slug AND status = 'published'
-      CROSS JOIN (SELECT (now() AT TIME ZONE ${env().timeZone})::date) AS clock (day)
-      LEFT JOIN story_referrers AS stored
-        ON stored.article_id = articles.id AND stored.day = clock.day AND stored.host = given.host
-    ) AS found
+    SELECT articles.id, ${today()}, given.host, sum(times)
+    FROM unnest(${pairs.map(({ slug }) => slug)}::text[], ${pairs.map(({ host }) => host)}::text[], ${timesOf(batch)}::integer[])
+      AS given (slug, host, times)
+    JOIN articles ON articles.slug = given.slug AND status = 'published'
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (article_id, day, host) DO UPDATE SET count = story_referrers.count + excluded.count`
+}
+
+/** Of each story today, the sites that send most, and of those that send as little, the latest. */
+function trimReferrers(batch: Batch): Prisma.Sql {
+  const pairs = batch.map(({ subject }) => splitReferrer(subject))
+  return Prisma.sql`
+    WITH ranked AS (
+      SELECT article_id, host, row_number() OVER (
+        PARTITION BY article_id ORDER BY count DESC, host = ANY (${pairs.map(({ host }) => host)}::text[]) DESC, host
+      ) AS place
+      FROM story_referrers
+      WHERE day = ${today()} AND host <> ''
+        AND article_id IN (SELECT id FROM articles WHERE slug = ANY (${pairs.map(({ slug }) => slug)}::text[]))
+    ), removed AS (
+      DELETE FROM story_referrers AS stored USING ranked
+      WHERE place > ${MAX_STORED_HOSTS} AND stored.article_id = ranked.article_id AND day = ${today()}
+        AND stored.host = ranked.host
+      RETURNING stored.article_id, day, count
+    )
+    INSERT INTO story_referrers (article_id, day, host, count)
+    SELECT article_id, day, '', sum(count) FROM removed GROUP BY article_id, day
     ON CONFLICT (article_id, day, host) DO UPDATE SET count = story_referrers.count + excluded.count`
 }
 
@@ -159,21 +202,64 @@ function toStatistics(batch: Batch): Prisma.Sql {
         AS given (kind, subject, times)
       LEFT JOIN articles ON kind IN ('read', 'delivered') AND slug = given.subject AND status = 'published'
     ) AS found CROSS JOIN unnest(ARRAY['minute', 'hour', 'day']) AS grain
-    WHERE subject IS NOT NULL AND (grain <> 'minute' OR kind IN ('read', 'delivered'))
+    WHERE subject IS NOT NULL AND (grain = 'day' OR kind IN ('read', 'delivered'))
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (kind, grain, at, subject) DO UPDATE SET count = statistics.count + excluded.count`
 }
 
+/** After these days, only the most of what strangers make up is kept of each day: the mail of the week has told the rest by then. */
+const PRUNED_AFTER_DAYS = 14
+const MAX_KEPT_OF_DAY = 200
+/** Then it goes, so that a day can be compared with that of the year before. */
+const REMOVED_AFTER_DAYS = 400
+
 /**
- * Deletes minutes after an hour and hours after 90 days. Days stay, but of what strangers make up, only what was counted three
- * times or more: what few have typed is nobody's business after three months.
+ * Deletes minutes after an hour and hours after 90 days. Days of what exists stay. Of what strangers make up, few of each day stay, the
+ * others are counted together, and all of it goes after 400 days; what was counted less than three times goes after 90: what few
+ * have typed is nobody's business.
  */
 export async function deleteExpiredCounts(): Promise<void> {
-  await prisma().$executeRaw`
-    DELETE FROM statistics
-    WHERE grain = 'minute' AND at < now() - interval '1 hour'
-      OR at < now() - interval '90 days' AND (
-        grain = 'hour' OR grain = 'day' AND kind = ANY (${[...madeUpKinds]}) AND count < 3
-      )`
-  await prisma().$executeRaw`DELETE FROM story_referrers WHERE day < now() - interval '90 days' AND count < 3`
+  const madeUp = [...madeUpKinds]
+  await prisma().$transaction([
+    // Of several instances, one.
+    prisma().$executeRaw`SELECT pg_advisory_xact_lock(hashtext('deleteExpiredCounts'))`,
+    prisma().$executeRaw`
+      DELETE FROM statistics
+      WHERE grain = 'minute' AND at < now() - interval '1 hour'
+        OR grain = 'hour' AND at < now() - interval '90 days'
+        OR grain = 'day' AND kind = ANY (${madeUp}) AND (
+          at < now() - interval '90 days' AND count < 3 OR at < now() - make_interval(days => ${REMOVED_AFTER_DAYS})
+        )`,
+    prisma().$executeRaw`
+      WITH ranked AS (
+        SELECT kind, at, subject, row_number() OVER (PARTITION BY kind, at ORDER BY count DESC, subject) AS place
+        FROM statistics
+        WHERE grain = 'day' AND kind = ANY (${madeUp}) AND subject <> ${others}
+          AND at < now() - make_interval(days => ${PRUNED_AFTER_DAYS})
+      ), removed AS (
+        DELETE FROM statistics USING ranked
+        WHERE place > ${MAX_KEPT_OF_DAY} AND grain = 'day' AND statistics.kind = ranked.kind AND statistics.at = ranked.at
+          AND statistics.subject = ranked.subject
+        RETURNING statistics.kind, statistics.at, count
+      )
+      INSERT INTO statistics (kind, grain, at, subject, count)
+      SELECT kind, 'day', at, ${others}, sum(count) FROM removed GROUP BY kind, at
+      ON CONFLICT (kind, grain, at, subject) DO UPDATE SET count = statistics.count + excluded.count`,
+    prisma().$executeRaw`
+      DELETE FROM story_referrers
+      WHERE day < now() - interval '90 days' AND count < 3 OR day < now() - make_interval(days => ${REMOVED_AFTER_DAYS})`,
+    prisma().$executeRaw`
+      WITH ranked AS (
+        SELECT article_id, day, host, row_number() OVER (PARTITION BY article_id, day ORDER BY count DESC, host) AS place
+        FROM story_referrers WHERE host <> '' AND day < now() - interval '2 days'
+      ), removed AS (
+        DELETE FROM story_referrers AS stored USING ranked
+        WHERE place > ${MAX_HOSTS_OF_STORY} AND stored.article_id = ranked.article_id AND stored.day = ranked.day
+          AND stored.host = ranked.host
+        RETURNING stored.article_id, stored.day, count
+      )
+      INSERT INTO story_referrers (article_id, day, host, count)
+      SELECT article_id, day, '', sum(count) FROM removed GROUP BY article_id, day
+      ON CONFLICT (article_id, day, host) DO UPDATE SET count = story_referrers.count + excluded.count`,
+  ])
 }

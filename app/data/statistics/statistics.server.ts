@@ -108,14 +108,21 @@ export function listTopTexts(
     GROUP BY subject ORDER BY subject = '', 2 DESC, 1 LIMIT ${limit}`
 }
 
-/** Of the last 30 days: all sites that are kept for a story and day, or the most of several. */
+/** Of the last 30 days: the sites that sent most, and all others together as ''. */
 export function listReferringHosts(storyId: string): Promise<ReferringHost[]> {
   const sumSince = (days: number) =>
     Prisma.sql`coalesce(sum(count) FILTER (WHERE day > ${today()} - ${days}::integer), 0)::float8`
   return prisma().$queryRaw<ReferringHost[]>`
+    WITH ranked AS (
+      SELECT host, row_number() OVER (ORDER BY host = '', sum(count) DESC, host) AS place
+      FROM story_referrers WHERE article_id = ${storyId}::uuid AND day > ${today()} - 30 GROUP BY host
+    )
     SELECT host, ${sumSince(1)} AS today, ${sumSince(7)} AS week, ${sumSince(30)} AS month
-    FROM story_referrers WHERE article_id = ${storyId}::uuid AND day > ${today()} - 30
-    GROUP BY host ORDER BY host = '', 4 DESC, 1 LIMIT ${MAX_HOSTS_OF_STORY + 1}`
+    FROM (
+      SELECT CASE WHEN place <= ${MAX_HOSTS_OF_STORY} THEN host ELSE '' END AS host, day, count
+      FROM story_referrers JOIN ranked USING (host) WHERE article_id = ${storyId}::uuid
+    ) AS shown
+    GROUP BY host ORDER BY host = '', 4 DESC, host`
 }
 
 /** `quarters`: how often each was played. */

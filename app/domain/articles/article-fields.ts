@@ -1,6 +1,7 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
 import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
 import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
+import { foldKey } from '~/domain/site/fold-key'
 import { isTooHeavy, tooManyMarks } from './article-body/weight'
 import { isPictureAddress } from './article-picture'
 import {
@@ -212,7 +213,7 @@ function parseTags(typed: string): string[] {
 /** The first spelling of each. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Set<string>()
-  return tags.filter((tag) => seen.size < seen.add(tag.toLowerCase()).size)
+  return tags.filter((tag) => seen.size < seen.add(foldKey(tag)).size)
 }
 
 /** The text area of a title lets people type line breaks. */

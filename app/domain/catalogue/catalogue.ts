@@ -1,7 +1,8 @@
 /** The catalogue: every category page and every subcategory page of a publication. */
 import type { Publication } from '~/domain/publication/publication'
+import { foldKey } from '~/domain/site/fold-key'
 import type { Listing } from './listing'
-import { subcategorySpellings } from './subcategory-spellings'
+import { isSpelling } from './subcategory-spellings'
 
 /** The listing at a site path such as `/tech-news` or `/subcategories/ai`, in any case; null: no such page. */
 export function findListing({ listings }: Pick<Publication, 'listings'>, path: string): Listing | null {
@@ -14,11 +15,10 @@ export function hasSubcategory(
   category: string,
   subcategory: string,
 ): boolean {
-  const stored = subcategory.toLowerCase()
   return subcategories.some(
     (listing) =>
-      listing.category.toLowerCase() === category.toLowerCase() &&
-      subcategorySpellings(listing.subcategory ?? listing.path.split('/').at(-1) ?? '').includes(stored),
+      foldKey(listing.category) === foldKey(category) &&
+      isSpelling(listing.subcategory ?? listing.path.split('/').at(-1) ?? '', subcategory),
   )
 }
 

@@ -1,6 +1,7 @@
 /** Surrogate keys: they name what a cached response shows, so that a change purges exactly the stale responses. */
 import type { Listing } from '~/domain/catalogue/listing'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import { foldKey } from '~/domain/site/fold-key'
 
 /** On every public response; purging it empties the cache. */
 export const everythingKey = 'everything'
@@ -180,8 +181,7 @@ export function listKeys({
 /** Lower case, without spaces (which separate keys in the header), and cut: a response has several keys in one header. */
 function toKeyPart(text: string): string {
   return encodeURIComponent(
-    text
-      .toLowerCase()
+    foldKey(text)
       .slice(0, MAX_PART_LENGTH)
       .replace(/\p{Surrogate}/gu, ''),
   ).slice(0, MAX_PART_LENGTH)

@@ -53,7 +53,8 @@ const editor: Permissions = {
   publication: everything,
   redirect: everything,
   statistics: ['read'],
-  subscriber: ['read'],
+  // Whoever asks to be removed is removed.
+  subscriber: ['read', 'delete'],
   tag: ['read', 'write'],
   // Drafts that wait for whoever asks.
   task: ['read'],

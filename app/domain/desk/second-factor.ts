@@ -22,7 +22,9 @@ export function parseSignInCode(sent: FormFields): ParsedForm<SignInCode> {
   return { ok: true, value: { ...parsed.value, redirectTo: toDeskPath(parsed.value.redirectTo) } }
 }
 
-export type FactorChange = { task: 'on'; secret: string; code: string } | { task: 'off'; code: string }
+export type FactorChange =
+  | { task: 'on'; secret: string; code: string; currentPassword: string }
+  | { task: 'off'; code: string }
 
 /** 20 bytes in base32, made by the server with the page. */
 export function isFactorSecret(text: string): boolean {
@@ -33,10 +35,18 @@ const secret = textField({ label: 'Secret', maxLength: 32 }).refine(isFactorSecr
   error: 'Reload this page, and try again.',
 })
 
+/** No field of this name is ever sent back. */
+const currentPassword = textField({
+  label: 'Current password',
+  maxLength: 1_000,
+  missing: 'Enter your current password.',
+  isVerbatim: true,
+})
+
 /** Which form was sent is told by its field `task`. */
 export function parseFactorChange({ task, ...sent }: FormFields): ParsedForm<FactorChange> {
   if (task === 'on') {
-    const parsed = parseFields({ code, secret }, sent)
+    const parsed = parseFields({ currentPassword, code, secret }, sent)
     return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
   }
   if (task === 'off') {

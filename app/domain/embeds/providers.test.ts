@@ -174,6 +174,17 @@ describe('what anybody may serve', () => {
   it('is asked there', () => {
     expect(recognize(post)?.oembed).toBe(`https://mastodon.social/api/oembed?url=${encodeURIComponent(post)}`)
     expect(findServerKind(new URL('http://mastodon.social/@Gargron/109318821117356215'))).toBeNull()
+    for (const host of [
+      'mastodon.social;script-src',
+      '*',
+      '*.social',
+      'a,b.social',
+      "a'.social",
+      '[::1]',
+      '127.0.0.1x;',
+    ])
+      expect(findServerKind(new URL(`https://${host}/@Gargron/109318821117356215`))).toBeNull()
+    expect(findServerKind(new URL('https://bücher.social/@Gargron/109318821117356215'))).toBe('mastodon')
     expect(findServerKind(new URL('https://example.org/w/index'))).toBeNull()
   })
 })

@@ -204,9 +204,12 @@ export function recognize(address: string, known: Partial<Embed> = {}): Recogniz
   return { name: server.name, thing: server.thing, host, frame: toFrame(place, known), oembed }
 }
 
+/** Names of the DNS: URLs also take hosts with signs that end a directive of a policy, or stand for any host. */
+const plainHost = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z\d-]{2,}$/
+
 /** Only of https: addresses without a port. Null: it looks like neither. */
-export function findServerKind({ protocol, port, pathname }: URL): ServerKind | null {
-  if (protocol !== 'https:' || port !== '') return null
+export function findServerKind({ protocol, port, hostname, pathname }: URL): ServerKind | null {
+  if (protocol !== 'https:' || port !== '' || !plainHost.test(hostname)) return null
   if (servers.mastodon.isPath.test(pathname)) return 'mastodon'
   return servers.peertube.isPath.test(pathname) ? 'peertube' : null
 }

@@ -130,6 +130,16 @@ it('hosts of frames are those of cards, not of words', () => {
   expect(listFrameHosts(html)).toEqual(['https://www.youtube-nocookie.com'])
 })
 
+it.each(['a;script-src', '*', 'a.example;', '*.example', "a'b.example", 'a,b.example'])(
+  'the host %s is none of a policy',
+  (host) => {
+    const frame = `<figure class="embed" data-frame="https://${host}/embed">`
+    expect(listFrameHosts(`${frame}<figure class="embed" data-frame="https://good.example/embed">`)).toEqual([
+      'https://good.example',
+    ])
+  },
+)
+
 it('addresses are listed as they may be known', () => {
   expect(listAddresses(toArticleHtml(`${film.url}\n\nhttps://a.example\n\n${film.url}\n\nA b`))).toEqual([
     film.url,

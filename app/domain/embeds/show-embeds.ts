@@ -51,9 +51,9 @@ export function listAddresses(html: SafeHtml): string[] {
   return [...new Set(found)]
 }
 
-/** The hosts that a page with this HTML has to allow in frames. */
+/** The hosts that a page with this HTML has to allow in frames: names alone, as they become part of a policy. */
 export function listFrameHosts(html: string): string[] {
-  const found = html.matchAll(/<figure class="embed[^"<>]*"[^<>]* data-frame="(https:\/\/[^/"<>]+)/g)
+  const found = html.matchAll(/<figure class="embed[^"<>]*"[^<>]* data-frame="(https:\/\/[a-z\d._-]+)[/?"]/g)
   return [...new Set([...found].map(([, host = '']) => host))]
 }
 

@@ -1,6 +1,7 @@
 /** The links that narrow search results down, with how many results each leads to. */
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import type { Publication } from '~/domain/publication/publication'
+import { foldKey } from '~/domain/site/fold-key'
 import { searchUrl } from '~/domain/site/urls'
 import {
   type Choice,
@@ -53,7 +54,7 @@ export function listFilterGroups(
     counted?: Record<string, number>,
   ) =>
     choices.flatMap((choice) => {
-      const count = counted ? (counted[choice.name.toLowerCase()] ?? 0) : null
+      const count = counted ? (counted[foldKey(choice.name)] ?? 0) : null
       return count === 0 ? [] : [toLink(choice.heading, count, { [key]: choice })]
     })
   const { category, author, year } = request

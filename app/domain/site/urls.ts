@@ -1,4 +1,6 @@
 /** Builds every internal URL of the site, and recognizes some; no other module but routes.ts spells one out. */
+import { foldKey } from './fold-key'
+
 export const homePath = '/'
 export const searchPath = '/search'
 export const suggestionsPath = '/search/suggestions.json'
@@ -81,7 +83,7 @@ export function authorPath(authorSlug: string) {
 
 /** The stories with a tag. A tag of one or two dots leads nowhere: browsers resolve them as part of the path. */
 export function tagPath(tag: string) {
-  return `/tags/${encodeURIComponent(tag.trim().toLowerCase())}`
+  return `/tags/${encodeURIComponent(foldKey(tag.trim()))}`
 }
 
 export type FeedFormat = 'rss' | 'json'

@@ -35,6 +35,35 @@ test('a missing path is counted without the ending of data requests, unless it i
     expect(countMissing(path)).toBeNull()
 })
 
+test.for([
+  '/drafts//AAAAAAAAAAAAAAAAAAAAAA',
+  '//drafts/AAAAAAAAAAAAAAAAAAAAAA',
+  '/drafts/AAAAAAAAAAAAAAAAAAAAAA/comments',
+  '/drafts/AAAAAAAAAAAAAAAAAAAAAA).data',
+  '/DRAFTS%2FAAAAAAAAAAAAAAAAAAAAAA',
+  '/%64rafts/AAAA%zz',
+  '/en/drafts/AAAAAAAAAAAAAAAAAAAAAA',
+  '//admin/sign-up/AAAA_-',
+  '/admin//sign-up/AAAA/',
+  '/admin/sign-in//password//AAAA',
+  '/admin/sign-in/password/AAAA/behind',
+])('the secret in %s is not counted', (path) => {
+  expect(countMissing(path)).toBeNull()
+})
+
+test('a secret link that was pasted into the search is not counted', () => {
+  const typed = encodeURIComponent('https://www.example.com/drafts/AAAAAAAAAAAAAAAAAAAAAA')
+  expect(countSearch(`/search?q=${typed}`)).toEqual([])
+  expect(countSearch('/search?q=%22drafts+of+a+standard%22')).toHaveLength(1)
+})
+
+test.for(['/drafts', '/drafts/', '/drafts-of-2024', '/admin/sign-up', '/overdrafts.html'])(
+  '%s is counted',
+  (path) => {
+    expect(countMissing(path)?.subject).toBe(path)
+  },
+)
+
 describe('a referrer', () => {
   test.for([
     ['News.Example.com', 'news.example.com'],

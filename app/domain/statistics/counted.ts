@@ -1,6 +1,7 @@
 /** As what each thing that readers do is counted. */
 import { foldText } from '~/domain/search/fold'
 import { parseSearchQuery, searchParameters } from '~/domain/search/search-request'
+import { hasSecret } from '~/domain/site/secret-addresses'
 import type { Counted } from './kinds'
 
 /** For the rules of a story's route: its slug is the end of the path. `target`: a normalized path, with or without a query. */
@@ -21,16 +22,18 @@ export function countSearch(target: string): Counted[] {
 
 const MAX_WORDS_LENGTH = 100
 
-/** A query as it is counted, in one spelling; null: it is long, or may be an email address, and is not kept. */
+/** A query as it is counted, in one spelling; null: it is long, or may be an email address or a secret link, and is not kept. */
 export function toCountedWords(query: string): string | null {
+  if (hasSecret(query)) return null
   const words = foldText(parseSearchQuery(query)).folded.trim()
   return words === '' || words.length > MAX_WORDS_LENGTH || words.includes('@') ? null : words
 }
 
 const MAX_PATH_LENGTH = 200
 
-/** A path with nothing at it; null: too long to be anybody's link, or it may hold an email address. */
+/** A path with nothing at it; null: too long to be anybody's link, or it may hold an email address or a secret. */
 export function countMissing(path: string): Counted | null {
+  if (hasSecret(path)) return null
   const subject = path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
   return subject.length > MAX_PATH_LENGTH || /@|%40/.test(subject) ? null : { kind: 'missing', subject }
 }

@@ -9,6 +9,7 @@ import { findAuthor } from '~/domain/authors/authors'
 import { portraitOf } from '~/domain/authors/portrait'
 import { cardKey, personKey, sectionKey } from '~/domain/changes/surrogate-keys'
 import { listEpisodes } from '~/domain/podcast/episodes'
+import { foldKey } from '~/domain/site/fold-key'
 import { articlePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
@@ -57,5 +58,5 @@ function findEpisodeAbout(slug: string) {
 }
 
 function uniqueIgnoringCase(tags: readonly string[]): string[] {
-  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]
+  return [...new Map(tags.map((tag) => [foldKey(tag), tag])).values()]
 }

@@ -1,4 +1,4 @@
-/** An editor's own account: what its page shows, and the changes that need no password. */
+/** An editor's own account: what its page shows, and its changes, some of which need the password. */
 import {
   endOtherSessions,
   endOwnSession,
@@ -8,14 +8,18 @@ import {
 import {
   assignPerson,
   findEditorById,
+  findEditorByPassword,
   findPersonOf,
   renameEditor,
   saveMailChoices,
 } from '~/data/desk/editors.server'
+import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
 import { publication } from '~/data/publication/publication.server'
 import { type AccountChange, describeBrowser } from '~/domain/desk/account'
 import { listMailChoices } from '~/domain/desk/mail-choices'
+import type { FormError } from '~/domain/forms/form-result'
 import { env } from '~/env.server'
+import { findKnownBrowser } from './editor-session.server'
 
 export async function loadAccount(editor: SessionEditor) {
   const { id, name, email } = editor
@@ -56,4 +60,29 @@ export async function changeOwnAccount(
     case 'end-others':
       return endOtherSessions(editor.id, editor.session)
   }
+}
+
+export type PasswordProblem = { status: number; error: FormError; headers?: HeadersInit }
+
+/** What is wrong with the password that an editor sent again; null: it is right. Guesses count as those of a sign-in. */
+export async function findOwnPasswordProblem(
+  editor: SessionEditor,
+  password: string,
+  request: Request,
+): Promise<PasswordProblem | null> {
+  const browser = await findKnownBrowser(request, editor.email)
+  if (!(await recordAttempt(editor.email, browser))) return tooMany
+  if (!(await findEditorByPassword(editor.email, password)))
+    return {
+      status: 422,
+      error: { field: 'currentPassword', message: 'This isn’t your current password.' },
+    }
+  await clearFailures(editor.email, browser)
+  return null
+}
+
+export const tooMany: PasswordProblem = {
+  status: 429,
+  error: { field: null, message: `Too many attempts. Try again in ${lockMinutes} minutes.` },
+  headers: { 'Retry-After': String(lockMinutes * 60) },
 }

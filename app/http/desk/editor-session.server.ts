@@ -9,6 +9,7 @@ import {
   startSession,
 } from '~/data/desk/editor-sessions.server'
 import type { Editor } from '~/data/desk/editors.server'
+import { foldKey } from '~/domain/site/fold-key'
 import { env } from '~/env.server'
 
 export async function findEditor(request: Request): Promise<SessionEditor | null> {
@@ -84,7 +85,7 @@ function readCookies(request: Request): string {
 }
 
 function toAccount(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(foldKey(email.trim())).digest('base64url').slice(0, 22)
 }
 
 /** Of one browser. */

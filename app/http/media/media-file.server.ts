@@ -14,6 +14,7 @@ import {
   parseCropFile,
   parsePictureFile,
 } from '~/domain/media/renditions'
+import { isWholeFile } from '~/domain/site/ranges'
 import { immutable, isKnown, toConditionalResponse } from '~/http/site/cache.server'
 
 /** `isFinal`: there will never be another file at this address. */
@@ -152,7 +153,9 @@ function toEtag({ bytes, storedAt }: MediaFile): string {
 function readRange(headers: Headers, etag: string, bytes: number): ByteRange | 'unsatisfiable' | null {
   const condition = headers.get('If-Range')
   if (condition !== null && condition !== etag) return null
-  const ranges = readRanges(bytes, headers.get('Range') ?? '')
+  const range = headers.get('Range') ?? ''
+  if (isWholeFile(range, bytes)) return null
+  const ranges = readRanges(bytes, range)
   if (ranges === -1) return 'unsatisfiable'
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1) return null
   return ranges[0] ?? null

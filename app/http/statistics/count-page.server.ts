@@ -14,13 +14,14 @@ export function recordResults(query: string, isEmpty: boolean): void {
   else empty.delete(words)
 }
 
-export function countPage({ kind, subject }: Counted): void {
-  count(kind, subject)
-  if (kind === 'search' && empty.has(subject)) count('empty', subject)
+/** `client`: its network. */
+export function countPage({ kind, subject }: Counted, client: string | null): void {
+  count(kind, subject, client)
+  if (kind === 'search' && empty.has(subject)) count('empty', subject, client)
 }
 
 /** A path with nothing at it. */
-export function countMissingPage(path: string): void {
+export function countMissingPage(path: string, client: string | null): void {
   const counted = countMissing(path)
-  if (counted) count(counted.kind, counted.subject)
+  if (counted) count(counted.kind, counted.subject, client)
 }

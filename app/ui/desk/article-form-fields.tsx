@@ -2,8 +2,9 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/domain/articles/bylines'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import { isSpelling } from '~/domain/catalogue/subcategory-spellings'
 import type { ArticleChoices, Option } from '~/domain/desk/article-draft'
+import { foldKey } from '~/domain/site/fold-key'
 import { Field } from '~/ui/controls/field'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
 
@@ -58,12 +59,11 @@ const MAX_SUGGESTED = 20
 /** The list of suggestions completes the last tag; without script, the first. */
 export function TagsField({ typed, inUse }: { typed: string; inUse: string[] }) {
   const [, before = '', last = ''] = /^((?:.*,)?\s*)([^,]*)$/s.exec(typed) ?? []
-  const taken = before
-    .toLowerCase()
+  const taken = foldKey(before)
     .split(',')
     .map((tag) => tag.trim())
   const suggested = inUse
-    .filter((tag) => tag.toLowerCase().includes(last.toLowerCase()) && !taken.includes(tag.toLowerCase()))
+    .filter((tag) => foldKey(tag).includes(foldKey(last)) && !taken.includes(foldKey(tag)))
     .slice(0, MAX_SUGGESTED)
   return (
     <>
@@ -147,14 +147,11 @@ type CategoryFieldsProps = { choices: ArticleChoices; typed: Record<string, stri
 export function describeCategory(typed: Record<string, string>, { sections }: ArticleChoices): string {
   const { authorName, categoryName, subcategoryName = '' } = typed
   const options = sections.flatMap((section) => section.subcategories)
-  const subcategory = options.find(({ value }) => isSpelled(value, subcategoryName))?.label ?? subcategoryName
+  const subcategory =
+    options.find(({ value }) => isSpelling(value, subcategoryName))?.label ?? subcategoryName
   return [authorName || 'No author yet', categoryName || 'No category yet', subcategory]
     .filter(Boolean)
     .join(' · ')
-}
-
-function isSpelled(subcategory: string, stored: string): boolean {
-  return subcategorySpellings(subcategory).includes(stored.toLowerCase())
 }
 
 /** With script, only the subcategories of the chosen category are offered, and the one that is chosen. */
@@ -170,7 +167,7 @@ export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
       isScripted &&
       isKnown &&
       category !== categoryName &&
-      !options.some(({ value }) => value === subcategoryName || isSpelled(value, subcategoryName ?? '')),
+      !options.some(({ value }) => value === subcategoryName || isSpelling(value, subcategoryName ?? '')),
   }))
   return (
     <>
@@ -206,7 +203,7 @@ export function SelectField({ name, label, groups, none, isOptional = false }: S
   const { id, value: stored, error, attributes } = useField(name)
   const own = groups
     .flatMap(({ options }) => options)
-    .find(({ value }) => stored !== '' && (value === stored || isSpelled(value, stored)))
+    .find(({ value }) => stored !== '' && (value === stored || isSpelling(value, stored)))
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">

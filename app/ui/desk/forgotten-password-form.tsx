@@ -26,8 +26,9 @@ export function ForgottenPasswordForm({ hasMail, result }: ForgottenPasswordForm
       {hasMail && result?.ok ? (
         // What a browser without script scrolls to.
         <p id={problemsId(formId)} tabIndex={-1} role="status" className="note mt-6">
-          If {result.email} has an account, a link to choose a new password is on its way. It works for an
-          hour.
+          If {result.email} has an account, look for our mail with a link to choose a new password. The link
+          works for an hour. We send only one within five minutes, so it may be the mail of an earlier
+          request.
         </p>
       ) : null}
       {hasMail && !result?.ok ? (

@@ -1,6 +1,7 @@
 /** The page of the second factor: a secret for the authenticator app, the recovery codes once, and how to turn it off. */
 import { accountPath, secondFactorPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { Field } from '~/ui/controls/field'
 import { Form, problemsId } from '~/ui/controls/form'
 import { CodeField } from './code-field'
 
@@ -80,9 +81,15 @@ function TurnOn({ offered, rejection }: { offered: Offered; rejection: RejectedF
       <input type="hidden" name="task" value="on" />
       <input type="hidden" name="secret" value={secret} />
       <CodeField label="Code of six digits" />
+      <Field
+        {...{ name: 'currentPassword', label: 'Current password', type: 'password' }}
+        autoComplete="current-password"
+        required
+      />
       <button type="submit" className="button-primary justify-self-start">
         Turn on
       </button>
+      <p className="text-sm text-muted">This ends all your other sessions.</p>
     </Form>
   )
 }

@@ -1,0 +1,8 @@
+/** The clock of the database, which all instances have in common: whatever expires for one of them expires for all. */
+import { prisma } from './prisma.server'
+
+/** What time it is. In SQL, now() says the same. */
+export async function findTime(): Promise<Date> {
+  const [{ now }] = await prisma().$queryRaw<[{ now: Date }]>`SELECT now()`
+  return now
+}

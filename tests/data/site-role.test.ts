@@ -1,0 +1,140 @@
+/** The site as a role that owns nothing: it does all that it has to, and cannot change what the log says. */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { disconnect } from '~/data/database/prisma.server'
+import { findReadinessProblem } from '~/data/database/readiness.server'
+import { deleteOldLog, listLog, recordExport } from '~/data/desk/audit-log.server'
+import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
+import { startSession } from '~/data/desk/editor-sessions.server'
+import { listEditors, saveEditor } from '~/data/desk/editors.server'
+import { freeAbandonedJobs, listFailedJobs, queueItems } from '~/data/jobs/job-queue.server'
+import { count, flushCounts } from '~/data/statistics/counts.server'
+import { blankFields } from '~/domain/articles/article-fields'
+import { parseLogRequest } from '~/domain/desk/audit-log'
+import { expireRows } from '../../app/jobs/sweep'
+import { applyMigrations, applyMigrationsFor } from '../../prisma/migrate'
+import { runStatement } from '../../scripts/database/run-statement'
+import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
+import { runJobs } from '../support/run-jobs'
+
+const role = `site "${Math.random().toString(36).slice(2)}"`
+let ownerUrl = ''
+let siteUrl = ''
+
+beforeAll(async () => {
+  ownerUrl = await createScratchDatabase(inject('scratchServer'))
+  const url = Object.assign(new URL(ownerUrl), {
+    username: encodeURIComponent(role),
+    password: encodeURIComponent("it's: @/"),
+  })
+  siteUrl = url.href
+  // Twice, as each start does.
+  expect((await applyMigrationsFor(siteUrl, ownerUrl)).length).toBeGreaterThan(1)
+  expect(await applyMigrationsFor(siteUrl, ownerUrl)).toEqual([])
+  process.env.DATABASE_URL = siteUrl
+})
+
+afterAll(async () => {
+  await disconnect()
+  await dropScratchDatabase(inject('scratchServer'), ownerUrl)
+  await runStatement(inject('scratchServer'), `DROP ROLE "${role.replaceAll('"', '""')}"`)
+})
+
+const asSite = (statement: string) => runStatement(siteUrl, statement)
+const asOwner = (statement: string) => runStatement<{ count: number }>(ownerUrl, statement)
+
+test('it starts, as a start without the owner’s address finds everything applied', async () => {
+  expect(await applyMigrations(siteUrl)).toEqual([])
+  expect(await saveEditor('maya@ohmnibus.example', 'correct horse battery')).toBe('made')
+  expect(
+    await asOwner(
+      "SELECT rolsuper::integer + rolcreaterole::integer AS count FROM pg_roles WHERE rolname LIKE 'site \"%'",
+    ),
+  ).toEqual([{ count: 0 }])
+})
+
+test('it saves, publishes, counts, logs and runs jobs', async () => {
+  const [maya] = await listEditors()
+  const editorId = maya?.id ?? ''
+  await startSession(editorId)
+  const fields = {
+    ...blankFields,
+    title: 'A story',
+    slug: 'a-story',
+    content: 'x',
+    authorName: 'M',
+    categoryName: 'C',
+  }
+  const made = await createArticle({ ...fields, status: 'draft' }, editorId)
+  if (made.outcome !== 'saved') throw new Error('It was not saved.')
+  await changeArticle(made.article.id, 1, { ...fields, status: 'published' }, editorId)
+  count('read', 'a-story')
+  count('search', 'relay')
+  await flushCounts()
+  await recordExport('Subscribers', editorId)
+  const { entries } = await listLog(parseLogRequest(new URLSearchParams()), 'UTC')
+  expect(entries[0]).toMatchObject({ editor: 'maya@ohmnibus.example', kind: 'export' })
+  expect(await asOwner("SELECT count(*)::integer FROM statistics WHERE subject = 'relay'")).toEqual([
+    { count: 1 },
+  ])
+  const done: unknown[] = []
+  await queueItems('test-items', ['a', 'b'], { delaySeconds: 0, maxAttempts: 1 })
+  await runJobs(siteUrl, { 'test-items': (payload) => void done.push(payload), 'expire-rows': expireRows })
+  expect(done).toEqual([['a', 'b']])
+  await freeAbandonedJobs()
+  expect(await listFailedJobs()).toEqual([])
+  expect(await findReadinessProblem()).toBeNull()
+})
+
+describe('the log', () => {
+  test.for([
+    'UPDATE audit_log SET subject = $$nothing$$',
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+    'ALTER TABLE audit_log DISABLE TRIGGER ALL',
+    'DROP TRIGGER audit_log_keep ON audit_log',
+    'CREATE OR REPLACE FUNCTION keep_log() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+    'SET session_replication_role = replica',
+    'UPDATE _prisma_migrations SET finished_at = NULL',
+    'CREATE TABLE anything (id integer)',
+  ])('refuses it: %s', async (statement) => {
+    await expect(asSite(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('lets go what is a year old, and nothing else', async () => {
+    await asOwner(`BEGIN; SET LOCAL session_replication_role = replica;
+      UPDATE audit_log SET at = now() - interval '367 days' WHERE id = (SELECT min(id) FROM audit_log); COMMIT`)
+    const before = await asOwner('SELECT count(*)::integer FROM audit_log')
+    await deleteOldLog()
+    expect(await asOwner('SELECT count(*)::integer FROM audit_log')).toEqual([
+      { count: (before[0]?.count ?? 0) - 1 },
+    ])
+  })
+
+  test('is not shadowed by a temporary table, nor is what is logged of', async () => {
+    const before = await asOwner('SELECT count(*)::integer FROM audit_log')
+    await asSite(`BEGIN;
+      CREATE TEMP TABLE audit_log (LIKE public.audit_log INCLUDING ALL);
+      CREATE TEMP TABLE editors (id uuid, email text);
+      SELECT public.log_action('export', 'exported', 'In the shadow');
+      UPDATE public.editors SET name = 'In the shadow'; COMMIT`)
+    const after = await asOwner('SELECT count(*)::integer FROM audit_log')
+    expect(after).toEqual([{ count: (before[0]?.count ?? 0) + 2 }])
+  })
+})
+
+test('no function of ours looks into temporary tables first', async () => {
+  const found = await runStatement<{ name: string; setting: string }>(
+    ownerUrl,
+    `SELECT proname AS name, setting FROM pg_proc, unnest(proconfig) AS setting
+     WHERE pronamespace = 'public'::regnamespace AND setting LIKE 'search_path=%' AND setting NOT LIKE '%, pg_temp'`,
+  )
+  expect(found).toEqual([])
+})
+
+test('a version that changes tables says whom it needs', async () => {
+  await asOwner(
+    `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name LIKE '%log_search_path'`,
+  )
+  await expect(applyMigrations(siteUrl)).rejects.toThrow('MIGRATION_DATABASE_URL')
+  expect(await applyMigrationsFor(siteUrl, ownerUrl)).toEqual(['20261201990000_log_search_path'])
+})
