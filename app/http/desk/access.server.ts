@@ -7,6 +7,7 @@ import { refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 import { findEditor } from './editor-session.server'
+import { endSentText } from './unsaved-texts.server'
 import { failWithText, keepUntilSignedIn } from './unsaved-form.server'
 
 export type DeskArgs = LoaderFunctionArgs & { editor: SessionEditor }
@@ -73,7 +74,7 @@ function guard<Result, SignedOut>(
     if (!can(editor, action, of)) throw refuse(403, deniedText)
     // The page on which one is set up is the account's.
     if (editor.needsFactor && of !== 'account') return await onUnfinished(args)
-    return await handle(asked)
+    return await endSentText(args.request, editor, async () => await handle(asked))
   }
 }
 
