@@ -363,6 +363,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   binPath: { addresses: [urls.binPath], module: 'routes/bin.tsx' },
   deleteForGoodPath: { addresses: [urls.deleteForGoodPath('an-id')], module: 'routes/delete-for-good.tsx' },
   articleClosedPath: { addresses: [urls.articleClosedPath('an-id')], module: 'routes/article-closed.ts' },
+  articleIdPath: { addresses: [urls.articleIdPath('an-id')], module: 'routes/edit-article.tsx' },
   lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'routes/last-save.ts' },
   signInToResumePath: {
     addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],

@@ -1,8 +1,9 @@
 /** /admin/unsaved: all that the editor typed into forms of the desk and did not save, also where the form is no more. */
+
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAllUnsavedTexts } from '~/data/desk/unsaved-texts.server'
-import { unsavedTextsPath } from '~/domain/desk/desk-urls'
+import { unsavedTextsPath } from '~/domain/desk/unsaved-text'
 import { guardPage } from '~/http/desk/access.server'
 import { readFormBody } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'

@@ -109,10 +109,6 @@ export function articleClosedPath(id: string) {
 
 /** Query parameter of a form's page: id of an unsaved text, or of the form stored before the editor had to sign in again. */
 export const unsavedParameter = 'unsaved'
-/** All unsaved texts of the editor. */
-export const unsavedTextsPath = '/admin/unsaved'
-/** Where the browser sends what is typed. */
-export const keepUnsavedPath = '/admin/unsaved/keep'
 
 /** Longer ones would make a response header that proxies refuse. */
 const MAX_SIGN_IN_LENGTH = 2_000

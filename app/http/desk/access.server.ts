@@ -7,8 +7,8 @@ import { refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 import { findEditor } from './editor-session.server'
-import { endSentText } from './unsaved-texts.server'
 import { failWithText, keepUntilSignedIn } from './unsaved-form.server'
+import { endSentText } from './unsaved-texts.server'
 
 export type DeskArgs = LoaderFunctionArgs & { editor: SessionEditor }
 type Handler<Result> = (args: DeskArgs) => Result

@@ -7,7 +7,7 @@ import {
   type DraftBackupState,
   decide,
   startState,
-} from './use-draft-backup'
+} from './draft-backup-state'
 
 const prefix = 'ada:one:'
 const own = `${prefix}own`
@@ -17,6 +17,7 @@ const text = (content: string, version = '1'): FormText => ({ title: 'A', slug: 
 const stored = text('Stored.')
 const backupOf = (content: string, key = `${prefix}other`): DraftBackup => ({
   key,
+  sequence: 1,
   savedAt: 1_000,
   typed: text(content),
 })
@@ -281,7 +282,7 @@ describe('saving', () => {
           stored: text('Merged.', '3'),
           shown: text('Merged.', '3'),
           version: '3',
-          offered: [{ key: own, savedAt: now, typed: text('Stored. One. Two.') }],
+          offered: [{ key: own, sequence: 0, savedAt: now, typed: text('Stored. One. Two.') }],
         },
       },
     ],
@@ -333,7 +334,11 @@ describe('a link to the same address', () => {
         before: state({ isUnsaved: true, sent: text('Mine.') }),
         action: open({ stored: theirs, typed: text('Mine.'), isVisit: true, freshKey: fresh }),
         commands: [save(text('Mine.')), fill(theirs), remove(fresh)],
-        after: { ...shows, key: fresh, offered: [{ key: own, savedAt: now, typed: text('Mine.') }] },
+        after: {
+          ...shows,
+          key: fresh,
+          offered: [{ key: own, sequence: 0, savedAt: now, typed: text('Mine.') }],
+        },
       },
     ],
     [

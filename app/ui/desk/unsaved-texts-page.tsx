@@ -1,7 +1,6 @@
 /** All unsaved texts of an editor: opened where they belong, read here where that is no more, or discarded. */
-import { unsavedTextsPath } from '~/domain/desk/desk-urls'
 import type { FormText } from '~/domain/desk/draft-backup'
-import type { TextMark } from '~/domain/desk/unsaved-text'
+import { type TextMark, unsavedTextsPath } from '~/domain/desk/unsaved-text'
 import { useFormatMoment } from './relative-time'
 import { DiscardButton, RestoreButton } from './unsaved-offer'
 
