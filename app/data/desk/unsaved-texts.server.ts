@@ -3,6 +3,7 @@ import { databasePool, prisma } from '~/data/database/prisma.server'
 import { articleIdPath } from '~/domain/desk/desk-urls'
 import type { FormText } from '~/domain/desk/draft-backup'
 import { applyTextChanges, type TextChanges, type TextMark } from '~/domain/desk/unsaved-text'
+import { uuidPattern } from './desk-articles.server'
 
 /** Since the last change. */
 const RETENTION_DAYS = 30
@@ -118,6 +119,7 @@ export async function findUnsavedText(
   editorId: string,
   id: string,
 ): Promise<(TextMark & { typed: FormText }) | null> {
+  if (!uuidPattern.test(id)) return null
   const found = await prisma().unsavedText.findUnique({ where: { editorId_id: { editorId, id } } })
   const typed = toTyped(found?.body ?? null)
   return found && typed && { id, sequence: Number(found.sequence), typed }

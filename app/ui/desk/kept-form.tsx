@@ -16,10 +16,12 @@ type KeptFormProps = ComponentProps<typeof Form> & {
   generation?: string | number
   /** Which form it is on its page, if not by its id alone: of which record. */
   name?: string
+  /** What is stored, where the form's values are not: after a refusal. */
+  stored?: FormText
 }
 
 /** Not for passwords and codes: what is typed here is stored. */
-export function KeptForm({ generation = 0, name, formRef, children, ...props }: KeptFormProps) {
+export function KeptForm({ generation = 0, name, stored, formRef, children, ...props }: KeptFormProps) {
   const { id, action, rejection, values } = props
   const own = useRef<HTMLFormElement>(null)
   const form = typeof formRef === 'object' && formRef ? (formRef as typeof own) : own
@@ -37,7 +39,7 @@ export function KeptForm({ generation = 0, name, formRef, children, ...props }: 
     // What was refused is not stored.
     if (!rejection) return readInitialText(form.current)
     const blank = Object.keys(readFormText(form.current)).map((field) => [field, ''] as const)
-    return { ...Object.fromEntries(blank), ...values }
+    return { ...Object.fromEntries(blank), ...(stored ?? values) }
   }
   const kept = useDraftBackup({
     ...{ form, editorId: useEditorId(), place, readStored, loaded, generation, differ },
