@@ -100,6 +100,7 @@ const areas = [
       'react-aria-components',
       '@remix-run/react',
       'remix-utils',
+      'idb',
       'morphdom',
       'turndown',
     ],

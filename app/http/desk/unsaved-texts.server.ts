@@ -15,7 +15,6 @@ import { env } from '~/env.server'
 import { findSentText, readFormBody } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { describeError } from '~/http/site/describe-error.server'
-import type { DeskArgs } from './access.server'
 
 const MAX_FIELDS = 10
 const MAX_PLACE_LENGTH = 1_000
@@ -26,7 +25,7 @@ const COOKIE_SECONDS = 60
  * Takes what a script posts while somebody types. 204; 400: not such a form; 403: another account's; 409: it has to be sent whole;
  * 413 or 415. Without changes: the text is discarded.
  */
-export async function keepUnsavedText({ request, editor }: Pick<DeskArgs, 'request' | 'editor'>) {
+export async function keepUnsavedText({ request, editor }: { request: Request; editor: Pick<SessionEditor, 'id'> }) {
   const answer = (status: number) => new Response(null, { status, headers: privateHeaders })
   const read = await readFormBody(request, MAX_ARTICLE_BYTES, MAX_FIELDS)
   if (!read.ok) return answer(read.status)
