@@ -133,7 +133,9 @@ test('a thousand forms: the newest stay', async () => {
   )
   await send({ id: randomUUID(), sequence: 1, typed: text('1000') })
   const kept = await listAllUnsavedTexts(ada)
-  expect(kept.map(({ typed }) => typed.bio)).toEqual(Array.from({ length: MAX_TEXTS }, (_, n) => `${1000 - n}`))
+  expect(kept.map(({ typed }) => typed.bio)).toEqual(
+    Array.from({ length: MAX_TEXTS }, (_, n) => `${1000 - n}`),
+  )
 })
 
 test('long texts: the newest stay, within a size', async () => {

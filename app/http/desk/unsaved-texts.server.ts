@@ -25,7 +25,13 @@ const COOKIE_SECONDS = 60
  * Takes what a script posts while somebody types. 204; 400: not such a form; 403: another account's; 409: it has to be sent whole;
  * 413 or 415. Without changes: the text is discarded.
  */
-export async function keepUnsavedText({ request, editor }: { request: Request; editor: Pick<SessionEditor, 'id'> }) {
+export async function keepUnsavedText({
+  request,
+  editor,
+}: {
+  request: Request
+  editor: Pick<SessionEditor, 'id'>
+}) {
   const answer = (status: number) => new Response(null, { status, headers: privateHeaders })
   const read = await readFormBody(request, MAX_ARTICLE_BYTES, MAX_FIELDS)
   if (!read.ok) return answer(read.status)

@@ -43,6 +43,7 @@ export function KeptForm({ generation = 0, name, stored, formRef, children, ...p
   }
   const kept = useDraftBackup({
     ...{ form, editorId: useEditorId(), place, readStored, loaded, generation, differ },
+    isShownAgain: rejection !== null,
   })
   useLeaveWarning(form, kept.listUnsaved)
   const restore = async (backup: DraftBackup) => {

@@ -36,6 +36,8 @@ type DraftBackupOptions = {
   /** Another one each time that the form is another element. */
   generation?: string | number
   version?: string
+  /** The form shows what was sent: it was refused, or has more rows now. */
+  isShownAgain?: boolean
   differ?: Differ
 }
 
@@ -44,6 +46,7 @@ export type BackupProblem = KeepProblem | 'nowhere' | null
 
 export function useDraftBackup(options: DraftBackupOptions) {
   const { form, editorId, place, readStored, loaded, generation = 0, version = '', differ } = options
+  const { isShownAgain = false } = options
   const { page, form: name, address } = place
   const prefix = formPrefix(editorId, page, name)
   const [state, setState] = useState(() => startState({ version }))
@@ -53,8 +56,8 @@ export function useDraftBackup(options: DraftBackupOptions) {
   const latest = useRef(state)
   const keepers = useRef(new Map<string, TextKeeper>())
   const listed = useOffered(name)
-  const asked = useRef({ differ, readStored, listed, version })
-  asked.current = { differ, readStored, listed, version }
+  const asked = useRef({ differ, readStored, listed, isShownAgain })
+  asked.current = { differ, readStored, listed, isShownAgain }
 
   const keeperOf = useCallback(
     (key: string): TextKeeper => {
@@ -75,6 +78,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
     async (key: string, offer: DraftBackup | undefined) => {
       const own = latest.current.key
       const keeper = keepers.current.get(key)
+      void removeCopy(key)
       if (keeper) keeper.end()
       else if (offer) {
         // A text that was restored is in the form, which must have arrived before.
@@ -83,14 +87,13 @@ export function useDraftBackup(options: DraftBackupOptions) {
         const mark = { id: toTextId(key), sequence: offer.sequence }
         await postUnsavedText(place, { ...mark, base: 0, changes: null, isLast: false })
       }
-      await removeCopy(key)
     },
     [keeperOf, editorId, page, name, address],
   )
 
-  /** Whether the fields were filled. */
+  /** Whether the fields are to have other texts. `isRendered`: they have. */
   const dispatch = useCallback(
-    (action: DraftBackupAction): boolean => {
+    (action: DraftBackupAction, isRendered = false): boolean => {
       const { offered } = latest.current
       const { state: next, commands } = decide(latest.current, action, asked.current.differ)
       const known = 'backups' in action ? [...action.backups, ...offered] : offered
@@ -103,7 +106,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
           keeper.update(backup.typed)
           void storeCopy({ ...backup, address, sequence: keeper.mark().sequence }).then(setCopied)
         } else if (command.do === 'fill') {
-          if (form.current) fillForm(form.current, command.typed)
+          if (form.current && !isRendered) fillForm(form.current, command.typed)
         } else {
           void endText(
             command.key,
@@ -132,10 +135,12 @@ export function useDraftBackup(options: DraftBackupOptions) {
     snapshot.current = null
     if (!element) return
     const isReplaced = last !== undefined && last.generation !== generation
+    const { isShownAgain: isAgain } = asked.current
     // A jump within the page is a visit for the router, but loads nothing.
-    if (last && latest.current.key !== null && last.loaded === loaded) {
-      // A form that is shown again: what was typed since it was sent is not in it.
-      if (isReplaced && typed) fillTypedSince(element, latest.current.sent ?? typed, typed)
+    const isLoaded = !last || latest.current.key === null || last.loaded !== loaded
+    if (isReplaced && typed && (isAgain || !isLoaded))
+      fillTypedSince(element, latest.current.sent ?? typed, typed)
+    if (!isLoaded) {
       if (isReplaced) dispatch({ type: 'back-up', typed: readFormText(element), now: Date.now() })
       return
     }
@@ -145,19 +150,21 @@ export function useDraftBackup(options: DraftBackupOptions) {
     const isAfterSave = own !== null && sent !== null && takeSaved(toTextId(own), sentUpTo.current)
     if (isAfterSave) keeperOf(own).end(true)
     const known = asked.current.listed
-    const isFilled = dispatch({
+    const before = isAgain ? null : typed
+    const action: DraftBackupAction = {
       type: 'open',
       stored,
       backups: toBackups(prefix, known),
       prefix,
       freshKey: prefix + crypto.randomUUID(),
-      typed: typed ?? readFormText(element),
-      inForm: isReplaced && typed ? typed : readFormText(element),
+      typed: before ?? readFormText(element),
+      inForm: (isReplaced ? before : null) ?? readFormText(element),
       now: Date.now(),
-      isVisit: last !== undefined && (last.visit !== visit || last.prefix !== prefix),
+      isVisit: !isAgain && last !== undefined && (last.visit !== visit || last.prefix !== prefix),
       isAfterSave,
-    })
-    if (isReplaced && typed && !isFilled) fillForm(element, typed)
+    }
+    const isStored = dispatch(action, isReplaced)
+    if (isReplaced && before && !isStored) fillForm(element, before)
     void listCopies(prefix).then((copies) => {
       if (opened.current?.loaded !== loaded || !form.current) return
       const ended = copies.filter(({ key, sequence }) =>
