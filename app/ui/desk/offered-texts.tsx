@@ -19,14 +19,14 @@ export function toBackups(prefix: string, offered: Offered[]): DraftBackup[] {
   )
 }
 
-/** Whether the server says in a cookie that it saved this text up to this change; it says so once. */
-export function takeSaved(id: string, sequence: number): boolean {
+/** Up to which change the server says, in a cookie, that it saved this text; it says so once. -1: it does not. */
+export function takeSaved(id: string): number {
   const name = savedTextCookie(id)
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  if (!found) return false
+  if (!found) return -1
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${name}=; Max-Age=0; Path=${deskPath}`
-  return Number(found.slice(name.length + 1)) >= sequence
+  return Number(found.slice(name.length + 1))
 }
 
 /** In each form whose text is kept: which one it is, for the server. Without script, of the text that was restored. */

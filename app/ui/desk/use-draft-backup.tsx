@@ -121,6 +121,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
   const { key: visit } = useLocation()
   const opened = useRef<{ visit: string; prefix: string; loaded: unknown; generation: unknown }>()
   const sentUpTo = useRef(0)
+  const savedUpTo = useRef(-1)
   /** The text before the page was rendered anew. */
   const snapshot = useRef<FormText | null>(null)
   const takeSnapshot = useCallback(() => {
@@ -147,8 +148,10 @@ export function useDraftBackup(options: DraftBackupOptions) {
     const stored = asked.current.readStored()
     if (latest.current.key === null) latest.current = startState(stored)
     const { key: own, sent } = latest.current
-    const isAfterSave = own !== null && sent !== null && takeSaved(toTextId(own), sentUpTo.current)
-    if (isAfterSave) keeperOf(own).end(true)
+    // The page may be loaded more than once after a save.
+    if (own !== null) savedUpTo.current = Math.max(savedUpTo.current, takeSaved(toTextId(own)))
+    const isAfterSave = sent !== null && savedUpTo.current >= sentUpTo.current
+    if (isAfterSave && own !== null) keeperOf(own).end(true)
     const known = asked.current.listed
     const before = isAgain ? null : typed
     const action: DraftBackupAction = {
@@ -195,11 +198,15 @@ export function useDraftBackup(options: DraftBackupOptions) {
     }
     const send = () => {
       dispatchText('send')
-      const field = element.elements.namedItem(unsavedTextField)
       const keeper = ownKeeper()
       if (!keeper) return
       sentUpTo.current = keeper.mark().sequence
-      if (field instanceof HTMLInputElement) field.value = formatTextMark(keeper.mark())
+      savedUpTo.current = -1
+    }
+    // Not into the field, which React resets when it renders between the event and the form's data.
+    const addMark = ({ formData }: FormDataEvent) => {
+      const keeper = ownKeeper()
+      if (keeper) formData.set(unsavedTextField, formatTextMark(keeper.mark()))
     }
     const leave = () => {
       saveNow()
@@ -212,6 +219,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
     // A field was left, or the toolbar changed the text.
     element.addEventListener('change', saveNow, { signal })
     element.addEventListener('submit', send, { signal })
+    element.addEventListener('formdata', addMark, { signal })
     window.addEventListener('pagehide', leave, { signal })
     document.addEventListener('visibilitychange', leave, { signal })
     window.addEventListener('online', retry, { signal })
@@ -229,7 +237,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
     return () => {
       const { key, sent } = latest.current
       // The save led to another page.
-      if (key !== null && sent !== null && takeSaved(toTextId(key), sentUpTo.current)) {
+      if (key !== null && sent !== null && takeSaved(toTextId(key)) >= sentUpTo.current) {
         all.get(key)?.end(true)
         void removeCopy(key)
       }
