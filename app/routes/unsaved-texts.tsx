@@ -3,7 +3,7 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAllUnsavedTexts } from '~/data/desk/unsaved-texts.server'
-import { unsavedTextsPath } from '~/domain/desk/unsaved-text'
+import { isDeskAddress, unsavedTextsPath } from '~/domain/desk/unsaved-urls'
 import { guardPage } from '~/http/desk/access.server'
 import { readFormBody } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -21,8 +21,7 @@ export const loader = guardPage('read', 'account', async ({ editor }) => ({
 export const action = guardPage('write', 'account', async ({ request }) => {
   const read = await readFormBody(request)
   const back = read.ok ? read.fields.back : null
-  const isOfDesk = typeof back === 'string' && /^\/admin\/[^\\\s]*$/.test(back)
-  return redirect(isOfDesk ? back : unsavedTextsPath, { status: 303, headers: privateHeaders })
+  return redirect(isDeskAddress(back) ? back : unsavedTextsPath, { status: 303, headers: privateHeaders })
 })
 
 export { meta } from '~/ui/site/loader-data'

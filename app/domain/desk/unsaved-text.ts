@@ -1,11 +1,6 @@
 /** What an editor typed into a form of the desk and has not saved yet, as the browser sends it to the server: as changes. */
 import { type FormText, parseStored } from './draft-backup'
 
-/** All unsaved texts of the editor. */
-export const unsavedTextsPath = '/admin/unsaved'
-/** Where the browser sends what is typed. */
-export const keepUnsavedPath = '/admin/unsaved/keep'
-
 /** The field of a form that names the unsaved text it holds, so that saving it ends the text. */
 export const unsavedTextField = 'unsavedText'
 

@@ -9,6 +9,7 @@ import {
 } from '~/data/desk/unsaved-texts.server'
 import { deskPath } from '~/domain/desk/desk-urls'
 import { parseTextChanges, parseTextMark, savedTextCookie } from '~/domain/desk/unsaved-text'
+import { findEditedSlug } from '~/domain/desk/unsaved-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import { env } from '~/env.server'
@@ -62,9 +63,9 @@ function readPlace({ page, form, address }: FormFields): FormPlace | null {
 /** What this account has not saved of the forms on the page that is asked for. Never fails: the form itself matters more. */
 export async function listOfferedTexts(request: Request, editorId: string): Promise<UnsavedText[]> {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
-  const [, slug] = /^\/admin\/articles\/([^/]+)$/.exec(path) ?? []
+  const slug = findEditedSlug(path)
   try {
-    return await listUnsavedTexts(editorId, path, slug === undefined ? null : decode(slug))
+    return await listUnsavedTexts(editorId, path, slug && decode(slug))
   } catch (error) {
     console.error('Unsaved texts are not offered:', describeError(error))
     return []

@@ -26,7 +26,7 @@ import {
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { frontPath } from '~/domain/desk/front-urls'
 import { libraryPath } from '~/domain/desk/library-urls'
-import { unsavedTextsPath } from '~/domain/desk/unsaved-text'
+import { unsavedTextsPath } from '~/domain/desk/unsaved-urls'
 import { homePath } from '~/domain/site/urls'
 import { ChevronIcon, Logo } from '~/ui/site/icons'
 import { removeCopies } from './browser-copies'

@@ -1,6 +1,6 @@
 /** What the server has of the texts that were typed into a form and not saved, and what it says of those that were. */
 import { useRouteLoaderData, useSearchParams } from '@remix-run/react'
-import { deskPath, unsavedParameter } from '~/domain/desk/desk-urls'
+import { unsavedParameter } from '~/domain/desk/desk-urls'
 import type { DraftBackup, FormText } from '~/domain/desk/draft-backup'
 import { formatTextMark, savedTextCookie, type TextMark, unsavedTextField } from '~/domain/desk/unsaved-text'
 
@@ -19,14 +19,11 @@ export function toBackups(prefix: string, offered: Offered[]): DraftBackup[] {
   )
 }
 
-/** Up to which change the server says, in a cookie, that it saved this text; it says so once. -1: it does not. */
-export function takeSaved(id: string): number {
+/** Up to which change the server says, in a cookie, that it has just saved this text. -1: it does not. */
+export function findSavedSequence(id: string): number {
   const name = savedTextCookie(id)
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  if (!found) return -1
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `${name}=; Max-Age=0; Path=${deskPath}`
-  return Number(found.slice(name.length + 1))
+  return found ? Number(found.slice(name.length + 1)) : -1
 }
 
 /** In each form whose text is kept: which one it is, for the server. Without script, of the text that was restored. */

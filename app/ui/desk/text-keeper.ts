@@ -1,12 +1,8 @@
 /** Keeps an unsaved text on the server while it is typed: one request at a time, each with what has changed since the last. */
+
 import { type FormText, findBackupPlace, toTextId } from '~/domain/desk/draft-backup'
-import {
-  formatTextMark,
-  keepUnsavedPath,
-  listTextChanges,
-  type TextChanges,
-  type TextMark,
-} from '~/domain/desk/unsaved-text'
+import { formatTextMark, listTextChanges, type TextChanges, type TextMark } from '~/domain/desk/unsaved-text'
+import { keepUnsavedPath } from '~/domain/desk/unsaved-urls'
 import { listCopies } from './browser-copies'
 
 /** Why the server does not have the text. */

@@ -1,8 +1,10 @@
 /** Offers text of a form that was typed and not saved: in this browser, in another one, or on another device. */
+
 import type { FormEvent, ReactNode } from 'react'
 import { unsavedParameter } from '~/domain/desk/desk-urls'
 import { type DraftBackup, toTextId } from '~/domain/desk/draft-backup'
-import { formatTextMark, type TextMark, unsavedTextField, unsavedTextsPath } from '~/domain/desk/unsaved-text'
+import { formatTextMark, type TextMark, unsavedTextField } from '~/domain/desk/unsaved-text'
+import { unsavedTextsPath } from '~/domain/desk/unsaved-urls'
 import { useFormatMoment } from './relative-time'
 import type { BackupProblem } from './use-draft-backup'
 

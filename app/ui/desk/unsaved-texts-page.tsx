@@ -1,6 +1,8 @@
 /** All unsaved texts of an editor: opened where they belong, read here where that is no more, or discarded. */
+
 import type { FormText } from '~/domain/desk/draft-backup'
-import { type TextMark, unsavedTextsPath } from '~/domain/desk/unsaved-text'
+import type { TextMark } from '~/domain/desk/unsaved-text'
+import { unsavedTextsPath } from '~/domain/desk/unsaved-urls'
 import { useFormatMoment } from './relative-time'
 import { DiscardButton, RestoreButton } from './unsaved-offer'
 

@@ -12,7 +12,7 @@ import { formatTextMark, unsavedTextField } from '~/domain/desk/unsaved-text'
 import { listCopies, removeCopy, storeCopy } from './browser-copies'
 import { type Differ, type DraftBackupAction, decide, startState } from './draft-backup-state'
 import { fillForm, readFormText } from './form-text'
-import { takeSaved, toBackups, useOffered } from './offered-texts'
+import { findSavedSequence, toBackups, useOffered } from './offered-texts'
 import { createTextKeeper, type KeepProblem, postUnsavedText, type TextKeeper } from './text-keeper'
 import { TextSnapshot } from './text-snapshot'
 
@@ -121,7 +121,6 @@ export function useDraftBackup(options: DraftBackupOptions) {
   const { key: visit } = useLocation()
   const opened = useRef<{ visit: string; prefix: string; loaded: unknown; generation: unknown }>()
   const sentUpTo = useRef(0)
-  const savedUpTo = useRef(-1)
   /** The text before the page was rendered anew. */
   const snapshot = useRef<FormText | null>(null)
   const takeSnapshot = useCallback(() => {
@@ -148,10 +147,8 @@ export function useDraftBackup(options: DraftBackupOptions) {
     const stored = asked.current.readStored()
     if (latest.current.key === null) latest.current = startState(stored)
     const { key: own, sent } = latest.current
-    // The page may be loaded more than once after a save.
-    if (own !== null) savedUpTo.current = Math.max(savedUpTo.current, takeSaved(toTextId(own)))
-    const isAfterSave = sent !== null && savedUpTo.current >= sentUpTo.current
-    if (isAfterSave && own !== null) keeperOf(own).end(true)
+    const isAfterSave = own !== null && sent !== null && findSavedSequence(toTextId(own)) >= sentUpTo.current
+    if (isAfterSave) keeperOf(own).end(true)
     const known = asked.current.listed
     const before = isAgain ? null : typed
     const action: DraftBackupAction = {
@@ -198,10 +195,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
     }
     const send = () => {
       dispatchText('send')
-      const keeper = ownKeeper()
-      if (!keeper) return
-      sentUpTo.current = keeper.mark().sequence
-      savedUpTo.current = -1
+      sentUpTo.current = ownKeeper()?.mark().sequence ?? 0
     }
     // Not into the field, which React resets when it renders between the event and the form's data.
     const addMark = ({ formData }: FormDataEvent) => {
@@ -237,7 +231,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
     return () => {
       const { key, sent } = latest.current
       // The save led to another page.
-      if (key !== null && sent !== null && takeSaved(toTextId(key)) >= sentUpTo.current) {
+      if (key !== null && sent !== null && findSavedSequence(toTextId(key)) >= sentUpTo.current) {
         all.get(key)?.end(true)
         void removeCopy(key)
       }
