@@ -415,3 +415,66 @@ describe('an offered backup', () => {
     ],
   ])('%s', (_, row) => check(row))
 })
+
+describe('a save that stores another text than was sent', () => {
+  const typed = { ...text('Stored. One.'), picks: 'Product: Drennock 5' }
+  const saved = {
+    ...text('Stored. One.', '2'),
+    picks: 'Product: drennock-5',
+    publishedAt: '2026-11-28T10:00',
+  }
+  const before = state({ key: 'ada:new:own', sent: typed, isUnsaved: true })
+
+  it('offers nothing, if the server says that it is saved', () => {
+    const action = open({
+      ...{ stored: saved, typed, isVisit: true, isAfterSave: true },
+      // A field that nobody touched takes the new value by itself.
+      inForm: { ...typed, publishedAt: '2026-11-28T10:00' },
+    })
+    const { state: after, commands } = decide(before, action)
+    expect(after).toMatchObject({ offered: [], isUnsaved: false, stored: saved })
+    expect(commands).toEqual([remove('ada:new:own'), fill(saved), remove()])
+  })
+
+  it('offers what was sent, if the server does not: the page before was opened again', () => {
+    const action = open({ stored: saved, typed, isVisit: true })
+    const { commands } = decide(state({ sent: typed, isUnsaved: true }), action)
+    expect(commands[0]).toEqual(save(typed))
+  })
+})
+
+describe('copies that the browser finds later', () => {
+  const find = (...backups: DraftBackup[]): DraftBackupAction => ({ type: 'find', backups, typed: stored })
+
+  it.each<[string, Row]>([
+    [
+      'are offered, but not one’s own',
+      {
+        action: find(backupOf('Closed.'), backupOf('Own.', own)),
+        commands: [],
+        after: { offered: [backupOf('Closed.')] },
+      },
+    ],
+    [
+      'of what is stored are removed',
+      { action: find(backupOf('Stored.\r\n')), commands: [remove(`${prefix}other`)] },
+    ],
+    [
+      'replace what the server has of the same text, if they are newer',
+      {
+        before: state({ offered: [backupOf('One.')] }),
+        action: find({ ...backupOf('One. Two.'), sequence: 2 }),
+        commands: [],
+        after: { offered: [{ ...backupOf('One. Two.'), sequence: 2 }] },
+      },
+    ],
+    [
+      'are left alone, if the server has a later one',
+      {
+        before: state({ offered: [{ ...backupOf('One. Two.'), sequence: 2 }] }),
+        action: find(backupOf('One.')),
+        commands: [],
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+})
