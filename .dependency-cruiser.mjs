@@ -107,6 +107,7 @@ const areas = [
       'react-aria-components',
       '@remix-run/react',
       'remix-utils',
+      'idb',
       'morphdom',
       'turndown',
     ],

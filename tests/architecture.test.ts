@@ -10,6 +10,7 @@ import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
 import * as deskUrls from '~/domain/desk/desk-urls'
 import * as frontUrls from '~/domain/desk/front-urls'
 import * as libraryUrls from '~/domain/desk/library-urls'
+import * as unsavedUrls from '~/domain/desk/unsaved-urls'
 import { captionsPath, clipPath, cropPath, renditionPath } from '~/domain/media/renditions'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
@@ -67,6 +68,7 @@ const urlModules = [
   'app/domain/desk/desk-urls.ts',
   'app/domain/desk/front-urls.ts',
   'app/domain/desk/library-urls.ts',
+  'app/domain/desk/unsaved-urls.ts',
   'app/domain/media/renditions.ts',
   'app/routes.ts',
   // Of other sites.
@@ -246,6 +248,8 @@ const urls = {
   ...deskUrls,
   ...frontUrls,
   ...libraryUrls,
+  keepUnsavedPath: unsavedUrls.keepUnsavedPath,
+  unsavedTextsPath: unsavedUrls.unsavedTextsPath,
   captionsPath,
   clipPath,
   cropPath,
@@ -366,6 +370,9 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   binPath: { addresses: [urls.binPath], module: 'routes/bin.tsx' },
   deleteForGoodPath: { addresses: [urls.deleteForGoodPath('an-id')], module: 'routes/delete-for-good.tsx' },
   articleClosedPath: { addresses: [urls.articleClosedPath('an-id')], module: 'routes/article-closed.ts' },
+  articleIdPath: { addresses: [urls.articleIdPath('an-id')], module: 'routes/edit-article.tsx' },
+  keepUnsavedPath: { addresses: [urls.keepUnsavedPath], module: 'routes/keep-unsaved.ts' },
+  unsavedTextsPath: { addresses: [urls.unsavedTextsPath], module: 'routes/unsaved-texts.tsx' },
   lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'routes/last-save.ts' },
   signInToResumePath: {
     addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],

@@ -11,6 +11,7 @@ import { deleteExpiredTokens } from '~/data/desk/editor-tokens.server'
 import { deleteOldOpenings } from '~/data/desk/open-articles.server'
 import { deleteOldChanges } from '~/data/desk/planned-changes.server'
 import { deleteExpiredSettlings } from '~/data/desk/today.server'
+import { deleteOldUnsavedTexts } from '~/data/desk/unsaved-texts.server'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
 import { sweepMedia } from '~/data/media/manage-media.server'
@@ -36,6 +37,7 @@ export const expireRows: Task = async () => {
   await deleteExpiredSettlings()
   await deleteOldChanges()
   await deleteOldOpenings()
+  await deleteOldUnsavedTexts()
   await deleteExpiredCounts()
   await deleteOldLog()
 }

@@ -12,6 +12,7 @@ import { parseSearchQuery } from '~/domain/search/search-request'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { findArticleHtml } from '~/http/articles/article-html.server'
 import { guardPage } from '~/http/desk/access.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { changeClip } from '~/http/media/save-clip.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -35,7 +36,8 @@ export const loader = guardPage('read', 'picture', async ({ request, params: { h
   const path = clipPagePath(hash)
   const meta = deskMeta(clip.title || 'A file', path)
   const html = showClips(await findArticleHtml(toClipMark(clip)), shown)
-  return { clip, html, values: toClipValues(clip), pictures: items.slice(0, 24), query, done, meta }
+  const resumed = await restoreUnsavedForm(request, (values) => ('title' in values ? values : null))
+  return { clip, html, values: toClipValues(clip), pictures: items.slice(0, 24), query, done, resumed, meta }
 })
 
 export const action = guardPage('write', 'picture', ({ request, context, params: { hash = '' } }) =>
@@ -45,6 +47,6 @@ export const action = guardPage('write', 'picture', ({ request, context, params:
 export { meta } from '~/ui/site/loader-data'
 
 export default function ClipRoute() {
-  const rejection = useActionData<typeof action>() ?? null
-  return <ClipPage {...useLoaderData<typeof loader>()} rejection={rejection} />
+  const { resumed, ...page } = useLoaderData<typeof loader>()
+  return <ClipPage {...page} rejection={useActionData<typeof action>() ?? resumed} />
 }

@@ -14,6 +14,7 @@ import { isUnsavedForm } from '~/domain/desk/unsaved-form'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { env } from '~/env.server'
 import { findEditor } from '~/http/desk/editor-session.server'
+import { listOfferedTexts } from '~/http/desk/unsaved-texts.server'
 import { DeskError, deskErrorTitle } from '~/ui/desk/desk-error'
 import { DeskFrame } from '~/ui/desk/desk-frame'
 import type { Clock } from '~/ui/desk/relative-time'
@@ -34,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const problems = can(editor, 'read', 'article') ? await countProblems().catch(() => null) : null
   const clock: Clock = { timeZone: env().timeZone, now: new Date() }
-  return { editor, problems: problems && describeProblems(problems), ...clock }
+  const unsaved = editor ? await listOfferedTexts(request, editor.id) : []
+  return { editor, problems: problems && describeProblems(problems), unsaved, ...clock }
 }
 
 export const meta: MetaFunction = ({ error }) =>

@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-failures.server'
+import { listUnsavedPages } from '~/data/desk/unsaved-texts.server'
 import { publication } from '~/data/publication/publication.server'
 import { can } from '~/domain/desk/access'
 import { listArticleChoices } from '~/domain/desk/article-draft'
@@ -41,6 +42,7 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
     choices,
     failedSignIns,
     bulk,
+    unsavedPages: await listUnsavedPages(editor.id),
     lost: readLostPaths(sent),
     meta: deskMeta('All articles', deskPath),
   }
@@ -57,7 +59,7 @@ export { meta } from '~/ui/site/loader-data'
 const labels = { newer: 'Previous page', older: 'Next page' }
 
 export default function DeskPage() {
-  const { editorId, asked, items, older, newer, counts, choices, failedSignIns, bulk, lost } =
+  const { editorId, asked, items, older, newer, counts, choices, failedSignIns, unsavedPages, bulk, lost } =
     useLoaderData<typeof loader>()
   const list = toListParameters(asked)
   return (
@@ -69,7 +71,7 @@ export default function DeskPage() {
       {items.length === 0 ? (
         <EmptyList request={asked} />
       ) : (
-        <ArticleTable articles={items} request={asked} editorId={editorId} />
+        <ArticleTable articles={items} request={asked} editorId={editorId} unsavedPages={unsavedPages} />
       )}
       <Pager path={deskPath} query={list} older={older} newer={newer} labels={labels} />
     </>

@@ -7,6 +7,7 @@ import { describeProblem, parseRedirectCommand } from '~/domain/desk/redirects'
 import { showPath } from '~/domain/site/redirects'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { hasPage } from '~/http/site/has-page.server'
@@ -16,10 +17,11 @@ import { EditRedirect } from '~/ui/desk/redirect-list'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'redirect', async ({ params: { id = '' } }) => {
+export const loader = guardPage('read', 'redirect', async ({ request, params: { id = '' } }) => {
   const stored = await findStoredRedirect(id)
   if (!stored) throw notFound('page')
-  return { stored, meta: deskMeta(`Redirect: ${showPath(stored.source)}`, redirectPath(id)) }
+  const resumed = await restoreUnsavedForm(request, (values) => ('from' in values ? values : null))
+  return { stored, resumed, meta: deskMeta(`Redirect: ${showPath(stored.source)}`, redirectPath(id)) }
 })
 
 export const action = guardPage('delete', 'redirect', async ({ request, params: { id = '' }, editor }) => {
@@ -43,6 +45,6 @@ function goTo(path: string) {
 export { meta } from '~/ui/site/loader-data'
 
 export default function EditRedirectPage() {
-  const rejection = useActionData<typeof action>() ?? null
-  return <EditRedirect {...useLoaderData<typeof loader>()} rejection={rejection} />
+  const { stored, resumed } = useLoaderData<typeof loader>()
+  return <EditRedirect stored={stored} rejection={useActionData<typeof action>() ?? resumed} />
 }

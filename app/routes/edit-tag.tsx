@@ -7,6 +7,7 @@ import { editTagPath, tagsPath } from '~/domain/desk/desk-urls'
 import { parseTagCommand, parseTagName, readTagNotice, type TagCommand } from '~/domain/desk/tags'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -36,6 +37,7 @@ export const loader = guardPage('read', 'tag', async ({ request }) => {
     problem: to === null ? null : problem,
     question,
     notice: readTagNotice(sent),
+    resumed: await restoreUnsavedForm(request, (values) => ('description' in values ? values : null)),
     meta,
   }
 })
@@ -68,6 +70,6 @@ async function rename(command: TagCommand & { action: 'rename' }, editorId: stri
 export { meta } from '~/ui/site/loader-data'
 
 export default function EditTagPage() {
-  const rejection = useActionData<typeof action>() ?? null
-  return <TagPage {...useLoaderData<typeof loader>()} rejection={rejection} />
+  const { resumed, ...page } = useLoaderData<typeof loader>()
+  return <TagPage {...page} rejection={useActionData<typeof action>() ?? resumed} />
 }

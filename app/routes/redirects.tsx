@@ -11,6 +11,7 @@ import {
 } from '~/domain/desk/redirects'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { hasPage } from '~/http/site/has-page.server'
@@ -23,7 +24,8 @@ export const loader = guardPage('read', 'redirect', async ({ request }) => {
   const sent = new URL(request.url).searchParams
   const asked = parseRedirectsRequest(sent)
   const meta = deskMeta('Redirects', redirectsPath)
-  return { asked, ...(await listRedirects(asked)), notice: readRedirectNotice(sent), meta }
+  const resumed = await restoreUnsavedForm(request, (values) => ('from' in values ? values : null))
+  return { asked, ...(await listRedirects(asked)), notice: readRedirectNotice(sent), resumed, meta }
 })
 
 export const action = guardPage('write', 'redirect', async ({ request, editor }) => {
@@ -39,6 +41,6 @@ export const action = guardPage('write', 'redirect', async ({ request, editor })
 export { meta } from '~/ui/site/loader-data'
 
 export default function RedirectsPage() {
-  const rejection = useActionData<typeof action>() ?? null
-  return <RedirectList {...useLoaderData<typeof loader>()} rejection={rejection} />
+  const { resumed, ...page } = useLoaderData<typeof loader>()
+  return <RedirectList {...page} rejection={useActionData<typeof action>() ?? resumed} />
 }

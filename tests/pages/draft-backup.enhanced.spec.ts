@@ -1,10 +1,11 @@
-// Only with JavaScript: the draft backup, which stores unsaved text in the browser.
+// Only with JavaScript: the draft backup, which stores unsaved text in the browser and on the server.
 import type { Page } from '@playwright/test'
 import { delayRequests, scripts } from '../support/delay-requests'
 import {
   content,
   editorReady,
   endSessions,
+  fillSignIn,
   openPart,
   signIn,
   signOut,
@@ -12,15 +13,13 @@ import {
   writeArticle,
 } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
+import { readCopies } from '../support/read-copies'
 import { expect, test } from '../support/test'
 
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
-const readBackups = (page: Page) =>
-  page.evaluate(() =>
-    Object.entries(localStorage).filter(([key]) => key.startsWith('ohmnibus:draft-backup:')),
-  )
+const readBackups = (page: Page) => page.evaluate(readCopies)
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved text' })
 
 async function saveDraft(page: Page) {
@@ -84,7 +83,7 @@ test('a discarded backup is deleted', async ({ page }) => {
   await page.reload()
   await offer(page).getByRole('button', { name: 'Discard it' }).click()
   await expect(offer(page)).toHaveCount(0)
-  expect(await readBackups(page)).toEqual([])
+  await expect.poll(() => readBackups(page)).toEqual([])
   await expect(title(page)).toHaveValue('')
 })
 
@@ -125,12 +124,17 @@ test('without a connection, leaving asks once', async ({ page, context, allowCon
   expect(asked).toEqual(['confirm'])
 })
 
-test('a browser that has no room for a backup says so', async ({ page }) => {
+test('a browser that has no room for a backup says so, while the site can’t be reached', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|Failed to load resource/)
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
+    IDBFactory.prototype.open = () => {
       throw new DOMException('Full', 'QuotaExceededError')
     }
   })
+  await page.route('**/admin/unsaved/keep', (route) => route.abort())
   await signIn(page)
   await writeArticle(page, text)
   await expect(page.getByText('This browser can’t keep a copy of your text')).toBeVisible()
@@ -138,8 +142,10 @@ test('a browser that has no room for a backup says so', async ({ page }) => {
   await expect(page.getByText('This browser can’t keep a copy of your text')).toHaveCount(0)
 })
 
-test('signing out asks for confirmation, and leaves nothing in the browser', async ({ page }) => {
-  await signIn(page)
+test('signing out leaves nothing in the browser, and the text is offered after the next sign-in', async ({
+  page,
+}) => {
+  const email = await signIn(page)
   await writeArticle(page, text)
   await expect.poll(async () => (await readBackups(page)).length).toBe(1)
   page.on('dialog', (dialog) => dialog.accept())
@@ -149,6 +155,10 @@ test('signing out asks for confirmation, and leaves nothing in the browser', asy
   await signOut(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   expect(await readBackups(page)).toEqual([])
+  await fillSignIn(page, email)
+  await page.getByRole('link', { name: 'Open it' }).click()
+  await offer(page).getByRole('button', { name: 'Restore it' }).click()
+  await expect(content(page)).toHaveValue(text)
 })
 
 test('a save without a response keeps a category that the list does not have', async ({

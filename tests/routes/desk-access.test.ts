@@ -125,6 +125,9 @@ const rows: Record<string, Row> = {
   '/admin/by-id/:id/closed': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 204)) },
   '/admin/page-preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
+  '/admin/unsaved': { GET: forAll(page), POST: forAll(form(303)) },
+  // Of no account.
+  '/admin/unsaved/keep': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 403)) },
   '/admin/advice': { GET: forAll(postsOnly), POST: forAll(data) },
   '/article-preview': { GET: open(200), POST: forAll(page) },
   '/admin/sign-in': { GET: open(200), POST: open(422) },

@@ -87,9 +87,14 @@ export function hasPreviewBeside(pathname: string): boolean {
   return isArticleEditorPath(pathname) || /^\/admin\/pages\/[^/]+$/.test(pathname)
 }
 
+/** The editing page of an article by its id, which leads on to that of its slug. */
+export function articleIdPath(id: string) {
+  return `/admin/by-id/${id}`
+}
+
 /** The editing page of an article, by id if its slug is reserved and would lead elsewhere. */
 export function editArticlePath({ id, slug }: { id: string; slug: string }) {
-  return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
+  return isReservedSlug(slug) ? articleIdPath(id) : `/admin/articles/${encodeURIComponent(slug)}`
 }
 
 /** Who saved an article last, and who has it open, for the open form. */
@@ -102,7 +107,7 @@ export function articleClosedPath(id: string) {
   return `/admin/by-id/${id}/closed`
 }
 
-/** Query parameter of an article form: id of the form stored before the editor had to sign in again. */
+/** Query parameter of a form's page: id of an unsaved text, or of the form stored before the editor had to sign in again. */
 export const unsavedParameter = 'unsaved'
 
 /** Longer ones would make a response header that proxies refuse. */

@@ -1,4 +1,4 @@
-/** The draft backup: unsaved text of an editor, stored in the browser. */
+/** The draft backup: unsaved text of an editor, as the browser and the server keep it. */
 import { articleFields, type FieldName, fieldNames, toComparable } from '~/domain/articles/article-fields'
 import { dateField } from './publication-date'
 
@@ -7,6 +7,8 @@ export type FormText = Record<string, string>
 
 export type DraftBackup = {
   key: string
+  /** Counts up with its changes. */
+  sequence: number
   /** Milliseconds since 1970. */
   savedAt: number
   typed: FormText
@@ -15,35 +17,44 @@ export type DraftBackup = {
 /** Without the status, which is the pressed button. */
 const typedNames = fieldNames.filter((name) => name !== 'status')
 
-/** With the version that the text is based on, so that restoring it never overwrites a newer one. */
-const savedNames: readonly string[] = [...typedNames, dateField, 'version']
-
 const prefix = 'ohmnibus:draft-backup:'
 
-/** Key prefix of one editor's backups of all articles. */
+/** Key prefix of one editor's backups of all forms. */
 export function editorPrefix(editorId: string): string {
   return `${prefix}${editorId}:`
 }
 
-/** Key prefix of one editor's backups of one article; `articleId` 'new': an article that was never saved. */
-export function articlePrefix(editorId: string, articleId: string): string {
-  return `${editorPrefix(editorId)}${articleId}:`
+/** Key prefix of one editor's backups of one form; the id of the text follows. `page`: the path of its page, of an article by its id. */
+export function formPrefix(editorId: string, page: string, form: string): string {
+  return `${editorPrefix(editorId)}${page}#${form}:`
 }
 
-export function formatBackup({ savedAt, typed }: Omit<DraftBackup, 'key'>): string {
-  return JSON.stringify({ savedAt, typed })
+/** From the key of a backup. */
+export function findBackupPage(key: string): string {
+  return findBackupPlace(key).page
+}
+
+/** From the key of a backup: whose it is, and of which form on which page. */
+export function findBackupPlace(key: string): { editor: string; page: string; form: string } {
+  const [, editor = '', page = '', form = ''] = /^([^:]*):([^#]*)#(.*):/s.exec(key.slice(prefix.length)) ?? []
+  return { editor, page, form }
+}
+
+/** The id of a text, from the key of its backup. */
+export function toTextId(key: string): string {
+  return key.slice(key.lastIndexOf(':') + 1)
 }
 
 /** Null: not a valid backup. */
-export function parseBackup(key: string, stored: string | null): DraftBackup | null {
-  const found = parseStored(stored)
-  if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('typed' in found)) return null
-  const { savedAt, typed } = found
-  if (typeof savedAt !== 'number' || typeof typed !== 'object' || typed === null) return null
+export function parseBackup(found: unknown): DraftBackup | null {
+  if (typeof found !== 'object' || found === null) return null
+  const { key, sequence, savedAt, typed } = found as Partial<Record<keyof DraftBackup, unknown>>
+  if (typeof key !== 'string' || typeof sequence !== 'number' || typeof savedAt !== 'number') return null
+  if (typeof typed !== 'object' || typed === null) return null
   const texts = Object.entries(typed).filter(
-    (field): field is [string, string] => savedNames.includes(field[0]) && typeof field[1] === 'string',
+    (field): field is [string, string] => typeof field[1] === 'string',
   )
-  return { key, savedAt, typed: Object.fromEntries(texts) }
+  return { key, sequence, savedAt, typed: Object.fromEntries(texts) }
 }
 
 /** Fields that would still differ after a save. */
@@ -52,6 +63,13 @@ export function listDifferentFields(one: FormText, other: FormText): (FieldName 
   return one[dateField] === undefined || other[dateField] === undefined || one[dateField] === other[dateField]
     ? differing
     : [...differing, dateField]
+}
+
+/** The same of any other form. `carried`: fields that nobody types. */
+export function listDifferentTexts(one: FormText, other: FormText, carried: ReadonlySet<string>): string[] {
+  const toText = (text = '') => text.replace(/\r\n?/g, '\n').trim()
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].filter((name) => !carried.has(name) && toText(one[name]) !== toText(other[name]))
 }
 
 /** White space at the ends is ignored even where a save keeps it. */

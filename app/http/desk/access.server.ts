@@ -8,6 +8,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 import { findEditor } from './editor-session.server'
 import { failWithText, keepUntilSignedIn } from './unsaved-form.server'
+import { endSentText } from './unsaved-texts.server'
 
 export type DeskArgs = LoaderFunctionArgs & { editor: SessionEditor }
 type Handler<Result> = (args: DeskArgs) => Result
@@ -73,7 +74,7 @@ function guard<Result, SignedOut>(
     if (!can(editor, action, of)) throw refuse(403, deniedText)
     // The page on which one is set up is the account's.
     if (editor.needsFactor && of !== 'account') return await onUnfinished(args)
-    return await handle(asked)
+    return await endSentText(args.request, editor, async () => await handle(asked))
   }
 }
 

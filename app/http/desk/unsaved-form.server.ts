@@ -2,6 +2,7 @@
 import { createCookie, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, isOwner, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
+import { findUnsavedText } from '~/data/desk/unsaved-texts.server'
 import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
 import { foldRows } from '~/domain/desk/form-rows'
 import { pickArticle, pickTyped, type UnsavedForm, type UnsavedReason } from '~/domain/desk/unsaved-form'
@@ -12,7 +13,7 @@ import { readFormBody, toValues } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { readClientAddress } from '~/http/site/client-connection.server'
 import { describeError } from '~/http/site/describe-error.server'
-import { hasSignedInBefore } from './editor-session.server'
+import { findEditor, hasSignedInBefore } from './editor-session.server'
 
 /** Forms that one client address may store in ten minutes, without and with the cookie of an earlier sign-in. */
 const MAX_STORED = { unknown: 5, known: 200 }
@@ -49,7 +50,7 @@ export async function failWithText(request: Request, failure: unknown): Promise<
 }
 
 /**
- * The form stored under the id in the URL, as a rejected form; null: none that belongs to this browser. `pick`: the values that its
+ * The form or unsaved text stored under the id in the URL, as a rejected form; null: none that belongs to this browser or account. `pick`: the values that its
  * page shows; null: it is another form.
  */
 export async function restoreUnsavedForm(
@@ -58,11 +59,19 @@ export async function restoreUnsavedForm(
 ): Promise<RejectedForm | null> {
   const id = new URL(request.url).searchParams.get(unsavedParameter)
   const owner = id && (await readOwner(request))
-  const stored = owner ? await findUnsavedForm(owner, id) : null
+  const form = owner ? await findUnsavedForm(owner, id) : null
+  const stored = form ?? (id ? await findOwnText(request, id) : null)
   const values = stored && pick(stored)
   if (!values) return null
-  const message = 'You’re signed in again. Your text is here, but it isn’t saved yet.'
+  const message = `${form ? 'You’re signed in again. ' : ''}Your text is here, but it isn’t saved yet.`
   return { ok: false, values, errors: [{ field: null, message }] }
+}
+
+/** What the signed-in editor typed and did not save. */
+async function findOwnText(request: Request, id: string): Promise<Record<string, string> | null> {
+  const editor = await findEditor(request)
+  const found = editor && (await findUnsavedText(editor.id, id))
+  return found ? found.typed : null
 }
 
 async function readOwner(request: Request): Promise<string | null> {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { parseTextMark, type TextMark, unsavedTextField } from '~/domain/desk/unsaved-text'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_PICTURES, toFileName } from '~/domain/media/uploads'
 
@@ -99,7 +100,18 @@ export async function readFormWithFiles<Saved>(
   const files = (await Promise.all(saving)).filter((file) => file !== null)
   if (files.length < saving.length) refuse(400)
   if (state.refused) return { ok: false, status: state.refused, saved: files.map(({ saved }) => saved) }
+  const mark = parseTextMark(fields.get(unsavedTextField)?.[0])
+  if (mark) sentTexts.set(request, mark)
+  fields.delete(unsavedTextField)
   return { ok: true, fields: toFormFields(fields), files, isTooMany: state.files > MAX_PICTURES }
+}
+
+/** By request: each action reads its own form, and one place ends the unsaved text that it held (http/desk/access.server.ts). */
+const sentTexts = new WeakMap<Request, TextMark>()
+
+/** Which unsaved text the form of a request held that has been read; null: none. */
+export function findSentText(request: Request): TextMark | null {
+  return sentTexts.get(request) ?? null
 }
 
 /** The values that the page shows again: text fields except passwords, with \n line breaks; repeated names once. */

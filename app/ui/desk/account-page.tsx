@@ -1,10 +1,12 @@
 /** The page of an editor's own account: name, mail, password, and the browsers that are signed in. */
+
 import type { ReactNode } from 'react'
 import { accountPath, secondFactorPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from './article-form-fields'
+import { KeptForm } from './kept-form'
 import { MailForm, type MailFormProps } from './mail-form'
 import { NewPasswordFields } from './new-password-fields'
 import { type Session, SessionTable } from './session-table'
@@ -58,7 +60,7 @@ export function AccountPage({
       ) : null}
       <div className="grid items-start gap-x-16 gap-y-2 lg:grid-cols-2">
         <Section id="name-heading" title="Name">
-          <Form
+          <KeptForm
             id="name"
             action={accountPath}
             rejection={rejectionOf('name')}
@@ -70,7 +72,7 @@ export function AccountPage({
             <button type="submit" className="button-quiet justify-self-start">
               Save name
             </button>
-          </Form>
+          </KeptForm>
           <Form
             key={person}
             id="person"

@@ -18,7 +18,9 @@ import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { PreviewButton } from './preview-button'
 import { RelativeTime } from './relative-time'
+import { BackupWarning } from './unsaved-offer'
 import { useCan } from './use-can'
+import type { BackupProblem } from './use-draft-backup'
 
 type ArticleBarProps = {
   formId: string
@@ -36,8 +38,8 @@ type ArticleBarProps = {
   /** Null: it was never handed in. */
   review: StepKind | null
   isUnsaved: boolean
-  /** False: the browser's storage is full or blocked. */
-  isBackedUp: boolean
+  /** Null: the unsaved text is on the server, or soon will be. */
+  backupProblem: BackupProblem
   isConflicted: boolean
   adviceCount: number
   onShowAdvice: () => void
@@ -54,7 +56,7 @@ export function ArticleBar({
   lastSave,
   review,
   isUnsaved,
-  isBackedUp,
+  backupProblem,
   isConflicted,
   adviceCount,
   onShowAdvice,
@@ -91,9 +93,7 @@ export function ArticleBar({
         {isDraftWaiting ? <span className="status">Draft waiting</span> : null}
         {step === null ? null : <span className="status">{stepKinds[step].did}</span>}
         {isUnsaved ? <span className="text-sm text-muted">Not saved yet</span> : null}
-        {isUnsaved && !isBackedUp ? (
-          <span className="text-sm text-warning">This browser can’t keep a copy of your text</span>
-        ) : null}
+        {isUnsaved ? <BackupWarning problem={backupProblem} /> : null}
       </div>
       <div className="article-facts">
         {lastSave ? (

@@ -2,8 +2,8 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { PublishCheck } from '~/domain/desk/alt-texts'
-import { articleSchedulePath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
-import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
+import { articleIdPath, articleSchedulePath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
+import { type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 import type { Conflict } from '~/domain/desk/merged-article'
 import type { OpenedBy } from '~/domain/desk/opened-by'
 import { type PlannedChange, plannedKinds } from '~/domain/desk/planned-changes'
@@ -24,16 +24,10 @@ import { LivePreviewFrame } from './live-preview'
 import { AltFields, PublishChecks } from './publish-check'
 import { useFormatMoment } from './relative-time'
 import { ChangedTexts, TextComparison } from './text-comparison'
+import { UnsavedOffer } from './unsaved-offer'
 import { useCan } from './use-can'
 import { useDraftBackup } from './use-draft-backup'
 import { useLeaveWarning } from './use-leave-warning'
-
-type DraftBackupOfferProps = {
-  backup: DraftBackup
-  stored: FormText
-  onRestore: (backup: DraftBackup) => void
-  onDiscard: (backup: DraftBackup) => void
-}
 
 type ArticleEditorProps = {
   opened: Opened & {
@@ -64,14 +58,12 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
   const mayPublish = useCan()('publish', 'own-draft')
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  const articleId = article?.id ?? 'new'
-  const { offered, isUnsaved, isBackedUp, version, restore, discard, abandon } = useDraftBackup({
-    form,
-    editorId,
-    articleId,
-    stored,
-    isAfterSave: saved !== null,
+  const path = article ? editArticlePath(article) : newArticlePath
+  const backup = useDraftBackup({
+    ...{ form, editorId, version: stored.version ?? '', loaded: stored, readStored: () => stored },
+    place: { page: article ? articleIdPath(article.id) : newArticlePath, form: formId, address: path },
   })
+  const { isUnsaved, version } = backup
   const typed = useTyped(form, { ...values, ...result?.values })
   const advice = useAdvice(form)
   const advicePart = useRef<HTMLDetailsElement>(null)
@@ -80,7 +72,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
     advicePart.current.open = true
     advicePart.current.querySelector('summary')?.focus()
   }
-  useLeaveWarning(form, stored)
+  useLeaveWarning(form, backup.listUnsaved)
   useEffect(() => {
     if (result && result.errors.length === 0) return
     if (result) notify({ kind: 'error', title: 'Error', description: describeErrors(result) })
@@ -111,19 +103,22 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         lastSave={lastSave}
         review={review}
         isUnsaved={isUnsaved}
-        isBackedUp={isBackedUp}
+        backupProblem={backup.problem}
         isConflicted={conflict !== undefined}
         adviceCount={advice.count}
         onShowAdvice={showAdvice}
       />
-      {offered.map((backup) => (
-        <DraftBackupOffer
-          key={backup.key}
-          backup={backup}
-          stored={stored}
-          onRestore={restore}
-          onDiscard={discard}
-        />
+      {backup.snapshot}
+      {backup.offered.map((offer) => (
+        <UnsavedOffer
+          key={offer.key}
+          backup={offer}
+          address={path}
+          onRestore={backup.restore}
+          onDiscard={backup.discard}
+        >
+          <OfferedChanges typed={offer.typed} stored={stored} />
+        </UnsavedOffer>
       ))}
       {saved && !result ? (
         // What a browser without script scrolls to.
@@ -180,8 +175,8 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           conflict={conflict}
           mine={result.values}
           formId={formId}
-          path={article ? editArticlePath(article) : newArticlePath}
-          onDiscard={abandon}
+          path={path}
+          onDiscard={backup.abandon}
         />
       ) : null}
       <LivePreviewFrame form={form}>
@@ -225,35 +220,20 @@ function Planned({ slug, change, mayPlan }: { slug: string; change: PlannedChang
   )
 }
 
-/** Offers to restore unsaved text of an earlier visit, and shows the differences. */
-function DraftBackupOffer({ backup, stored, onRestore, onDiscard }: DraftBackupOfferProps) {
-  const formatMoment = useFormatMoment()
-  const differing = listDifferentFields(backup.typed, stored)
+/** What would change if an unsaved text were restored. */
+function OfferedChanges({ typed, stored }: { typed: FormText; stored: FormText }) {
+  const differing = listDifferentFields(typed, stored)
   return (
-    <section aria-label="Unsaved text" className="note mb-4">
-      <p className="font-semibold">
-        This browser has text from {formatMoment(new Date(backup.savedAt))} that was never saved.
-      </p>
-      <details className="mt-2">
-        <summary className="cursor-pointer py-2">Show the differences</summary>
-        <ChangedTexts names={differing} before={stored} after={backup.typed} />
-        {differing.includes('content') ? (
-          <TextComparison
-            before={stored.content ?? ''}
-            after={backup.typed.content ?? ''}
-            beforeLabel="Saved"
-            afterLabel="Not saved"
-          />
-        ) : null}
-      </details>
-      <p className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="button-primary" onClick={() => onRestore(backup)}>
-          Restore it
-        </button>
-        <button type="button" className="button-quiet" onClick={() => onDiscard(backup)}>
-          Discard it
-        </button>
-      </p>
-    </section>
+    <>
+      <ChangedTexts names={differing} before={stored} after={typed} />
+      {differing.includes('content') ? (
+        <TextComparison
+          before={stored.content ?? ''}
+          after={typed.content ?? ''}
+          beforeLabel="Saved"
+          afterLabel="Not saved"
+        />
+      ) : null}
+    </>
   )
 }

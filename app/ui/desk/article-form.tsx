@@ -33,6 +33,7 @@ import {
 } from './article-form-fields'
 import { DateField, describeDate, describeFound, FoundFields, type SiteFacts } from './found-fields'
 import { KnownProducts, type ProductChoice } from './known-products'
+import { UnsavedTextField } from './offered-texts'
 import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './pictures/picture-fields'
 import { usePictureUploads } from './pictures/use-picture-uploads'
 import { CheckedField } from './publish-check'
@@ -103,6 +104,7 @@ export function ArticleForm({
       onClickCapture={openLinked}
       className="article-form"
     >
+      <UnsavedTextField form={id} />
       <input type="hidden" name="version" value={rejection?.values.version ?? version} />
       <CheckedField values={rejection?.values} />
       <input type="hidden" name="id" value={rejection?.values.id ?? article?.id ?? ''} />

@@ -10,6 +10,7 @@ import {
 } from '~/domain/desk/article-list'
 import { type BulkKind, bulkKinds } from '~/domain/desk/chosen-articles'
 import {
+  articleIdPath,
   articleSchedulePath,
   bulkPath,
   deletionPath,
@@ -19,27 +20,33 @@ import {
   previewArticlePath,
   revisionsPath,
 } from '~/domain/desk/desk-urls'
-import { editorPrefix } from '~/domain/desk/draft-backup'
+import { editorPrefix, findBackupPage } from '~/domain/desk/draft-backup'
 import { renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, pageUrl } from '~/domain/site/urls'
 import { ChooseAll } from '~/ui/desk/choose-all'
 import { focusClass } from '~/ui/media/responsive-image'
+import { listCopies, listenToCopies } from './browser-copies'
 import { Menu } from './desk-frame'
 import { RelativeTime } from './relative-time'
 import { useCan } from './use-can'
-import { listBackups } from './use-draft-backup'
 
-type ArticleTableProps = { articles: ListedArticle[]; request: ListRequest; editorId: string }
+type ArticleTableProps = {
+  articles: ListedArticle[]
+  request: ListRequest
+  editorId: string
+  /** Of forms with unsaved text. */
+  unsavedPages: string[]
+}
 
-export function ArticleTable({ articles, request, editorId }: ArticleTableProps) {
-  const unsaved = useUnsavedArticles(editorId)
+export function ArticleTable({ articles, request, editorId, unsavedPages }: ArticleTableProps) {
+  const unsaved = useUnsavedPages(editorId, unsavedPages)
   const isChooser = useCan()('delete', 'article')
   return (
     <div className="article-list">
-      {unsaved.has('new') ? (
+      {unsaved.has(newArticlePath) ? (
         <p className="note mb-2">
-          A new article has unsaved text in this browser.{' '}
+          A new article has unsaved text.{' '}
           <a href={newArticlePath} className="underline underline-offset-3">
             Open it
           </a>
@@ -69,7 +76,7 @@ export function ArticleTable({ articles, request, editorId }: ArticleTableProps)
             <ArticleRow
               key={article.id}
               article={article}
-              isUnsaved={unsaved.has(article.id)}
+              isUnsaved={unsaved.has(articleIdPath(article.id))}
               isChooser={isChooser}
             />
           ))}
@@ -126,7 +133,7 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
         <a href={editArticlePath(article)} dir="auto" title={title}>
           {title}
         </a>
-        {isUnsaved ? <span className="article-unsaved">Unsaved text in this browser</span> : null}
+        {isUnsaved ? <span className="article-unsaved">Unsaved text</span> : null}
       </th>
       <td className="article-status">
         <span className="status" data-status={status}>
@@ -250,17 +257,16 @@ function BulkBar({ list }: { list: string }) {
   )
 }
 
-/** The ids of articles with a draft backup of this editor in this browser; 'new': one that was never saved. */
-function useUnsavedArticles(editorId: string): ReadonlySet<string> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/** The pages of forms with unsaved text of this editor: `known` to the server, or only in this browser. */
+function useUnsavedPages(editorId: string, known: string[]): ReadonlySet<string> {
+  const [copied, setCopied] = useState<string[]>([])
   useEffect(() => {
-    const prefix = editorPrefix(editorId)
     const read = () =>
-      setIds(new Set(listBackups(prefix).map(({ key }) => key.slice(prefix.length).split(':', 1)[0] ?? '')))
-    read()
-    // Of other tabs.
-    window.addEventListener('storage', read)
-    return () => window.removeEventListener('storage', read)
+      listCopies(editorPrefix(editorId)).then((copies) =>
+        setCopied(copies.map(({ key }) => findBackupPage(key))),
+      )
+    void read()
+    return listenToCopies(read)
   }, [editorId])
-  return ids
+  return new Set([...known, ...copied])
 }

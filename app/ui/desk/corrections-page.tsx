@@ -13,7 +13,8 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { correctionsPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
-import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { KeptForm } from './kept-form'
 import { RelativeTime } from './relative-time'
 
 type CorrectionsPageProps = {
@@ -71,9 +72,10 @@ function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormPr
       <h2 id="correction-heading" className="tag-heading">
         {changed ? `Change: ${formatCorrectionHeading(changed)}` : 'New correction'}
       </h2>
-      <Form
-        key={id}
+      <KeptForm
+        generation={id}
         id={formId}
+        name={changed ? `${formId} ${changed.id}` : formId}
         action={articleCorrectionsPath(article.slug, changed?.id)}
         rejection={rejection}
         values={stored}
@@ -109,7 +111,7 @@ function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormPr
             </a>
           ) : null}
         </div>
-      </Form>
+      </KeptForm>
       {changed ? (
         <PlainForm method="post" action={back} className="mt-4">
           <input type="hidden" name="id" value={changed.id} />

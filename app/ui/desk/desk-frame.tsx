@@ -1,4 +1,5 @@
 /** The frame of the editors' pages, with their header. */
+
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { can, type Permitted, type Subject } from '~/domain/desk/access'
@@ -25,10 +26,13 @@ import {
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { frontPath } from '~/domain/desk/front-urls'
 import { libraryPath } from '~/domain/desk/library-urls'
+import { unsavedTextsPath } from '~/domain/desk/unsaved-urls'
 import { homePath } from '~/domain/site/urls'
 import { ChevronIcon, Logo } from '~/ui/site/icons'
+import { removeCopies } from './browser-copies'
 import { PreviewChoice, useWideClass } from './preview-choice'
-import { listBackups, removeBackups } from './use-draft-backup'
+import { sendCopies } from './text-keeper'
+import { LeaveWarning } from './use-leave-warning'
 
 /** Whoever is signed in; null: nobody, or the database is away. */
 export type SignedIn = ({ id: string; email: string; name: string } & Permitted) | null
@@ -126,7 +130,7 @@ export function DeskFrame({ editor, problems = null, children }: DeskFrameProps)
             </a>
           </p>
         ) : null}
-        {children}
+        <LeaveWarning>{children}</LeaveWarning>
       </main>
     </>
   )
@@ -241,15 +245,20 @@ export function Menu({ summary, label, button = 'desk-link', className = '', chi
   )
 }
 
-const question = 'You have unsaved text in this browser. Signing out deletes it. Sign out anyway?'
+const question =
+  'Text that you haven’t saved is in this browser only, as the site can’t be reached. Signing out deletes it. Sign out anyway?'
 
 function Account({ editor }: { editor: NonNullable<SignedIn> }) {
   const { id, email } = editor
   const { pathname } = useLocation()
-  const removeUnsaved = (event: FormEvent) => {
-    const prefix = editorPrefix(id)
-    if (listBackups(prefix).length > 0 && !window.confirm(question)) event.preventDefault()
-    else removeBackups(prefix)
+  /** The browser may be somebody else's: its copies go, when the server has them, which offers them again. */
+  const removeUnsaved = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    event.preventDefault()
+    const isKept = await sendCopies(editorPrefix(id))
+    if (!isKept && !window.confirm(question)) return
+    await removeCopies(editorPrefix(id))
+    form.submit()
   }
   return (
     <div className="grid">
@@ -260,6 +269,13 @@ function Account({ editor }: { editor: NonNullable<SignedIn> }) {
         className="desk-link"
       >
         Account
+      </a>
+      <a
+        href={unsavedTextsPath}
+        aria-current={pathname === unsavedTextsPath ? 'page' : undefined}
+        className="desk-link"
+      >
+        Unsaved texts
       </a>
       {can(editor, 'read', 'accounts') ? (
         <a

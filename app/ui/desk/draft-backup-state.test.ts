@@ -7,7 +7,7 @@ import {
   type DraftBackupState,
   decide,
   startState,
-} from './use-draft-backup'
+} from './draft-backup-state'
 
 const prefix = 'ada:one:'
 const own = `${prefix}own`
@@ -17,6 +17,7 @@ const text = (content: string, version = '1'): FormText => ({ title: 'A', slug: 
 const stored = text('Stored.')
 const backupOf = (content: string, key = `${prefix}other`): DraftBackup => ({
   key,
+  sequence: 1,
   savedAt: 1_000,
   typed: text(content),
 })
@@ -281,7 +282,7 @@ describe('saving', () => {
           stored: text('Merged.', '3'),
           shown: text('Merged.', '3'),
           version: '3',
-          offered: [{ key: own, savedAt: now, typed: text('Stored. One. Two.') }],
+          offered: [{ key: own, sequence: 0, savedAt: now, typed: text('Stored. One. Two.') }],
         },
       },
     ],
@@ -333,7 +334,11 @@ describe('a link to the same address', () => {
         before: state({ isUnsaved: true, sent: text('Mine.') }),
         action: open({ stored: theirs, typed: text('Mine.'), isVisit: true, freshKey: fresh }),
         commands: [save(text('Mine.')), fill(theirs), remove(fresh)],
-        after: { ...shows, key: fresh, offered: [{ key: own, savedAt: now, typed: text('Mine.') }] },
+        after: {
+          ...shows,
+          key: fresh,
+          offered: [{ key: own, sequence: 0, savedAt: now, typed: text('Mine.') }],
+        },
       },
     ],
     [
@@ -406,6 +411,69 @@ describe('an offered backup', () => {
         action: { type: 'discard', backup },
         commands: [remove(backup.key)],
         after: { offered: [third] },
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+})
+
+describe('a save that stores another text than was sent', () => {
+  const typed = { ...text('Stored. One.'), picks: 'Product: Drennock 5' }
+  const saved = {
+    ...text('Stored. One.', '2'),
+    picks: 'Product: drennock-5',
+    publishedAt: '2026-11-28T10:00',
+  }
+  const before = state({ key: 'ada:new:own', sent: typed, isUnsaved: true })
+
+  it('offers nothing, if the server says that it is saved', () => {
+    const action = open({
+      ...{ stored: saved, typed, isVisit: true, isAfterSave: true },
+      // A field that nobody touched takes the new value by itself.
+      inForm: { ...typed, publishedAt: '2026-11-28T10:00' },
+    })
+    const { state: after, commands } = decide(before, action)
+    expect(after).toMatchObject({ offered: [], isUnsaved: false, stored: saved })
+    expect(commands).toEqual([remove('ada:new:own'), fill(saved), remove()])
+  })
+
+  it('offers what was sent, if the server does not: the page before was opened again', () => {
+    const action = open({ stored: saved, typed, isVisit: true })
+    const { commands } = decide(state({ sent: typed, isUnsaved: true }), action)
+    expect(commands[0]).toEqual(save(typed))
+  })
+})
+
+describe('copies that the browser finds later', () => {
+  const find = (...backups: DraftBackup[]): DraftBackupAction => ({ type: 'find', backups, typed: stored })
+
+  it.each<[string, Row]>([
+    [
+      'are offered, but not one’s own',
+      {
+        action: find(backupOf('Closed.'), backupOf('Own.', own)),
+        commands: [],
+        after: { offered: [backupOf('Closed.')] },
+      },
+    ],
+    [
+      'of what is stored are removed',
+      { action: find(backupOf('Stored.\r\n')), commands: [remove(`${prefix}other`)] },
+    ],
+    [
+      'replace what the server has of the same text, if they are newer',
+      {
+        before: state({ offered: [backupOf('One.')] }),
+        action: find({ ...backupOf('One. Two.'), sequence: 2 }),
+        commands: [],
+        after: { offered: [{ ...backupOf('One. Two.'), sequence: 2 }] },
+      },
+    ],
+    [
+      'are left alone, if the server has a later one',
+      {
+        before: state({ offered: [{ ...backupOf('One. Two.'), sequence: 2 }] }),
+        action: find(backupOf('One.')),
+        commands: [],
       },
     ],
   ])('%s', (_, row) => check(row))

@@ -2,25 +2,46 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormText } from '~/domain/desk/draft-backup'
 import { foldRows, unfoldRows } from '~/domain/desk/form-rows'
+import { unsavedTextField } from '~/domain/desk/unsaved-text'
 
 /** Tells the parts with rows, of which there may be more or fewer, what they are to show. */
 export const fillRowsEvent = 'fill-rows'
 
 export function readFormText(form: HTMLFormElement): FormText {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
+    typeof value === 'string' && !unread.has(name) ? [[name, value] as const] : [],
   )
   return foldRows(Object.fromEntries(texts))
 }
 
-/** Fields missing from `typed` are cleared; hidden fields, such as the version, are left alone. */
+/** How a form is sent, and which text it holds. */
+const unread: ReadonlySet<string> = new Set(['answer', unsavedTextField])
+
+/** The texts of a form as it was rendered, whatever was typed since. */
+export function readInitialText(form: HTMLFormElement): FormText {
+  const copy = form.cloneNode(true) as HTMLFormElement
+  copy.reset()
+  return readFormText(copy)
+}
+
+/** Fields that nobody types. */
+export function listCarriedNames(form: HTMLFormElement): ReadonlySet<string> {
+  const hidden = form.querySelectorAll<HTMLInputElement>('input[type=hidden]')
+  return new Set([...hidden].map(({ name }) => name))
+}
+
+/** Fields missing from `typed` are cleared; hidden fields are left alone, but for the version that the text is based on. */
 export function fillForm(form: HTMLFormElement, typed: FormText): void {
   form.dispatchEvent(new CustomEvent<FormText>(fillRowsEvent, { detail: typed }))
   const texts = unfoldRows(typed)
   for (const field of form.elements) {
-    if (!isField(field) || field.type === 'hidden') continue
+    if (!isField(field) || field.type === 'file' || field.type === 'password') continue
     const text = texts[field.name] ?? ''
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    if (field.type === 'hidden') {
+      if (field.name === 'version' && text !== '') field.value = text
+      continue
+    }
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       field.checked = text === field.value
       continue
     }

@@ -13,7 +13,8 @@ import {
 import { frontPath, frontPlacePath, frontPreviewPath } from '~/domain/desk/front-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
-import { Form, fieldId } from '~/ui/controls/form'
+import { fieldId } from '~/ui/controls/form'
+import { KeptForm } from './kept-form'
 import { TimeFields } from './plan-lines'
 import { postTo } from './preview-button'
 import { RelativeTime, useFormatMoment } from './relative-time'
@@ -63,9 +64,9 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
           {notice}
         </p>
       ) : null}
-      <Form
+      <KeptForm
         // What was saved is a new form.
-        key={opened.values[seenField]}
+        generation={opened.values[seenField] ?? ''}
         id={formId}
         action={path}
         rejection={answer}
@@ -115,7 +116,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
             Preview
           </button>
         </div>
-      </Form>
+      </KeptForm>
     </div>
   )
 }

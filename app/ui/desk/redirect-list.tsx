@@ -6,7 +6,7 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { showPath } from '~/domain/site/redirects'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
+import { KeptForm } from './kept-form'
 import { useFormatMoment } from './relative-time'
 
 type RedirectListProps = {
@@ -30,9 +30,9 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
           {notice}
         </p>
       ) : null}
-      <Form
+      <KeptForm
         id="redirect"
-        key={`${from} ${to}`}
+        generation={`${from} ${to}`}
         action={redirectsPath}
         rejection={rejection}
         values={{ from, to }}
@@ -42,7 +42,7 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
         <button type="submit" className="button-primary">
           Add redirect
         </button>
-      </Form>
+      </KeptForm>
       <form action={redirectsPath} className="tag-search mt-10">
         <label htmlFor="redirect-query" className="visually-hidden">
           Search redirects
@@ -176,7 +176,7 @@ export function EditRedirect({ stored, rejection }: EditRedirectProps) {
           ? 'Nobody has followed it yet.'
           : `Followed ${formatCount(hits)} ${hits === 1 ? 'time' : 'times'}.`}
       </p>
-      <Form
+      <KeptForm
         id="redirect"
         action={redirectPath(id)}
         rejection={rejection}
@@ -192,7 +192,7 @@ export function EditRedirect({ stored, rejection }: EditRedirectProps) {
             Delete
           </button>
         </div>
-      </Form>
+      </KeptForm>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from './article-form-fields'
+import { KeptForm } from './kept-form'
 import { OpenedByLines } from './opened-by'
 import { RelativeTime } from './relative-time'
 import { StoryNotes } from './story-notes'
@@ -176,9 +177,9 @@ type NextStepProps = Pick<ReviewPageProps, 'article' | 'tasks' | 'newId' | 'reje
 
 function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
   return (
-    <Form
+    <KeptForm
       // A new form for each step.
-      key={seen}
+      generation={seen}
       id="review"
       action={articleReviewPath(article.slug)}
       rejection={rejection}
@@ -207,7 +208,7 @@ function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
           </button>
         ))}
       </div>
-    </Form>
+    </KeptForm>
   )
 }
 

@@ -6,7 +6,7 @@ import { toTextFragment } from '~/domain/desk/passages'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
+import { KeptForm } from './kept-form'
 import { RelativeTime } from './relative-time'
 
 type StoryNotesProps = {
@@ -115,9 +115,9 @@ type NewNoteProps = Pick<StoryNotesProps, 'newId' | 'rejection'> & { slug: strin
 
 function NewNote({ count, slug, newId, rejection }: NewNoteProps) {
   return (
-    <Form
+    <KeptForm
       // A new form for each note.
-      key={count}
+      generation={count}
       id="note"
       action={articleReviewPath(slug)}
       rejection={rejection}
@@ -137,6 +137,6 @@ function NewNote({ count, slug, newId, rejection }: NewNoteProps) {
           Add note
         </button>
       </div>
-    </Form>
+    </KeptForm>
   )
 }

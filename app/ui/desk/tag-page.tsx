@@ -7,7 +7,7 @@ import type { Renaming, TagDetails } from '~/domain/desk/tags'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { tagPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
+import { KeptForm } from './kept-form'
 
 type TagPageProps = {
   tag: TagDetails
@@ -103,8 +103,9 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
         <h2 id="describe-heading" className="tag-heading">
           Description
         </h2>
-        <Form
+        <KeptForm
           id="describe"
+          name={`describe ${name}`}
           action={editTagPath(name)}
           rejection={rejection}
           values={{ description: description ?? '' }}
@@ -122,7 +123,7 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
           <button type="submit" className="button-quiet">
             Save
           </button>
-        </Form>
+        </KeptForm>
       </section>
       {formerNames.length > 0 ? (
         <section aria-labelledby="former-heading" className="tag-part">

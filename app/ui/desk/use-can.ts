@@ -7,3 +7,8 @@ export function useCan(): (action: Action, subject: Subject) => boolean {
   const editor = useRouteLoaderData<{ editor: Permitted | null }>('routes/desk-layout')?.editor ?? null
   return (action, subject) => can(editor, action, subject)
 }
+
+/** Of the signed-in editor; '': nobody is. */
+export function useEditorId(): string {
+  return useRouteLoaderData<{ editor: { id: string } | null }>('routes/desk-layout')?.editor?.id ?? ''
+}

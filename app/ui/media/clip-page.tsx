@@ -1,4 +1,5 @@
 /** The page of one video or recording: what it is, its captions and poster, its mark, and where it is used. */
+
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { clipPagePath, clipsPath } from '~/domain/desk/library-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -12,6 +13,7 @@ import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
+import { KeptForm } from '~/ui/desk/kept-form'
 import { describeClip } from './clip-list'
 import { CopyField, MediaHeading, PictureChoices, UsedIn } from './media-parts'
 
@@ -70,7 +72,7 @@ type PartProps = { clip: ClipDetails; rejection: RejectedForm | null }
 
 function DetailsForm({ clip, values, rejection }: PartProps & Pick<ClipPageProps, 'values'>) {
   return (
-    <Form
+    <KeptForm
       id="clip"
       action={clipPagePath(clip.hash)}
       encType="multipart/form-data"
@@ -110,7 +112,7 @@ function DetailsForm({ clip, values, rejection }: PartProps & Pick<ClipPageProps
       <button type="submit" className="button-primary self-start">
         Save
       </button>
-    </Form>
+    </KeptForm>
   )
 }
 

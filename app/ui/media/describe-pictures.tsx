@@ -1,4 +1,5 @@
 /** The page on which several pictures are described with one form, and what it shows while they are processed. */
+
 import {
   deletePicturePath,
   describePicturesPath,
@@ -14,7 +15,7 @@ import {
 } from '~/domain/media/media-library'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
+import { KeptForm } from '~/ui/desk/kept-form'
 import { nameOf, Thumbnail } from './media-parts'
 
 /** Without script: the page loads again until all are processed. */
@@ -54,7 +55,7 @@ export function DescriptionForm({ pictures, rejection }: DescriptionFormProps) {
   return (
     <>
       <Heading pictures={pictures} />
-      <Form
+      <KeptForm
         id="descriptions"
         action={describePicturesPath(pictures.map(({ hash }) => hash))}
         rejection={rejection}
@@ -74,7 +75,7 @@ export function DescriptionForm({ pictures, rejection }: DescriptionFormProps) {
             Later
           </a>
         </div>
-      </Form>
+      </KeptForm>
     </>
   )
 }

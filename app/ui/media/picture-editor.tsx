@@ -1,4 +1,5 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
+
 import {
   deletePicturePath,
   libraryPath,
@@ -16,7 +17,7 @@ import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/me
 import { formatCount } from '~/domain/site/formats'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
+import { KeptForm } from '~/ui/desk/kept-form'
 import { useFormatMoment } from '~/ui/desk/relative-time'
 import { useCan } from '~/ui/desk/use-can'
 import { CopyField, MediaHeading, nameOf, UsedIn } from './media-parts'
@@ -151,7 +152,7 @@ function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails })
 function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
   const { focusX, focusY } = rejection?.values ?? values
   return (
-    <Form
+    <KeptForm
       id={pictureFormId}
       action={picturePagePath(hash)}
       rejection={rejection}
@@ -178,6 +179,6 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
       <button type="submit" className="button-primary self-start">
         Save
       </button>
-    </Form>
+    </KeptForm>
   )
 }

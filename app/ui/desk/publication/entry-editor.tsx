@@ -15,8 +15,9 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
 import type { ResultFacts } from '~/domain/publication/search-result'
 import { Field } from '~/ui/controls/field'
-import { Form, problemsId } from '~/ui/controls/form'
+import { problemsId } from '~/ui/controls/form'
 import { useBarHeight } from '~/ui/desk/article-bar'
+import { KeptForm } from '~/ui/desk/kept-form'
 import { LivePreviewFrame } from '~/ui/desk/live-preview'
 import { postTo } from '~/ui/desk/preview-button'
 import { RedirectOffers } from '~/ui/desk/redirect-list'
@@ -66,9 +67,11 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
   const form = useRef<HTMLFormElement>(null)
   const key = `${round} ${shown[versionField]}`
   const shownForm = (
-    <Form
-      key={key}
+    <KeptForm
+      generation={`${path} ${key}`}
       id={formId}
+      name={slug === null ? `${formId} ${variant}` : formId}
+      stored={values}
       formRef={form}
       action={path}
       rejection={rejection}
@@ -97,7 +100,7 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
       <EntryContext.Provider value={{ path, openParts: openParts.current, form, result }}>
         <EntryFields fields={fields} />
       </EntryContext.Provider>
-    </Form>
+    </KeptForm>
   )
   return (
     <div className="entry-page" data-long data-part={part}>
