@@ -8,7 +8,7 @@ import { articleSchedulePath } from '~/domain/desk/desk-urls'
 import { readPlanNotice } from '~/domain/desk/planned-changes'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
 import { runPlanCommand } from '~/http/desk/plan-changes.server'
-import { storyAt } from '~/http/desk/story-access.server'
+import { judgeFor, storyAt } from '~/http/desk/story-access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -30,8 +30,9 @@ export const loader = guardPage('publish', storyAt, async ({ request, params }) 
 })
 
 export const action = guardPage('publish', storyAt, async (args) => {
-  const { id, slug } = await requireArticle(args.params)
-  return runPlanCommand(args, articleSchedulePath(slug), id)
+  const article = await requireArticle(args.params)
+  const judged = judgeFor(args.editor, 'publish', article)
+  return runPlanCommand(args, articleSchedulePath(article.slug), { id: article.id, judged })
 })
 
 async function requireArticle({ slug = '' }: DeskArgs['params']) {

@@ -2,7 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { listPublishers } from '~/domain/desk/access'
+import { type Judged, listPublishers } from '~/domain/desk/access'
 import { toEditorName } from '~/domain/desk/editor-name'
 import {
   ALERT_SECONDS,
@@ -25,22 +25,33 @@ const BATCH = 50
 const retention = '366 days'
 const publishers = JSON.stringify(listPublishers())
 
+/** `seen`: the version of the story, or of the draft above it, that the editor saw; null: whichever it is. */
+type Planned = { articleId: string; kind: PlannedKind; seen?: number | null; judged?: Judged } & PlannedTime
+
 /** Plans a change of a story, in the editor's name. */
 export function planChange(
-  { articleId, kind, ...time }: { articleId: string; kind: PlannedKind } & PlannedTime,
+  { articleId, kind, seen = null, judged, ...time }: Planned,
   editorId: string,
 ): Promise<PlanOutcome> {
   return plan(
     Prisma.sql`SELECT NULL::uuid AS id, ${articleId}::uuid AS story, ${kind} AS kind`,
     time,
     editorId,
+    { seen, judged },
   )
 }
 
-/** The story whose change it has to be; null: any. */
-type OfStory = string | null
+/** The story whose change it has to be, if it still is as it was judged; null: any. */
+export type OfStory = { id: string; judged: Judged } | null
 
-const isOf = (story: OfStory) => (story === null ? Prisma.sql`true` : Prisma.sql`article_id = ${story}::uuid`)
+// Nobody gives the story away until it is done.
+const isOf = (story: OfStory) =>
+  story === null
+    ? Prisma.sql`true`
+    : Prisma.sql`article_id = (
+        SELECT id FROM articles
+        WHERE id = ${story.id}::uuid AND is_as_judged(articles, ${JSON.stringify(story.judged)}::jsonb) FOR NO KEY UPDATE
+      )`
 
 /** Moves a change that is still to come; from then on it is the editor's. */
 export async function moveChange(
@@ -51,15 +62,21 @@ export async function moveChange(
 ): Promise<PlanOutcome> {
   if (!uuidPattern.test(id)) return 'gone'
   const moved = Prisma.sql`
-    SELECT id, article_id AS story, kind FROM planned_changes WHERE id = ${id}::uuid AND ${isOf(story)}`
-  return plan(moved, time, editorId)
+    SELECT id, article_id AS story, kind FROM planned_changes
+    WHERE id = ${id}::uuid AND ${story ? Prisma.sql`article_id = ${story.id}::uuid` : Prisma.sql`true`}`
+  return plan(moved, time, editorId, { seen: null, judged: story?.judged })
 }
 
-async function plan(what: Prisma.Sql, time: PlannedTime, editorId: string): Promise<PlanOutcome> {
+async function plan(
+  what: Prisma.Sql,
+  time: PlannedTime,
+  editorId: string,
+  { seen, judged }: { seen: number | null; judged?: Judged },
+): Promise<PlanOutcome> {
   const { dueAt, localTime, timeZone } = time
   const [row] = await prisma().$queryRaw<{ outcome: PlanOutcome }[]>`
-    SELECT plan_change(id, story, kind, ${dueAt}, ${localTime}, ${timeZone}, ${editorId}::uuid, ${MAX_OPEN_CHANGES}::integer)
-      AS outcome FROM (${what}) AS what`
+    SELECT plan_change(id, story, kind, ${dueAt}, ${localTime}, ${timeZone}, ${editorId}::uuid, ${MAX_OPEN_CHANGES}::integer,
+      ${seen}::integer, ${judged ? JSON.stringify(judged) : null}::jsonb) AS outcome FROM (${what}) AS what`
   return row?.outcome ?? 'gone'
 }
 
@@ -82,7 +99,7 @@ export function retryChange(id: string, editorId: string, story: OfStory = null)
   return end(
     id,
     story,
-    Prisma.sql`done_at = NULL, outcome = NULL, reason = NULL, created_by = ${editorId}::uuid
+    Prisma.sql`done_at = NULL, outcome = NULL, reason = NULL, created_by = ${editorId}::uuid, decided_at = clock_timestamp()
       WHERE outcome = 'failed' AND settled_at IS NULL`,
   )
 }

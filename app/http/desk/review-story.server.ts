@@ -12,7 +12,7 @@ import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { addReviewStep, listReviewSteps } from '~/data/desk/review-steps.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
-import { can, roles, toStorySubject } from '~/domain/desk/access'
+import { can, judge, roles, toStorySubject } from '~/domain/desk/access'
 import { MAX_OPEN_NOTES, type ShownNote } from '~/domain/desk/article-notes'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
 import { findPassages } from '~/domain/desk/passages'
@@ -105,7 +105,7 @@ async function handOver(
   editor: SessionEditor,
 ): Promise<FormError | string | null> {
   if (!can(editor, 'publish', 'article')) return 'Ask an editor to hand it over.'
-  if (await giveArticle(article.id, heir, editor.id)) return null
+  if (await giveArticle(article, heir, editor.id)) return null
   return { field: 'heir', message: 'This account is closed. Choose another one.' }
 }
 
@@ -160,6 +160,15 @@ async function takeStep(
     if (added === 'added') await mailStep(article, { kind, note }, editor)
   }
   if (task !== 'publish') return null
-  const { outcome } = await changeArticle(article.id, version, { ...article, status: 'published' }, editor.id)
+  const judged = judge(article, editor)
+  const { outcome } = await changeArticle(
+    article.id,
+    version,
+    { ...article, status: 'published' },
+    editor.id,
+    {
+      judged,
+    },
+  )
   return outcome === 'saved' ? null : 'It’s approved, but somebody saved it just now. Publish it again.'
 }

@@ -10,6 +10,7 @@ import {
   toFieldTexts,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import { judge } from '~/domain/desk/access'
 import { type ArticleDraft, toFormValues } from '~/domain/desk/article-draft'
 import { type Conflict, mergeArticles, type Revision } from '~/domain/desk/merged-article'
 import { savedPath } from '~/domain/desk/save-notice'
@@ -116,11 +117,14 @@ async function store(
 ) {
   const { date, takesOff } = sent.value
   const { id, status } = before.article
+  const judged = judge(before.article, editor)
   if (status === 'draft' || fields.status === 'published' || takesOff) {
-    const saved = await changeArticle(id, seen.version, fields, editor.id, { date, seenDraft: seen.draft })
+    const saved = await changeArticle(id, seen.version, fields, editor.id, {
+      ...{ date, seenDraft: seen.draft, judged },
+    })
     return respond(saved, sent, before, seen.draft)
   }
-  const saved = await saveDraft(id, seen, fields, editor.id, { date })
+  const saved = await saveDraft(id, seen, fields, editor.id, { date, judged })
   if (saved.outcome === 'gone') throw notFound('page')
   if (saved.outcome === 'conflict') return rejectConflict(saved.current, sent, before)
   return redirect(savedPath(before.article, { isWaiting: true }), { status: 303, headers: privateHeaders })
