@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listOpenedBy } from '~/data/desk/open-articles.server'
+import { findNextChange } from '~/data/desk/planned-changes.server'
 import { createStepId, listReviewSteps } from '~/data/desk/review-steps.server'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
 import { parseReviewCommand } from '~/domain/desk/review-command'
@@ -14,7 +15,7 @@ import {
   reviewStory,
   toReviewRights,
 } from '~/http/desk/review-story.server'
-import { storyAt } from '~/http/desk/story-access.server'
+import { judgeFor, storyAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -35,6 +36,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     steps,
     notes: await listShownNotes(article),
     openedBy: await listOpenedBy(id, editor.id),
+    planned: await findNextChange(id),
     tasks: listReviewTasks(steps[0]?.kind ?? null, rights),
     mayWrite: rights.mayWrite,
     heirs: await listHeirs(editor),
@@ -50,6 +52,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
 
 export const action = guardForm('write', storyAt, async ({ request, params, editor }) => {
   const article = await findReviewedStory(params.slug ?? '')
+  judgeFor(editor, 'write', article)
   const form = await readForm(request, parseReviewCommand)
   return form.ok ? reviewStory(article, form, editor) : form.response
 })

@@ -81,14 +81,15 @@ const publish = `UPDATE articles SET status = 'published'`
 const handOver = `UPDATE articles SET created_by = (SELECT id FROM editors WHERE email LIKE 'maya%')`
 
 test.for([
-  ['a save that guesses the version of the publication', () => post({ version: '2', excerpt: 'Mine.' })],
-  ['a restored revision over that version', () => restore(1, 'over=2')],
-  ['a draft of a revision over that version', () => restore(1, 'over=2&to=draft')],
+  ['a save that guesses the version of the publication', () => post({ version: '3', excerpt: 'Mine.' })],
+  ['a restored revision over that version', () => restore(1, 'over=3')],
+  ['a draft of a revision over that version', () => restore(1, 'over=3&to=draft')],
 ] as const)('a story that is published meanwhile stays on the site: %s', async ([, act]) => {
+  await post({ version: '1', title: 'Second' })
   const { status } = await interrupt(afterLook, act, publish)
-  expect(await readStory()).toMatchObject({ status: 'published', version: 2, excerpt: null })
+  expect(await readStory()).toMatchObject({ status: 'published', version: 3, title: 'Second', excerpt: null })
   expect(status).toBe(409)
-  expect((await post({ version: '2', excerpt: 'Mine.' })).headers.get('Location')).toMatch(/saved=waiting/)
+  expect((await post({ version: '3', excerpt: 'Mine.' })).headers.get('Location')).toMatch(/saved=waiting/)
 })
 
 test('nor does a save at the planned time take it off', async () => {

@@ -4,6 +4,7 @@ import { prisma } from '~/data/database/prisma.server'
 import type { ArticleFields } from '~/domain/articles/article-fields'
 import type { Judged } from '~/domain/desk/access'
 import type { WaitingDraft } from '~/domain/desk/merged-article'
+import type { ArticleDate } from '~/domain/desk/publication-date'
 import {
   findArticleToEditById,
   isSame,
@@ -32,6 +33,8 @@ type Seen = { version: number; draft: number | null }
 type DraftOptions = {
   /** What readers will see as the date; null: it stays as it is. */
   date?: Date | null
+  /** Of a story that never was public: the date that it is to get; see `ArticleDate`. */
+  publishAt?: ArticleDate
   restoredVersion?: number | null
   judged?: Judged
 }
@@ -46,9 +49,12 @@ export async function saveDraft(
   seen: Seen,
   fields: ArticleFields,
   editorId: string,
-  { date = null, restoredVersion = null, judged }: DraftOptions = {},
+  { date = null, publishAt, restoredVersion = null, judged }: DraftOptions = {},
 ): Promise<SavedDraft> {
-  const columns = { ...toColumnValues(fields), ...(date && { created_at: date }) }
+  const columns = {
+    ...{ ...toColumnValues(fields), ...(date && { created_at: date }) },
+    ...(publishAt !== undefined && { publish_at: publishAt }),
+  }
   // A newer version than the judged one cannot have been seen.
   const version = judged && seen.version > judged.version ? 0 : seen.version
   const [saved] = await inNameOf(

@@ -111,10 +111,17 @@ async function end(id: string, story: OfStory, change: Prisma.Sql): Promise<bool
   return ended > 0
 }
 
+/** Whether the story is planned to be published: then what is saved by those who may not publish it waits above it. */
+export async function isToBePublished(articleId: string): Promise<boolean> {
+  const [{ isPlanned }] = await prisma().$queryRaw<[{ isPlanned: boolean }]>`
+    SELECT is_to_be_published(${articleId}::uuid) AS "isPlanned"`
+  return isPlanned
+}
+
 /** Of a story: what is to come, the next first, and then what happened, the latest first. */
 export function listChangesOfStory(articleId: string): Promise<PlannedChange[]> {
   return list(
-    Prisma.sql`article_id = ${articleId}::uuid`,
+    Prisma.sql`change.article_id = ${articleId}::uuid`,
     Prisma.sql`outcome IS NOT NULL, CASE WHEN outcome IS NULL THEN due_at END, done_at DESC, change.id`,
     MAX_LISTED,
   )
@@ -122,7 +129,7 @@ export function listChangesOfStory(articleId: string): Promise<PlannedChange[]> 
 
 /** The next change of a story; null: nothing is planned. */
 export async function findNextChange(articleId: string): Promise<PlannedChange | null> {
-  const isNext = Prisma.sql`article_id = ${articleId}::uuid AND outcome IS NULL`
+  const isNext = Prisma.sql`change.article_id = ${articleId}::uuid AND outcome IS NULL`
   return (await list(isNext, Prisma.sql`due_at, change.id`, 1))[0] ?? null
 }
 
@@ -181,12 +188,16 @@ type Row = Omit<PlannedChange, 'story' | 'createdBy'> & {
 
 async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Promise<PlannedChange[]> {
   const rows = await prisma().$queryRaw<Row[]>`
-    SELECT change.id, change.kind, article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
+    SELECT change.id, change.kind, change.article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
       due_at AS "dueAt", local_time AS "localTime", time_zone AS "timeZone", done_at AS "doneAt", outcome, reason,
       CASE WHEN outcome IS NULL THEN plan_problem(change, article, ${publishers}::jsonb) END AS missing,
+      CASE kind WHEN 'unpublish' THEN NULL ELSE coalesce(change.version, article.version) END AS "goesOut",
+      CASE WHEN outcome IS NULL AND kind <> 'unpublish' AND (kind = 'publish' OR draft.version <> change.version)
+        THEN draft.version END AS "laterDraft",
       ${isLate} AS "isLate", coalesce(${isUnsettled}, false) AS "isUnsettled", email, editor.name
     FROM planned_changes AS change
-    LEFT JOIN articles AS article ON article.id = article_id
+    LEFT JOIN articles AS article ON article.id = change.article_id
+    LEFT JOIN article_drafts AS draft ON draft.article_id = change.article_id
     LEFT JOIN editors AS editor ON editor.id = change.created_by
     WHERE ${condition} ORDER BY ${order} LIMIT ${limit}`
   return rows.map(({ articleId, slug, email, name, ...row }) => ({

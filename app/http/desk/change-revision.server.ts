@@ -1,6 +1,6 @@
 /** What the page of a revision does: restores it, makes it the draft above a published article, or discards that draft. */
 import { data, redirect } from '@remix-run/node'
-import { discardDraft, findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
+import { discardDraft, findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { changeArticle, findArticleToEdit, type StoredArticle } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
 import { listMissingToPublish, parseVersion } from '~/domain/articles/article-fields'
@@ -10,6 +10,7 @@ import { discardedPath, savedPath } from '~/domain/desk/save-notice'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
+import { goesAbove, saveAbove } from './save-above.server'
 import { judgeFor } from './story-access.server'
 
 type NotChanged = { isOutdated: boolean; problems?: string[] }
@@ -33,19 +34,21 @@ export async function changeByRevision({ params, editor }: DeskArgs, chosen: URL
     return isDone ? leadTo(discardedPath(current, revision.version)) : outdated()
   }
   const seenVersion = Number(chosen.get('over') ?? current.version)
-  if (to === 'draft') {
+  if (current.status === 'published' && to !== 'draft' && !judged.mayPublish)
+    throw new Response(`${deniedText}\n`, { status: 403, headers: privateHeaders })
+  if (to === 'draft' || (current.status === 'draft' && (await goesAbove(current, judged)))) {
     const seen = {
       version: seenVersion,
       draft: parseVersion(chosen.get('draft')) ?? waiting?.version ?? null,
     }
     const { version: restored, createdAt } = revision
-    const options = { date: createdAt, restoredVersion: restored, judged }
-    const { outcome } = await saveDraft(current.id, seen, withSlug(revision, current), editor.id, options)
-    if (outcome === 'gone') throw notFound('page')
-    return outcome === 'saved' ? leadTo(savedPath(current, { isWaiting: true, restored })) : outdated()
+    const sent = { fields: withSlug(revision, current), date: createdAt ?? undefined, seen }
+    const saved = await saveAbove(current, { ...sent, restoredVersion: restored }, editor)
+    if (saved.outcome === 'gone') throw notFound('page')
+    if (saved.outcome === 'unchanged')
+      return leadTo(savedPath(current, { isUnchanged: true, ended: saved.ended }))
+    return saved.outcome === 'saved' ? leadTo(savedPath(current, { isWaiting: true, restored })) : outdated()
   }
-  if (current.status === 'published' && !judged.mayPublish)
-    throw new Response(`${deniedText}\n`, { status: 403, headers: privateHeaders })
   return restore(current, revision, { seenVersion, judged }, editor.id)
 }
 

@@ -97,7 +97,8 @@ function toDateTexts(article: StoredArticle | null, waiting: WaitingDraft | null
   const toText = (moment: Date | null) => (moment ? toLocalText(moment, env().timeZone) : '')
   const isPublic = article?.publishedAt != null
   const seen = toText(isPublic ? (waiting?.createdAt ?? article.createdAt) : null)
-  return { [dateField]: isPublic ? seen : toText(article?.publishAt ?? null), [seenDateField]: seen }
+  const wanted = waiting ? waiting.publishAt : (article?.publishAt ?? null)
+  return { [dateField]: isPublic ? seen : toText(wanted), [seenDateField]: seen }
 }
 
 /** What the form says of the draft that it shows. */
@@ -113,7 +114,9 @@ async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
     liveVersion: article.version,
     liveSavedAt: live?.savedAt ?? null,
     /** What the site's version has changed since the draft was begun. */
-    changedSince: begun ? listDifferences(begun, article).filter((name) => missing.includes(name)) : [],
+    changedSince: begun
+      ? listDifferences(begun, article).filter((name) => missing.includes(name) && name !== 'status')
+      : [],
     baseVersion,
   }
 }

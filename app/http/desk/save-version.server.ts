@@ -1,7 +1,7 @@
 /** Saves another version of an article, or a draft above it, over nothing that the editor has not seen. */
 import { data, redirect } from '@remix-run/node'
-import { findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
-import { changeArticle, type Saved, type StoredArticle } from '~/data/desk/desk-articles.server'
+import { findWaitingDraft } from '~/data/desk/article-drafts.server'
+import { changeArticle, isSame, type Saved, type StoredArticle } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { findLastSave, findRevision } from '~/data/desk/revisions.server'
 import {
@@ -18,6 +18,7 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { compareTexts } from '~/http/articles/article-html.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+import { goesAbove, saveAbove } from './save-above.server'
 
 type RejectedSave = RejectedForm & { conflict?: Conflict }
 
@@ -39,6 +40,7 @@ export async function saveVersion(
   editor: SessionEditor,
 ) {
   const { resolution, seenVersion } = sent.value
+  if (base && isUntouched(base, sent)) return leadTo(savedPath(article, { isUnchanged: true }))
   const waiting = await findWaitingDraft(article.id)
   if (waiting) return saveOverDraft({ article, waiting, sent, base }, editor)
   const replaced = resolution ? await findRevision(article.id, resolution.version) : base
@@ -51,6 +53,12 @@ export async function saveVersion(
   const before = { article, base, wasPublic: (replaced?.status ?? article.status) === 'published' }
   if (merged && !merged.isClean) return store(resolved, { version: 0, draft: null }, sent, before, editor)
   return store(resolved, { version: seen, draft: null }, sent, before, editor)
+}
+
+/** Nothing was typed into the form of a public story: whatever somebody else saved meanwhile, there is nothing to save. */
+function isUntouched(base: Revision, { value: { fields, resolution, date, takesOff } }: Sent) {
+  const isAsked = resolution !== null || takesOff || fields.status === 'published'
+  return !isAsked && date === undefined && isSame(base, { ...fields, status: base.status })
 }
 
 type OverDraft = {
@@ -116,18 +124,23 @@ async function store(
   editor: SessionEditor,
 ) {
   const { date, takesOff } = sent.value
-  const { id, status } = before.article
-  const judged = judge(before.article, editor)
-  if (status === 'draft' || fields.status === 'published' || takesOff) {
-    const saved = await changeArticle(id, seen.version, fields, editor.id, {
+  const { article } = before
+  const judged = judge(article, editor)
+  if (fields.status === 'published' || takesOff || !(await goesAbove(article, judged))) {
+    const saved = await changeArticle(article.id, seen.version, fields, editor.id, {
       ...{ date, seenDraft: seen.draft, judged },
     })
     return respond(saved, sent, before, seen.draft)
   }
-  const saved = await saveDraft(id, seen, fields, editor.id, { date, judged })
+  const saved = await saveAbove(article, { fields, date, seen }, editor)
   if (saved.outcome === 'gone') throw notFound('page')
   if (saved.outcome === 'conflict') return rejectConflict(saved.current, sent, before)
-  return redirect(savedPath(before.article, { isWaiting: true }), { status: 303, headers: privateHeaders })
+  const how = saved.outcome === 'unchanged' ? { isUnchanged: true, ended: saved.ended } : { isWaiting: true }
+  return leadTo(savedPath(article, how))
+}
+
+function leadTo(path: string) {
+  return redirect(path, { status: 303, headers: privateHeaders })
 }
 
 /** A redirect, or the form with the typed values and what is wrong. `seenDraft`: null: none. */
@@ -139,7 +152,7 @@ export async function respond(
 ) {
   switch (saved.outcome) {
     case 'saved':
-      return redirect(savedPath(saved.article, before), { status: 303, headers: privateHeaders })
+      return leadTo(savedPath(saved.article, before))
     case 'slug-taken': {
       const message = 'Another article already has this slug. Choose a different one.'
       return reject(422, { ok: false, values: sent.values, errors: [{ field: 'slug', message }] })

@@ -53,10 +53,16 @@ BEGIN
     ON CONFLICT (article_id) DO UPDATE SET version = excluded.version;
   END IF;
   IF may_publish THEN
-    UPDATE planned_changes SET version = saved WHERE article_id = story AND kind = 'update' AND outcome IS NULL;
+    PERFORM plan_draft(story, saved);
   END IF;
   RETURN saved;
 END
+$$;
+
+-- Makes a version of a story's draft what a planned update publishes, also one that failed and may be tried again.
+CREATE FUNCTION plan_draft(story uuid, wanted integer) RETURNS void LANGUAGE sql SET search_path FROM CURRENT AS $$
+  UPDATE planned_changes SET version = wanted
+  WHERE article_id = story AND kind = 'update' AND (outcome IS NULL OR (outcome = 'failed' AND settled_at IS NULL))
 $$;
 
 -- Whether a story is still what rights were asked of. `judged` null: nothing was asked.
