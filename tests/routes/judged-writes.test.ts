@@ -111,8 +111,8 @@ test('a version newer than the one that was looked at is refused before anything
 const lockStory = 'SELECT FROM articles FOR UPDATE'
 
 test.for([
-  ['a save', async () => void (await post({ version: '2', excerpt: 'Mine.' }))],
-  ['a restored revision', async () => void (await restore(1, 'over=2'))],
+  ['a save', (): Promise<unknown> => post({ version: '2', excerpt: 'Mine.' })],
+  ['a restored revision', (): Promise<unknown> => restore(1, 'over=2')],
 ] as const)('a draft that is handed over meanwhile is not written to: %s', async ([, act]) => {
   await post({ version: '1', title: 'Second' })
   const before = await readStory()
@@ -125,7 +125,7 @@ test.for([
 
 test.for([
   ['another draft', (draft: string) => post({ version: draft, excerpt: 'Mine.' })],
-  ['one of a revision', () => restore(1, 'over=2&to=draft')],
+  ['one of a revision', (_: string) => restore(1, 'over=2&to=draft')],
   ['none, as it is discarded', (draft: string) => restore(Number(draft), 'to=discard')],
 ] as const)('the draft above a public story that is handed over meanwhile stays: %s', async ([, act]) => {
   await database.query(publish)
@@ -148,7 +148,7 @@ test('a writer who publishes plans nothing for a story that is handed over meanw
   const [made] = await database.query<{ id: string }>('SELECT id FROM planned_changes')
   const change = made?.id ?? ''
   for (const fields of [{ task: 'cancel' }, { task: 'move', at: '2098-01-01T09:00' }]) {
-    const sent: Record<string, string> = { ...fields, change }
+    const sent = { ...(fields as Record<string, string>), change }
     expect((await interrupt(lockStory, () => plan(sent), handOver)).status).toBe(422)
     await database.query(takeBack)
   }

@@ -40,7 +40,8 @@ export async function saveVersion(
   editor: SessionEditor,
 ) {
   const { resolution, seenVersion } = sent.value
-  if (base && isUntouched(base, sent)) return leadTo(savedPath(article, { isUnchanged: true }))
+  if (base && article.status === 'published' && isUntouched(base, sent))
+    return leadTo(savedPath(article, { isUnchanged: true }))
   const waiting = await findWaitingDraft(article.id)
   if (waiting) return saveOverDraft({ article, waiting, sent, base }, editor)
   const replaced = resolution ? await findRevision(article.id, resolution.version) : base

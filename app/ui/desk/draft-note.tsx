@@ -17,9 +17,14 @@ export type Waiting = {
   changedSince: FieldName[]
 }
 
-type DraftNoteProps = { article: { slug: string; status: ArticleStatus }; draft: Waiting }
+type DraftNoteProps = {
+  article: { slug: string; status: ArticleStatus }
+  draft: Waiting
+  /** What it waits above goes out at a planned time. */
+  isToBePublished: boolean
+}
 
-export function DraftNote({ article: { slug, status }, draft }: DraftNoteProps) {
+export function DraftNote({ article: { slug, status }, draft, isToBePublished }: DraftNoteProps) {
   const { version, liveVersion, liveSavedAt, baseVersion, changedSince } = draft
   const formatMoment = useFormatMoment()
   const moment = liveSavedAt ? ` of ${formatMoment(new Date(liveSavedAt))}` : ` ${liveVersion}`
@@ -28,7 +33,9 @@ export function DraftNote({ article: { slug, status }, draft }: DraftNoteProps) 
       <p>
         {status === 'published'
           ? `This is a draft. Readers see the version${moment}.`
-          : `This draft was begun while the article was on the site, with the version${moment}.`}{' '}
+          : isToBePublished
+            ? `This is a draft. The version${moment} is the one that goes out.`
+            : `This draft was begun while the article was on the site, with the version${moment}.`}{' '}
         <a
           href={revisionPath(slug, liveVersion, version)}
           className="text-accent underline underline-offset-3"

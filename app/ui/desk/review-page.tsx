@@ -3,6 +3,7 @@ import type { ArticleStatus } from '~/domain/articles/article-fields'
 import type { ShownNote } from '~/domain/desk/article-notes'
 import { articleReviewPath, editArticlePath, previewArticlePath, revisionPath } from '~/domain/desk/desk-urls'
 import type { OpenedBy } from '~/domain/desk/opened-by'
+import type { PlannedChange } from '~/domain/desk/planned-changes'
 import {
   MAX_REVIEW_NOTE,
   type ReviewStep,
@@ -17,6 +18,7 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from './article-form-fields'
 import { OpenedByLines } from './opened-by'
+import { PlannedNote } from './planned-note'
 import { RelativeTime } from './relative-time'
 import { StoryNotes } from './story-notes'
 
@@ -38,6 +40,8 @@ type ReviewPageProps = {
   tasks: ReviewTask[]
   notes: ShownNote[]
   openedBy: OpenedBy[]
+  /** The next change that is planned; null: none. */
+  planned: PlannedChange | null
   /** Accounts that can be given the story; null: the editor may not. */
   heirs: Option[] | null
   creator: string
@@ -55,6 +59,7 @@ export function ReviewPage({
   tasks,
   notes,
   openedBy,
+  planned,
   heirs,
   creator,
   mayWrite,
@@ -88,6 +93,11 @@ export function ReviewPage({
         </p>
       ) : null}
       <State article={article} latest={steps[0] ?? null} />
+      {planned ? (
+        <div className="mt-4">
+          <PlannedNote slug={article.slug} change={planned} mayPlan={heirs !== null} />
+        </div>
+      ) : null}
       <OpenedByLines openedBy={openedBy} />
       {tasks.length > 0 ? (
         <NextStep
