@@ -1,6 +1,7 @@
 /** /admin/articles/:slug/review: a draft is handed in, sent back and approved, and notes on its passages. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { listWaitingCorrections } from '~/data/desk/article-corrections.server'
 import { listOpenedBy } from '~/data/desk/open-articles.server'
 import { findNextChange } from '~/data/desk/planned-changes.server'
 import { createStepId, listReviewSteps } from '~/data/desk/review-steps.server'
@@ -37,6 +38,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     notes: await listShownNotes(article),
     openedBy: await listOpenedBy(id, editor.id),
     planned: await findNextChange(id),
+    corrections: await listWaitingCorrections(id),
     tasks: listReviewTasks(steps[0]?.kind ?? null, rights),
     mayWrite: rights.mayWrite,
     heirs: await listHeirs(editor),

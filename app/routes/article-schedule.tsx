@@ -1,6 +1,7 @@
 /** /admin/articles/:slug/schedule: what is planned for an article, and what happened to it so far. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { listWaitingCorrections } from '~/data/desk/article-corrections.server'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listChangesOfStory } from '~/data/desk/planned-changes.server'
@@ -29,6 +30,7 @@ export const loader = guardPage('publish', storyAt, async ({ request, params }) 
   return {
     article: { id, slug, title, status, version: present },
     hasDraft: version !== undefined,
+    corrections: await listWaitingCorrections(id),
     review: kind && latest ? { kind, isOutdated: latest.version !== present } : null,
     changes: await listChangesOfStory(id),
     notice: readPlanNotice(new URL(request.url).searchParams),

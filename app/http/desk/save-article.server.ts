@@ -1,5 +1,6 @@
 /** Saves what an editor wrote, as a new article or a new version. */
 
+import { listWaitingCorrections } from '~/data/desk/article-corrections.server'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findUsualAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
 import {
@@ -104,9 +105,10 @@ function toDateTexts(article: StoredArticle | null, waiting: WaitingDraft | null
 /** What the form says of the draft that it shows. */
 async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
   const { version, baseVersion } = waiting
-  const [live, begun] = await Promise.all([
+  const [live, begun, corrections] = await Promise.all([
     findLastSave(article.id, article.version),
     findRevision(article.id, baseVersion),
+    listWaitingCorrections(article.id),
   ])
   const missing = listDifferences(waiting, article)
   return {
@@ -118,6 +120,7 @@ async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
       ? listDifferences(begun, article).filter((name) => missing.includes(name) && name !== 'status')
       : [],
     baseVersion,
+    corrections,
   }
 }
 

@@ -1,5 +1,6 @@
 /** The page on which a story is scheduled: a form for one more change, what is to come, and what happened. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
+import type { WaitingCorrection } from '~/domain/desk/corrections'
 import {
   articleReviewPath,
   articleSchedulePath,
@@ -13,12 +14,15 @@ import { Form, fieldId, useForm } from '~/ui/controls/form'
 import { findLooseProblem, PlanLines, TimeFields } from './plan-lines'
 import { Outcome } from './schedule-page'
 import { useCan } from './use-can'
+import { WaitingCorrections } from './waiting-corrections'
 
 type ArticleSchedulePageProps = {
   /** `version`: of the draft above it, if one waits. */
   article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
   /** A draft waits above the published story. */
   hasDraft: boolean
+  /** Those that go out with the draft. */
+  corrections: WaitingCorrection[]
   /** Null: it isn't in review. `isOutdated`: it was saved again since that step. */
   review: { kind: MadeStep; isOutdated: boolean } | null
   /** What is to come first. */
@@ -32,6 +36,7 @@ const formId = 'plan'
 export function ArticleSchedulePage({
   article,
   hasDraft,
+  corrections,
   review,
   changes,
   notice,
@@ -60,6 +65,12 @@ export function ArticleSchedulePage({
         </p>
       </div>
       <Outcome notice={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
+      {corrections.length > 0 ? (
+        <div className="note mb-4">
+          <p>A draft is waiting.</p>
+          <WaitingCorrections corrections={corrections} />
+        </div>
+      ) : null}
       <ReviewNote slug={article.slug} review={review} />
       <PlanForm article={article} hasDraft={hasDraft} coming={coming} path={path} rejection={rejection} />
       <section aria-labelledby="coming" className="plan-day">

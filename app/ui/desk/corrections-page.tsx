@@ -21,6 +21,8 @@ type CorrectionsPageProps = {
   corrections: DeskCorrection[]
   /** The one whose form is open; null: that of a new one. */
   changed: DeskCorrection | null
+  /** A draft waits above the story. */
+  hasDraft: boolean
   /** Of the new one. */
   newId: string
   notice: string | null
@@ -58,14 +60,22 @@ export function CorrectionsPage({ article, corrections, notice, rejection, ...fo
   )
 }
 
-type CorrectionFormProps = Pick<CorrectionsPageProps, 'article' | 'changed' | 'newId' | 'rejection'>
+type CorrectionFormProps = Pick<
+  CorrectionsPageProps,
+  'article' | 'changed' | 'hasDraft' | 'newId' | 'rejection'
+>
 
-function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormProps) {
+function CorrectionForm({ article, changed, hasDraft, newId, rejection }: CorrectionFormProps) {
   const back = articleCorrectionsPath(article.slug)
   const id = changed?.id ?? rejection?.values.id ?? newId
   const stored = changed
-    ? { kind: changed.kind, text: changed.text, date: changed.createdAt.toISOString().slice(0, 10) }
-    : { kind: 'correction', text: '', date: '' }
+    ? {
+        kind: changed.kind,
+        text: changed.text,
+        date: changed.createdAt.toISOString().slice(0, 10),
+        when: changed.waitsFor ? 'draft' : '',
+      }
+    : { kind: 'correction', text: '', date: '', when: hasDraft ? 'draft' : '' }
   return (
     <section aria-labelledby="correction-heading" className="max-w-prose">
       <h2 id="correction-heading" className="tag-heading">
@@ -97,11 +107,19 @@ function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormPr
           <Field name="date" type="date" label="Date" />
           <p className="field-hint">
             As readers see it. {changed ? 'Leave it empty to keep the date.' : 'Leave it empty for today.'}
+            {hasDraft || changed?.waitsFor
+              ? ' One that waits for a draft is dated when that is published.'
+              : null}
           </p>
         </div>
+        <TimeField changed={changed} hasDraft={hasDraft} />
         <div className="entry-buttons">
           <button type="submit" name="task" value={changed ? 'change' : 'make'} className="button-primary">
-            {changed ? 'Save changes' : 'Publish correction'}
+            {changed && changed.waitsFor !== 0
+              ? 'Save changes'
+              : hasDraft
+                ? 'Save correction'
+                : 'Publish correction'}
           </button>
           {changed ? (
             <a href={back} className="button-quiet">
@@ -154,6 +172,48 @@ function KindField() {
   )
 }
 
+/** When readers see it, where a draft waits above the story that they don't see yet, or where one was discarded. */
+function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' | 'hasDraft'>) {
+  const { rejection, values } = useForm()
+  const id = fieldId(formId, 'when')
+  const message = rejection?.errors.find(({ field }) => field === 'when')?.message
+  const isPublic = changed?.waitsFor === null
+  if (!hasDraft)
+    return changed?.waitsFor === 0 ? (
+      <p className="field-hint">
+        <input type="hidden" name="when" value="now" />
+        The draft that it was written for was discarded. Saving publishes it now.
+      </p>
+    ) : null
+  return (
+    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+      <legend className="field-label">When readers see it</legend>
+      <p className="field-hint">A draft of this story is waiting: readers don’t see what it changes yet.</p>
+      {message ? (
+        <p id={fieldErrorId(id)} className="field-error">
+          <span className="visually-hidden">Error: </span>
+          {message}
+        </p>
+      ) : null}
+      {[
+        ...(isPublic ? [] : [{ value: 'draft', label: 'When the draft is published' }]),
+        { value: 'now', label: 'Now, before the draft' },
+      ].map(({ value, label }, index) => (
+        <label key={value} className="flex min-h-9 items-baseline gap-2">
+          <input
+            id={index === 0 ? id : undefined}
+            type={isPublic ? 'checkbox' : 'radio'}
+            name="when"
+            value={value}
+            defaultChecked={values.when === value}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | 'corrections'>) {
   if (corrections.length === 0) return <p className="mt-8 text-muted">This story has no corrections.</p>
   return (
@@ -172,13 +232,13 @@ function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | '
           </tr>
         </thead>
         <tbody>
-          {corrections.map(({ id, kind, text, createdAt, createdBy }) => (
+          {corrections.map(({ id, kind, text, createdAt, createdBy, waitsFor }) => (
             <tr key={id}>
               <th scope="row" dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
                 {text}
               </th>
               <td>
-                {article.isPublic ? (
+                {article.isPublic && waitsFor === null ? (
                   <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
                     {correctionKinds[kind].label}
                   </a>
@@ -187,7 +247,13 @@ function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | '
                 )}
               </td>
               <td data-label="Date">
-                <RelativeTime moment={createdAt} />
+                {waitsFor === null ? (
+                  <RelativeTime moment={createdAt} />
+                ) : waitsFor > 0 ? (
+                  'With the draft'
+                ) : (
+                  'Not public: its draft was discarded'
+                )}
               </td>
               <td data-label="By">{createdBy}</td>
               <td>

@@ -2,8 +2,10 @@
 
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import type { WaitingCorrection } from '~/domain/desk/corrections'
 import { revisionPath } from '~/domain/desk/desk-urls'
 import { useFormatMoment } from './relative-time'
+import { WaitingCorrections } from './waiting-corrections'
 
 export type Waiting = {
   /** Of the draft. */
@@ -15,6 +17,7 @@ export type Waiting = {
   baseVersion: number
   /** The fields that the article has changed since; empty: it is still the same. */
   changedSince: FieldName[]
+  corrections: WaitingCorrection[]
 }
 
 type DraftNoteProps = {
@@ -25,7 +28,7 @@ type DraftNoteProps = {
 }
 
 export function DraftNote({ article: { slug, status }, draft, isToBePublished }: DraftNoteProps) {
-  const { version, liveVersion, liveSavedAt, baseVersion, changedSince } = draft
+  const { version, liveVersion, liveSavedAt, baseVersion, changedSince, corrections } = draft
   const formatMoment = useFormatMoment()
   const moment = liveSavedAt ? ` of ${formatMoment(new Date(liveSavedAt))}` : ` ${liveVersion}`
   return (
@@ -43,6 +46,7 @@ export function DraftNote({ article: { slug, status }, draft, isToBePublished }:
           Compare or discard it
         </a>
       </p>
+      <WaitingCorrections corrections={corrections} />
       {changedSince.length > 0 ? (
         <p className="mt-1">
           Since the draft was begun,{' '}
