@@ -71,8 +71,12 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
 
 type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> & ProductsOfText
 
-/** Two texts as readers see them. */
-export function compareTexts(before: string, after: string): RenderedRow[] {
+/** Of both texts together, in characters. */
+const MAX_RENDERED_LENGTH = 200_000
+
+/** Two texts as readers see them; null: they are too long to be converted and sent once more. */
+export function compareTexts(before: string, after: string): RenderedRow[] | null {
+  if (before.length + after.length > MAX_RENDERED_LENGTH) return null
   return compareRendered(before, after, knowDomains())
 }
 

@@ -25,9 +25,6 @@ type RejectedSave = RejectedForm & { conflict?: Conflict }
 /** A form that was read. `values`: as typed, which a conflict gives back. */
 export type Sent = { value: ArticleDraft; values: Record<string, string> }
 
-/** Of both texts together, in characters. */
-const MAX_RENDERED_LENGTH = 400_000
-
 /**
  * A resolution of a conflict is saved over the version that the editor compared, and only over that one. Texts that no
  * longer merge, because more was typed since, are compared again. `base`: the version that the editor opened; null: it no longer
@@ -189,7 +186,6 @@ async function compareVersions(
 ): Promise<Conflict> {
   const lastSave = await findLastSave(current.id, current.version)
   const { fields, overlaps, isClean } = mergeArticles(base, mine, current)
-  const isShort = mine.content.length + current.content.length <= MAX_RENDERED_LENGTH
   return {
     current: { ...toFieldTexts(current), version: String(current.version) },
     savedBy: lastSave?.savedBy ?? null,
@@ -199,7 +195,7 @@ async function compareVersions(
     merged: fields.content,
     overlaps,
     mergedStatus: isClean ? (mine.status === 'draft' ? 'draft' : fields.status) : null,
-    rendered: isShort ? compareTexts(current.content, mine.content) : null,
+    rendered: compareTexts(current.content, mine.content),
   }
 }
 
