@@ -159,7 +159,7 @@ describe('of a story that is to be published', () => {
     expect((await readReview(editor)).tasks).toContain('approve')
   })
 
-  test('it isn’t published once it is sent back, until it is approved again or somebody decides otherwise', async () => {
+  test('it isn’t published once it is sent back, until it is approved again', async () => {
     expect(await step(editor, 'send-back')).toBe(303)
     const missing = expect.stringMatching(/sent back/)
     expect(await readSchedule()).toMatchObject({ changes: [{ missing }] })
@@ -174,11 +174,18 @@ describe('of a story that is to be published', () => {
     expect((await schedule({ task: 'move', change: change?.id ?? '', at: '2099-12-01T09:00' })).status).toBe(
       303,
     )
-    expect(await readSchedule()).toMatchObject({ changes: [{ missing: null }] })
-    await database.query(`UPDATE review_steps SET at = now() + interval '1 hour' WHERE kind = 'sent-back'`)
     expect(await readSchedule()).toMatchObject({ changes: [{ missing }] })
-    await database.query(`UPDATE review_steps SET at = now() - interval '1 hour' WHERE kind = 'sent-back'`)
     expect(await step(editor, 'approve')).toBe(303)
+    expect(await readSchedule()).toMatchObject({ changes: [{ missing: null }] })
+    await pass()
+    expect((await readStory()).status).toBe('published')
+  })
+
+  test('a story that was sent back before it is planned goes out: that is decided anew', async () => {
+    expect(await step(editor, 'send-back')).toBe(303)
+    const [change] = (await readSchedule()).changes
+    await schedule({ task: 'cancel', change: change?.id ?? '' })
+    expect(await plan('publish')).toBe(303)
     await pass()
     expect((await readStory()).status).toBe('published')
   })

@@ -99,7 +99,7 @@ export function retryChange(id: string, editorId: string, story: OfStory = null)
   return end(
     id,
     story,
-    Prisma.sql`done_at = NULL, outcome = NULL, reason = NULL, created_by = ${editorId}::uuid, decided_at = clock_timestamp()
+    Prisma.sql`done_at = NULL, outcome = NULL, reason = NULL, created_by = ${editorId}::uuid
       WHERE outcome = 'failed' AND settled_at IS NULL`,
   )
 }

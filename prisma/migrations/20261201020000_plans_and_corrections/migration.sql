@@ -1,11 +1,7 @@
 -- What goes out at a planned time is what somebody decided on who may publish; and a correction can go out with its text.
 
-ALTER TABLE planned_changes
-  -- Of an update: the version of the draft that goes out. What is saved since by somebody who may not publish waits above it.
-  ADD COLUMN version integer,
-  -- When it was planned, moved or tried again last: a story that is sent back after that is not published by it.
-  ADD COLUMN decided_at timestamptz(3) NOT NULL DEFAULT now();
-UPDATE planned_changes SET decided_at = created_at;
+-- Of an update: the version of the draft that goes out. What is saved since by somebody who may not publish waits above it.
+ALTER TABLE planned_changes ADD COLUMN version integer;
 UPDATE planned_changes AS plan SET version = draft.version FROM article_drafts AS draft
 WHERE draft.article_id = plan.article_id AND kind = 'update' AND outcome IS NULL;
 
@@ -140,14 +136,14 @@ LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
   FROM draft_changes(story, wanted)
 $$;
 
--- Whether what a plan publishes was sent back to its writer since somebody decided on the plan, and not approved again. What was saved
--- above it may be sent back.
+-- Whether what a plan publishes was sent back to its writer since it was planned, and not approved again. What was saved above it may
+-- be sent back.
 CREATE FUNCTION is_sent_back(plan planned_changes, story articles) RETURNS boolean
 LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
   SELECT coalesce((
     SELECT step.kind = 'sent-back' FROM review_steps AS step
     JOIN article_revisions AS seen ON seen.article_id = step.article_id AND seen.version = step.version
-    WHERE step.article_id = story.id AND at > plan.decided_at AND step.kind <> 'handed-in' AND (
+    WHERE step.article_id = story.id AND at > plan.created_at AND step.kind <> 'handed-in' AND (
       step.kind <> 'sent-back'
       OR CASE plan.kind WHEN 'update' THEN step.version <= plan.version ELSE base_version IS NULL END
     )
@@ -166,7 +162,7 @@ LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
         'role', role, 'publishesOwn', publishes_own, 'isOwn', id IS NOT DISTINCT FROM story.created_by, 'status', story.status))
     ) THEN 'Whoever planned it may no longer publish this story. Move it, or try it again, to do it in your name.'
     WHEN plan.kind <> 'unpublish' AND is_sent_back(plan, story)
-      THEN 'It was sent back to its writer after it was planned. Approve it first; or move it, or try it again, to publish it as it is.'
+      THEN 'It was sent back to its writer after it was planned. Approve it first, or cancel this and plan it anew.'
     WHEN plan.kind = 'publish' THEN missing_to_publish(story)
     WHEN plan.kind = 'update' THEN draft_problem(story, plan.version)
   END
@@ -240,13 +236,12 @@ BEGIN
   ELSIF next = wanted THEN
     RETURN 'again';
   ELSIF moved IS NOT NULL THEN
-    UPDATE planned_changes SET due_at = due, local_time = typed, time_zone = zone, created_by = planner,
-      decided_at = clock_timestamp() WHERE id = moved;
+    UPDATE planned_changes SET due_at = due, local_time = typed, time_zone = zone, created_by = planner WHERE id = moved;
   ELSIF (SELECT count(*) FROM planned_changes WHERE article_id = story AND outcome IS NULL) >= max_open THEN
     RETURN 'many';
   ELSE
-    INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by, version, decided_at)
-    VALUES (story, wanted, due, typed, zone, planner, CASE wanted WHEN 'update' THEN draft END, clock_timestamp());
+    INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by, version)
+    VALUES (story, wanted, due, typed, zone, planner, CASE wanted WHEN 'update' THEN draft END);
   END IF;
   RETURN 'planned';
 END
