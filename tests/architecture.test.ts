@@ -71,6 +71,8 @@ const urlModules = [
   'app/routes.ts',
   // Of other sites.
   'app/domain/embeds/providers.ts',
+  'app/domain/embeds/frame-addresses.ts',
+  'app/domain/desk/writing/redirected.ts',
 ]
 
 type Module = { path: string; text: string; says: Set<string>; sitePaths: string[] }

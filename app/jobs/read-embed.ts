@@ -1,7 +1,8 @@
-/** Job: reads what a card shows of an address in an article. What cannot be read stays a link. */
+/** Job: reads what a card shows of an address in an article. What cannot be read is shown by its address. */
 import type { Task } from 'graphile-worker'
 import { failEmbed, isEmbedWaiting, saveEmbed } from '~/data/embeds/embeds.server'
 import { JobProblem } from '~/data/jobs/job-queue.server'
+import { findFramedPage } from '~/domain/embeds/frame-addresses'
 import { EmbedProblem, readEmbed } from '~/http/embeds/read-embed.server'
 
 export function createEmbedTask(options: Parameters<typeof readEmbed>[1] = {}): Task {
@@ -9,7 +10,7 @@ export function createEmbedTask(options: Parameters<typeof readEmbed>[1] = {}): 
     const { url } = payload as { url: string }
     if (!(await isEmbedWaiting(url))) return
     try {
-      await saveEmbed(url, await readEmbed(url, options))
+      await saveEmbed(url, await readEmbed(findFramedPage(url) ?? url, options))
     } catch (error) {
       if (!(error instanceof EmbedProblem)) throw error
       if (!error.isFinal && job.attempts < job.max_attempts)

@@ -1,4 +1,4 @@
-/** Addresses that stand alone in articles are read once by a job, within limits; what cannot be read stays a link. */
+/** Addresses that stand alone in articles are read once by a job, within limits; what cannot be read is shown by its address. */
 import { createServer, type RequestListener } from 'node:http'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
@@ -87,6 +87,16 @@ describe('which addresses stand alone', () => {
       '- https://a.example/1\n\n> https://a.example/1\n\n    https://a.example/1',
       0,
     ],
+    [
+      'a frame of a film',
+      '<div>\n<iframe width="560" src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>\n</div>',
+      1,
+    ],
+    [
+      'frames of any other site',
+      '<iframe src="https://a.example/1"></iframe> <iframe src="https://www.youtube.com.evil.example/embed/x"></iframe>',
+      0,
+    ],
     ['another scheme', 'ftp://a.example/1\n\njavascript://a.example/1', 0],
     ['300 of them', Array.from({ length: 300 }, (_, n) => `https://a.example/${n}`).join('\n\n'), 30],
     ['a long one', `https://a.example/${'x'.repeat(2000)}`, 0],
@@ -104,6 +114,8 @@ describe('which addresses stand alone', () => {
       `${' '.repeat(500_000)}\n`,
       '\nhttps://a'.repeat(50_000),
       '\n#'.repeat(200_000),
+      '<iframe '.repeat(100_000),
+      `<iframe ${'a src='.repeat(100_000)}`,
     ]
     for (const text of texts) {
       const started = performance.now()
@@ -111,6 +123,28 @@ describe('which addresses stand alone', () => {
       expect(performance.now() - started).toBeLessThan(2_000)
     }
   })
+})
+
+it('of a frame, the page that it shows is read', async () => {
+  secure.port = Number(
+    new URL(
+      await serve(
+        (_, response) =>
+          void response.setHeader('Content-Type', 'application/json').end('{"title":"A slow relay"}'),
+      ),
+    ).port,
+  )
+  const content =
+    "<figure><iframe src='https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&amp;start=9'></iframe></figure>"
+  await storeArticle(database, { slug: 'framed', content })
+  await readAll()
+  expect(asked[0]).toContain(encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9'))
+  expect((await readArticle('framed'))?.embeds).toEqual([
+    expect.objectContaining({
+      url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&start=9',
+      title: 'A slow relay',
+    }),
+  ])
 })
 
 it('a page becomes a card: its words are searched, its picture is in the library, its article has changed', async () => {

@@ -284,7 +284,7 @@ async function explain({ text, values }: Statement): Promise<string> {
 }
 
 /** The plans of the statements within functions that have `part` in them: those that look for hits. */
-async function explainedAsSent(work: () => Promise<unknown>, part = 'search_text LIKE'): Promise<string[]> {
+async function explainedAsSent(work: () => Promise<unknown>, part = `'-', '') LIKE`): Promise<string[]> {
   const statements = await recordStatements(work)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

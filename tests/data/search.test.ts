@@ -1,10 +1,12 @@
 /** Compares search with a naive implementation: `includes` over every field, for every term. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listForDesk } from '~/data/desk/article-list.server'
 import { searchArticles } from '~/data/search/search.server'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { foldText } from '~/domain/search/fold'
-import { listTerms, noFilters, parseSearchQuery } from '~/domain/search/search-request'
+import { parseListRequest } from '~/domain/desk/article-list'
+import { foldText, keepsHyphens, listSpellings } from '~/domain/search/fold'
+import { listPlainTerms, listTerms, noFilters, parseSearchQuery } from '~/domain/search/search-request'
 
 import { storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -65,13 +67,23 @@ const rows = Array.from({ length: 36 }, (_, n) => makeRow(n))
 const readable = (field: string) => field.replaceAll(/<\/?p>/g, ' ').replaceAll(/<\/?a[^>]*>/g, '')
 const fold = (text: string) => foldText(text).folded.trim()
 
+const isIn = (field: string, term: string) =>
+  keepsHyphens(term)
+    ? field.includes(term)
+    : listSpellings(term).some((spelling) => field.replaceAll('-', '').includes(spelling))
+
 function expected(query: string): string[] {
-  const terms = listTerms(query).map(fold).filter(Boolean)
+  const found = expectedWith(listTerms(query))
+  return found.length > 0 ? found : expectedWith(listPlainTerms(query))
+}
+
+function expectedWith(typed: string[]): string[] {
+  const terms = typed.map(fold).filter(Boolean)
   const found = rows.filter(
     (row) =>
       terms.length > 0 &&
       row.status === 'published' &&
-      terms.every((term) => fields(row).some((field) => fold(readable(field)).includes(term))),
+      terms.every((term) => fields(row).some((field) => isIn(fold(readable(field)), term))),
   )
   return found.map((row) => row.slug).sort()
 }
@@ -192,6 +204,95 @@ describe('what readers see', () => {
   ])('%s', async (query, found) => {
     const slugs = (await searchAll(query)).slugs.filter((slug) => slug.startsWith('seen-'))
     expect(slugs.sort()).toEqual(found.map((slug) => `seen-${slug}`))
+  })
+})
+
+describe('signs that nobody needs', () => {
+  const texts = {
+    spelled: 'Wi-Fi by e-mail in a smart-home',
+    joined: 'wifi by email in a smarthome',
+    apart: 'the smart home',
+    plain: 'A long numbat lifespan; and a burrow.',
+    names: 'C++ and C#, .NET 5.1 at AT&T, Disney+ for 100%, from a-z and 5-10',
+    others: 'C and a cat at 51 with a net, amazon 510',
+    capitals: 'İSTANBUL and İzmir',
+  }
+
+  beforeAll(() =>
+    storeArticles(
+      database,
+      Object.entries(texts).map(([slug, content]) => ({ slug: `sign-${slug}`, content })),
+    ),
+  )
+
+  it.each([
+    ['numbat, burrow', ['plain']],
+    ['numbat lifespan?', ['plain']],
+    ['numbat & burrow', ['plain']],
+    ['numbat + burrow!', ['plain']],
+    ['numbat/burrow', ['plain']],
+    ['#numbat', ['plain']],
+    ['numbat*', ['plain']],
+    ['+numbat -burrow', ['plain']],
+    ['"numbat lifespan', ['plain']],
+    ["'numbat lifespan'", ['plain']],
+    ['«numbat lifespan»', ['plain']],
+    ['“numbat lifespan”, (burrow)', ['plain']],
+    ['"numbat burrow"', []],
+    ['"numbat/lifespan"', []],
+    ['wifi', ['joined', 'spelled']],
+    ['Wi-Fi', ['joined', 'spelled']],
+    ['wi‑fi', ['joined', 'spelled']],
+    ['email', ['joined', 'spelled']],
+    ['e-mail, wifi', ['joined', 'spelled']],
+    ['"wifi by email"', ['joined', 'spelled']],
+    ['smart-home', ['apart', 'joined', 'spelled']],
+    ['smart home', ['apart', 'joined', 'spelled']],
+    ['C++', ['names']],
+    ['C#', ['names']],
+    ['.NET', ['names']],
+    ['5.1', ['names']],
+    ['AT&T', ['names']],
+    ['disney+', ['names']],
+    ['100%', ['names']],
+    ['C#, C++; AT&T.', ['names']],
+    ['a-z', ['names']],
+    ['5-10', ['names']],
+    ['istanbul izmir', ['capitals']],
+    ['İZMİR', ['capitals']],
+  ])('%s', async (query, found) => {
+    const slugs = (await searchAll(query)).slugs.filter((slug) => slug.startsWith('sign-'))
+    expect(slugs.sort()).toEqual(found.map((slug) => `sign-${slug}`))
+    const atDesk = await listForDesk(parseListRequest(new URLSearchParams({ q: query })), null, {
+      editorId: '00000000-0000-4000-8000-000000000000',
+      timeZone: 'UTC',
+    })
+    const listed = atDesk.items.map(({ slug }) => slug).filter((slug) => slug.startsWith('sign-'))
+    expect(listed.sort()).toEqual(found.map((slug) => `sign-${slug}`))
+  })
+
+  it('the application finds the same spellings', async () => {
+    const terms = [
+      'wi-fi',
+      'wifi',
+      'a-z',
+      '5-10',
+      '--',
+      'f-16',
+      'smart-home-lamp',
+      '-x-',
+      '10-20-30',
+      'é-ø',
+      '',
+    ]
+    const inDatabase = await database.query<object>(
+      `SELECT keeps_hyphens(term) AS keeps, term_spellings(term) AS spellings
+       FROM unnest($1::text[]) WITH ORDINALITY AS list (term, n) ORDER BY n`,
+      [terms],
+    )
+    expect(inDatabase).toEqual(
+      terms.map((term) => ({ keeps: keepsHyphens(term), spellings: listSpellings(term) })),
+    )
   })
 })
 

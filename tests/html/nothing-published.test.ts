@@ -3,6 +3,7 @@ import { within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 import { type HtmlPage, open, readHead, textOf } from '../support/html-page'
 import { provideSiteDatabase, serveSite } from '../support/served-site'
+import { waitUntil } from '../support/wait-until'
 
 const database = provideSiteDatabase()
 let address = ''
@@ -70,4 +71,29 @@ it('an empty listing shows its own text and a link to continue', async () => {
 it('without articles an author’s page says so', async () => {
   const page = await show('/authors/priya-raman')
   expect(page.getByText('No articles found by Priya Raman yet.')).toBeDefined()
+})
+
+it('without samples nothing is announced as one', async () => {
+  await database.query("DELETE FROM publication_entries WHERE kind = 'sample'")
+  await waitUntil(async () => !(await show('/')).html.includes('These samples'))
+  const page = await show('/')
+  expect(within(page.getByRole('main')).getAllByText('No articles found in this category.')).toHaveLength(2)
+})
+
+it('one story has both columns, without a sentence where the publication and the story have none', async () => {
+  await database.query(`UPDATE publication_entries SET data = data - 'cardSentences' WHERE kind = 'settings'`)
+  for (const [count, words] of [
+    [1, ''],
+    [3, 'Its excerpt.'],
+  ] as const) {
+    await database.query(`INSERT INTO articles (slug, title, content, status, author_name, category_name, excerpt)
+      SELECT 'story-${count}-' || n, 'Story', 'Text.', 'published', 'Priya Raman', 'Tech News', '${words}'
+      FROM generate_series(1, ${count} - (SELECT count(*) FROM articles)) AS n`)
+    const latest = async () => (await show('/')).document.querySelectorAll('#latest article')
+    await waitUntil(async () => (await latest()).length === count)
+    const cards = [...(await latest())]
+    expect(new Set(cards.map(({ parentElement }) => parentElement?.className))).toEqual(
+      new Set(['front-few']),
+    )
+  }
 })

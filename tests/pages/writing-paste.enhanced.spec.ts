@@ -122,6 +122,26 @@ test('an address pasted over words links them', async ({ page }) => {
   await expect(content(page)).toHaveValue('relay')
 })
 
+test('the code of a film becomes its address, and an address through a search engine where it leads', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await page.keyboard.insertText('Before.')
+  await paste(page, { text: '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>' })
+  await expect(content(page)).toHaveValue('Before.\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await content(page).fill('')
+  await paste(page, { text: 'https://www.google.com/url?q=https%3A%2F%2Fexample.org%2Fa&sa=D' })
+  await expect(content(page)).toHaveValue('https://example.org/a')
+})
+
+test('a pasted image that stays on another site is said to', async ({ page }) => {
+  await page.route('https://img.example/**', (route) => route.abort())
+  await openEditor(page)
+  await pasteForeign(page, { text: 'a', html: '<p>a <img src="https://img.example/a.png" alt="b"></p>' })
+  await expect(content(page)).toHaveValue('a ![b](https://img.example/a.png)')
+  await expect(page.getByRole('alert').filter({ hasText: 'An image stays on img.example' })).toBeVisible()
+})
+
 test('a paste of 5 MB is refused with a message, and nothing is lost', async ({ page }) => {
   await openEditor(page)
   await page.keyboard.insertText('Before.')

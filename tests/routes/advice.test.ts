@@ -30,6 +30,24 @@ async function advise(fields: Record<string, string>): Promise<AdviceList> {
   return (await response.json()) as AdviceList
 }
 
+test('names addresses at which nothing could be read, and why', async () => {
+  await database.query(`INSERT INTO embeds (url, state, failure) VALUES
+    ('https://example.org', 'failed', 'It responded with 404.'), ('https://example.org/b', 'ok', NULL),
+    ('https://example.org/c?a=b&d', 'failed', 'It is not public.'), ('https://example.org/e', 'waiting', NULL)`)
+  const { advice } = await advise({
+    content: [
+      'https://example.org',
+      'https://example.org/b',
+      'https://example.org/c?a=b&d',
+      'https://example.org/e',
+    ].join('\n\n'),
+  })
+  expect(advice.map(({ kind, line, message }) => [kind, line, message.slice(0, 70)])).toEqual([
+    ['embed', 1, expect.stringContaining('It responded with 404.')],
+    ['embed', 5, expect.stringContaining('It is not public.')],
+  ])
+})
+
 test('names what may be improved, and where', async () => {
   const { advice, count } = await advise({
     title: 'All about about relays',

@@ -20,7 +20,7 @@ import {
   type ViewCounts,
 } from '~/domain/desk/article-list'
 import { toEditorName } from '~/domain/desk/editor-name'
-import { listTerms } from '~/domain/search/search-request'
+import { listPlainTerms, listTerms } from '~/domain/search/search-request'
 
 export const deskPageSize = 50
 /** How many articles a text search reads first, in the order of the list, to see whether the text is common. */
@@ -61,12 +61,19 @@ export async function listForDesk(
 
 type Asked = { request: ListRequest; cursor: ListCursor | null; viewer: Viewer }
 
+/** What finds nothing is searched once more without its signs. */
+async function findRows(asked: Asked): Promise<Row[]> {
+  const terms = listTerms(asked.request.query)
+  const plain = listPlainTerms(asked.request.query)
+  const rows = await findRowsWith(asked, terms)
+  return rows.length === 0 && plain.join('\n') !== terms.join('\n') ? findRowsWith(asked, plain) : rows
+}
+
 /**
  * PostgreSQL cannot know how many articles contain a text, so how it is found is decided here: common words fill a page from the
  * first articles of the list, and an index finds the few articles with a rarer one.
  */
-async function findRows(asked: Asked): Promise<Row[]> {
-  const terms = listTerms(asked.request.query)
+async function findRowsWith(asked: Asked, terms: string[]): Promise<Row[]> {
   if (terms.length === 0) return readRows(asked)
   const text = Prisma.join(terms.map(containsTerm), ' AND ')
   // The index finds a phrase by its words, of which there may be many more.
@@ -202,7 +209,7 @@ async function findHits(terms: string[]): Promise<string[] | null> {
 
 /** No operator of the trigram index, with which PostgreSQL would collect all hits of a common word. */
 function containsTerm(term: string): Prisma.Sql {
-  return Prisma.sql`(strpos(search_names, fold_text(${term})) > 0 OR strpos(search_text, fold_text(${term})) > 0)`
+  return Prisma.sql`(contains_term(search_names, fold_text(${term})) OR contains_term(search_text, fold_text(${term})))`
 }
 
 /** How many articles each view has, counting to just above MAX_COUNTED; and the authors that articles name. */

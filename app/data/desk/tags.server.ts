@@ -26,7 +26,7 @@ export async function listTags({
     )
     SELECT name, articles, published, description
     FROM used CROSS JOIN fold_text(name) AS folded LEFT JOIN tag_descriptions ON tag = key
-    WHERE strpos(folded, fold_text(${query})) > 0
+    WHERE contains_term(folded, fold_text(${query}))
     ORDER BY ${ordered}, key LIMIT ${TAGS_PER_PAGE + 1} OFFSET ${(page - 1) * TAGS_PER_PAGE}`
   return { tags: rows.slice(0, TAGS_PER_PAGE), hasMore: rows.length > TAGS_PER_PAGE }
 }

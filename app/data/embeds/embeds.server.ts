@@ -57,6 +57,15 @@ export async function listEmbeds(urls: string[]): Promise<Embed[]> {
   return rows.map(({ embed }) => embed)
 }
 
+/** Why nothing could be read at those of these addresses, a bounded number, where it was tried in vain. */
+export function listEmbedFailures(urls: string[]): Promise<{ url: string; failure: string | null }[]> {
+  if (urls.length === 0) return Promise.resolve([])
+  return prisma().embed.findMany({
+    where: { url: { in: urls }, state: 'failed' },
+    select: { url: true, failure: true },
+  })
+}
+
 /** Deletes those of a month ago that no article and no page has any more. */
 export async function deleteUnusedEmbeds(): Promise<void> {
   await prisma().$executeRaw`

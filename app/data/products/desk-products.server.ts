@@ -51,7 +51,7 @@ export async function listProductsForDesk(request: ProductsRequest): Promise<Pro
 function toConditions({ query, category, state }: ProductsRequest): Prisma.Sql[] {
   const conditions = listTerms(query)
     .slice(0, MAX_TERMS)
-    .map((term) => Prisma.sql`names LIKE search_pattern(${term})`)
+    .map((term) => Prisma.sql`contains_term(names, fold_text(${term}))`)
   if (category) conditions.push(Prisma.sql`lower(data ->> 'category') = lower(${category})`)
   if (state === 'archived') conditions.push(Prisma.sql`archived_at IS NOT NULL`)
   else if (state !== 'any') conditions.push(Prisma.sql`archived_at IS NULL`)

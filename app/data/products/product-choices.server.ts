@@ -1,6 +1,8 @@
 /** Products for the article form: those that it offers, those that were typed, and new ones. */
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
+import { containsTerms } from '~/data/search/search-names.server'
 import type { ProductData } from '~/domain/products/product'
 
 /** `review`: the slug of its newest public one. */
@@ -15,9 +17,7 @@ export async function listProductChoices(query = ''): Promise<ProductChoice[]> {
   return prisma().$queryRaw<ProductChoice[]>`
     WITH chosen AS (
       SELECT id FROM products
-      WHERE archived_at IS NULL AND names LIKE ALL (ARRAY(
-        SELECT search_pattern(word) FROM regexp_split_to_table(btrim(${query}), '[[:space:]]+') AS word
-      ))
+      WHERE archived_at IS NULL AND ${containsTerms(Prisma.sql`names`, query)}
       ORDER BY created_at DESC, id LIMIT ${query.trim() ? MAX_FOUND : MAX_NEWEST}
     )
     SELECT slug, data ->> 'name' AS name, data ->> 'brand' AS brand,

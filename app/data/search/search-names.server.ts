@@ -15,7 +15,7 @@ const MAX_CANDIDATES = 500
 
 /** The condition that a folded text contains every term of the query; '' matches all. */
 export function containsTerms(folded: Prisma.Sql, query: string): Prisma.Sql {
-  const conditions = listTerms(query).map((term) => Prisma.sql`${folded} LIKE search_pattern(${term})`)
+  const conditions = listTerms(query).map((term) => Prisma.sql`contains_term(${folded}, fold_text(${term}))`)
   return Prisma.join([Prisma.sql`true`, ...conditions], ' AND ')
 }
 

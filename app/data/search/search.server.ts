@@ -10,9 +10,11 @@ import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { type Cursor, pageSize, toPage } from '~/domain/catalogue/paging'
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
 import { type HitCounts, MAX_TOTAL } from '~/domain/search/filter-links'
+import { listSpellings } from '~/domain/search/fold'
 import { hasReviewFilters, type ReviewFilters } from '~/domain/search/review-filters'
 import {
   listAuthorChoices,
+  listPlainTerms,
   listTerms,
   noFilters,
   type SearchFilters,
@@ -53,22 +55,34 @@ export function searchArticles(
   return readPublic((database) => searchIn(database, query, cursor, listed))
 }
 
-/** The first statement counts up to the limit, and so tells how the second has to look. */
+/**
+ * The first statement counts up to the limit, and so tells how the second has to look. What finds nothing is searched
+ * once more without its signs.
+ */
 async function searchIn(
   database: PrismaClient,
   query: string,
   cursor: Cursor | null,
   listed: Listed,
 ): Promise<CountedArticles> {
-  const [row] = await database.$queryRaw<CollectedRow[]>`
-    SELECT terms, hits AS found, have_reviews_prices(${publication().site.currency}) AS "haveReviewsPrices" FROM search_hits(
-      ${listTerms(query)}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer
-    )`
-  const { terms, found, haveReviewsPrices } = row ?? { terms: [], found: [], haveReviewsPrices: null }
+  const typed = listTerms(query)
+  const plain = listPlainTerms(query)
+  let collected = await collect(database, typed, listed)
+  if (collected.found.length === 0 && plain.join('\n') !== typed.join('\n'))
+    collected = await collect(database, plain, listed)
+  const { terms, found, haveReviewsPrices } = collected
   if (found.length === 0)
     return { items: [], older: null, newer: null, total: 0, counts: null, haveReviewsPrices }
   const hits = found.length > MAX_TOTAL ? null : found
   return { ...(await pageOfFound(database, { terms, hits, cursor, listed })), haveReviewsPrices }
+}
+
+async function collect(database: PrismaClient, terms: string[], listed: Listed): Promise<CollectedRow> {
+  const [row] = await database.$queryRaw<CollectedRow[]>`
+    SELECT terms, hits AS found, have_reviews_prices(${publication().site.currency}) AS "haveReviewsPrices" FROM search_hits(
+      ${terms}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer
+    )`
+  return row ?? { terms: [], found: [], haveReviewsPrices: null }
 }
 
 function filterArguments({ category, author, year, ...reviewed }: Listed): Prisma.Sql {
@@ -120,10 +134,7 @@ function selectShown({ terms, hits, cursor, listed }: Search): Prisma.Sql {
         ${terms}::text[], ${filterArguments(listed)}, ${pageSize + 1}::integer,
         ${isBackward}, ${cursor?.createdAt ?? null}::timestamptz, ${cursor?.id ?? null}::uuid
       )) WITH ORDINALITY AS newest (shown_id, n)`
-  const inTitle =
-    listed.order === 'date'
-      ? Prisma.sql`false`
-      : Prisma.sql`split_part(search_names, E'\x1f', 1) LIKE ALL (${terms.map(toLikePattern)}::text[])`
+  const inTitle = listed.order === 'date' ? Prisma.sql`false` : Prisma.join(terms.map(inTitleOf), ' AND ')
   const order = isBackward
     ? Prisma.sql`in_title, created_at, id`
     : Prisma.sql`in_title DESC, created_at DESC, id DESC`
@@ -132,6 +143,10 @@ function selectShown({ terms, hits, cursor, listed }: Search): Prisma.Sql {
       SELECT id, created_at, ${inTitle} AS in_title FROM articles WHERE id = ANY (${hits}::uuid[])
     ) AS ranked
     WHERE ${isBeyond(cursor, inTitle)} ORDER BY n LIMIT ${pageSize + 1}`
+}
+
+function inTitleOf(term: string): Prisma.Sql {
+  return Prisma.sql`replace(split_part(search_names, E'\x1f', 1), '-', '') LIKE ANY (${listSpellings(term).map(toLikePattern)}::text[])`
 }
 
 /** A cursor that is no longer there counts as an article without the terms in its title. */
@@ -156,14 +171,16 @@ const passageColumns = Prisma.sql`
  * characters as a rule. OFFSET keeps PostgreSQL from computing a value again wherever it is used.
  */
 function passageAround(terms: string[]): Prisma.Sql {
-  const place = (term: string) => Prisma.sql`nullif(strpos(body COLLATE "C", ${term}), 0)`
+  const place = (spelling: string) => Prisma.sql`nullif(strpos(body COLLATE "C", ${spelling}), 0)`
+  const phrase = listSpellings(terms.join(' ')).map(place)
+  const words = terms.flatMap(listSpellings).map(place)
   return Prisma.sql`
     CROSS JOIN LATERAL (
-      SELECT split_part(search_text, E'\x1f', 4) AS body,
+      SELECT replace(split_part(search_text, E'\x1f', 4), '-', '') AS body,
         regexp_replace(readable_text(content || E'\n' || content2), ' {2,}', ' ', 'g') AS readable OFFSET 0
     ) AS texts
     CROSS JOIN LATERAL (
-      SELECT coalesce(${place(terms.join(' '))}, least(${Prisma.join(terms.map(place))})) AS place OFFSET 0
+      SELECT coalesce(${Prisma.join(phrase)}, least(${Prisma.join(words)})) AS place OFFSET 0
     ) AS places
     CROSS JOIN LATERAL (
       SELECT greatest(1, place::bigint * char_length(readable) / char_length(body) - ${BEFORE}::integer)::integer

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { settings } from '~/domain/publication/settings'
+import { entries } from '../../../tests/support/publication'
 import { blurbFor, headlineSize } from './card-text'
 
 /** The size up to each number of characters; the last is for all longer ones. */
@@ -17,31 +19,38 @@ it.each([
   }
 })
 
-const generic = blurbFor('Anything else')
+const ofOthers = { sentence: 'Of any other title.' }
+const sentences = [
+  { word: 'iPhone', sentence: 'Of phones.' },
+  { word: 'Gaming', sentence: 'Of games.' },
+]
 
-describe('a title with a word of its own', () => {
+describe('the sentence on a small card', () => {
   it.each([
-    ['iPhone', 'iPhone'],
-    ['iPhone', 'How to Move Eight Years of iPhone Photos'],
-    ['Gaming', 'Gaming on the Couch'],
-    ['Gaming', 'A Keyboard for Gaming'],
-    ['Audio', 'Closed-Back Audio for Open-Plan Offices'],
-    ['Audio', 'The Audiophile and the Cable'],
-  ])('%s: %s', (word, title) => {
-    expect(blurbFor(title)).toBe(blurbFor(word))
-    expect(blurbFor(title)).not.toBe(generic)
+    ['How to Move Eight Years of iPhone Photos', 'Of phones.'],
+    ['Gaming on an iPhone', 'Of phones.'],
+    ['A Keyboard for Gaming', 'Of games.'],
+    ['A Keyboard for gaming', 'Of any other title.'],
+    ['', 'Of any other title.'],
+    ['constructor', 'Of any other title.'],
+  ])('%s: %s', (title, sentence) => {
+    expect(blurbFor({ title, excerpt: 'Its own.' }, [ofOthers, ...sentences])).toBe(sentence)
+  })
+
+  it.each([
+    ['no sentence fits', sentences],
+    ['the publication has none', []],
+  ])('is the excerpt where %s', (_, known) => {
+    expect(blurbFor({ title: 'Rain on a Cello', excerpt: 'It rains.' }, known)).toBe('It rains.')
+    expect(blurbFor({ title: 'Rain on a Cello', excerpt: null }, known)).toBeNull()
   })
 })
 
-it.each(['', 'The Router Flaw Nobody Will Patch', 'Phones', 'constructor'])(
-  'any other title gets the generic one: %j',
-  (title) => {
-    expect(blurbFor(title)).toBe(generic)
-  },
-)
-
-it('four different texts, each one sentence or more', () => {
-  const blurbs = ['iPhone', 'Gaming', 'Audio', 'x'].map(blurbFor)
-  expect(new Set(blurbs).size).toBe(4)
-  for (const blurb of blurbs) expect(blurb).toMatch(/^[A-Z].{20,}\.$/)
+it('the specified publication has four: of iPhone, Gaming, Audio, and of all other titles', () => {
+  const specified = settings.parse(entries.find(({ kind }) => kind === 'settings')?.data).cardSentences ?? []
+  const shown = ['iPhone', 'Gaming', 'Audio', 'x'].map((title) =>
+    blurbFor({ title, excerpt: null }, specified),
+  )
+  expect(new Set(shown).size).toBe(4)
+  for (const sentence of shown) expect(sentence).toMatch(/^[A-Z].{20,}\.$/)
 })

@@ -1,12 +1,8 @@
 /** Chooses what cards say, and how large: longer titles get smaller type (specification 1, section 5). */
 
-const blurbs = [
-  ['iPhone', 'What it means for the phone in your pocket, and what to do before you upgrade.'],
-  ['Gaming', 'Frames, latency and comfort: how it plays, measured on our bench.'],
-  ['Audio', 'Measured first, then listened to for longer: how it sounds and why.'],
-] as const
-
-const fallback = 'What it is, what it costs and whether it is worth your time.'
+type Titled = { title: string; excerpt: string | null }
+/** What a publication says below titles with this word, or below all others. */
+export type CardSentence = { word?: string | undefined; sentence: string }
 
 export type HeadlineSize = 'xs' | 'sm' | 'base' | 'lg' | 'xl' | '2xl'
 export type CardKind = 'vertical' | 'horizontal' | 'hero' | 'podcast' | 'small-podcast'
@@ -25,7 +21,8 @@ export function headlineSize(kind: CardKind, title: string): HeadlineSize {
   return longerThan.find(([, characters]) => title.length > characters)?.[0] ?? 'base'
 }
 
-/** Chooses the canned text on horizontal cards by a word in the title (specification 1, section 2). */
-export function blurbFor(title: string): string {
-  return blurbs.find(([word]) => title.includes(word))?.[1] ?? fallback
+/** The publication's sentence for a small card, by a word in its title (specification 1, section 2); else its excerpt; null: it has none. */
+export function blurbFor({ title, excerpt }: Titled, sentences: readonly CardSentence[]): string | null {
+  const ofWord = sentences.find(({ word }) => word !== undefined && title.includes(word))
+  return (ofWord ?? sentences.find(({ word }) => word === undefined))?.sentence ?? excerpt
 }

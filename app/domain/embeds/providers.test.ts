@@ -29,6 +29,37 @@ it.each(
       'wide',
     ],
     [
+      'https://vimeo.com/76979871#t=1m5s',
+      'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1#t=65s',
+      'wide',
+    ],
+    [
+      'https://vimeo.com/76979871/8272103f6e#t=30',
+      'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e#t=30s',
+      'wide',
+    ],
+    [
+      'https://vimeo.com/showcase/1234567/video/76979871#at=3',
+      'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+      'wide',
+    ],
+    ['https://x.com/i/web/status/20', 'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20', 600],
+    [
+      'https://twitter.com/jack/statuses/20',
+      'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20',
+      600,
+    ],
+    [
+      'https://www.instagram.com/reels/CwAbC12-x_y/',
+      'https://www.instagram.com/p/CwAbC12-x_y/embed/captioned/',
+      760,
+    ],
+    [
+      'https://www.instagram.com/some.one/reels/CwAbC12-x_y',
+      'https://www.instagram.com/p/CwAbC12-x_y/embed/captioned/',
+      760,
+    ],
+    [
       'https://twitter.com/jack/status/20?s=20',
       'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20',
       600,

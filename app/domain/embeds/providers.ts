@@ -57,12 +57,13 @@ const providers: Provider[] = [
     name: 'Vimeo',
     thing: 'video',
     hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
-    place: ({ pathname, searchParams }) => {
+    place: ({ pathname, searchParams, hash }) => {
       const match =
-        /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{4,12})(?:\/([\da-f]{6,16}))?\/?$/
+        /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{4,12})(?:\/([\da-f]{6,16}))?\/?$/
       const [found, id, key = hexOrNull(searchParams.get('h'))] = match.exec(pathname) ?? []
       if (!found) return null
-      const path = `/video/${id}?dnt=1&autoplay=1${key ? `&h=${key}` : ''}`
+      const start = toSeconds(/^#t=(\w{1,20})$/.exec(hash)?.[1] ?? '')
+      const path = `/video/${id}?dnt=1&autoplay=1${key ? `&h=${key}` : ''}${start ? `#t=${start}s` : ''}`
       return { origin: 'https://player.vimeo.com', path, shape: 'wide' }
     },
     oembed: (address) => `https://vimeo.com/api/oembed.json?url=${encoded(address)}`,
@@ -72,7 +73,7 @@ const providers: Provider[] = [
     thing: 'post',
     hosts: ['x.com', 'www.x.com', 'mobile.x.com', 'twitter.com', 'www.twitter.com', 'mobile.twitter.com'],
     place: ({ pathname }) => {
-      const id = /^\/\w{1,20}\/status\/(\d{1,20})(?:\/|$)/.exec(pathname)?.[1]
+      const id = /^\/(?:\w{1,20}|i\/web)\/status(?:es)?\/(\d{1,20})(?:\/|$)/.exec(pathname)?.[1]
       const path = `/embed/Tweet.html?dnt=true&id=${id}`
       return id ? { origin: 'https://platform.twitter.com', path, height: 600 } : null
     },
@@ -83,7 +84,7 @@ const providers: Provider[] = [
     thing: 'post',
     hosts: ['instagram.com', 'www.instagram.com'],
     place: ({ pathname }) => {
-      const id = /^\/(?:[\w.]{1,30}\/)?(?:p|reel|tv)\/([\w-]{5,40})\/?$/.exec(pathname)?.[1]
+      const id = /^\/(?:[\w.]{1,30}\/)?(?:p|reels?|tv)\/([\w-]{5,40})\/?$/.exec(pathname)?.[1]
       const path = `/p/${id}/embed/captioned/`
       return id ? { origin: 'https://www.instagram.com', path, height: 760 } : null
     },

@@ -64,13 +64,47 @@ it('an iframe that was typed stays a link', () => {
   expect(show(`<iframe src="${film.url}"></iframe>`)).not.toContain('<iframe')
 })
 
+describe('the frame of a film that was typed', () => {
+  const frame =
+    '<iframe width="560" src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0&amp;controls=0" title="A film"></iframe>'
+  const card =
+    /<figure class="embed embed-player" data-frame="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/
+
+  it.each([
+    ['alone', frame],
+    ['between texts', `Before\n\n${frame}\n\nAfter`],
+    ['in a paragraph', `<p>${frame}</p>`],
+    ['in a division', `<div class="video">\n${frame}\n</div>`],
+    ['in a figure', `<figure>${frame}</figure>`],
+  ])('%s is a card, whether anything is known of it or not', (_, typed) => {
+    expect(show(typed, [])).toMatch(card)
+    expect(
+      show(typed, [{ ...film, url: 'https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0&controls=0' }]),
+    ).toContain('A relay, ')
+  })
+
+  it('in a sentence is a link', () => {
+    expect(show(`See ${frame} there`, [])).toContain('>https://www.youtube.com/watch?v=dQw4w9WgXcQ</a>')
+  })
+})
+
 describe('what is not known', () => {
   const waiting = toWaitingEmbed('https://example.org/soon')
   const failed: Embed = { ...waiting, state: 'failed' }
 
-  it('is a card with the host while it waits, and a link when it failed', () => {
-    expect(show(waiting.url, [waiting])).toContain('<span class="embed-title">example.org</span></span>')
-    expect(show(failed.url, [failed])).toBe(toArticleHtml(failed.url))
+  it('is a card with its address, while it waits as when it could not be read', () => {
+    const card = show(waiting.url, [waiting])
+    expect(card).toContain('<span class="embed-title">example.org/soon</span>')
+    expect(show(failed.url, [failed])).toBe(card)
+    expect(showPlainEmbeds(toArticleHtml(failed.url), [failed])).toContain('>example.org/soon</a>')
+  })
+
+  it.each([
+    ['https://www.example.org/', 'example.org'],
+    ['https://example.org/a/b.pdf?c=d#e', 'example.org/a/b.pdf'],
+    [`https://example.org/${'x'.repeat(100)}`, `example.org/${'x'.repeat(68)}…`],
+  ])('%s is called %s', (url, title) => {
+    expect(show(url, [toWaitingEmbed(url)])).toContain(`<span class="embed-title">${title}</span>`)
   })
 
   it('plays even so where the address says how', () => {

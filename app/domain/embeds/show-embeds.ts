@@ -9,6 +9,7 @@ import {
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
 import { type Embed, MAX_EMBEDS, toWaitingEmbed } from './embed'
+import { findFramedPage } from './frame-addresses'
 import { type Frame, type Recognized, recognize, type Shape } from './providers'
 
 /** `words`: one or more lines that say what it is. `attributes`: of the paragraph. `link`: of the typed address. */
@@ -64,27 +65,41 @@ function replaceAddresses(
   embeds: readonly Embed[],
   write: (shown: Shown) => string,
 ): SafeHtml {
-  if (embeds.length === 0) return html
-  const byAddress = new Map(embeds.map((embed) => [normalize(embed.url), embed]))
+  const byAddress = new Map(
+    embeds.map((embed) => {
+      const url = findFramedPage(embed.url) ?? embed.url
+      return [normalize(url), { ...embed, url }]
+    }),
+  )
   let replaced = 0
   return html.replace(paragraph, (whole, attributes: string, link: string, words: string) => {
     const address = readAddress(link)
-    const embed = address !== null && normalize(unescapeText(words)) === address && byAddress.get(address)
-    const shown = embed && describe(embed)
+    if (address === null || normalize(unescapeText(words)) !== address) return whole
+    const page = normalize(findFramedPage(address) ?? address) ?? address
+    const shown = describe(byAddress.get(page) ?? toUnread(page))
     if (!shown || replaced >= MAX_EMBEDS) return whole
     replaced += 1
     return write({ ...shown, attributes, link: link.replace(/ class="[^"]*"/, '') })
   }) as SafeHtml
 }
 
-/** Null: it stays a link, because nothing is known of it. */
-function describe(embed: Embed): Omit<Shown, 'attributes' | 'link'> | null {
+/** What plays in a frame does so before anything is known of it, as in a text that was not saved since it was typed. */
+function toUnread(address: string): Embed | null {
+  return recognize(address)?.frame ? toWaitingEmbed(address) : null
+}
+
+/** Null: no address of a page. What could not be read is shown as it is before it is read, so that a preview does not promise more. */
+function describe(embed: Embed | null): Omit<Shown, 'attributes' | 'link'> | null {
+  if (!embed) return null
   const recognized = recognize(embed.url, embed)
   if (!recognized) return null
-  const { name, thing, host, frame } = recognized
-  if (embed.state === 'failed' && !frame) return null
+  const { name, thing, host } = recognized
   const isUntitled = embed.title === ''
-  const title = isUntitled ? (name && thing ? `${capitalize(thing)} on ${name}` : host) : embed.title
+  const title = isUntitled
+    ? name && thing
+      ? `${capitalize(thing)} on ${name}`
+      : shorten(embed.url)
+    : embed.title
   const site = name ?? (embed.site || host)
   const source = [embed.author, isUntitled && name ? host : site].filter(
     (part) => part !== '' && part !== title,
@@ -143,6 +158,14 @@ function readAddress(link: string): string | null {
 /** As browsers write it. Null: no address of the web. */
 function normalize(address: string): string | null {
   return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null
+}
+
+const MAX_SHORTENED = 80
+
+/** An address in place of a title: without what every address has. */
+function shorten(address: string): string {
+  const words = address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/?(?:[?#].*)?$/s, '')
+  return words.length > MAX_SHORTENED ? `${[...words].slice(0, MAX_SHORTENED).join('')}…` : words
 }
 
 function capitalize(word: string): string {

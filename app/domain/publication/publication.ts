@@ -3,7 +3,7 @@ import type { z } from 'zod/v4'
 import { toSlug } from '~/domain/articles/slug'
 import type { Listing } from '~/domain/catalogue/listing'
 import type { Retailer, SpecColumn } from '~/domain/products/product'
-import { categoryPath, subcategoryPath } from '~/domain/site/urls'
+import { categoryPath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { listAddressProblems, listFormerPaths } from './addresses'
 import {
   buildCovers,
@@ -41,8 +41,8 @@ export type Sample = Omit<z.infer<typeof schemas.sample>, 'author' | 'category' 
   subcategoryName: string | null
 }
 
-/** `problem`: a sentence that names menu and page. */
-export type LeftOut = { menu: string; page: string; problem: string }
+/** `page`: the slug of a page of text; null: the link leads elsewhere. `problem`: a sentence that names menu and target. */
+export type LeftOut = { menu: string; page: string | null; problem: string }
 
 export type Publication = {
   site: Site
@@ -149,18 +149,29 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   const headings = new Map(sections.map((section) => [section.slug, section]))
   const leftOut: LeftOut[] = []
 
+  const { podcast } = one<Data<'settings'>>('settings', 'settings')
   type Link = Data<'menu'>['links'][number]
   type Linked = PageLink & { category: string | null }
   /** Of one link; none of one to a page that is not public: a menu must not keep the site from its last change. */
   const toLinks = (menu: string, link: Link): Linked[] => {
-    if ('path' in link) return [{ ...link, category: null }]
+    const leaveOut = (page: string | null, reason: string) => {
+      leftOut.push({ menu, page, problem: `The menu “${menu}” leaves out a link, because ${reason}.` })
+      return []
+    }
+    const isDraft = (page: string) =>
+      textPages.some(({ slug, status }) => slug === page && status === 'draft')
+    if ('path' in link) {
+      const [first = ''] = link.path.slice(1).split(/[/?#]/)
+      if (link.path.startsWith('/') && isDraft(first))
+        return leaveOut(first, `the page “${first}” is a draft`)
+      if (!podcast && `/${first}` === podcastsPath)
+        return leaveOut(null, `there is no podcast at ${link.path}`)
+      return [{ ...link, category: null }]
+    }
     if ('page' in link) {
       const { page, name = pageNames.get(page) ?? '' } = link
       if (pageNames.has(page)) return [{ name, path: categoryPath(page), category: null }]
-      const isDraft = textPages.some(({ slug }) => slug === page)
-      const reason = isDraft ? `the page “${page}” is a draft` : `there is no page “${page}”`
-      leftOut.push({ menu, page, problem: `The menu “${menu}” leaves out a link, because ${reason}.` })
-      return []
+      return leaveOut(page, isDraft(page) ? `the page “${page}” is a draft` : `there is no page “${page}”`)
     }
     const section = headings.get(link.section)
     const shown = section && 'shows' in section ? headings.get(section.shows) : section

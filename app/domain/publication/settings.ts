@@ -68,6 +68,11 @@ const appearance = {
   /** Behind the headline of the home page; by default rings. */
   heroDrawing: z.enum(['circuit']).optional(),
   heroButton: name.default('Explore the latest'),
+  /** Below the titles of small cards on the home page, instead of the story's excerpt: by a word in the title, or of all others. */
+  cardSentences: z
+    .array(z.strictObject({ word: line(60).optional(), sentence }))
+    .max(20)
+    .optional(),
 }
 
 const donation = {

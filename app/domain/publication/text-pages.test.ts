@@ -57,6 +57,39 @@ it('menus leave out links to drafts and to pages that do not exist, and say so',
   })
 })
 
+it('menus leave out links to a podcast that is off, and to drafts by their addresses', () => {
+  const draft = { ...advertise, data: { ...(advertise.data as object), status: 'draft' } }
+  const paths = [
+    '/ai-podcasts',
+    '/ai-podcasts/feed',
+    '/advertise?from=menu',
+    '/ai-podcasts-explained',
+    'https://example.com/ai-podcasts',
+    '/corrections',
+  ]
+  const about = change('menu', 'about', { links: paths.map((path) => ({ path, name: path })) })
+  const { publication } = parseWith(draft, about, change('settings', 'settings', { podcast: undefined }))
+  expect(publication.menus.about.links.map(({ path }) => path)).toEqual(paths.slice(3))
+  expect(publication.leftOut).toEqual([
+    {
+      menu: 'about',
+      page: null,
+      problem: 'The menu “about” leaves out a link, because there is no podcast.',
+    },
+    {
+      menu: 'about',
+      page: null,
+      problem: 'The menu “about” leaves out a link, because there is no podcast.',
+    },
+    {
+      menu: 'about',
+      page: 'advertise',
+      problem: 'The menu “about” leaves out a link, because the page “advertise” is a draft.',
+    },
+  ])
+  expect(parseWith(about).publication.menus.about.links).toHaveLength(6)
+})
+
 it.each([
   ['javascript:alert(1)', false],
   ['http://example.com/page', false],

@@ -1,8 +1,8 @@
 /** Searches the titles, descriptions and transcripts of podcast episodes. */
 import type { Episode } from '~/domain/podcast/episodes'
 import type { Turn } from '~/domain/podcast/transcript'
-import { type FoldedText, foldText } from './fold'
-import { listTerms } from './search-request'
+import { containsTerm, type FoldedText, foldText } from './fold'
+import { listPlainTerms, listTerms } from './search-request'
 import { findMatch, findSnippet, markMatches, type Piece } from './snippet'
 
 /** What one speaker says; `lines`: where in the text each line begins, and at which second. */
@@ -34,9 +34,14 @@ export function toSearchedEpisode(episode: Episode, turns: readonly Turn[]): Sea
   }
 }
 
-/** The episodes that contain every term of the query, in the order given. */
+/** The episodes that contain every term of the query, in the order given; without its signs, if none does. */
 export function searchEpisodes(searched: readonly SearchedEpisode[], query: string): EpisodeHit[] {
-  const terms = listTerms(query).flatMap((term) => foldText(term).folded.trim() || [])
+  const found = findHits(searched, listTerms(query))
+  return found.length > 0 ? found : findHits(searched, listPlainTerms(query))
+}
+
+function findHits(searched: readonly SearchedEpisode[], typed: string[]): EpisodeHit[] {
+  const terms = typed.flatMap((term) => foldText(term).folded.trim() || [])
   return terms.length === 0 ? [] : searched.flatMap((episode) => findHit(episode, terms) ?? [])
 }
 
@@ -54,7 +59,7 @@ function toSearchedTurn({ speaker, lines }: Turn): SearchedTurn {
 function findHit({ episode, about, turns }: SearchedEpisode, terms: string[]): EpisodeHit | null {
   const named = [foldText(episode.title), ...about]
   const said = turns.map(({ text }) => text)
-  const isIn = (texts: FoldedText[], term: string) => texts.some(({ folded }) => folded.includes(term))
+  const isIn = (texts: FoldedText[], term: string) => texts.some((text) => containsTerm(text, term))
   if (!terms.every((term) => isIn(named, term) || isIn(said, term))) return null
   const places = listPlaces(
     turns,
@@ -72,8 +77,8 @@ function findHit({ episode, about, turns }: SearchedEpisode, terms: string[]): E
 
 /** Where the terms are said as typed, else all at once, else, if the episode is not called so, one of them. */
 function listPlaces(turns: SearchedTurn[], terms: string[], isNamed: boolean): SpokenHit[] {
-  const asTyped = turns.filter(({ text }) => text.folded.includes(terms.join(' ')))
-  const withAll = turns.filter(({ text }) => terms.every((term) => text.folded.includes(term)))
+  const asTyped = turns.filter(({ text }) => containsTerm(text, terms.join(' ')))
+  const withAll = turns.filter(({ text }) => terms.every((term) => containsTerm(text, term)))
   const shown = asTyped.length > 0 ? asTyped : withAll.length > 0 || isNamed ? withAll : turns
   return shown.flatMap((turn) => findSpoken(turn, terms) ?? [])
 }

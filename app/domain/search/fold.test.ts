@@ -1,6 +1,6 @@
 /** As fold_text() in the database, which tests/data/search.test.ts compares. */
 import { expect, it } from 'vitest'
-import { foldText } from './fold'
+import { containsTerm, foldText, listSpellings } from './fold'
 
 it.each([
   ['Café, ÉCOLE', 'cafe, ecole'],
@@ -22,3 +22,20 @@ it('knows where a character was', () => {
   expect(text.slice(positions(folded.indexOf('x')))).toBe('x')
   expect(positions(folded.length)).toBe(text.length)
 })
+
+it.each([
+  ['wifi', ['wifi']],
+  ['e-mail', ['email', 'e mail']],
+  ['state-of-the-art', ['stateoftheart', 'state of the art']],
+  ['a-z', ['az']],
+])('%s is also spelled %j', (term, spellings) => expect(listSpellings(term)).toEqual(spellings))
+
+it.each([
+  ['Wi-Fi', 'wifi', true],
+  ['wifi', 'wi-fi', true],
+  ['the smart home', 'smart-home', true],
+  ['amazon', 'a-z', false],
+  ['510 or 5–10', '5-10', true],
+  ['510', '5-10', false],
+  ['x', '', false],
+])('%j contains %j: %s', (text, term, isIn) => expect(containsTerm(foldText(text), term)).toBe(isIn))

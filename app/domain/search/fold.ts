@@ -2,7 +2,13 @@
 import { plainLetters } from '~/domain/articles/slug'
 
 /** A text that is prepared for searching. `positions` translates from `folded` to `text`. */
-export type FoldedText = { text: string; folded: string; positions: (at: number) => number }
+export type FoldedText = {
+  text: string
+  folded: string
+  positions: (at: number) => number
+  /** Without hyphens, which do not count; `places`: where in `folded` each character is. Null: it has none. */
+  joined: { folded: string; places: number[] } | null
+}
 
 const spellings = new Map([...plainLetters, ['ς', 'σ'], ['«', '<<'], ['»', '>>']])
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/
@@ -26,7 +32,14 @@ export function foldText(text: string): FoldedText {
     folded += added
     place += character.length
   }
-  return { text, folded, positions: (at) => places[at] ?? text.length }
+  return { text, folded, positions: (at) => places[at] ?? text.length, joined: dropHyphens(folded) }
+}
+
+function dropHyphens(folded: string): FoldedText['joined'] {
+  if (!folded.includes('-')) return null
+  const places: number[] = []
+  for (let at = 0; at < folded.length; at++) if (folded[at] !== '-') places.push(at)
+  return { folded: folded.replaceAll('-', ''), places }
 }
 
 /** A page of hits folds 60,000 characters; there are 150,000 different ones at most. */
@@ -49,4 +62,44 @@ function findFold(character: string): string {
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
   return [...plain].map((letter) => spellings.get(letter) ?? letter).join('')
+}
+
+/** As keeps_hyphens() in the database: a term that without its hyphens would be part of too many words (a-z, 5-10). */
+export function keepsHyphens(term: string): boolean {
+  const joined = term.replaceAll('-', '')
+  return term.includes('-') && ([...joined].length < 4 || !/\p{L}/u.test(joined))
+}
+
+/** As term_spellings() in the database: what a text without hyphens may contain for a folded term. */
+export function listSpellings(term: string): string[] {
+  const joined = term.replaceAll('-', '')
+  if (joined === term || keepsHyphens(term)) return [joined]
+  return [joined, term.replaceAll('-', ' ').trim()]
+}
+
+/** Whether a text contains a folded term, as contains_term() in the database says. */
+export function containsTerm(searched: FoldedText, term: string): boolean {
+  return listPlaces(searched, term).length > 0
+}
+
+/** The parts of `folded` that match a folded term, in order of its spellings. */
+export function listPlaces({ folded, joined }: FoldedText, term: string): { start: number; end: number }[] {
+  if (term === '') return []
+  const spellings = keepsHyphens(term) ? [term] : listSpellings(term)
+  const places = keepsHyphens(term) ? null : joined?.places
+  const compared = places && joined ? joined.folded : folded
+  const toPlace = (at: number) => places?.[at] ?? at
+  return spellings.flatMap((spelling) =>
+    listOccurrences(compared, spelling).map((at) => ({
+      start: toPlace(at),
+      end: toPlace(at + spelling.length - 1) + 1,
+    })),
+  )
+}
+
+function listOccurrences(text: string, part: string): number[] {
+  const found: number[] = []
+  for (let at = part ? text.indexOf(part) : -1; at !== -1; at = text.indexOf(part, at + part.length))
+    found.push(at)
+  return found
 }

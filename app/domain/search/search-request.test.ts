@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isKnownName } from '~/domain/publication/known-names'
 import { publication } from '../../../tests/support/publication'
 import {
+  listPlainTerms,
   listTerms,
   parseSearchQuery,
   parseSearchRequest,
@@ -79,10 +80,33 @@ describe('listTerms', () => {
     ['"battery life"', ['battery life']],
     ['“battery life” test', ['battery life', 'test']],
     ['a "b c" d', ['a', 'b c', 'd']],
-    ['"unfinished phrase', ['"unfinished', 'phrase']],
+    ['"unfinished phrase', ['unfinished', 'phrase']],
+    ["'two words'", ['two', 'words']],
+    ['laptop, battery?', ['laptop', 'battery']],
+    ['(laptop) & «battery» – life…', ['laptop', 'battery', 'life']],
+    ['"battery life", laptop', ['battery life', 'laptop']],
+    ['"battery life!" ?', ['battery life!']],
+    [
+      'C++ C# .NET 5.1 AT&T R&D 100% $5 #1 a/b',
+      ['C++', 'C#', '.NET', '5.1', 'AT&T', 'R&D', '100%', '$5', '#1', 'a/b'],
+    ],
+    ["13\" 6' dogs'", ['13"', "6'", 'dogs']],
+    ['& %', ['&', '%']],
+    [':) 😀', ['😀']],
     ['""', ['""']],
     ['" "', []],
     ['same same', ['same']],
     [Array.from({ length: 30 }, (_, n) => `w${n}`).join(' '), Array.from({ length: 12 }, (_, n) => `w${n}`)],
   ])('of %j are %j', (query, terms) => expect(listTerms(query)).toEqual(terms))
+
+  it.each([
+    ['#battery', ['battery']],
+    ['battery/laptop', ['battery', 'laptop']],
+    ['+battery -life batter*', ['battery', '-life', 'batter']],
+    ['13" laptop_stand', ['13', 'laptop', 'stand']],
+    ['"battery life!"', ['battery life']],
+    ['"battery/life" wi-fi don’t', ['battery/life', 'wi-fi', 'don’t']],
+    ['plain words', ['plain', 'words']],
+    ['%', ['%']],
+  ])('of %j without signs are %j', (query, terms) => expect(listPlainTerms(query)).toEqual(terms))
 })

@@ -156,15 +156,53 @@ export function parseSearchQuery(typed: string | null): string {
   return [...cleaned].slice(0, MAX_QUERY_LENGTH).join('').trim()
 }
 
+/** A phrase in quotation marks, or a word. */
+const typedTerm = /["“”„]([^"“”„]+)["“”„](?=[\s,;:.!?)]|$)|(\S+)/g
+/** Of a sentence, around a word: brackets, quotation marks and stops, but no inch mark. */
+const signsBefore = /^[\p{Ps}\p{Pi}\p{Pf}"'`¿¡]+/u
+const signsAfter = /(?:[\p{Pe}\p{Pi}\p{Pf}`,;:.!?…]|(?<!\d)["'])+$/u
+const sign = /[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]/u
+const isSigns = (term: string) => [...term].every((character) => sign.test(character))
+
 /**
  * The words of a query, and its phrases in quotation marks. All of them are searched for, in any order, each as a
- * substring. A quotation mark without its pair is an ordinary character.
+ * substring. Phrases stay as they are. The signs of a sentence around a word are left out (battery for `battery,`), and signs that stand alone
+ * among words (`&`); those of a name stay (C++, .NET, AT&T).
  */
 export function listTerms(query: string): string[] {
-  const terms = [...query.matchAll(/["“”„]([^"“”„]+)["“”„](?=\s|$)|(\S+)/g)].map(
-    ([, phrase, word]) => phrase ?? word ?? '',
+  return chooseTerms(
+    [...query.matchAll(typedTerm)].map(([, phrase, word = '']) => (phrase ? phrase.trim() : trimSigns(word))),
   )
-  return [...new Set(terms)].filter((term) => term.trim() !== '').slice(0, MAX_TERMS)
+}
+
+/**
+ * For a query whose terms are found nowhere: its words without any signs (battery for `#battery`), and its phrases. The
+ * same terms, if there are no signs to leave out.
+ */
+export function listPlainTerms(query: string): string[] {
+  return chooseTerms(
+    [...query.matchAll(typedTerm)].flatMap(([, phrase, word = '']) =>
+      phrase ? trimSigns(phrase.trim()) : toPlainWords(trimSigns(word)),
+    ),
+  )
+}
+
+/** A hyphen counts as little as it does where texts are compared. */
+function toPlainWords(term: string): string[] {
+  const words = term.split(/(?![-‐‑'’])[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]+/u).filter((word) => !isSigns(word))
+  return words.length > 0 ? words : [term]
+}
+
+function trimSigns(term: string): string {
+  const word = term.replace(signsBefore, '').replace(signsAfter, '')
+  return isSigns(word) ? term : word
+}
+
+/** Signs are looked for only if there is nothing else. */
+function chooseTerms(typed: string[]): string[] {
+  const terms = [...new Set(typed)].filter((term) => term !== '')
+  const words = terms.filter((term) => !isSigns(term))
+  return (words.length > 0 ? words : terms).slice(0, MAX_TERMS)
 }
 
 /** A term as a LIKE pattern with backslash as escape: `%`, `_` and `\` are ordinary characters. */

@@ -25,6 +25,9 @@ describe('marks', () => {
     ['אבג דהו', 'דהו', 'אבג [דהו]'],
     ['👍🏽 x 👍', '👍', '[👍]🏽 x [👍]'],
     ['<b>x</b>', 'b', '<[b]>x</[b]>'],
+    ['new Wi-Fi-ready hub', 'wifi', 'new [Wi-Fi]-ready hub'],
+    ['wifi, Wi‑Fi and wi fi', 'wi-fi', '[wifi], [Wi‑Fi] and [wi fi]'],
+    ['amazon from A-Z', 'a-z', 'amazon from [A-Z]'],
   ])('in %j of %j', (text, query, marked) => expect(show(markMatches(text, [query]))).toBe(marked))
 
   it('of several terms, overlapping ones as one', () => {

@@ -1,5 +1,5 @@
 /** Marks where the terms of a query stand: in a title, or in a snippet of a text. */
-import { type FoldedText, foldText } from './fold'
+import { containsTerm, type FoldedText, foldText, listPlaces } from './fold'
 
 /** A text is a list of these, so that no markup is needed to mark a part of it. */
 export type Piece = { text: string; isMatch: boolean }
@@ -72,12 +72,12 @@ export function findMatch(searched: FoldedText, terms: readonly string[]): numbe
 }
 
 /** The matches in order, overlapping ones joined, as positions in the text. Words that stand as typed are one match. */
-function findSpans({ folded, positions }: FoldedText, terms: readonly string[]): Span[] {
+function findSpans(searched: FoldedText, terms: readonly string[]): Span[] {
+  const { positions } = searched
   const phrase = terms.join(' ')
-  const spans: Span[] = []
-  for (const term of folded.includes(phrase) ? [phrase] : terms)
-    for (let at = term ? folded.indexOf(term) : -1; at !== -1; at = folded.indexOf(term, at + term.length))
-      spans.push({ start: positions(at), end: positions(at + term.length) })
+  const spans = (containsTerm(searched, phrase) ? [phrase] : terms)
+    .flatMap((term) => listPlaces(searched, term))
+    .map(({ start, end }) => ({ start: positions(start), end: positions(end) }))
   const joined: Span[] = []
   for (const span of spans.sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1)

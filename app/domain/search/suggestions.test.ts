@@ -12,9 +12,10 @@ import {
 describe('listQueryWords', () => {
   test.for<[typed: string, words: string[]]>([
     ['Tallis', ['tallis']],
-    ['  USB-C   hub ', ['usb', 'c', 'hub']],
+    ['  USB-C   hub ', ['usb-c', 'hub']],
+    ['-wi‑fi- --', ['wi-fi']],
     ['(.*)+\\d|[a-z]$^ %_', []],
-    ['(.*)+\\dd|[a-z]$^ %_', ['dd', 'a', 'z']],
+    ['(.*)+\\dd|[a-z]$^ %_', ['dd', 'a-z']],
     ['智', ['智']],
     ['Ärzte', ['arzte']],
     ['', []],
@@ -34,13 +35,18 @@ describe('isNamed', () => {
     ['Laptops & Computers', 'lap phones', false],
     ['人工智能', '智', true],
     ['Wi‑Fi 7', 'fi 7', true],
+    ['Wi‑Fi 7', 'wifi', true],
+    ['Wifi 7', 'wi-fi', true],
+    ['Wifi 7', 'wi-', true],
+    ['A smart home', 'smart-ho', true],
+    ['Wide fins', 'wi-fi', false],
   ])('%j, %j: %j', ([name, typed, named]) => {
     expect(isNamed(name, listQueryWords(typed))).toBe(named)
   })
 })
 
 test('in unspaced scripts a word may begin anywhere', () => {
-  expect(toTitlePatterns(['tallis', '智能'])).toEqual(['\\mtallis', '智能'])
+  expect(toTitlePatterns(['tal', 'e-g', '智能'])).toEqual(['\\mt-?a-?l', '\\me[- ]?g', '智能'])
 })
 
 test.for<[name: string, typed: string, shown: string]>([
@@ -48,6 +54,7 @@ test.for<[name: string, typed: string, shown: string]>([
   ['The Tallis One tells', 'te tell', 'The Tallis One [tell]s'],
   ['Laptops & Computers', 'comp lap', '[Lap]tops & [Comp]uters'],
   ['<b>&amp;</b> & "quotes"', 'amp', '<b>&[amp];</b> & "quotes"'],
+  ['Faster Wi-Fi', 'wifi', 'Faster [Wi-Fi]'],
   ['No word of it', 'xyz', 'No word of it'],
 ])('marks %j, %j', ([name, typed, shown]) => {
   const { pieces } = toSuggestion({ kind: 'Story', name, path: '/' }, listQueryWords(typed))

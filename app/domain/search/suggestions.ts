@@ -19,18 +19,20 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /**
- * The words of a query as foldText() returns them, without signs; empty: too little was typed to suggest anything. Words beyond
+ * The words of a query as foldText() returns them, without signs but hyphens; empty: too little was typed to suggest anything. Words beyond
  * the sixth are ignored.
  */
 export function listQueryWords(query: string): string[] {
-  const words = foldText(query).folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const isEnough = words.some((word) => [...word].length >= MIN_LETTERS || unspaced.test(word))
+  const words = foldText(query).folded.match(/[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*/gu) ?? []
+  const isEnough = words.some(
+    (word) => word.split('-').some((part) => [...part].length >= MIN_LETTERS) || unspaced.test(word),
+  )
   return isEnough ? [...new Set(words.map(cut))].slice(0, MAX_WORDS) : []
 }
 
 /** Regular expressions, for PostgreSQL, that a folded title matches if a word of it begins with each of the words. */
 export function toTitlePatterns(words: readonly string[]): string[] {
-  return words.map((word) => (unspaced.test(word) ? word : `\\m${word}`))
+  return words.map((word) => (unspaced.test(word) ? word : `\\m${toSpelling(word)}`))
 }
 
 /** Whether a word of the name begins with each of the words. */
@@ -53,10 +55,20 @@ function markWords(name: string, words: readonly string[]): Piece[] {
   return toPieces(name, spans)
 }
 
-/** Words have neither signs nor spaces, so nothing needs escaping. */
+/** Words have no signs but hyphens and no spaces, so nothing needs escaping. */
 function toPattern(words: readonly string[]): RegExp {
-  const alternatives = words.map((word) => (unspaced.test(word) ? word : `(?<![\\p{L}\\p{N}\\p{M}])${word}`))
+  const alternatives = words.map((word) =>
+    unspaced.test(word) ? word : `(?<![\\p{L}\\p{N}\\p{M}])${toSpelling(word)}`,
+  )
   return new RegExp(alternatives.join('|'), 'gu')
+}
+
+/** Wi-Fi for wifi; wifi and "wi fi" for wi-fi. */
+function toSpelling(word: string): string {
+  return word
+    .split('-')
+    .map((part) => [...part].join('-?'))
+    .join('[- ]?')
 }
 
 function cut(word: string): string {

@@ -1,6 +1,7 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
 
 import { listExisting } from '~/data/desk/desk-articles.server'
+import { listEmbedFailures } from '~/data/embeds/embeds.server'
 import { listClipsByHash } from '~/data/media/clips.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
@@ -8,6 +9,7 @@ import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
 import { readArticle } from '~/domain/desk/advice/read-article'
+import { listAddresses } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
 import { env } from '~/env.server'
@@ -23,15 +25,17 @@ export async function adviseOn(sent: FormFields) {
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))
-  const [dead, pictures, clips, products] = await Promise.all([
+  const [dead, pictures, clips, embeds, products] = await Promise.all([
     listDead([...hrefs], slug),
     lookUpPictures([featuredImageUrl, ...sources]),
     // A container with one has a link to it.
     lookUpClips([...hrefs]),
+    lookUpEmbeds(article.html.flatMap(({ html }) => listAddresses(html))),
     lookUpProducts(sent, article.html),
   ])
   const isDead = (href: string) => dead.has(href)
-  return { article, list: listAdvice(publication(), article, { isDead, ...pictures, ...clips, products }) }
+  const known = { isDead, ...pictures, ...clips, ...embeds, products }
+  return { article, list: listAdvice(publication(), article, known) }
 }
 
 async function lookUpProducts(sent: FormFields, blocks: ReturnType<typeof readArticle>['html']) {
@@ -77,6 +81,14 @@ async function lookUpPictures(addresses: string[]) {
   }
   const lacksCredit = (address: string) => known.get(findPictureHash(address) ?? '')?.isCredited === false
   return { findInLibrary, lacksCredit }
+}
+
+async function lookUpEmbeds(addresses: string[]) {
+  const failed = await listEmbedFailures([...new Set(addresses)].slice(0, MAX_LOOKED_UP))
+  const failures = new Map(failed.map(({ url, failure }) => [new URL(url).href, failure]))
+  const findFailure = (address: string) =>
+    URL.canParse(address) ? (failures.get(new URL(address).href) ?? null) : null
+  return { findFailure }
 }
 
 async function lookUpClips(addresses: string[]) {

@@ -17,7 +17,7 @@ const MAX_MS = 15_000
 const MAX_BYTES = 1_000_000
 const MAX_PICTURE_BYTES = 10_000_000
 
-/** Why it stays a link; `isFinal`: another attempt would not help. */
+/** Why it could not be read; `isFinal`: another attempt would not help. */
 export class EmbedProblem extends Error {
   constructor(
     message: string,

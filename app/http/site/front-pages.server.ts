@@ -28,12 +28,14 @@ export async function loadHome(proposed: ProposedPins | null = null) {
   ]
   const [latest = [], verdicts = []] = await listForHome(sections, cardsOnHome, proposed)
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
-  const cards = isEmpty ? listSampleCards(publication()) : { latest, verdicts }
+  const areSamples = isEmpty && publication().samples.length > 0
+  const cards = areSamples ? listSampleCards(publication()) : { latest, verdicts }
   return {
     ...cards,
     hero: { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit' },
     home,
-    areSamples: isEmpty,
+    cardSentences: site.cardSentences ?? [],
+    areSamples,
     podcast: site.podcast ? { name: site.podcast.name, heading: site.podcast.heading } : null,
     podcasts: listEpisodes(site).slice(0, episodesInRow).map(findCard),
     meta: [...pageMeta({ title: null, description: site.description, path: homePath }), ...siteData()],

@@ -1,6 +1,6 @@
-/** A section of the home page: the two newest articles large on the left, the others as rows on the right. */
+/** A section of the home page: the two newest articles large on the left, the others as rows on the right; of few, large ones above rows. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
-import { blurbFor, headlineSize } from '~/domain/articles/card-text'
+import { blurbFor, type CardSentence, headlineSize } from '~/domain/articles/card-text'
 import { ArticleCard } from './article-card'
 import { Byline, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
@@ -9,9 +9,20 @@ type FrontSectionProps = {
   heading: string
   articles: Card[]
   more: { name: string; path: string }[]
+  /** The publication's, for rows. */
+  sentences: readonly CardSentence[]
 }
 
-export function FrontSection({ id, heading, articles, more }: FrontSectionProps) {
+/** Fewer rows would be stretched beside two large cards. */
+const MIN_ROWS = 3
+
+export function FrontSection({ id, heading, articles, more, sentences }: FrontSectionProps) {
+  const large = articles
+    .slice(0, 2)
+    .map((article) => <ArticleCard key={article.id} article={article} isHero />)
+  const rows = articles
+    .slice(2)
+    .map((article) => <RowCard key={article.id} article={article} blurb={blurbFor(article, sentences)} />)
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="py-12 md:py-16">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-3">
@@ -32,18 +43,15 @@ export function FrontSection({ id, heading, articles, more }: FrontSectionProps)
       </div>
       {articles.length === 0 ? (
         <p className="border-t border-line py-10 text-muted">No articles found in this category.</p>
+      ) : rows.length < MIN_ROWS ? (
+        <div className="front-few">
+          {large}
+          {rows}
+        </div>
       ) : (
         <div className="grid gap-10 lg:grid-cols-2">
-          <div className="flex flex-col gap-10">
-            {articles.slice(0, 2).map((article) => (
-              <ArticleCard key={article.id} article={article} isHero />
-            ))}
-          </div>
-          <div className="flex flex-col">
-            {articles.slice(2).map((article) => (
-              <RowCard key={article.id} article={article} />
-            ))}
-          </div>
+          <div className="flex flex-col gap-10">{large}</div>
+          <div className="flex flex-col">{rows}</div>
         </div>
       )}
     </section>
@@ -51,7 +59,7 @@ export function FrontSection({ id, heading, articles, more }: FrontSectionProps)
 }
 
 /** The horizontal card of an article: picture on the left third, headline, short blurb, byline. */
-function RowCard({ article }: { article: Card }) {
+function RowCard({ article, blurb }: { article: Card; blurb: string | null }) {
   return (
     <article className="group row-card">
       <CardPicture article={article} use="row" badge={null} className="w-1/3 shrink-0" />
@@ -64,7 +72,11 @@ function RowCard({ article }: { article: Card }) {
           level={3}
           className={`line-clamp-3 leading-snug font-bold ${headlineClass[headlineSize('horizontal', article.title)]}`}
         />
-        <p className="line-clamp-2 text-sm text-muted">{blurbFor(article.title)}</p>
+        {blurb ? (
+          <p dir="auto" className="line-clamp-2 text-sm text-muted">
+            {blurb}
+          </p>
+        ) : null}
         <Byline article={article} />
       </div>
     </article>

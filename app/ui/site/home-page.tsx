@@ -1,5 +1,6 @@
 /** The home page: the hero, both sections of articles, and the newest episodes. */
 import type { ArticleCard } from '~/domain/articles/article'
+import type { CardSentence } from '~/domain/articles/card-text'
 import type { HomeMenu } from '~/domain/publication/publication'
 import { FrontSection } from '~/ui/articles/front-section'
 import { HomeEpisodes } from '~/ui/podcast/home-episodes'
@@ -10,13 +11,27 @@ type HomePageProps = {
   verdicts: ArticleCard[]
   hero: { button: string; isCircuit: boolean }
   home: { latest: HomeMenu; verdicts: HomeMenu }
+  cardSentences: CardSentence[]
   areSamples: boolean
   /** Null: the publication has none. */
   podcast: { name: string; heading: string } | null
   podcasts: Parameters<typeof HomeEpisodes>[0]['cards']
 }
 
-export function HomePage({ latest, verdicts, hero, home, areSamples, podcast, podcasts }: HomePageProps) {
+export function HomePage({
+  latest,
+  verdicts,
+  hero,
+  home,
+  cardSentences,
+  areSamples,
+  podcast,
+  podcasts,
+}: HomePageProps) {
+  const sections = [
+    { id: 'latest', articles: latest, ...home.latest },
+    { id: 'verdicts', articles: verdicts, ...home.verdicts },
+  ]
   return (
     <>
       <Hero {...hero} podcastHeading={podcast?.heading ?? null} />
@@ -24,13 +39,9 @@ export function HomePage({ latest, verdicts, hero, home, areSamples, podcast, po
         {areSamples ? (
           <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>
         ) : null}
-        <FrontSection id="latest" heading={home.latest.heading} articles={latest} more={home.latest.links} />
-        <FrontSection
-          id="verdicts"
-          heading={home.verdicts.heading}
-          articles={verdicts}
-          more={home.verdicts.links}
-        />
+        {sections.map(({ id, heading, articles, links }) => (
+          <FrontSection key={id} {...{ id, heading, articles }} more={links} sentences={cardSentences} />
+        ))}
         {podcast ? <HomeEpisodes podcast={podcast} cards={podcasts} /> : null}
       </div>
     </>

@@ -57,7 +57,7 @@ function readRetailer(text: string, at: number, domains: Domains): Target | null
 
 function withoutEndOfSentence(words: string) {
   let end = words.length
-  while (end > 0 && ".,;:!?*)'’”".includes(words[end - 1] ?? ' ')) end -= 1
+  while (end > 0 && ".,;:!?*_~)'’”".includes(words[end - 1] ?? ' ')) end -= 1
   return words.slice(0, end)
 }
 

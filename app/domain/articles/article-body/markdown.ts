@@ -1,5 +1,6 @@
 /** The parser: CommonMark with GitHub's tables, strikethrough, links, tasks, footnotes and alerts, containers, and the specified marks. */
 import MarkdownIt, { type MarkdownIt as Parser, type StateInline } from 'markdown-it'
+import { findAddresses } from './bare-addresses'
 import { afterDashes, deepText, heading, htmlElement, verdictList } from './block-rules'
 import { parseCodeInfo } from './code/code-info'
 import { container } from './containers'
@@ -68,8 +69,6 @@ const limitCode: RuleCore = ({ tokens }) => {
   }
 }
 
-const MAX_ADDRESS_LENGTH = 2_000
-
 /** Everything that can interrupt a paragraph. */
 const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
 
@@ -108,19 +107,6 @@ function createMarkdown(): Parser {
   core.ruler.push('sponsored_links', markSponsoredLinks)
   core.ruler.push('limit_code', limitCode)
   return parser
-}
-
-/** Bare addresses of the web and of mail. Words with a dot, such as Node.js, are none, but what begins with www. is. */
-function findAddresses({ linkify }: Parser): void {
-  linkify.set({ fuzzyLink: false })
-  for (const name of ['ftp:', '//']) linkify.add(name, null)
-  linkify.add('www.', {
-    validate: (text, at, self) =>
-      Math.max(0, self.testSchemaAt(`//${text.slice(at, at + MAX_ADDRESS_LENGTH)}`, 'http:', 0) - 2),
-    normalize: (match) => {
-      match.url = `http://${match.url}`
-    },
-  })
 }
 
 function createMarkedText(): Parser {

@@ -1,4 +1,5 @@
 /** Prepares a typed text for the parser: removes what readers are not meant to see, and gives HTML blocks lines of their own. */
+import { findFramedPage } from '~/domain/embeds/frame-addresses'
 import { findCode, type IsCode } from './code-ranges'
 import { listHtmlPieces } from './html-pieces'
 import { tagAt } from './html-tags'
@@ -27,11 +28,17 @@ function dropHidden(text: string, isCode: IsCode): string {
   const pieces: string[] = []
   let from = 0
   for (const { start, end, link } of listHidden(text, isCode)) {
-    pieces.push(text.slice(from, start), end === null ? '&lt;' : link)
+    const isInBlock = isFramed.test(link) && blockBefore.test(text.slice(Math.max(0, start - 200), start))
+    pieces.push(text.slice(from, start), end === null ? '&lt;' : isInBlock ? `<p>${link}</p>` : link)
     from = end ?? start + 1
   }
   return from === 0 ? text : pieces.join('') + text.slice(from)
 }
+
+/** A link whose words are its address, which is shown as an embed where it is alone in a paragraph. */
+const isFramed = /^<a href="([^"]*)">\1<\/a>$/
+/** What would have it without a paragraph. */
+const blockBefore = /<(?:div|figure|center|section|article|td|blockquote)(?:\s[^<>]*)?>\s*$/i
 
 /** `end`: null if it is never closed. `link`: takes its place; '': nothing does. */
 type Hidden = { name: string; start: number; end: number | null; link: string }
@@ -71,6 +78,8 @@ function toLink(element: string): string {
   }))
   const address = values.find(({ name, value }) => name !== 'title' && findAddressKind(value) !== null)?.value
   if (!address) return ''
+  const page = findFramedPage(address.replaceAll('&amp;', '&'))?.replaceAll('&', '&amp;')
+  if (page) return `<a href="${page}">${page}</a>`
   const [href, words] = [address, values.find(({ name }) => name === 'title')?.value || address].map(
     (value) => value.replace(/["<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
   )

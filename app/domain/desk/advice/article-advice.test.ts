@@ -10,6 +10,7 @@ const blank = { title: '', excerpt: '', content: '', featuredImageUrl: '', featu
 
 const known = {
   isDead: (href: string) => href.startsWith('/gone'),
+  findFailure: (address: string) => (address.includes('unread') ? 'It responded with 404.' : null),
   findInLibrary: (address: string) =>
     (['described', 'undescribed', 'missing'] as const).find((state) => address === `/${state}.jpg`) ?? null,
 }
@@ -65,6 +66,10 @@ const found: [string, string, number, string][] = [
   ['::: details\n::: tip\na\n:::', 'container', 1, '::: details'],
   ['> ::: foo\n> a\n> :::', 'container', 1, '::: foo'],
   ['::: note\na\n:::\n:::', 'container', 4, ':::'],
+  ['a\n\nhttps://x.example/unread\n\nb', 'embed', 3, 'https://x.example/unread'],
+  ['a\n\n<https://x.example/unread?a=b&c>', 'embed', 3, 'https://x.example/unread?a=b&c'],
+  ['a\n\n![b](https://img.example/a.png)', 'picture', 3, 'https://img.example/a.png'],
+  ['<img src="http://img.example/a.png" alt="b">', 'picture', 1, 'http://img.example/a.png'],
   ['<embed src="/a.pdf"> a', 'embed', 1, '<embed src="/a.pdf">'],
   ['<script src="https://x.example/"></script>', 'embed', 1, '<script src="https://x.example/"></script>'],
 ]
@@ -105,6 +110,8 @@ const fine: [string, string][] = [
   ],
   ['closed containers', '::: details A\n::: note\na\n:::\n:::\n\n> ::: tip\n> a\n> :::'],
   ['containers in code', '```\n:::\n::: note\n```\n\n`::: note`'],
+  ['words that link to a page that was not read', '[words](https://x.example/unread)'],
+  ['an embed that was read', 'https://x.example/film'],
   ['an embed in code', '`<iframe src="https://x.example/"></iframe>`'],
 ]
 

@@ -13,8 +13,11 @@ import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { hasSubcategory } from '~/domain/catalogue/catalogue'
+import { findPageOfCode } from '~/domain/embeds/frame-addresses'
 import type { Publication } from '~/domain/publication/publication'
 import { headlineId } from '../article-preview'
+import { type KnownElsewhere, listElsewhere } from './elsewhere'
+import { FIRST_LEVEL, listHeadingAdvice } from './heading-advice'
 import {
   isChecked,
   type KnownOfLibrary,
@@ -50,16 +53,14 @@ export type KnownAddresses = {
   isDead: (href: string) => boolean
   findInLibrary: FindInLibrary
   products?: KnownProducts
-} & KnownOfLibrary
+} & KnownOfLibrary &
+  KnownElsewhere
 
 const MAX_LISTED = 50
 const MAX_QUOTE_LENGTH = 120
 
 /** In characters: two lines of a search result. */
 const MAX_ADVISED_EXCERPT = 220
-
-/** The title above the text is the page's h1. */
-const FIRST_LEVEL = 2
 
 const MAX_VAGUE_LENGTH = 30
 
@@ -99,6 +100,7 @@ export function listAdvice(
       ...listHeadingAdvice(block, level),
       ...listPictureAdvice(block, known),
       ...listLinkAdvice(block, known),
+      ...listElsewhere(block, known),
       ...listDoubled(block.text),
     ]
     level = block.headings.at(-1)?.level ?? level
@@ -135,23 +137,6 @@ export function listAdvice(
 function cut(quote: string): string {
   const text = quote.replace(/\s+/g, ' ')
   return text.length > MAX_QUOTE_LENGTH ? `${[...text].slice(0, MAX_QUOTE_LENGTH - 1).join('')}…` : text
-}
-
-function listHeadingAdvice({ headings }: ReadBlock, before: number): Finding[] {
-  return headings.flatMap(({ level, text }) => {
-    const previous = before
-    before = level
-    return level > previous + 1
-      ? [{ kind: 'heading-level', message: describeSkip(previous, level), quote: text }]
-      : []
-  })
-}
-
-function describeSkip(before: number, level: number): string {
-  const expected = '#'.repeat(before + 1)
-  const typed = '#'.repeat(level)
-  if (before < FIRST_LEVEL) return `The first heading is ${typed}. Start with ${expected}.`
-  return `This heading skips a level. After ${'#'.repeat(before)}, use ${expected} instead of ${typed}.`
 }
 
 function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddresses): Finding[] {
@@ -194,7 +179,7 @@ function listDoubled(text: string): Finding[] {
 function listSourceAdvice(content: string): (Finding & Range)[] {
   const found: (Finding & Range)[] = []
   for (const { name, start, end, link } of listHidden(content, findCode(content))) {
-    if (name === '!--' || end === null) continue
+    if (name === '!--' || end === null || findPageOfCode(content.slice(start, end))) continue
     const message =
       link === ''
         ? `Readers can’t see this <${name}>. Describe what it shows, or link to it.`

@@ -1,6 +1,7 @@
 /** Links in Markdown: what is typed or pasted as an address becomes one around the selected words. */
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { hasInlineMark } from './inline-marks'
+import { findDestination } from './redirected'
 import { replaceSelection, type TextEdit, type Writing } from './text-edit'
 
 /** The address of a link for what was typed; `example.com` gets a scheme. Null: not an address that a link may have. */
@@ -23,7 +24,8 @@ export function insertLink(
   writing: Writing,
   { text, address, isSponsored = false }: { text: string; address: string; isSponsored?: boolean },
 ): TextEdit {
-  const link = toLink(text || address, address) + (isSponsored ? '{sponsored}' : '')
+  const destination = findDestination(address)
+  const link = toLink(text || destination, destination) + (isSponsored ? '{sponsored}' : '')
   return replaceSelection(writing, link)
 }
 
@@ -41,7 +43,10 @@ export function linkSelection(writing: Writing, pasted: string): TextEdit | null
   const words = chosen.trim()
   const lead = chosen.slice(0, chosen.indexOf(words))
   const trail = chosen.slice(lead.length + words.length)
-  return replaceSelection(writing, `${lead}[${words}](${address.replace(/[()<>]/g, encodeSign)})${trail}`)
+  return replaceSelection(
+    writing,
+    `${lead}[${words}](${findDestination(address).replace(/[()<>]/g, encodeSign)})${trail}`,
+  )
 }
 
 function encodeSign(sign: string) {

@@ -106,6 +106,7 @@ const settingsTexts: FieldTexts = {
     profiles: { label: 'Other profiles', rowName: 'profile' },
   }),
   'profiles.url': { label: 'Address' },
+  'cardSentences.word': { label: 'Word in the title', hint: 'Left out: any other title.' },
   ...inPart('Donations', {
     donationUrl: { label: 'Address for donations' },
     donationService: { label: 'Donation service', hint: 'Such as PayPal.' },
@@ -117,6 +118,11 @@ const settingsTexts: FieldTexts = {
     subtitle: { label: 'Subtitle', hint: 'Below the headline.', control: 'text' },
     heroDrawing: { label: 'Drawing behind the headline', hint: 'Left out: rings.' },
     heroButton: { label: 'Button below the headline', hint: 'Leads to the newest stories.' },
+    cardSentences: {
+      label: 'Sentences on small cards',
+      rowName: 'sentence',
+      hint: 'Below titles with a word, or, without one, below all others. Left out: each story’s excerpt.',
+    },
     searchHint: { label: 'Hint on the search page', control: 'text' },
     searchDescription: { label: 'Description of the search page', control: 'text' },
   }),

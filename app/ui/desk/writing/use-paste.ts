@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 import { articleFields } from '~/domain/articles/article-fields'
 import { isInFence } from '~/domain/desk/writing/code-fence'
 import { linkSelection } from '~/domain/desk/writing/links'
+import { findDestination } from '~/domain/desk/writing/redirected'
 import { parseTabbedRows, toTable } from '~/domain/desk/writing/tables'
 import { insertBlock, replaceSelection, type TextEdit, type Writing } from '~/domain/desk/writing/text-edit'
+import { findPageOfCode } from '~/domain/embeds/frame-addresses'
 import { formatCount } from '~/domain/site/formats'
 import { applyEdit, readWriting } from './apply-edit'
 
@@ -41,7 +43,7 @@ export function usePaste(field: HTMLTextAreaElement, report: (message: string | 
       if (problem) return event.preventDefault()
       // In code, everything is meant as it is.
       if (asText || isInFence(writing)) return
-      const edit = linkSelection(writing, text)
+      const edit = linkSelection(writing, text) ?? insertDestination(writing, text)
       const html = event.clipboardData?.getData('text/html') ?? ''
       const isCode = event.clipboardData?.types.includes('vscode-editor-data')
       const rows = parseTabbedRows(text)
@@ -58,10 +60,11 @@ export function usePaste(field: HTMLTextAreaElement, report: (message: string | 
     }
     const convert = async (html: string, text: string) => {
       const toMarkdown = await loadConverter()
-      const { markdown = '', lostPictures = 0 } = toMarkdown?.(html) ?? {}
+      const { markdown = '', lostPictures = 0, elsewhere = [] } = toMarkdown?.(html) ?? {}
       const writing = readWriting(field)
       applyEdit(field, markdown ? insertMarkdown(writing, markdown) : insertText(writing, text))
-      if (lostPictures > 0) latest.current(describeLost(lostPictures))
+      const said = [describeLost(lostPictures), describeElsewhere(elsewhere)].filter(Boolean)
+      if (said.length > 0) latest.current(said.join(' '))
     }
     return () => listening.abort()
   }, [field])
@@ -81,11 +84,31 @@ function findProblem({ text, start, end }: Writing, pasted: string): string | nu
   return `Not pasted: articles are limited to ${formatCount(maxLength)} characters, and you copied ${formatCount(pasted.length)}. Your text is still on the clipboard.`
 }
 
+/** What a site gives to copy for a frame, or an address that leads through another site. Null: it is neither. */
+function insertDestination(writing: Writing, text: string): TextEdit | null {
+  const page = findPageOfCode(text)
+  if (page) return insertBlock(writing, page)
+  const address = text.trim()
+  const destination = findDestination(address)
+  return destination === address ? null : replaceSelection(writing, destination)
+}
+
 function describeLost(pictures: number): string {
+  if (pictures === 0) return ''
   return pictures === 1
     ? 'An image wasn’t pasted because it has no https:// URL. Drop its file into the text instead.'
     : `${formatCount(pictures)} images weren’t pasted because they have no https:// URL. Drop their files into the text instead.`
 }
+
+function describeElsewhere(hosts: string[]): string {
+  const names = list.format([...new Set(hosts)].slice(0, 3))
+  if (hosts.length === 0) return ''
+  return hosts.length === 1
+    ? `An image stays on ${names}, where it can change or disappear. Upload a copy to keep it.`
+    : `${formatCount(hosts.length)} images stay on ${names}, where they can change or disappear. Upload copies to keep them.`
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 function insertMarkdown(writing: Writing, markdown: string): TextEdit {
   return markdown.includes('\n') ? insertBlock(writing, markdown) : replaceSelection(writing, markdown)
