@@ -147,12 +147,7 @@ function KindField() {
   return (
     <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
       <legend className="field-label">Kind</legend>
-      {message ? (
-        <p id={fieldErrorId(id)} className="field-error">
-          <span className="visually-hidden">Error: </span>
-          {message}
-        </p>
-      ) : null}
+      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
       {Object.entries(correctionKinds).map(([kind, { label }], index) => (
         <label key={kind} className="flex min-h-9 items-baseline gap-2">
           <input
@@ -169,6 +164,15 @@ function KindField() {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+function Problem({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={id} className="field-error">
+      <span className="visually-hidden">Error: </span>
+      {message}
+    </p>
   )
 }
 
@@ -189,12 +193,7 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
     <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
       <legend className="field-label">When readers see it</legend>
       <p className="field-hint">A draft of this story is waiting: readers don’t see what it changes yet.</p>
-      {message ? (
-        <p id={fieldErrorId(id)} className="field-error">
-          <span className="visually-hidden">Error: </span>
-          {message}
-        </p>
-      ) : null}
+      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
       {[
         ...(isPublic ? [] : [{ value: 'draft', label: 'When the draft is published' }]),
         { value: 'now', label: 'Now, before the draft' },
