@@ -72,29 +72,3 @@ it('readers see the story as it was until the draft is published', async () => {
     (await press(published, 'Take off the site')).getByRole('button', { name: 'Put it back' }),
   ).toBeDefined()
 })
-
-it('a correction goes out with the draft, unless the editor says otherwise', async () => {
-  const database = inject('htmlDatabase')
-  const slug = `corrected-${randomUUID()}`
-  await insertArticle({ slug, title: `The Relay ${slug}`, content: text }, database)
-  const email = `editor-${randomUUID()}@ohmnibus.example`
-  await storeEditor({ query: (statement, values) => runQuery(database, statement, values) }, email, password)
-  const form = await press(await open(`/admin/articles/${slug}`), 'Sign in', { email, password })
-  const drafted = await press(form, 'Save draft', { content: corrected })
-  const page = await drafted.open(`/admin/articles/${slug}/corrections`)
-  const note = 'It wasn’t empty, but abandoned.'
-  const saved = await press(page, 'Save correction', { kind: 'correction', text: note })
-  expect(saved.getByText('Saved. Readers see it when the draft is published.').getAttribute('role')).toBe(
-    'status',
-  )
-  expect(saved.getByText('With the draft')).toBeDefined()
-  const again = await saved.open(`/admin/articles/${slug}`)
-  expect(textOf(again.getByRole('main'))).toContain(`Readers are told with it: Correction: ${note}`)
-  expect(await readStory(slug)).not.toContain(note)
-  await press(again, 'Publish changes')
-  await vi.waitFor(async () => expect(await readStory(slug)).toContain(note), {
-    timeout: 20_000,
-    interval: 100,
-  })
-  expect(await readStory(slug)).toContain('abandoned laboratory')
-})
