@@ -201,9 +201,10 @@ function isDatabaseUrl(value: string) {
   return !/\s/.test(value) && hasProtocol(value, ['postgres:', 'postgresql:'])
 }
 
+/** A name: of an offset, such as +05:30, PostgreSQL thinks the opposite. */
 function isTimeZone(name: string) {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {
     return false
   }

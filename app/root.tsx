@@ -7,6 +7,7 @@ import { listFeedLinks } from './domain/feeds/feed-links'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
 import { toShownSite } from './domain/publication/settings'
 import { lowPriority } from './domain/site/fetch-priority'
+import { language } from './domain/site/language'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, themeStylesPath, touchIconPath } from './domain/site/urls'
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
     performance.mark('hydrated')
   }, [])
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

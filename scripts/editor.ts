@@ -6,6 +6,8 @@ import { listEditors, saveEditor } from '~/data/desk/editors.server'
 import { turnOffFactor } from '~/data/desk/second-factor.server'
 import { isRole, type Role, roles } from '~/domain/desk/access'
 import { findPasswordProblem } from '~/domain/desk/sign-in'
+import { toDay } from '~/domain/site/local-time'
+import { env } from '~/env.server'
 import { runOnDatabase } from './database/prepare-database'
 import { CommandError, print, runCommand } from './process/command'
 
@@ -67,7 +69,7 @@ async function showAll() {
   const accounts = await listEditors()
   if (accounts.length === 0) print('There are no editors yet.')
   for (const { email, role, createdAt, disabledAt } of accounts) {
-    const day = (disabledAt ?? createdAt).toISOString().slice(0, 10)
+    const day = toDay(disabledAt ?? createdAt, env().timeZone)
     print(`${email}  ${disabledAt ? 'disabled on' : 'since'} ${day}  ${role}`)
   }
 }

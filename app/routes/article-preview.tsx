@@ -13,6 +13,7 @@ import { guardPage } from '~/http/desk/access.server'
 import { previewWithAdvice } from '~/http/desk/article-preview.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { StoredPreview } from '~/ui/desk/article-preview'
 
@@ -32,7 +33,7 @@ export function loader() {
     path: articlePreviewPath,
     noindex: true,
   })
-  return { domains: [...knowDomains()], meta }
+  return { domains: [...knowDomains()], today: localDay(), meta }
 }
 
 export const action = guardPage('write', 'own-draft', async ({ request }) => {
@@ -52,7 +53,7 @@ function parsePreview(sent: FormFields) {
 export { meta } from '~/ui/site/loader-data'
 
 export default function ArticlePreviewPage() {
-  const { domains } = useLoaderData<typeof loader>()
+  const { domains, today } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   if (result?.ok === false)
     return (
@@ -60,5 +61,6 @@ export default function ArticlePreviewPage() {
         {result.errors[0]?.message}
       </p>
     )
-  return <StoredPreview domains={domains} posted={result?.preview ?? null} isPosted={result !== undefined} />
+  const posted = result?.preview ?? null
+  return <StoredPreview domains={domains} today={today} posted={posted} isPosted={result !== undefined} />
 }

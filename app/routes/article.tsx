@@ -19,6 +19,7 @@ import { formerOrMissing } from '~/http/articles/former-article.server'
 import { findEditor } from '~/http/desk/editor-session.server'
 import { articleProductData } from '~/http/products/product-meta.server'
 import { privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleEnd } from '~/ui/articles/article-end'
@@ -43,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
-    article: toShownArticle(article),
+    article: { ...toShownArticle(article), day: localDay(article.createdAt) },
     author: toShownAuthor(publication(), article),
     ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,

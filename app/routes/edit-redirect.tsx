@@ -9,6 +9,7 @@ import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { hasPage } from '~/http/site/has-page.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { EditRedirect } from '~/ui/desk/redirect-list'
@@ -32,7 +33,7 @@ export const action = guardPage('delete', 'redirect', async ({ request, params: 
   const problem = await saveRedirect(id, form.value, editor.id)
   if (problem)
     return redisplayForm(422, { ...form, ok: false, errors: [describeProblem(problem, form.value)] }).response
-  return goTo(`${redirectsPath}?done=saved`)
+  return goTo(`${redirectsPath}?done=${(await hasPage(form.value.source)) ? 'covered' : 'saved'}`)
 })
 
 function goTo(path: string) {

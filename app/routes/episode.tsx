@@ -8,10 +8,11 @@ import { cardKey } from '~/domain/changes/surrogate-keys'
 import { findEpisode, listEpisodes } from '~/domain/podcast/episodes'
 import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
 import { findTranscript } from '~/domain/podcast/transcripts.server'
+import { episodePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { episodeMeta } from '~/http/podcast/podcast-meta.server'
 import { publicData } from '~/http/site/cache.server'
-import { movedOrMissing } from '~/http/site/moved.server'
+import { movedOrMissing, redirectTo } from '~/http/site/moved.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { EpisodeAbout, MoreEpisodes } from '~/ui/podcast/episode-about'
@@ -24,8 +25,9 @@ const moreCount = 6
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { site } = publication()
-  const episode = findEpisode(site, params.slug ?? '')
+  const episode = findEpisode(site, params.slug?.toLowerCase() ?? '')
   if (!episode) throw await movedOrMissing(request)
+  if (episode.slug !== params.slug) throw redirectTo(request, episodePath(episode.slug))
   const { slug, title, summary, about, category, publishedOn, seconds, articleSlugs } = episode
   const others = listEpisodes(site)
     .filter((other) => other !== episode)

@@ -1,5 +1,5 @@
 /** /products/:slug: what we know of a product, and what we have said of it. */
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listMentions } from '~/data/products/product-pages.server'
 import { findProduct } from '~/data/products/products.server'
@@ -11,8 +11,8 @@ import { toProductView } from '~/domain/products/product-page'
 import { toDisclosure } from '~/domain/products/show-retailers'
 import { productPath } from '~/domain/site/urls'
 import { productPageData } from '~/http/products/product-meta.server'
-import { cacheHeaders, publicData } from '~/http/site/cache.server'
-import { movedOrMissing } from '~/http/site/moved.server'
+import { publicData } from '~/http/site/cache.server'
+import { movedOrMissing, redirectTo } from '~/http/site/moved.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
@@ -20,12 +20,13 @@ import { ProductPage } from '~/ui/products/product-page'
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params: { slug = '' } }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const asked = params.slug ?? ''
+  const slug = asked.toLowerCase()
   const product = /^[a-z0-9-]{1,120}$/.test(slug) ? await findProduct(slug) : null
   if (!product) throw await movedOrMissing(request, { keys: [productKey(slug)] })
   const ownKeys = [productKey(product.slug), productKey(slug)]
-  if (product.slug !== slug)
-    throw redirect(productPath(product.slug), { status: 301, headers: cacheHeaders(ownKeys) })
+  if (product.slug !== asked) throw redirectTo(request, productPath(product.slug))
   const mentions = await listMentions(product)
   // Not 410: it may be taken from the archive again.
   if (product.isArchived && mentions.length === 0) throw await movedOrMissing(request, { keys: ownKeys })

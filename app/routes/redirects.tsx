@@ -13,6 +13,7 @@ import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { hasPage } from '~/http/site/has-page.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { RedirectList } from '~/ui/desk/redirect-list'
 
@@ -31,7 +32,8 @@ export const action = guardPage('write', 'redirect', async ({ request, editor })
   const problem = await saveRedirect(null, form.value, editor.id)
   if (problem)
     return redisplayForm(422, { ...form, ok: false, errors: [describeProblem(problem, form.value)] }).response
-  return redirect(`${redirectsPath}?done=saved`, { status: 303, headers: privateHeaders })
+  const done = (await hasPage(form.value.source)) ? 'covered' : 'saved'
+  return redirect(`${redirectsPath}?done=${done}`, { status: 303, headers: privateHeaders })
 })
 
 export { meta } from '~/ui/site/loader-data'

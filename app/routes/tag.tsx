@@ -1,5 +1,5 @@
 /** /tags/:tag: the newest articles with a tag. */
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPresentTag, findTagName, listByTag } from '~/data/catalogue/listings.server'
 import { publication } from '~/data/publication/publication.server'
@@ -11,8 +11,8 @@ import { isThinTagPage, parseTag } from '~/domain/catalogue/tag-page'
 import { tagKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { tagPath } from '~/domain/site/urls'
-import { cacheHeaders, publicData } from '~/http/site/cache.server'
-import { movedOrMissing } from '~/http/site/moved.server'
+import { publicData } from '~/http/site/cache.server'
+import { movedOrMissing, redirectTo } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const keys = [tagKey(tag)]
     const present = await findPresentTag(tag)
     if (present === null) throw await movedOrMissing(request, { keys })
-    throw redirect(tagPath(present), { status: 301, headers: cacheHeaders([...keys, tagKey(present)]) })
+    throw redirectTo(request, tagPath(present))
   }
   const path = tagPath(tag)
   const { name, description } = (await findTagName(first.id, tag)) ?? { name: tag, description: null }

@@ -15,6 +15,7 @@ import {
   toSettledItems,
   toTodayGroups,
 } from '~/domain/desk/today'
+import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -36,7 +37,9 @@ async function loadUpkeep(request: Request) {
   const days = Number(site.priceDays)
   return {
     groups: toTodayGroups(await listToday(days), retailers),
-    settled: asksForSettled(searchParams) ? toSettledItems(await listSettled(days), retailers) : null,
+    settled: asksForSettled(searchParams)
+      ? toSettledItems(await listSettled(days), retailers, env().timeZone)
+      : null,
     done: readTodayNotice(searchParams),
   }
 }

@@ -192,6 +192,16 @@ it('serves cookies that the server ignores like none', async () => {
   expect(rendered).toEqual(['/'])
 })
 
+it('passes a redirect on with its query, and stores the page that takes its place', async () => {
+  app = () => page('', { 'cache-control': 'no-store', location: '/new' }, 301)
+  expect(String((await send('/old?utm_source=mail')).body)).toBe('passed')
+  app = () => page()
+  expect(String((await send('/old')).body)).toBe('passed')
+  cache.purge(['slug:old'])
+  await send('/old')
+  expect((await send('/old')).headers['cache-status']).toContain('hit')
+})
+
 it.each([
   ['private', { 'cache-control': 'private, no-store' }],
   ['undeclared', { 'cache-control': '' }],

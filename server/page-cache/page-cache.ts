@@ -100,6 +100,8 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headerO
     /** Purges pages by surrogate key. On 'everything', pages stay as a fallback until they are revalidated. */
     purge(change: Change) {
       changes.record(change)
+      // What was personal, or a redirect, may be a page now.
+      bypassed.clear()
       if (change === 'everything') minVersion = changes.version
       else counts.purged += store.purge(change)
     },

@@ -36,6 +36,64 @@ describe('/feed', () => {
     expect(textOf(items[0] ?? readXml('<x/>'), 'content:encoded')).toBe('<p>Text 51.</p>')
   })
 
+  const idsOf = async () => {
+    const json = await feed(routeArgs('/feed.json'))
+    const { items } = (await json.json()) as { items: { id: string; url: string }[] }
+    const guids = (await readItems()).map((item) => textOf(item, 'guid'))
+    expect(items.map(({ id }) => id)).toEqual(guids)
+    return Object.fromEntries(items.map(({ id, url }) => [url.replace(`${site}/articles/`, ''), id]))
+  }
+
+  test('knows a story by its first address, however often it is renamed', async () => {
+    const { id } = await storeArticle(database, { slug: 'first' })
+    const draft = await storeArticle(database, { slug: 'working-title', status: 'draft' })
+    for (const slug of ['second', 'third'])
+      await database.query('UPDATE articles SET slug = $2 WHERE id = $1', [id, slug])
+    expect(await idsOf()).toEqual({ third: `${site}/articles/first` })
+    const [item = readXml('<x/>')] = await readItems()
+    expect(findAll(item, 'guid')[0]?.attributes).toMatchObject({ isPermaLink: 'false' })
+    // What was never public has no id yet.
+    await database.query(`UPDATE articles SET slug = 'final', status = 'published' WHERE id = $1`, [draft.id])
+    expect(await idsOf()).toMatchObject({ final: `${site}/articles/final` })
+    await database.query(`UPDATE articles SET slug = 'first' WHERE id = $1`, [id])
+    expect(await idsOf()).toMatchObject({ first: `${site}/articles/first` })
+  })
+
+  test('gives no story the id of another that had its address, renamed or deleted', async () => {
+    const one = await storeArticle(database, { slug: 'review' })
+    await database.query(`UPDATE articles SET slug = 'review-2025' WHERE id = $1`, [one.id])
+    const other = await storeArticle(database, { slug: 'review' })
+    const ids = { 'review-2025': `${site}/articles/review`, review: `urn:uuid:${other.id}` }
+    expect(await idsOf()).toEqual(ids)
+    await database.query(`UPDATE articles SET slug = 'review-2026' WHERE id = $1`, [other.id])
+    expect(await idsOf()).toMatchObject({ 'review-2026': `urn:uuid:${other.id}` })
+    await database.query('DELETE FROM articles WHERE id = $1', [one.id])
+    const third = await storeArticle(database, { slug: 'review' })
+    expect(await idsOf()).toMatchObject({ review: `urn:uuid:${third.id}` })
+  })
+
+  test('keeps the id of a story that comes back from the bin with another slug', async () => {
+    const { id } = await storeArticle(database, { slug: 'kept' })
+    await database.query('SELECT delete_articles(ARRAY[$1]::uuid[])', [id])
+    await storeArticle(database, { slug: 'kept' })
+    await database.query('SELECT restore_article($1)', [id])
+    await database.query(`UPDATE articles SET status = 'published' WHERE id = $1`, [id])
+    const ids = Object.values(await idsOf())
+    expect(ids).toContain(`${site}/articles/kept`)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test.each([
+    ['[Set it up](#setup)\n\n## Setup', '#section-setup'],
+    ['[Set it up](#set-it-up)\n\n## Set it up', '#section-set-it-up'],
+    ['[There](#nowhere)', '#nowhere'],
+  ])('leads from %j to the section of the page', async (content, fragment) => {
+    await storeArticle(database, { slug: 'guide', content })
+    const [item = readXml('<x/>')] = await readItems()
+    expect(textOf(item, 'content:encoded')).toContain(`href="${site}/articles/guide${fragment}"`)
+    expect(textOf(item, 'content:encoded')).not.toContain('id="section')
+  })
+
   test('has the metadata of each article', async () => {
     await storeArticle(database, {
       title: 'The relay',

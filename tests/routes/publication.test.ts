@@ -162,6 +162,34 @@ describe('a new section', () => {
     expect(publication().listings.get('/lab')?.heading).toBe('Lab')
   })
 
+  test.for([
+    [{}, 'Smart homes'],
+    [{ displayName: 'Homes' }, 'Homes'],
+    [{ subcategory_by: 'name', subcategory_name: 'Homes' }, undefined],
+  ] as [Fields, string | undefined][])(
+    'within a category, with %j, is called %s on cards',
+    async ([changes, name]) => {
+      const required = {
+        slug: 'smart-home',
+        variant: 'subcategory',
+        parent: 'tech-news',
+        heading: 'Smart homes',
+      }
+      const sent = {
+        ...required,
+        intro: 'What they do.',
+        subcategory_by: 'slug',
+        empty_kind: 'default',
+        ...changes,
+      }
+      expect(await send(action, '/admin/sections/new', sent)).toMatchObject({ status: 303 })
+      expect(publication().displayNames.get('smart-home')).toBe(name)
+      // It can be taken away again.
+      await save('/admin/sections/smart-home', { displayName: '' })
+      expect(publication().displayNames.get('smart-home')).toBeUndefined()
+    },
+  )
+
   test('beyond 500 is refused', async () => {
     await database.query(
       `INSERT INTO publication_entries (kind, slug, position, data)

@@ -9,12 +9,15 @@ import { loader as articlePage } from '~/routes/article'
 import { action as bulkAction } from '~/routes/bulk'
 import { loader as desk } from '~/routes/desk'
 import { action as change, loader as open } from '~/routes/edit-redirect'
+import { loader as episode } from '~/routes/episode'
 import { loader as feed } from '~/routes/feed'
 import { loader as go } from '~/routes/go'
 import { loader as missingPage } from '~/routes/not-found'
+import { loader as product } from '~/routes/product'
 import { action as add, loader as list } from '~/routes/redirects'
 import { loader as section } from '~/routes/section'
-import { routeArgs, storeArticle } from '../support/builders'
+import { loader as tag } from '~/routes/tag'
+import { routeArgs, storeArticle, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { startSessionOf } from '../support/signed-in'
@@ -57,6 +60,50 @@ describe('readers', () => {
       [go, '/go/a-shop', { offer: 'a-shop' }, '/reviews'],
     ] as const)
       expect(await visit(loader, path, params)).toMatchObject({ status: 301, to, caching: 'no-store' })
+  })
+
+  test('keep the query that they came with', async () => {
+    await save('/a/b/c', '/new')
+    await save('/deep/b/*', '/search?q=relay#found')
+    const { id } = await storeArticle(database, { slug: 'first', tags: ['Relays'] })
+    await database.query(`UPDATE articles SET slug = 'second' WHERE id = $1`, [id])
+    await database.query(`INSERT INTO former_tags (tag, present_tag) VALUES ('coils', 'relays')`)
+    await storeProduct(database, { slug: 'slate' })
+    await database.query(`UPDATE products SET slug = 'slate-2', former_slugs = '{slate}'`)
+    const query = '?utm_source=mail&page=2'
+    for (const [loader, path, params, to] of [
+      [missingPage, '/a/b/c', {}, `/new${query}`],
+      [missingPage, '/deep/b/c', {}, '/search?q=relay&utm_source=mail&page=2#found'],
+      [articlePage, '/articles/first', { slug: 'first' }, `/articles/second${query}`],
+      [articlePage, '/tech-news/first', { slug: 'first' }, `/articles/second${query}`],
+      [product, '/products/slate', { slug: 'slate' }, `/products/slate-2${query}`],
+      [tag, '/tags/coils', { tag: 'coils' }, `/tags/relays${query}`],
+      [feed, '/tags/coils/feed', { tag: 'coils' }, `/tags/relays/feed${query}`],
+    ] as const)
+      expect(await visit(loader, path + query, params)).toMatchObject({
+        status: 301,
+        to,
+        caching: 'no-store',
+      })
+  })
+
+  test('find a page by its address in other capitals', async () => {
+    const { id } = await storeArticle(database, { slug: 'some-story' })
+    await storeProduct(database, { slug: 'slate' })
+    const episodes = { slug: 'Battery-Life' }
+    for (const [loader, path, params, to] of [
+      [articlePage, '/articles/Some-Story?page=2', { slug: 'Some-Story' }, '/articles/some-story?page=2'],
+      [articlePage, '/Tech-News/SOME-STORY', { slug: 'SOME-STORY' }, '/articles/some-story'],
+      [product, '/products/Slate', { slug: 'Slate' }, '/products/slate'],
+    ] as const)
+      expect(await visit(loader, path, params)).toMatchObject({ status: 301, to })
+    expect((await visit(episode, '/ai-podcasts/x', episodes)).status).toBe(404)
+    await database.query(`UPDATE articles SET slug = 'another' WHERE id = $1`, [id])
+    expect(await visit(articlePage, '/articles/Some-Story', { slug: 'Some-Story' })).toMatchObject({
+      status: 301,
+      to: '/articles/another',
+    })
+    expect((await visit(articlePage, '/articles/No-Story', { slug: 'No-Story' })).status).toBe(404)
   })
 
   test('get the page wherever there is one', async () => {
@@ -120,6 +167,27 @@ describe('the desk', () => {
     await post(change, `/admin/redirects/${id}`, { action: 'delete', from: '', to: '' }, { id })
     expect((await listRedirects({ query: '', page: 1 })).redirects).toEqual([])
     expect((await post(change, '/', { action: 'delete' }, { id })).status).toBe(404)
+  })
+
+  test('says of an address that has a page that readers get that', async () => {
+    await storeArticle(database, { slug: 'a-story' })
+    await storeProduct(database, { slug: 'slate' })
+    for (const [from, done] of [
+      ['/contact', 'covered'],
+      ['/Tech-News/', 'covered'],
+      ['/privacy', 'covered'],
+      ['/articles/a-story', 'covered'],
+      ['/old/a-story', 'covered'],
+      ['/products/slate', 'covered'],
+      ['/products/tablet', 'saved'],
+      ['/articles/no-story', 'saved'],
+      ['/tech-news/*', 'saved'],
+      ['/a/Rock & Roll.html', 'saved'],
+    ] as const) {
+      const { headers: sent } = await post(add, '/admin/redirects', { from, to: '/reviews' })
+      expect([from, sent.get('Location')]).toEqual([from, `/admin/redirects?done=${done}`])
+    }
+    expect(await visit(missingPage, '/a/Rock%20&%20Roll.html')).toMatchObject({ status: 301, to: '/reviews' })
   })
 
   test('gives back what it refuses', async () => {

@@ -261,9 +261,9 @@ describe.for(pages)('$page', ({ open, has }) => {
 describe('breadcrumbs', () => {
   test('without a page are left out unless they are the last', async () => {
     const { data, breadcrumbs } = await openArticle('odd')
-    expect(breadcrumbs.map(({ name }) => name)).toEqual(['Home', 'Nowhere', 'AI'])
+    expect(breadcrumbs.map(({ name }) => name)).toEqual(['Home', 'Nowhere', 'Artificial Intelligence'])
     const list = data.find((each) => each['@type'] === 'BreadcrumbList')
-    expect(valuesAt(list, 'itemListElement.name')).toEqual(['Home', 'AI'])
+    expect(valuesAt(list, 'itemListElement.name')).toEqual(['Home', 'Artificial Intelligence'])
     const last = (await openArticle('nowhere')).data.find((each) => each['@type'] === 'BreadcrumbList')
     expect(valuesAt(last, 'itemListElement.item')).toEqual([`${site}/`, undefined])
   })

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { deleteExpiredSettlings } from '~/data/desk/today.server'
 import { type TodayKind, todayKinds } from '~/domain/desk/today'
-import { formatDate } from '~/domain/site/formats'
+import { formatDay } from '~/domain/site/formats'
+import { toDay } from '~/domain/site/local-time'
 import { action, loader } from '~/routes/today'
 import { routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { toResult } from '../support/loader-result'
@@ -164,7 +165,7 @@ test.for(todayKinds)(
     const [line, ...others] = (await open('?settled=show')).settled ?? []
     expect(others).toEqual([])
     expect(line).toMatchObject({ ...expected, kind, subject, by: 'maya', when: null })
-    expect(line?.until).toBe(formatDate(daysAgo(-30)))
+    expect(line?.until).toBe(formatDay(toDay(daysAgo(-30), 'UTC')))
     expect(Date.now() - Number(line?.settledAt)).toBeLessThan(60_000)
     await post({ kind, subject, delay: 'settle' })
     expect((await open('?settled=show')).settled).toMatchObject([{ subject, until: null }])

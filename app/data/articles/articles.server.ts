@@ -4,13 +4,15 @@ import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { Article, ArticleCard } from '~/domain/articles/article'
 import type { Correction } from '~/domain/articles/corrections'
+import { toDay } from '~/domain/site/local-time'
+import { env } from '~/env.server'
 import { type ArticleRow, articleColumns, labelSelect, toArticle, toArticleLabel } from './article-row.server'
 
 export type PublishedArticle = Article & { corrections: Correction[] }
 
 type PublishedRow = ArticleRow & {
   viewCount: bigint
-  corrections: (Omit<Correction, 'createdAt'> & { created_at: string })[]
+  corrections: (Omit<Correction, 'createdAt' | 'day'> & { created_at: string })[]
 }
 
 /** The published article with exactly this slug; null: there is none, or it is a draft. */
@@ -25,11 +27,13 @@ export async function findPublishedArticle(slug: string): Promise<PublishedArtic
   )
   if (!found) return null
   const { viewCount, corrections, ...row } = found
+  const { timeZone } = env()
   return {
     ...toArticle(row),
     viewCount: Number(viewCount),
     corrections: corrections.map(({ id, kind, text, created_at }) => {
-      return { id, kind, text, createdAt: new Date(created_at) }
+      const createdAt = new Date(created_at)
+      return { id, kind, text, createdAt, day: toDay(createdAt, timeZone) }
     }),
   }
 }

@@ -3,6 +3,7 @@ import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.serve
 import { readPublic } from '~/data/database/read-public.server'
 import { correctionsLength, type ListedCorrection } from '~/domain/articles/corrections'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
+import { env } from '~/env.server'
 
 /** One page of all corrections, the newest first. A cursor beyond the end of the list gives the first page. */
 export async function listCorrections(
@@ -11,7 +12,8 @@ export async function listCorrections(
 ): Promise<Page<ListedCorrection>> {
   const rows = await readPublic(
     (database) => database.$queryRaw<ListedCorrection[]>`
-      SELECT id, kind, text, created_at AS "createdAt", slug, title FROM (
+      SELECT id, kind, text, created_at AS "createdAt", (created_at AT TIME ZONE ${env().timeZone})::date::text AS day,
+        slug, title FROM (
         SELECT correction.id, kind, text, correction.created_at, slug, title
         FROM article_corrections AS correction JOIN articles ON articles.id = article_id
         WHERE status = 'published' AND waits_for IS NULL

@@ -9,10 +9,11 @@ import {
   type CorrectionTime,
   type DeskCorrection,
   MAX_CORRECTIONS,
-  toDay,
   type WaitingCorrection,
 } from '~/domain/desk/corrections'
 import { toEditorName } from '~/domain/desk/editor-name'
+import { toDay } from '~/domain/site/local-time'
+import { env } from '~/env.server'
 
 /** For a form, so that it makes one however often it is sent. */
 export function createCorrectionId(): string {
@@ -29,9 +30,11 @@ export async function listArticleCorrections(articleId: string): Promise<DeskCor
       editor: { select: { email: true, name: true } },
     },
   })
-  return rows.flatMap(({ editor, kind, ...row }) =>
-    isCorrectionKind(kind) ? { ...row, kind, createdBy: editor && toEditorName(editor) } : [],
-  )
+  const { timeZone } = env()
+  return rows.flatMap(({ editor, kind, ...row }) => {
+    const day = toDay(row.createdAt, timeZone)
+    return isCorrectionKind(kind) ? { ...row, kind, day, createdBy: editor && toEditorName(editor) } : []
+  })
 }
 
 /** Those that go out with the draft above the article. */
@@ -65,7 +68,7 @@ export async function changeCorrection(
     task === 'make'
       ? prisma().$executeRaw`
           INSERT INTO article_corrections (id, article_id, kind, text, created_by, created_at, waits_for)
-          SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid, ${onDay(date, Prisma.sql`now()`)},
+          SELECT ${id}::uuid, id, ${kind}, ${text}, ${editorId}::uuid, ${onDay(date, articleId, Prisma.sql`now()`)},
             CASE ${when}::text WHEN 'draft' THEN ${draft} END FROM articles
           WHERE id = ${articleId}::uuid
             AND CASE ${when}::text WHEN 'now' THEN true WHEN 'draft' THEN ${draft} IS NOT NULL ELSE ${draft} IS NULL END
@@ -73,7 +76,7 @@ export async function changeCorrection(
           ON CONFLICT DO NOTHING`
       : prisma().$executeRaw`
           UPDATE article_corrections
-          SET kind = ${kind}, text = ${text}, created_at = ${onDay(date, seenSince(when))}, version = version + 1,
+          SET kind = ${kind}, text = ${text}, created_at = ${onDay(date, articleId, seenSince(when))}, version = version + 1,
             waits_for = CASE ${when}::text WHEN 'now' THEN NULL WHEN 'draft' THEN coalesce(nullif(waits_for, 0), ${draft})
               ELSE waits_for END
           WHERE id = ${id}::uuid AND article_id = ${articleId}::uuid AND version = ${change.version}
@@ -84,7 +87,7 @@ export async function changeCorrection(
     articleId,
   )
   const stored = await findStored(articleId, id)
-  const hasDate = stored && (date === '' || date === toDay(stored.createdAt))
+  const hasDate = stored && (date === '' || date === toDay(stored.createdAt, env().timeZone))
   const isAsWanted = when === null || (when === 'now' ? stored?.waitsFor === null : Boolean(stored?.waitsFor))
   if (hasDate && isAsWanted && stored.kind === kind && stored.text === text)
     return stored.waitsFor === null ? 'done' : 'waits'
@@ -101,12 +104,20 @@ function seenSince(when: CorrectionTime | null) {
     : Prisma.sql`created_at`
 }
 
-/** The moment, or if that is on another day than `date`, noon of it, which is the same date almost everywhere. */
-function onDay(date: string, moment: Prisma.Sql) {
+/**
+ * The moment, or if that is on another day than `date` where the publication is, noon of that day; on the day of the story no
+ * earlier than the story.
+ */
+function onDay(date: string, articleId: string, moment: Prisma.Sql) {
+  const { timeZone } = env()
   const day = Prisma.sql`nullif(${date}, '')::date`
+  const isOn = (at: Prisma.Sql) => Prisma.sql`(${at} AT TIME ZONE ${timeZone})::date = ${day}`
   return Prisma.sql`CASE
-    WHEN ${day} <> (${moment} AT TIME ZONE 'UTC')::date
-      THEN least(now(), (${day} + time '12:00') AT TIME ZONE 'UTC')
+    WHEN NOT ${isOn(moment)} THEN least(now(), greatest(
+      (${day} + time '12:00') AT TIME ZONE ${timeZone},
+      (SELECT story.created_at FROM articles AS story
+       WHERE story.id = ${articleId}::uuid AND ${isOn(Prisma.sql`story.created_at`)})
+    ))
     ELSE ${moment} END`
 }
 

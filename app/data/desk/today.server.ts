@@ -12,6 +12,7 @@ import {
   type TodayRows,
   todayKinds,
 } from '~/domain/desk/today'
+import { env } from '~/env.server'
 
 /** Of each kind: a page that lists thousands helps nobody. */
 const MAX_LINES = 20
@@ -109,7 +110,7 @@ function toLines(kind: TodayKind, priceDays: number): Lines {
         columns: Prisma.sql`${none} AS id, slug, data ->> 'name' AS name, '' AS about, oldest.priced_on::text AS detail,
           ${none} AS product, ${none} AS successor, (
             SELECT count(*)::integer FROM offers WHERE product_id = product.id AND ${isPriced} AND ${isOld(priceDays)}
-          ) AS count, oldest.priced_on::timestamp AT TIME ZONE 'UTC' AS since`,
+          ) AS count, oldest.priced_on::timestamp AT TIME ZONE ${env().timeZone} AS since`,
         from: Prisma.sql`(SELECT * FROM offers WHERE ${isPriced} AND ${isOld(priceDays)}) AS oldest
           JOIN products AS product ON product.id = product_id
           WHERE archived_at IS NULL AND NOT EXISTS (
@@ -148,7 +149,8 @@ function toLines(kind: TodayKind, priceDays: number): Lines {
   }
 }
 
-const isOld = (days: number) => Prisma.sql`priced_on < (now() AT TIME ZONE 'UTC')::date - ${days}::integer`
+const isOld = (days: number) =>
+  Prisma.sql`priced_on < (now() AT TIME ZONE ${env().timeZone})::date - ${days}::integer`
 
 /** When readers were last told that somebody had read it again. */
 const guideDay = Prisma.sql`coalesce(revised_at, published_at, created_at)`

@@ -24,6 +24,8 @@ export type FeedEntry = {
 }
 /** `older`: the document with the articles before these; null: there are none. */
 export type FeedPage = { entries: FeedEntry[]; older: FeedDocument | null }
+/** Null: another story had its first slug before. */
+type FeedSlug = { feedSlug: string | null }
 type EntryRow = FeedEntry & { olderMonth: string | null; olderPosition: number }
 
 /**
@@ -60,13 +62,13 @@ export async function listFeedEntries(
 }
 
 /** The published ones of these articles, with their texts as typed, newest first. */
-export async function listForFeed(ids: string[]): Promise<Omit<Article, 'viewCount'>[]> {
+export async function listForFeed(ids: string[]): Promise<(Omit<Article, 'viewCount'> & FeedSlug)[]> {
   const rows = await readPublic(
-    (database) => database.$queryRaw<ArticleRow[]>`
-      SELECT ${articleColumns} FROM articles WHERE status = 'published' AND id = ANY (${ids}::uuid[])
+    (database) => database.$queryRaw<(ArticleRow & FeedSlug)[]>`
+      SELECT ${articleColumns}, feed_slug(articles) AS "feedSlug" FROM articles WHERE status = 'published' AND id = ANY (${ids}::uuid[])
       ORDER BY created_at DESC, id DESC`,
   )
-  return rows.map(toArticle)
+  return rows.map(({ feedSlug, ...row }) => ({ ...toArticle(row), feedSlug }))
 }
 
 /** A page of search results; a cursor beyond their end gives the first page, as it does there. */

@@ -7,6 +7,8 @@ import { toStoredBylines } from '~/domain/articles/bylines'
 import { type Product, type ProductSummary, toProduct } from '~/domain/products/product'
 import type { Mention, ProductOrder } from '~/domain/products/product-page'
 import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
+import { toDay } from '~/domain/site/local-time'
+import { env } from '~/env.server'
 
 /** A product that more articles name shows the newest of them. */
 const MAX_MENTIONS = 48
@@ -25,10 +27,12 @@ export async function listMentions({ slug, formerSlugs }: Pick<Product, 'slug' |
       WHERE status = 'published' AND id IN (SELECT article_id FROM article_products WHERE slug = ANY (${slugs}::text[]))
       ORDER BY created_at DESC, id DESC LIMIT ${MAX_MENTIONS}`,
   )
+  const { timeZone } = env()
   return rows.map(({ bylines, reviews, picks, ...row }): Mention => {
     const isMeant = ({ product }: { product: string }) => slugs.includes(product)
     return {
       card: toArticleCard(row),
+      day: toDay(row.createdAt, timeZone),
       bylines: toStoredBylines(bylines),
       review: toStoredReviews(reviews).find(isMeant) ?? null,
       pick: toStoredPicks(picks).find((pick) => isMeant(pick) && !pick.replacedOn) ?? null,

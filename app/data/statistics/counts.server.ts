@@ -105,7 +105,7 @@ function toViews(batch: Batch): Prisma.Sql {
 function toClicks(batch: Batch): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO offer_clicks (day, offer_id, place, count)
-    SELECT (now() AT TIME ZONE 'UTC')::date, offers.id, place, sum(clicks)
+    SELECT (now() AT TIME ZONE ${env().timeZone})::date, offers.id, place, sum(clicks)
     FROM (
       SELECT split_part(subject, ' ', 1)::bigint AS offer_id, substr(subject, strpos(subject, ' ') + 1) AS place, clicks
       FROM unnest(${subjectsOf(batch)}::text[], ${timesOf(batch)}::integer[]) AS batch (subject, clicks)

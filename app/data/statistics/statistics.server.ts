@@ -137,7 +137,7 @@ export function listTopClicks(days: number, place: string | null = null): Promis
   return prisma().$queryRaw<ClickedOffer[]>`
     SELECT products.slug, products.data ->> 'name' AS name, retailer, place, sum(count)::float8 AS count
     FROM offer_clicks JOIN offers ON offers.id = offer_id JOIN products ON products.id = product_id
-    WHERE day > (now() AT TIME ZONE 'UTC')::date - ${days}::integer
+    WHERE day > ${today()} - ${days}::integer
       AND (${place}::text IS NULL OR place = ${place})
     GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 2, 3, 4 LIMIT ${MAX_LISTED}`
 }

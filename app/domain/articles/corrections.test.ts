@@ -8,8 +8,9 @@ import {
   listCorrectionsAt,
 } from './corrections'
 
-const build = (id: string, kind: CorrectionKind, day: number): Correction => {
-  return { id, kind, text: 'A word.', createdAt: new Date(Date.UTC(2026, 0, day)) }
+const build = (id: string, kind: CorrectionKind, date: number): Correction => {
+  const day = `2026-01-0${date}`
+  return { id, kind, text: 'A word.', createdAt: new Date(day), day }
 }
 const corrections = [
   build('a', 'correction', 1),

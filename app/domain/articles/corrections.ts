@@ -1,5 +1,5 @@
 /** Corrections: what a published article says of changes to itself. */
-import { formatDate } from '~/domain/site/formats'
+import { formatDay } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 
 /** `place`: where the article says it. */
@@ -23,8 +23,8 @@ export const kindHints: Record<CorrectionKind, string> = {
   retraction: 'The story doesn’t hold up. Shown as a banner above the text.',
 }
 
-/** `text`: plain, with line breaks. */
-export type Correction = { id: string; kind: CorrectionKind; text: string; createdAt: Date }
+/** `text`: plain, with line breaks. `day`: of `createdAt`, where the publication is. */
+export type Correction = { id: string; kind: CorrectionKind; text: string; createdAt: Date; day: string }
 
 /** With the published article that it is about. */
 export type ListedCorrection = Correction & { slug: string; title: string }
@@ -47,8 +47,8 @@ export function correctionPath({ id, slug }: Pick<ListedCorrection, 'id' | 'slug
 }
 
 /** "Correction, January 5, 2025". */
-export function formatCorrectionHeading({ kind, createdAt }: Pick<Correction, 'kind' | 'createdAt'>): string {
-  return `${correctionKinds[kind].label}, ${formatDate(createdAt)}`
+export function formatCorrectionHeading({ kind, day }: Pick<Correction, 'kind' | 'day'>): string {
+  return `${correctionKinds[kind].label}, ${formatDay(day)}`
 }
 
 /** Those of the article's head or end: a retraction before all others, then the newest first. */

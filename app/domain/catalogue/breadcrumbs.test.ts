@@ -22,7 +22,9 @@ describe('to an article', () => {
       'laptops-computers',
       'Home / > Product Reviews /product-reviews > Laptops & Computers /subcategories/laptops-computers',
     ],
-    ['tech  news', 'SPACE', 'Home / > tech  news /tech-news > SPACE /subcategories/space'],
+    ['tech  news', 'SPACE', 'Home / > Tech News /tech-news > Space /subcategories/space'],
+    // Both are in the catalogue, but not together.
+    ['Tech News', 'Smartphones', 'Home / > Tech News /tech-news > Smartphones /subcategories/smartphones'],
   ])('in %j, %j: %s', (categoryName, subcategoryName, crumbs) => {
     expect(show(articleBreadcrumbs(publication, { categoryName, subcategoryName }))).toBe(crumbs)
   })
@@ -33,6 +35,49 @@ describe('to an article', () => {
     ['//evil.example', '../admin', 'Home / > //evil.example - > ../admin -'],
   ])('a name without a page is no link: %j, %j', (categoryName, subcategoryName, crumbs) => {
     expect(show(articleBreadcrumbs(publication, { categoryName, subcategoryName }))).toBe(crumbs)
+  })
+
+  describe('in a publication whose addresses are not the names', () => {
+    const [news] = categories
+    const [space] = publication.subcategories
+    if (!news || !space) throw new Error('The publication has no sections.')
+    const music = {
+      ...news,
+      path: '/platten',
+      canonicalPath: '/platten',
+      heading: 'Records',
+      category: 'Music & Sound',
+    }
+    const second = { ...music, path: '/zwei', heading: 'More records' }
+    const parent = { path: music.path, name: music.heading }
+    const jazz = {
+      ...space,
+      ...{ path: '/subcategories/blau', canonicalPath: '/subcategories/blau', heading: 'Jazz and blues' },
+      ...{ category: 'Music & Sound', subcategory: 'Jazz', parent },
+    }
+    const unnamed = {
+      ...jazz,
+      path: '/subcategories/lofi',
+      canonicalPath: '/subcategories/lofi',
+      heading: 'Lo-fi',
+      subcategory: 'lofi',
+    }
+    const listings = [second, music, jazz, unnamed]
+    const changed = {
+      ...{ categories: [second, music], subcategories: [jazz, unnamed], displayNames: new Map() },
+      listings: new Map(listings.map((listing) => [listing.path, listing])),
+    }
+
+    it.each([
+      ['Music & Sound', 'Jazz', 'Home / > Records /platten > Jazz and blues /subcategories/blau'],
+      ['music &  sound', 'JAZZ', 'Home / > Records /platten > Jazz and blues /subcategories/blau'],
+      ['Music & Sound', 'lofi', 'Home / > Records /platten > Lo-fi /subcategories/lofi'],
+      ['Music & Sound', 'Folk', 'Home / > Records /platten > Folk -'],
+      ['Music', 'Jazz', 'Home / > Music - > Jazz -'],
+      ['constructor', '__proto__', 'Home / > constructor - > __proto__ -'],
+    ])('%j, %j: %s', (categoryName, subcategoryName, crumbs) => {
+      expect(show(articleBreadcrumbs(changed, { categoryName, subcategoryName }))).toBe(crumbs)
+    })
   })
 
   it.each(categoryNames)('in %s leads to a page of that category', (categoryName) => {

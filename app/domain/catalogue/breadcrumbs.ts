@@ -1,7 +1,8 @@
 /** Builds breadcrumbs for articles, listings, tags and episodes. */
 import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
-import { findListing } from './catalogue'
+import { findListing, hasSubcategory } from './catalogue'
+import type { Listing } from './listing'
 import { subcategoryLabel } from './subcategory-names'
 
 /** `path` null: shown as plain text, because this site has no such page. */
@@ -9,23 +10,44 @@ export type Crumb = { name: string; path: string | null }
 
 const home: Crumb = { name: 'Home', path: homePath }
 
-/** Home / category / optional subcategory; a name without a listing page is not a link. */
+type Sections = Pick<Publication, 'listings' | 'categories' | 'subcategories' | 'displayNames'>
+
+/** Home / category / optional subcategory, as their pages call themselves; a name without a listing page is not a link. */
 export function articleBreadcrumbs(
-  publication: Pick<Publication, 'listings' | 'displayNames'>,
-  article: { categoryName: string; subcategoryName: string | null },
+  publication: Sections,
+  { categoryName, subcategoryName }: { categoryName: string; subcategoryName: string | null },
 ): Crumb[] {
-  const existing = (path: string) => (findListing(publication, path) ? path : null)
-  const crumbs = [home, { name: article.categoryName, path: existing(categoryPath(article.categoryName)) }]
-  const { subcategoryName } = article
+  const category = findCategory(publication, categoryName)
+  const crumbs = [home, { name: category?.heading ?? categoryName, path: category?.path ?? null }]
   if (!subcategoryName) return crumbs
-  return [
-    ...crumbs,
-    {
-      name: subcategoryLabel(publication, subcategoryName),
-      path: existing(subcategoryPath(subcategoryName)),
-    },
-  ]
+  const subcategory = findSubcategory(publication, categoryName, subcategoryName)
+  const label = subcategoryLabel(publication, subcategoryName)
+  const name = label === subcategoryName ? (subcategory?.heading ?? label) : label
+  return [...crumbs, { name, path: subcategory?.path ?? null }]
 }
+
+/** Names as they are compared: an import may have any capitals and spaces. */
+const fold = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** By its address, which is often its name; else by the name that articles store, its own page before a second one. */
+function findCategory({ categories, ...publication }: Sections, name: string): Listing | null {
+  const isMeant = ({ category }: Listing) => fold(category) === fold(name)
+  const addressed = findListing(publication, categoryPath(name))
+  if (addressed && isMeant(addressed)) return addressed
+  const meant = categories.filter(isMeant)
+  return meant.find(isOwnPage) ?? meant[0] ?? addressed
+}
+
+function findSubcategory(publication: Sections, category: string, name: string): Listing | null {
+  const isMeant = (listing: Listing) =>
+    hasSubcategory({ subcategories: [listing] }, fold(category), name.trim())
+  const addressed = findListing(publication, subcategoryPath(name))
+  if (addressed && isMeant({ ...addressed, category: fold(addressed.category) })) return addressed
+  const own = publication.subcategories.filter(isOwnPage)
+  return own.find((listing) => isMeant({ ...listing, category: fold(listing.category) })) ?? addressed
+}
+
+const isOwnPage = ({ path, canonicalPath }: Listing) => path === canonicalPath
 
 /** Home / parent / this page; none on a category page. */
 export function listingBreadcrumbs(listing: {

@@ -56,16 +56,18 @@ export type PreviewedArticle = Pictured & {
   bylines: Byline[]
   featuredImageDescription: string | null
   createdAt: Date
+  /** Of `createdAt`, where the publication is. */
+  day: string
   tags: string[]
 }
 
 /**
- * `texts`: of the form's fields, not validated. `pictures`: those of the library, if they are known; without them its files are
+ * `texts`: of the form's fields, not validated. `today`: where the publication is. `pictures`: those of the library, if they are known; without them its files are
  * shown as they are.
  */
 export function toPreviewedArticle(
   texts: Partial<Record<FieldName, unknown>>,
-  now: Date,
+  { now, today }: { now: Date; today: string },
   pictures?: readonly Picture[],
 ): PreviewedArticle {
   const read = (name: FieldName) =>
@@ -89,6 +91,7 @@ export function toPreviewedArticle(
     featuredPicture:
       (pictures ? pictures.find((one) => one.hash === hash) : hash && { ...unknown, hash }) || null,
     createdAt: now,
+    day: today,
     tags: articleFields.tags.toValue(read('tags')),
   }
 }

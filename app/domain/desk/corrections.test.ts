@@ -5,8 +5,7 @@ import { parseCorrectionChange, readCorrectionNotice } from './corrections'
 const id = '00000000-0000-4000-8000-000000000001'
 const made = { task: 'make', id, kind: 'correction', text: 'The relay has two coils.' }
 
-const parse = (fields: Record<string, unknown>) =>
-  parseCorrectionChange(fields, new Date('2026-03-04T10:00Z'))
+const parse = (fields: Record<string, unknown>) => parseCorrectionChange(fields, '2026-03-04')
 
 const errorsOf = (fields: Record<string, unknown>) => {
   const parsed = parse(fields)

@@ -15,7 +15,7 @@ import {
 } from '~/domain/forms/form-fields'
 import { isDay } from '~/domain/products/review-limits'
 
-/** `date`: "2026-01-05", in UTC as readers see it; '': today, or the date that it has. */
+/** `date`: "2026-01-05", as readers see it; '': today, or the date that it has. */
 type Content = { kind: CorrectionKind; text: string; date: string; when: CorrectionTime | null }
 
 /** When readers see it: now, or with the draft that waits above the story. */
@@ -63,22 +63,17 @@ const when = textField({ label: 'When readers see it', maxLength: 10 })
   .refine((typed) => ['', 'now', 'draft'].includes(typed), { error: 'Choose when readers see it.' })
   .transform((typed) => (typed === 'now' || typed === 'draft' ? typed : null))
 
-const dateUntil = (now: Date) =>
+const dateUntil = (today: string) =>
   textField({ label: 'Date', maxLength: 10 })
     .refine((typed) => typed === '' || isDay(typed), { error: 'Use a date such as 2026-03-04.', abort: true })
-    .refine((typed) => typed <= toDay(now), { error: 'Use today’s date or an earlier one.' })
+    .refine((typed) => typed <= today, { error: 'Use today’s date or an earlier one.' })
 
-/** "2026-01-05", in UTC. */
-export function toDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
-}
-
-/** Which form was sent is told by its field `task`. */
+/** Which form was sent is told by its field `task`. `today`: where the publication is. */
 export function parseCorrectionChange(
   { task, ...sent }: FormFields,
-  now: Date,
+  today: string,
 ): ParsedForm<CorrectionChange> {
-  const date = dateUntil(now)
+  const date = dateUntil(today)
   if (task === 'make') return withTask(task, parseFields({ id, kind, text, date, when }, sent))
   if (task === 'delete') return withTask(task, parseFields({ id }, sent))
   if (task !== 'change')

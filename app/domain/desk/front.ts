@@ -1,7 +1,7 @@
 /** What is pinned on the home page and in sections, and the form that changes a place. front-command.ts parses it. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { toLocalText } from '~/domain/site/local-time'
 import { findOccurrence, occurrenceField, timeField } from './planned-changes'
-import { toLocalText } from './publication-date'
 
 export type FrontStory = { id: string; title: string; slug: string; status: ArticleStatus }
 export type PinnedStory = FrontStory & {

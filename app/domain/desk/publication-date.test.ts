@@ -1,6 +1,7 @@
 /** Dates as they are typed: in the publication's zone, also where clocks skip or repeat an hour. */
 import { describe, expect, it } from 'vitest'
-import { parseDate, parseLocal, toLocalText } from './publication-date'
+import { toLocalText } from '~/domain/site/local-time'
+import { parseDate, parseLocal } from './publication-date'
 
 const berlin = 'Europe/Berlin'
 

@@ -1,5 +1,6 @@
 /** The date of an article in its form: local time in the publication's zone, as a native date field has it. */
 import type { FormFields } from '~/domain/forms/form-fields'
+import { toWall } from '~/domain/site/local-time'
 
 /** `now`: when the form is saved. */
 export type Clock = { timeZone: string; now: Date }
@@ -39,11 +40,6 @@ function refuse(message: string): Parsed {
   return { ok: false, message }
 }
 
-/** "2026-03-01T09:30", the value of a native date field. */
-export function toLocalText(moment: Date, timeZone: string): string {
-  return new Date(toWall(moment.getTime(), timeZone)).toISOString().slice(0, 16)
-}
-
 const localPattern = /^([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?$/
 
 /** Clocks go from the one to the other without showing what is between; see `formatWall`. */
@@ -80,21 +76,6 @@ export function findMoments(text: string, timeZone: string): { moments: [Date, D
 export function describeSkipped({ skipped }: Skipped, timeZone: string): string {
   const [before, after] = skipped.map(formatWall)
   return `That time doesn’t exist: clocks in ${timeZone} go from ${before} straight to ${after}. Enter one of these.`
-}
-
-/** What clocks in the zone show, as if it were UTC; in milliseconds. */
-function toWall(moment: number, timeZone: string): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...style, timeZone })
-  formats.set(timeZone, format)
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts
-  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-const style: Intl.DateTimeFormatOptions = {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 }
 
 function formatWall(wall: number): string {

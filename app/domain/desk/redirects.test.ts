@@ -15,6 +15,8 @@ test.for([
   ['/Old-Page/', ' /new-page ', { source: '/old-page', target: '/new-page' }],
   ['/old/*', '/new/*', { source: '/old/*', target: '/new/*' }],
   ['/old/*', '/', { source: '/old/*', target: '/' }],
+  ['/a/Rock & Roll.html', '/music', { source: '/a/rock%20&%20roll.html', target: '/music' }],
+  ['/Who am I/*', '/who am i/*', { source: '/who%20am%20i/*', target: '/who%20am%20i/*' }],
   [`${site}/ältere`, `${site}/neu?a=1#b`, { source: '/%c3%a4ltere', target: '/neu?a=1#b' }],
 ] as const)('%s → %s', ([from, to, value]) => {
   expect(parse(from, to)).toEqual({ ok: true, value })
@@ -31,6 +33,8 @@ test.for([
   ['/admin/tags', 'for itself'],
   ['/media/*', 'for itself'],
   ['https://evil.example/a', 'of this site'],
+  ['/a\\b', 'the sign \\'],
+  ['/a\tb', 'a line break or tab'],
   [`/${'a'.repeat(500)}`, 'at most 500 characters'],
 ] as const)('from %s is refused: %s', ([from, message]) => {
   expect(parse(from, '/new')).toEqual({
@@ -44,7 +48,7 @@ test.for([
   ['https://evil.example/a', 'other sites'],
   ['//evil.example', 'other sites'],
   ['javascript:alert(1)', 'other sites'],
-  ['/"><script>', 'other sites'],
+  ['/"><script>', 'the sign "'],
   ['/admin', 'see the desk'],
   ['/new/*', 'the old address has none'],
   ['/*/new', 'only be at the end'],

@@ -4,6 +4,7 @@ import type { FormError } from '~/domain/forms/form-result'
 import type { Publication } from '~/domain/publication/publication'
 import {
   belowMark,
+  findUnusableSign,
   isNeverRedirected,
   MAX_SOURCE_LENGTH,
   type Redirect,
@@ -62,8 +63,8 @@ export function parseRedirect(sent: FormFields, siteUrl: string): ParsedForm<Red
   const add = (field: 'from' | 'to', message: string | null) => {
     if (message) errors.push({ field, message })
   }
-  add('from', findSourceProblem(from))
-  add('to', findTargetProblem(to, from?.endsWith(belowMark) === true))
+  add('from', findSignProblem(parsed.value.from) ?? findSourceProblem(from))
+  add('to', findSignProblem(parsed.value.to) ?? findTargetProblem(to, from?.endsWith(belowMark) === true))
   if (errors.length > 0 || from === null || to === null) return { ok: false, errors }
   const isWide = from.endsWith(belowMark)
   const source = `${toRedirectKey(isWide ? from.slice(0, -2) : from)}${isWide ? belowMark : ''}`
@@ -73,6 +74,12 @@ export function parseRedirect(sent: FormFields, siteUrl: string): ParsedForm<Red
 /** The form of a redirect that there is: to change it, or to delete it whatever else the form says. */
 export function parseRedirectCommand(sent: FormFields, siteUrl: string): ParsedForm<Redirect | 'delete'> {
   return sent.action === 'delete' ? { ok: true, value: 'delete' } : parseRedirect(sent, siteUrl)
+}
+
+function findSignProblem(typed: string): string | null {
+  const sign = findUnusableSign(typed)
+  if (sign === null) return null
+  return `An address can’t have ${sign.trim() ? `the sign ${sign}` : 'a line break or tab'}. Copy it from the address bar of a browser.`
 }
 
 function findSourceProblem(from: string | null): string | null {
@@ -165,7 +172,9 @@ export function readLostPaths(sent: URLSearchParams): LostPaths {
 export function readRedirectNotice(sent: URLSearchParams): string | null {
   switch (sent.get('done')) {
     case 'saved':
-      return 'Saved. Readers are redirected from now on, unless there’s a page at the old address.'
+      return 'Saved. Readers are redirected from now on.'
+    case 'covered':
+      return 'Saved, but there’s a page at the old address. Readers get that page, and are redirected only once it’s gone.'
     case 'deleted':
       return 'Deleted. The old address leads nowhere anymore.'
     default:

@@ -1,8 +1,9 @@
 /** The desk's schedule: what its address asks for, and the days of a week in the publication's zone. */
 import { type Cursor, parseCursor } from '~/domain/catalogue/paging'
+import { toDay } from '~/domain/site/local-time'
 import { schedulePath } from './desk-urls'
 import type { ChangeList, PlannedChange } from './planned-changes'
-import { parseLocal, toLocalText } from './publication-date'
+import { parseLocal } from './publication-date'
 
 /** `monday`: 2026-11-30. */
 export type ScheduleRequest = { view: 'week'; monday: string } | { view: ChangeList; cursor: Cursor | null }
@@ -64,10 +65,6 @@ const headings = new Intl.DateTimeFormat('en-US', {
   ...{ weekday: 'long', month: 'long', day: 'numeric' },
   timeZone: 'UTC',
 })
-
-function toDay(moment: Date, timeZone: string): string {
-  return toLocalText(moment, timeZone).slice(0, 10)
-}
 
 function toMonday(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

@@ -1,7 +1,7 @@
 /** What editors should look at: kinds of lines, what each says, and how one is settled or put off. */
 import type { ParsedForm } from '~/domain/forms/form-fields'
-import { formatDay } from '~/domain/products/prices'
-import { formatCount, formatDate } from '~/domain/site/formats'
+import { formatCount, formatDay } from '~/domain/site/formats'
+import { toDay } from '~/domain/site/local-time'
 import { editArticlePath, editProductPath, productVersionPath, todayPath } from './desk-urls'
 
 /** In the order of the page: what costs the reader first. */
@@ -122,11 +122,16 @@ export function toTodayGroups(found: TodayRows, retailers: RetailerNames): Today
 
 export type SettledItem = TodayItem & Pick<SettledRow, 'kind' | 'settledAt' | 'by'> & { until: string | null }
 
-export function toSettledItems(rows: readonly SettledRow[], retailers: RetailerNames): SettledItem[] {
+/** `timeZone`: the publication's, for the day until which a line is put off. */
+export function toSettledItems(
+  rows: readonly SettledRow[],
+  retailers: RetailerNames,
+  timeZone: string,
+): SettledItem[] {
   return rows.map((row) => {
     const { kind, settledAt, by, until } = row
     const item = { ...toItem(kind, row, retailers), when: null }
-    return { ...item, kind, settledAt, by, until: until && formatDate(until) }
+    return { ...item, kind, settledAt, by, until: until && formatDay(toDay(until, timeZone)) }
   })
 }
 

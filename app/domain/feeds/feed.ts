@@ -3,6 +3,7 @@ import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
 import { namesOf } from '~/domain/articles/bylines'
 import { type Bylines, findAuthor } from '~/domain/authors/authors'
+import { language } from '~/domain/site/language'
 import {
   articlePath,
   authorPath,
@@ -26,7 +27,11 @@ export type FeedDocument = { archive: string } | { older: string }
 
 /** `html`: the text as the page shows it, with absolute URLs and plain code. */
 type Unshown = 'content' | 'viewCount' | 'pictures' | 'clips' | 'embeds' | 'reviews' | 'picks' | 'products'
-type FeedArticle = Omit<Article, Unshown> & { html: string }
+type FeedArticle = Omit<Article, Unshown> & {
+  html: string
+  /** The slug at which feeds first had it; null: another story had that before. */
+  feedSlug: string | null
+}
 
 export type Feed = {
   title: string
@@ -64,6 +69,11 @@ function feedPageUrl({ siteUrl, pagePath, query }: Feed): string {
 
 function feedItemUrl(siteUrl: string, { slug }: FeedArticle): string {
   return `${siteUrl}${articlePath(slug)}`
+}
+
+/** The same for ever, so that no subscriber gets an article twice: the first of its addresses. */
+function feedItemId(siteUrl: string, { id, feedSlug }: FeedArticle): string {
+  return feedSlug === null ? `urn:uuid:${id}` : `${siteUrl}${articlePath(feedSlug)}`
 }
 
 /** What an article is about, each once. */
@@ -128,7 +138,7 @@ export function toRssDocument(feed: Feed, items: readonly Xml[]): string {
     element('title', {}, feed.title),
     element('link', {}, pageUrl),
     element('description', {}, toHtmlText(feed.description)),
-    element('language', {}, 'en-us'),
+    element('language', {}, language.toLowerCase()),
     feed.changedAt ? element('lastBuildDate', {}, feed.changedAt.toUTCString()) : null,
     ...toLinks(feed),
     element(
@@ -167,12 +177,13 @@ function isArchive(document: FeedDocument): boolean {
 
 function toRssItem(siteUrl: string, article: FeedArticle): Xml {
   const url = feedItemUrl(siteUrl, article)
+  const id = feedItemId(siteUrl, article)
   return element(
     'item',
     {},
     element('title', {}, article.title),
     element('link', {}, url),
-    element('guid', { isPermaLink: 'true' }, url),
+    element('guid', { isPermaLink: String(id === url) }, id),
     element('pubDate', {}, article.createdAt.toUTCString()),
     ...listAuthors(article).map((name) => element('dc:creator', {}, name)),
     ...listSubjects(article).map((name) => element('category', {}, name)),
@@ -213,7 +224,7 @@ export function toJsonDocument(feed: Feed, items: readonly object[]): string {
     feed_url: feedUrl(feed, 'json', feed.document),
     description: feed.description,
     icon: feed.logoUrl,
-    language: 'en-US',
+    language,
     next_url: feed.older ? feedUrl(feed, 'json', feed.older) : undefined,
     hubs: feed.hubUrl === null ? undefined : [{ type: 'WebSub', url: feed.hubUrl }],
     items,
@@ -223,7 +234,7 @@ export function toJsonDocument(feed: Feed, items: readonly object[]): string {
 function toJsonItem(publication: Bylines, siteUrl: string, article: FeedArticle) {
   const url = feedItemUrl(siteUrl, article)
   return {
-    id: url,
+    id: feedItemId(siteUrl, article),
     url,
     title: article.title,
     content_html: article.html,

@@ -1,6 +1,7 @@
 /** Compares products by the spec columns of their categories, their ratings and their prices. */
 import type { Publication } from '~/domain/publication/publication'
-import { findPriced, formatDay, listOffered } from './prices'
+import { formatDay } from '~/domain/site/formats'
+import { findPriced, listOffered } from './prices'
 import { findNamed, type Offer, type Product, type SpecColumn } from './product'
 
 /**

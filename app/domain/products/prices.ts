@@ -1,6 +1,6 @@
 /** Prices as readers see them: formatted, and always with the day on which they were seen. */
 import type { Publication } from '~/domain/publication/publication'
-import { formatDate } from '~/domain/site/formats'
+import { formatDay } from '~/domain/site/formats'
 import { goPath } from '~/domain/site/urls'
 import type { Offer, Product } from './product'
 import { isOffered, toOfferUrl } from './retailers'
@@ -16,14 +16,6 @@ export function formatPrice(price: string, currency: string): string {
     new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
   formats.set(currency, format)
   return format.format(Number(price))
-}
-
-/** "March 4, 2026", "March 2026" or "2026", as precise as it was typed. What is no day stays as it is. */
-export function formatDay(day: string): string {
-  const date = /^\d{4}-\d{2}(?:-\d{2})?$/.test(day) ? new Date(day) : null
-  if (date === null || Number.isNaN(+date)) return day
-  const written = formatDate(date)
-  return day.length > 7 ? written : written.replace(/ 1,/, '')
 }
 
 /** So long after a test, a price still counts as the one at that time. */

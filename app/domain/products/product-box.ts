@@ -6,11 +6,11 @@ import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/sa
 import { findPictureHash } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
 import type { Publication } from '~/domain/publication/publication'
+import { formatDay } from '~/domain/site/formats'
 import { articlePath, productPath } from '~/domain/site/urls'
 import {
   findPriced,
   formatDatedPrice,
-  formatDay,
   formatPrice,
   listOffered,
   type ShopLink,

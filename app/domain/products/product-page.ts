@@ -3,10 +3,10 @@ import type { ArticleCard } from '~/domain/articles/article'
 import type { Byline } from '~/domain/articles/bylines'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import type { Publication } from '~/domain/publication/publication'
-import { formatDate } from '~/domain/site/formats'
+import { formatDay } from '~/domain/site/formats'
 import { productListPath, productPath } from '~/domain/site/urls'
 import { compareSpecs } from './comparison'
-import { formatDatedPrice, formatDay, formatPrice, listOffered, toShopLink } from './prices'
+import { formatDatedPrice, formatPrice, listOffered, toShopLink } from './prices'
 import type { Product } from './product'
 import { formatRating, isRating, ratingWord } from './ratings'
 import { isOffered } from './retailers'
@@ -15,9 +15,10 @@ import type { Pick as GuidePick, Review } from './review'
 export const productOrders = ['rating', 'name', 'price'] as const
 export type ProductOrder = (typeof productOrders)[number]
 
-/** A published article that names the product, with what it says of it. */
+/** A published article that names the product, with what it says of it. `day`: of its publication. */
 export type Mention = {
   card: ArticleCard
+  day: string
   bylines: Byline[]
   review: Review | null
   /** Null: none, or it is none any more. */
@@ -105,10 +106,10 @@ function listFacts({ brand, model, released, listPrice, listCurrency, gtin, mpn 
 
 /** Ratings that the product has and had, the newest first; none, if it has always been the same. */
 function listRatings({ site }: Pick<Publication, 'site'>, reviews: readonly Mention[]): RatingRow[] {
-  const rows = reviews.flatMap(({ card: { slug, title, createdAt }, review }) => {
+  const rows = reviews.flatMap(({ card: { slug, title }, day, review }) => {
     if (!review || !isRating(review.rating, site.ratingScale)) return []
     const row = { slug, title, reason: '' }
-    const since = review.earlier[0] ? formatDay(review.earlier[0].date) : formatDate(createdAt)
+    const since = formatDay(review.earlier[0]?.date ?? day)
     const now = { ...row, score: formatRating(review.rating, site.ratingScale), when: `Since ${since}` }
     const before = review.earlier
       .filter(({ rating }) => isRating(rating, site.ratingScale))

@@ -1,12 +1,18 @@
-/** Formats dates and numbers for readers: en-US, UTC. */
+/** Formats dates and numbers for readers: en-US. */
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
-/** "January 5, 2025". Without Intl, whose first use takes a phone 50 ms, and every article page has a date. */
-export function formatDate(moment: Date) {
-  return `${months[moment.getUTCMonth()]} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
+/**
+ * "March 4, 2026", "March 2026" or "2026", as precise as it was typed. What is no day stays as it is. Of moments, `toDay` and
+ * `localDay` tell the day. Without Intl, whose first use takes a phone 50 ms, and every article page has a date.
+ */
+export function formatDay(day: string): string {
+  const [, year = '', month = '', date] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(day) ?? []
+  const name = months[Number(month) - 1]
+  if (!name || Number.isNaN(Date.parse(day))) return day
+  return date ? `${name} ${Number(date)}, ${Number(year)}` : `${name} ${Number(year)}`
 }
 
 /** A whole number with commas: 1,234,567. Not `toLocaleString`, whose first call takes 30 ms on a slow phone. */

@@ -1,7 +1,7 @@
 /** Where a redirect leads, whatever was asked for. */
 import { expect, test } from 'vitest'
 import { redirectChangeKey, redirectKeys } from '~/domain/changes/surrogate-keys'
-import { toRedirectKey, toRedirectLocation, toSitePath } from './redirects'
+import { toRedirectKey, toRedirectLocation, toSitePath, withQuery } from './redirects'
 
 test.for([
   ['/Old/', '/old'],
@@ -29,6 +29,22 @@ test.for([
 })
 
 test.for([
+  ['/new', '?utm_source=mail&page=2', '/new?utm_source=mail&page=2'],
+  ['/new#part', '?utm_source=mail', '/new?utm_source=mail#part'],
+  ['/new?q=relay#part', '?utm_source=mail&q=other', '/new?q=relay&utm_source=mail#part'],
+  ['/new?q=relay', '?q=other', '/new?q=relay'],
+  ['/new?', '?a=b', '/new?&a=b'],
+  ['/new', '', '/new'],
+  ['/new', '?', '/new'],
+  ['/new', '?a=1&a=2&%61=3&b', '/new?a=1&a=2&%61=3&b'],
+  ['/new?a=0', '?a=1&%61=3&b', '/new?a=0&b'],
+  ['/new', '?to=https://evil.example/%0d%0aSet-Cookie:x', '/new?to=https://evil.example/%0d%0aSet-Cookie:x'],
+  ['/new', `?a=${'b'.repeat(2_000)}`, '/new'],
+] as const)('%s asked for with %s is %s', ([address, search, location]) => {
+  expect(withQuery(address, search)).toBe(location)
+})
+
+test.for([
   ['/a', '/a'],
   ['https://ohmnibus.example/a?b=c#d', '/a?b=c#d'],
   ['http://ohmnibus.example/a', '/a'],
@@ -44,7 +60,11 @@ test.for([
   ['javascript:alert(1)', null],
   ['data:text/html,a', null],
   ['/<script>', null],
-  ['/a b', null],
+  ['/a b', '/a%20b'],
+  ['/a/Rock & Roll.html', '/a/Rock%20&%20Roll.html'],
+  ['/50% off/Who?', '/50%%20off/Who'],
+  ['/a\tb', null],
+  ['/a\nb', null],
 ] as const)('typed %s is %s', ([typed, path]) => {
   expect(toSitePath(typed, 'https://ohmnibus.example')).toBe(path)
 })

@@ -20,16 +20,44 @@ export function toRedirectKey(pathname: string): string | null {
   return key === '' || key.length > 2 * MAX_SOURCE_LENGTH || key.includes('//') ? null : key
 }
 
-/** Where a redirect leads from a path; null: nowhere on this site. */
-export function toRedirectLocation({ source, target }: Redirect, pathname: string): string | null {
+/** Where a redirect leads from a path, with the query that was asked for; null: nowhere on this site. */
+export function toRedirectLocation(
+  { source, target }: Redirect,
+  pathname: string,
+  search = '',
+): string | null {
+  const location = toTarget({ source, target }, pathname)
+  return location && withQuery(location, search)
+}
+
+function toTarget({ source, target }: Redirect, pathname: string): string | null {
   if (!source.endsWith(belowMark) || !target.endsWith(belowMark)) return target
   const rest = pathname.slice(source.length - 1).replace(/^\/+/, '')
   return toLocalPath(target.slice(0, -1) + rest)
 }
 
-/** The path of this site that was typed, or pasted as a whole address; with query and fragment. Null: it is elsewhere, or no address. */
+/** Longer ones would make a response header that proxies refuse. */
+const MAX_LOCATION_LENGTH = 2_000
+
+/**
+ * An address with the query that was asked for at another one. What the address says itself stays, and what would make it too long
+ * is left out. `search`: as in a URL, with the question mark, or ''.
+ */
+export function withQuery(address: string, search: string): string {
+  const [path = '', fragment] = address.split(/(?=#)/)
+  const own = new URLSearchParams(path.includes('?') ? path.slice(path.indexOf('?')) : '')
+  const added = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && [...new URLSearchParams(part).keys()].every((name) => !own.has(name)))
+  if (added.length === 0) return address
+  const whole = `${path}${path.includes('?') ? '&' : '?'}${added.join('&')}${fragment ?? ''}`
+  return whole.length <= MAX_LOCATION_LENGTH ? whole : address
+}
+
+/** The path of this site that was typed, or pasted as a whole address; with query and fragment. A space becomes %20. Null: it is elsewhere, or no address. */
 export function toSitePath(typed: string, siteUrl: string): string | null {
-  if (/[\s<>"\\^`{|}]/.test(typed)) return null
+  if (findUnusableSign(typed)) return null
   const { origin } = new URL(siteUrl)
   const isWhole = /^https?:\/\//i.test(typed) && URL.canParse(typed)
   if (!isWhole && !typed.startsWith('/')) return null
@@ -39,6 +67,11 @@ export function toSitePath(typed: string, siteUrl: string): string | null {
   if (host !== new URL(origin).host || pathname.startsWith('//')) return null
   const path = normalizeTarget(pathname + search)
   return path && path + hash
+}
+
+/** A sign that no address can have; null: there is none. */
+export function findUnusableSign(typed: string): string | null {
+  return /[<>"\\^`{|}]|[^\S ]|\p{Cc}/u.exec(typed)?.[0] ?? null
 }
 
 /** First parts of addresses where the site never looks for a redirect: the desk, files, and endpoints for programs. */

@@ -10,6 +10,7 @@ import { type Correction, correctionPath } from '~/domain/articles/corrections'
 import { describeArticle } from '~/domain/articles/found'
 import { type Clip, clipKinds } from '~/domain/media/clips'
 import { captionsPath, clipPath, cropPath, findPictureHash, renditionPath } from '~/domain/media/renditions'
+import { language } from '~/domain/site/language'
 import { articlePath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import {
@@ -18,12 +19,7 @@ import {
   toArticleShare,
   toSharedPicture,
 } from '~/http/site/share-picture.server'
-import {
-  describePeople,
-  describePublisher,
-  language,
-  structuredData,
-} from '~/http/site/structured-data.server'
+import { describePeople, describePublisher, structuredData } from '~/http/site/structured-data.server'
 
 /** What the page's other metadata says, too; `published` and `modified` in ISO 8601. */
 type Described = {

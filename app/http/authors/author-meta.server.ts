@@ -6,9 +6,10 @@ import type { LeadPicture } from '~/domain/articles/article-picture'
 import { portraitOf } from '~/domain/authors/portrait'
 import type { Person } from '~/domain/publication/publication'
 import { describePerson, toPersonTitle } from '~/domain/publication/search-result'
+import { language } from '~/domain/site/language'
 import { authorPath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
-import { describePublisher, language, structuredData } from '~/http/site/structured-data.server'
+import { describePublisher, structuredData } from '~/http/site/structured-data.server'
 import { describeFound } from '~/http/site/text-page.server'
 
 /** `count`: the number of articles; null: the page does not show it. `leadPicture`: of the newest article. */

@@ -15,6 +15,7 @@ import { showPictures } from '~/domain/media/show-pictures'
 import { showProducts } from '~/domain/products/show-products'
 import { showRetailers } from '~/domain/products/show-retailers'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
+import { localDay } from '~/http/site/local-day.server'
 import { adviseOn } from './advise.server'
 import { findTypedProducts } from './article-products.server'
 
@@ -37,7 +38,7 @@ async function showArticle(sent: FormFields, text: ArticleText) {
   const of = await findTypedProducts(sent, text.html)
   const marked = of.reviews.length > 0 ? withReviewMark(text.html) : text.html
   const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
-  const article = toPreviewedArticle(sent, new Date(), pictures)
+  const article = toPreviewedArticle(sent, { now: new Date(), today: localDay() }, pictures)
   const shown = showEmbeds(showClips(showPictures(marked, pictures), clips), embeds, pictures)
   return {
     ...text,

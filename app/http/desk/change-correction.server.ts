@@ -9,6 +9,7 @@ import { MAX_CORRECTIONS, parseCorrectionChange } from '~/domain/desk/correction
 import { articleCorrectionsPath } from '~/domain/desk/desk-urls'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 
 /** Leads back to the page; a refusal shows the form again with what was typed. */
 export async function sendCorrection(
@@ -16,7 +17,7 @@ export async function sendCorrection(
   request: Request,
   editor: SessionEditor,
 ) {
-  const form = await readForm(request, (sent) => parseCorrectionChange(sent, new Date()))
+  const form = await readForm(request, (sent) => parseCorrectionChange(sent, localDay()))
   if (!form.ok) return form.response
   const { value: change, values } = form
   const refuse = (message: string, field: string | null = null) =>

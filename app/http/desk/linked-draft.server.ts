@@ -10,6 +10,7 @@ import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articlePath } from '~/domain/site/urls'
 import { findPageText } from '~/http/articles/article-html.server'
 import { secretHeaders } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 import { notFound } from '~/http/site/not-found.server'
 import { previewArticle } from './article-preview.server'
 
@@ -27,7 +28,10 @@ export async function showLinkedDraft(token: string) {
   if (draft.hasEnded) throw notFound('page')
   return {
     ...findPageText(draft).text,
-    article: { ...toShownArticle(draft), bylines: draft.bylines, tags: draft.tags },
+    article: {
+      ...toShownArticle(draft),
+      ...{ bylines: draft.bylines, tags: draft.tags, day: localDay(draft.createdAt) },
+    },
     author: toShownAuthor(publication(), draft),
     breadcrumbs: articleBreadcrumbs(publication(), draft),
   }

@@ -24,9 +24,10 @@ import {
   toFormValues,
 } from '~/domain/desk/article-draft'
 import type { WaitingDraft } from '~/domain/desk/merged-article'
-import { dateField, seenDateField, toLocalText } from '~/domain/desk/publication-date'
+import { dateField, seenDateField } from '~/domain/desk/publication-date'
 import type { FormError } from '~/domain/forms/form-result'
 import { findPictureHash } from '~/domain/media/renditions'
+import { toLocalText } from '~/domain/site/local-time'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { redisplayForm } from '~/http/forms/read-form.server'

@@ -193,7 +193,8 @@ async function store(opened: OpenedEntry, sent: Values, editorId: string) {
   const posted = fromForm(fields, sent)
   // Rows are numbered in the order that they are stored in, as errors name them.
   const values = { ...pickReserved(sent), ...toFormValues(fields, posted) }
-  const shaped = form.fromShape?.(posted) ?? posted
+  const typed = form.fromShape?.(posted) ?? posted
+  const shaped = stored ? typed : (form.completeNew?.(typed) ?? typed)
   const isAddressed = kind !== 'settings' && kind !== 'menu'
   const slug = stored && !isAddressed ? stored.slug : (values[slugField] ?? '').trim()
   const wanted = { kind, slug, position: stored?.position ?? 0, data: shaped }

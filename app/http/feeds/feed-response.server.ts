@@ -2,15 +2,9 @@
 import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
+import { linkSections } from '~/domain/articles/article-body/sections'
 import { parseCursor } from '~/domain/catalogue/paging'
-import {
-  articleKey,
-  disclosureKey,
-  offerKeys,
-  productKeys,
-  specsKey,
-  tagKey,
-} from '~/domain/changes/surrogate-keys'
+import { articleKey, disclosureKey, offerKeys, productKeys, specsKey } from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
 import {
   type Feed,
@@ -33,7 +27,8 @@ import type { Publication } from '~/domain/publication/publication'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
-import { cacheHeaders, notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
+import { notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
+import { redirectTo } from '~/http/site/moved.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 /** Browsers show application/rss+xml as its source, or save it; as XML they show it with its style sheet. */
@@ -57,7 +52,7 @@ export async function respondWithFeed(
   const page = await readEntries(subject, parameters)
   // The page of a tag does not exist before its first story either.
   if (!page || (subject.kind === 'tag' && page.entries.length === 0))
-    throw await findMovedFeed(subject, format)
+    throw await findMovedFeed(request, subject, format)
   const { entries } = page
   const offers = entries.flatMap((entry) => entry.offers)
   const { retailers, specs } = publication()
@@ -102,7 +97,7 @@ function writeArticle({
   picks,
   ...article
 }: Awaited<ReturnType<typeof listForFeed>>[number]) {
-  const converted = findArticleHtml(content)
+  const converted = linkSections(findArticleHtml(content))
   const html = showPlainEmbeds(showPlainClips(showPlainPictures(converted, pictures), clips), embeds)
   const of = { products, reviews, picks, createdAt: article.createdAt }
   const shown = showPlainDisclosure(showPlainProducts(html, of, publication()), publication())
@@ -115,15 +110,10 @@ function writeArticle({
 }
 
 /** To be thrown: the feed of a tag that was renamed is where the present one's is. */
-async function findMovedFeed(subject: FeedSubject, format: FeedFormat): Promise<Response> {
+async function findMovedFeed(request: Request, subject: FeedSubject, format: FeedFormat): Promise<Response> {
   const present = subject.kind === 'tag' ? await findPresentTag(subject.tag) : null
   const keys = listSubjectKeys(subject)
-  if (present === null) return noSuchFeed(keys)
-  const headers = {
-    ...cacheHeaders([...keys, tagKey(present)]),
-    Location: feedPath(tagPath(present), format),
-  }
-  return new Response(null, { status: 301, headers })
+  return present === null ? noSuchFeed(keys) : redirectTo(request, feedPath(tagPath(present), format))
 }
 
 /** Null: there is no such document. */

@@ -6,6 +6,7 @@ import { publication } from '~/data/publication/publication.server'
 import { showPicture } from '~/domain/feeds/podcast-feed'
 import type { Episode } from '~/domain/podcast/episodes'
 import { toIsoDuration } from '~/domain/podcast/play-time'
+import { language } from '~/domain/site/language'
 import { fillIn } from '~/domain/site/site'
 import {
   episodeFilePath,
@@ -17,7 +18,7 @@ import {
 } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { toEpisodeShare, toSharedPicture } from '~/http/site/share-picture.server'
-import { describePublisher, language, structuredData } from '~/http/site/structured-data.server'
+import { describePublisher, structuredData } from '~/http/site/structured-data.server'
 import { findAiByline, findAudioUrl } from './episode-cards.server'
 
 /** What a page's other metadata says, too. `image` and `audioUrl` are absolute. */

@@ -1,8 +1,8 @@
-/** The day that it is where the publication is. */
-import { toLocalText } from '~/domain/desk/publication-date'
+/** Days where the publication is: the one home of "today". */
+import { toDay } from '~/domain/site/local-time'
 import { env } from '~/env.server'
 
-/** "2026-11-27" */
-export function localDay(): string {
-  return toLocalText(new Date(), env().timeZone).slice(0, 10)
+/** The day that it is there at a moment, or now: "2026-11-27". */
+export function localDay(moment = new Date()): string {
+  return toDay(moment, env().timeZone)
 }

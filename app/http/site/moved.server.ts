@@ -7,10 +7,10 @@ import { count } from '~/data/statistics/counts.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { redirectKeys } from '~/domain/changes/surrogate-keys'
 import type { MissingThing } from '~/domain/site/missing'
-import { toRedirectKey, toRedirectLocation } from '~/domain/site/redirects'
+import { toRedirectKey, toRedirectLocation, withQuery } from '~/domain/site/redirects'
 import { feedPath, splitFeedPath } from '~/domain/site/urls'
 import { isBot } from '~/http/statistics/is-bot.server'
-import { cacheHeaders, noStore } from './cache.server'
+import { noStore } from './cache.server'
 import { notFound } from './not-found.server'
 
 type Missing = {
@@ -37,7 +37,7 @@ export async function movedOrMissing(
  * which asks first in nobody's name. `redirectKeys`: the surrogate keys of what is shown instead.
  */
 export async function findRedirected(request: Request, paths: readonly string[] = []) {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const asked = [...new Set([pathname, ...paths])].flatMap((path) => toRedirectKey(path) ?? [])
   const nothing = { redirected: null, redirectKeys: asked.flatMap(redirectKeys) }
   if (asked.length === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return nothing
@@ -47,7 +47,7 @@ export async function findRedirected(request: Request, paths: readonly string[] 
     throw error
   })
   const location =
-    found && toRedirectLocation(found, found.key === toRedirectKey(pathname) ? pathname : found.key)
+    found && toRedirectLocation(found, found.key === toRedirectKey(pathname) ? pathname : found.key, search)
   if (!location) return nothing
   if (request.method === 'GET' && !isBot(request)) count('redirect', found.id)
   return { ...nothing, redirected: redirect(location, { status: 301, headers: noStore }) }
@@ -62,14 +62,23 @@ export function refuseForm({ request }: { request: Request }): never {
   throw new Response('Method Not Allowed\n', { status: 405, headers: { ...noStore, Allow: 'GET, HEAD' } })
 }
 
+/**
+ * To the present address of what was asked for, with the query. In no cache, because the page cache knows of a query only what the
+ * page reads: it would lead all readers on without theirs.
+ */
+export function redirectTo(request: Request, path: string): Response {
+  const location = withQuery(path, new URL(request.url).search)
+  return redirect(location, { status: 301, headers: noStore })
+}
+
 /** Null: it never was an address. */
 export function findMoved(request: Request): Response | null {
-  const { pathname, search } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   const page = pathname.toLowerCase().replace(/\/+$/, '')
   const { pagePath, format } = splitFeedPath(page)
   const { formerPaths } = publication()
   const present = formerPaths.get(page) ?? null
   const ofFeed = formerPaths.get(pagePath)
   const target = ofFeed ? feedPath(ofFeed, format) : present
-  return target ? redirect(target + search, { status: 301, headers: cacheHeaders([]) }) : null
+  return target ? redirectTo(request, target) : null
 }

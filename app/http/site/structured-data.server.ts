@@ -14,11 +14,9 @@ import { publication } from '~/data/publication/publication.server'
 import { type Byline, listAuthorNames, namesOf } from '~/domain/articles/bylines'
 import { findAuthor } from '~/domain/authors/authors'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
+import { language } from '~/domain/site/language'
 import { authorPath, homePath, logoPath, searchPath } from '~/domain/site/urls'
 import { absoluteUrl } from './page-meta.server'
-
-/** The language of every page. */
-export const language = 'en-US'
 
 /** The variable in the template of the search's address (RFC 6570, level 1). */
 const searchTerm = 'search_term_string'

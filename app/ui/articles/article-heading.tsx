@@ -4,7 +4,7 @@ import { describePicture, findPicture, type Pictured } from '~/domain/articles/a
 import type { Correction } from '~/domain/articles/corrections'
 import type { Credit, ShownAuthor } from '~/domain/authors/portrait'
 import { highPriority } from '~/domain/site/fetch-priority'
-import { formatCount, formatDate } from '~/domain/site/formats'
+import { formatCount, formatDay } from '~/domain/site/formats'
 import { PictureFigure } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/site/page-heading'
 import { AuthorAvatar } from './author-avatar'
@@ -12,15 +12,25 @@ import { UpdatedLink } from './corrections'
 
 type ArticlePictureProps = { article: Pictured & { featuredImageDescription: string | null } }
 
+type HeadingArticle = {
+  title: string
+  excerpt: string | null
+  authorName: string
+  createdAt: Date
+  /** Of `createdAt`, where the publication is. */
+  day: string
+  viewCount?: number
+}
+
 type ArticleHeadingProps = {
-  article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount?: number }
+  article: HeadingArticle
   author: ShownAuthor
   /** Null: it says of no update. */
   update?: Correction | null
 }
 
 export function ArticleHeading({ article, author, update }: ArticleHeadingProps) {
-  const { title, excerpt, authorName, createdAt, viewCount } = article
+  const { title, excerpt, authorName, createdAt, day, viewCount } = article
   const [first, ...others] = author.credits ?? []
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
@@ -48,7 +58,7 @@ export function ArticleHeading({ article, author, update }: ArticleHeadingProps)
             </ul>
           ) : null}
           <p className="text-sm text-muted">
-            <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+            <time dateTime={createdAt.toISOString()}>{formatDay(day)}</time>
             {update ? <UpdatedLink update={update} /> : null}
             {viewCount === undefined ? null : (
               <>

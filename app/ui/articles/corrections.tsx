@@ -5,7 +5,7 @@ import {
   formatCorrectionHeading,
   listCorrectionsAt,
 } from '~/domain/articles/corrections'
-import { formatDate } from '~/domain/site/formats'
+import { formatDay } from '~/domain/site/formats'
 import { correctionsPath } from '~/domain/site/urls'
 
 type CorrectionsProps = { corrections: readonly Correction[]; place: 'head' | 'end' }
@@ -26,7 +26,7 @@ export function Corrections({ corrections, place }: CorrectionsProps) {
         >
           <h2 className="font-semibold">
             {correction.kind === 'retraction'
-              ? `This story was retracted on ${formatDate(correction.createdAt)}`
+              ? `This story was retracted on ${formatDay(correction.day)}`
               : formatCorrectionHeading(correction)}
           </h2>
           <CorrectionText text={correction.text} />
@@ -51,12 +51,12 @@ export function CorrectionText({ text }: { text: string }) {
 }
 
 /** Leads to what was updated. */
-export function UpdatedLink({ update }: { update: Pick<Correction, 'id' | 'createdAt'> }) {
+export function UpdatedLink({ update }: { update: Pick<Correction, 'id' | 'createdAt' | 'day'> }) {
   return (
     <>
       <span aria-hidden="true"> · </span>
       <a href={`#${correctionAnchor(update.id)}`} className="hover:text-accent hover:underline">
-        Updated <time dateTime={update.createdAt.toISOString()}>{formatDate(update.createdAt)}</time>
+        Updated <time dateTime={update.createdAt.toISOString()}>{formatDay(update.day)}</time>
       </a>
     </>
   )

@@ -36,10 +36,12 @@ type StoredPreviewProps = {
   isPosted: boolean
   /** Of the publication's retailers. */
   domains: string[]
+  /** The day that it is where the publication is. */
+  today: string
 }
 
 /** Shows the posted preview, or else the one in localStorage; the converter loads only for the latter. */
-export function StoredPreview({ posted, isPosted, domains }: StoredPreviewProps) {
+export function StoredPreview({ posted, isPosted, domains, today }: StoredPreviewProps) {
   const [preview, setPreview] = useState(posted)
   // Following a link to a heading drops the action's data, but this page still is the preview of the posted form.
   const [wasPosted] = useState(isPosted)
@@ -52,7 +54,7 @@ export function StoredPreview({ posted, isPosted, domains }: StoredPreviewProps)
       const { showWaitingEmbeds } = await import('~/domain/embeds/show-embeds')
       const text = toArticleText(record.content, new Set(domains))
       const html = showWaitingEmbeds(text.html)
-      if (isWanted) setPreview((last) => ({ ...text, html, ...showStored(record, last) }))
+      if (isWanted) setPreview((last) => ({ ...text, html, ...showStored(record, last, today) }))
     }
     if (!wasPosted) void show()
     // Fires when the editor's tab stores a newer preview.
@@ -61,13 +63,13 @@ export function StoredPreview({ posted, isPosted, domains }: StoredPreviewProps)
       isWanted = false
       window.removeEventListener('storage', show)
     }
-  }, [wasPosted, domains])
+  }, [wasPosted, domains, today])
   return <ArticlePreview preview={preview} />
 }
 
 /** What the record does not hold stays as it was posted, if it is the same article. */
-function showStored(record: PreviewRecord, last: Preview | null) {
-  const stored = toPreviewedArticle(toFormTexts(record), new Date())
+function showStored(record: PreviewRecord, last: Preview | null, today: string) {
+  const stored = toPreviewedArticle(toFormTexts(record), { now: new Date(), today })
   const isSame = last?.article.slug === stored.slug
   const { excerpt, subcategoryName, featuredImageDescription, tags } = isSame ? last.article : stored
   const isKnown = isSame && last.article.featuredImageUrl === stored.featuredImageUrl

@@ -72,7 +72,7 @@ function CorrectionForm({ article, changed, hasDraft, newId, rejection }: Correc
     ? {
         kind: changed.kind,
         text: changed.text,
-        date: changed.createdAt.toISOString().slice(0, 10),
+        date: changed.day,
         when: changed.waitsFor ? 'draft' : '',
       }
     : { kind: 'correction', text: '', date: '', when: hasDraft ? 'draft' : '' }

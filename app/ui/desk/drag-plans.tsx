@@ -3,7 +3,7 @@ import { useSubmit } from '@remix-run/react'
 import { type DragEvent, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { type PlannedChange, timeField } from '~/domain/desk/planned-changes'
-import { toLocalText } from '~/domain/desk/publication-date'
+import { toLocalText } from '~/domain/site/local-time'
 import { useTimeZone } from './relative-time'
 
 /** Of what is dragged: nothing else can be dropped on a day. */

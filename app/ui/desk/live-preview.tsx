@@ -1,4 +1,5 @@
 /** Puts a preview beside the article form on wide screens, which can be switched off. */
+
 import morphdom from 'morphdom'
 import {
   type ReactNode,
@@ -10,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { language } from '~/domain/site/language'
 import { HasScripts } from '~/remix/document'
 import { choosePreview, isPreviewOn } from './preview-choice'
 import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
@@ -90,8 +92,7 @@ function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
 }
 
 /** Without the doctype, browsers lay it out as they did in the nineties; without the color scheme, it is white until the styles are there. */
-const blankPage =
-  '<!doctype html><html lang="en-US"><meta name="color-scheme" content="light dark"><title>Preview</title><body><div></div></body></html>'
+const blankPage = `<!doctype html><html lang="${language}"><meta name="color-scheme" content="light dark"><title>Preview</title><body><div></div></body></html>`
 
 /** Connects the form with the preview; only reads the form. Returns why the preview is not up to date; null: it is, or is about to be. */
 function useLivePreview(form: RefObject<HTMLFormElement>, frame: RefObject<HTMLIFrameElement>) {

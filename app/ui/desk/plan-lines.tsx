@@ -11,8 +11,9 @@ import {
   plannedKinds,
   timeField,
 } from '~/domain/desk/planned-changes'
-import { findMoments, toLocalText } from '~/domain/desk/publication-date'
+import { findMoments } from '~/domain/desk/publication-date'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { toLocalText } from '~/domain/site/local-time'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
 import { DragHandle } from './drag-plans'

@@ -5,7 +5,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { formatPlayTime, parseTimeFragment } from '~/domain/podcast/play-time'
 import { highPriority } from '~/domain/site/fetch-priority'
-import { formatDate } from '~/domain/site/formats'
+import { formatDay } from '~/domain/site/formats'
 import { transcriptPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayTime } from '~/player/player-context'
@@ -40,7 +40,7 @@ export function EpisodeHeading({ card, episode, label }: EpisodeHeadingProps) {
         <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <EpisodeByline name={card.audio.byline} avatar={card.avatar} duration={card.duration} />
           <time dateTime={publishedOn} className="byline-time">
-            {formatDate(new Date(publishedOn))}
+            {formatDay(publishedOn)}
           </time>
         </div>
         <EpisodePlayer audio={card.audio} duration={card.duration} seconds={seconds} />

@@ -37,6 +37,14 @@ export function addSectionsToBlocks<Block extends { html: SafeHtml }>(
   return withIds.map((block) => ({ ...block, html: linkTo(block.html, ids) }))
 }
 
+/** Links to sections lead to the ids that these have on the page; for what shows the text elsewhere, without ids. */
+export function linkSections(html: SafeHtml): SafeHtml {
+  if (!html.includes(' href="#')) return html
+  const ids = new Set(listExplicitIds(html))
+  addSectionsTo(html, [], createIds(ids))
+  return linkTo(html, ids)
+}
+
 /** Links to what has a typed id lead there, and each id stands once, at its first place. */
 export function linkExplicitIds<Block extends { html: SafeHtml }>(blocks: Block[]): Block[] {
   const ids = new Set(blocks.flatMap(({ html }) => listExplicitIds(html)))

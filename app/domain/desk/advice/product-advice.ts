@@ -2,9 +2,10 @@
 import { findCode } from '~/domain/articles/article-body/code-ranges'
 import { listContainers } from '~/domain/articles/article-body/containers'
 import { isProductMark, MAX_COMPARED, readProductMark } from '~/domain/articles/article-body/product-marks'
-import { formatDay, listOffered } from '~/domain/products/prices'
+import { listOffered } from '~/domain/products/prices'
 import { findNamed, type Product } from '~/domain/products/product'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
+import { formatDay } from '~/domain/site/formats'
 import type { Finding, Range } from './read-article'
 
 /** `products`: those that the text, the reviews and the picks name. `priceDays`: the number of days after which a price is out of date. */

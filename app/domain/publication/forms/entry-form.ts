@@ -14,6 +14,8 @@ export type EntryForm = {
   fields: FormField[]
   toShape?: (data: Data) => Data
   fromShape?: (shape: Data) => Data
+  /** What a new entry has besides what was typed. */
+  completeNew?: (data: Data) => Data
 }
 
 /** By the path in the data, without the numbers of rows; 'hidden': a form leaves it as it is. */

@@ -37,6 +37,7 @@ export function sectionForm(variant: string, publication: Publication): EntryFor
       fields: deriveFields(subcategoryShape, texts),
       toShape: toSubcategory,
       fromShape: fromSubcategory,
+      completeNew: nameOnCards,
     }
   return {
     fields: deriveFields(categoryShape, texts),
@@ -54,6 +55,13 @@ function fromSubcategory({ subcategory, ...shape }: Data): Data {
   const { by, name } = { by: 'slug', name: '', ...(subcategory as Data | undefined) }
   const filter = by === 'all' ? { subcategory: null } : by === 'name' ? { subcategory: name } : {}
   return withEmpty({ ...shape, ...filter })
+}
+
+/** Articles that store the address have a name for it on cards, too. */
+function nameOnCards(data: Data): Data {
+  return 'subcategory' in data || data.displayName || !data.heading
+    ? data
+    : { ...data, displayName: data.heading }
 }
 
 function toEmpty(empty: unknown): Data {

@@ -5,7 +5,7 @@ import { renditionPath } from '~/domain/media/renditions'
 import { formatPrice } from '~/domain/products/prices'
 import { stateWords } from '~/domain/products/product-form'
 import { type ListedProduct, type ProductsRequest, toProductsUrl } from '~/domain/products/product-list'
-import { formatCount, formatDate } from '~/domain/site/formats'
+import { formatCount, formatDay } from '~/domain/site/formats'
 import { RelativeTime } from '~/ui/desk/relative-time'
 import { focusClass } from '~/ui/media/responsive-image'
 import { FindFilter } from '../find-filter'
@@ -208,7 +208,7 @@ function Row({ product, scale }: { product: ListedProduct; scale: string }) {
         {best?.price && best.currency ? (
           <>
             <span className="product-amount">{formatPrice(best.price, best.currency)}</span>
-            {best.pricedOn ? ` ${formatDate(new Date(best.pricedOn))}` : null}
+            {best.pricedOn ? ` ${formatDay(best.pricedOn)}` : null}
           </>
         ) : offers > 0 ? (
           `${offers} without a price`

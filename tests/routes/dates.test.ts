@@ -1,0 +1,130 @@
+/** Days that readers and editors see are those of the publication's zone, on every page, in every list and every mail. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { count, flushCounts } from '~/data/statistics/counts.server'
+import { listTopClicks } from '~/data/statistics/statistics.server'
+import * as environment from '~/env.server'
+import { loader as showArticle } from '~/routes/article'
+import { action as changeCorrections } from '~/routes/article-corrections'
+import { loader as preview } from '~/routes/article-preview'
+import { loader as listCorrections } from '~/routes/corrections'
+import { routeArgs, storeArticle, storeProduct } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { signInEditor } from '../support/signed-in'
+
+const database = provideDatabase()
+const readEnv = environment.env
+let timeZone = 'America/New_York'
+vi.spyOn(environment, 'env').mockImplementation(() => ({ ...readEnv(), timeZone }))
+
+const params = { slug: 'a-story' }
+const slug = 'a-story'
+let headers: HeadersInit = {}
+
+beforeEach(async () => {
+  timeZone = 'America/New_York'
+  await database.empty()
+  headers = await signInEditor(database)
+})
+
+type Story = { article: { day: string }; corrections: { day: string }[] }
+const readStory = async () =>
+  (await toResult(showArticle(routeArgs('/articles/a-story', params)))).data as Story
+
+const correct = (date: string) =>
+  toResult(
+    changeCorrections(
+      routeArgs('/admin/articles/a-story/corrections', params, {
+        ...{ method: 'POST', headers },
+        body: new URLSearchParams({
+          task: 'make',
+          id: randomUUID(),
+          kind: 'correction',
+          text: 'A word.',
+          date,
+        }),
+      }),
+    ),
+  )
+
+describe('a story', () => {
+  test.each([
+    ['2026-11-28T04:45:00Z', 'America/New_York', '2026-11-27'],
+    ['2026-11-27T15:15:00Z', 'Asia/Tokyo', '2026-11-28'],
+    // Clocks go back, and forward.
+    ['2026-11-01T04:30:00Z', 'America/New_York', '2026-11-01'],
+    ['2026-03-09T03:30:00Z', 'America/New_York', '2026-03-08'],
+    // Clocks skip midnight.
+    ['2026-04-23T22:30:00Z', 'Africa/Cairo', '2026-04-24'],
+    ['2026-09-06T04:00:00Z', 'America/Santiago', '2026-09-06'],
+    ['2026-11-27T23:59:59Z', 'UTC', '2026-11-27'],
+  ])('of %s in %s has the date %s', async (createdAt, zone, day) => {
+    timeZone = zone
+    await storeArticle(database, { slug, createdAt: new Date(createdAt) })
+    expect((await readStory()).article.day).toBe(day)
+  })
+
+  test('previewed has the day that it is there', async () => {
+    timeZone = 'Pacific/Kiritimati'
+    const ahead = preview()
+    timeZone = 'Pacific/Pago_Pago'
+    const behind = preview()
+    expect(ahead.today > behind.today).toBe(true)
+  })
+})
+
+describe('a correction', () => {
+  const listed = async () =>
+    (await toResult(listCorrections(routeArgs('/corrections')))).data as { corrections: { day: string }[] }
+
+  test('of the same evening has the date of its story and is not older', async () => {
+    await storeArticle(database, { slug, createdAt: new Date('2026-11-20T04:45:00Z') })
+    expect((await correct('2026-11-19')).status).toBe(303)
+    const { article, corrections } = await readStory()
+    expect([article.day, ...corrections.map(({ day }) => day)]).toEqual(['2026-11-19', '2026-11-19'])
+    const [row] = await database.query<{ isLater: boolean }>(
+      `SELECT correction.created_at >= articles.created_at AS "isLater"
+       FROM article_corrections AS correction JOIN articles ON articles.id = article_id`,
+    )
+    expect(row?.isLater).toBe(true)
+  })
+
+  test.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is listed with the day that was typed in %s',
+    async (zone) => {
+      timeZone = zone
+      await storeArticle(database, { slug, createdAt: new Date('2026-01-02T04:45:00Z') })
+      expect((await correct('2026-02-03')).status).toBe(303)
+      expect((await listed()).corrections.map(({ day }) => day)).toEqual(['2026-02-03'])
+    },
+  )
+
+  test('of tomorrow is refused by the clock of the zone', async () => {
+    timeZone = 'Pacific/Kiritimati'
+    const ahead = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+    await storeArticle(database, { slug, createdAt: new Date('2026-01-02T04:45:00Z') })
+    expect((await correct(ahead)).status).toBe(303)
+    timeZone = 'Pacific/Pago_Pago'
+    expect((await correct(ahead)).status).toBe(422)
+  })
+})
+
+describe('statistics', () => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('count clicks by the day of %s', async (zone) => {
+    timeZone = zone
+    await storeProduct(database, {
+      slug: 'slate',
+      offers: [{ retailer: 'shop', url: 'https://shop.example/' }],
+    })
+    const [offer] = await database.query<{ id: string }>('SELECT id::text FROM offers')
+    count('click', `${offer?.id} product`)
+    await flushCounts()
+    expect(
+      await database.query('SELECT (now() AT TIME ZONE $1)::date - day AS ago FROM offer_clicks', [zone]),
+    ).toEqual([{ ago: 0 }])
+    expect(await listTopClicks(1)).toHaveLength(1)
+    await database.query('UPDATE offer_clicks SET day = day - 1')
+    expect(await listTopClicks(1)).toHaveLength(0)
+  })
+})
