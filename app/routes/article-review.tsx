@@ -1,7 +1,9 @@
 /** /admin/articles/:slug/review: a draft is handed in, sent back and approved, and notes on its passages. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { listWaitingCorrections } from '~/data/desk/article-corrections.server'
 import { listOpenedBy } from '~/data/desk/open-articles.server'
+import { findNextChange } from '~/data/desk/planned-changes.server'
 import { createStepId, listReviewSteps } from '~/data/desk/review-steps.server'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
 import { parseReviewCommand } from '~/domain/desk/review-command'
@@ -14,7 +16,7 @@ import {
   reviewStory,
   toReviewRights,
 } from '~/http/desk/review-story.server'
-import { storyAt } from '~/http/desk/story-access.server'
+import { judgeFor, storyAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -35,6 +37,8 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     steps,
     notes: await listShownNotes(article),
     openedBy: await listOpenedBy(id, editor.id),
+    planned: await findNextChange(id),
+    corrections: await listWaitingCorrections(id),
     tasks: listReviewTasks(steps[0]?.kind ?? null, rights),
     mayWrite: rights.mayWrite,
     heirs: await listHeirs(editor),
@@ -50,6 +54,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
 
 export const action = guardForm('write', storyAt, async ({ request, params, editor }) => {
   const article = await findReviewedStory(params.slug ?? '')
+  judgeFor(editor, 'write', article)
   const form = await readForm(request, parseReviewCommand)
   return form.ok ? reviewStory(article, form, editor) : form.response
 })

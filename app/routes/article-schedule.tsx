@@ -1,14 +1,17 @@
 /** /admin/articles/:slug/schedule: what is planned for an article, and what happened to it so far. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { listWaitingCorrections } from '~/data/desk/article-corrections.server'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listChangesOfStory } from '~/data/desk/planned-changes.server'
+import { listReviewSteps } from '~/data/desk/review-steps.server'
 import { articleSchedulePath } from '~/domain/desk/desk-urls'
 import { readPlanNotice } from '~/domain/desk/planned-changes'
+import { toOpenState } from '~/domain/desk/story-review'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
 import { runPlanCommand } from '~/http/desk/plan-changes.server'
-import { storyAt } from '~/http/desk/story-access.server'
+import { judgeFor, storyAt } from '~/http/desk/story-access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -17,12 +20,18 @@ import { ArticleSchedulePage } from '~/ui/desk/article-schedule-page'
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('publish', storyAt, async ({ request, params }) => {
-  const { id, slug, title, status } = await requireArticle(params)
+  const { id, slug, title, status, ...article } = await requireArticle(params)
   const path = articleSchedulePath(slug)
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
+  const version = (await findWaitingDraft(id))?.version
+  const present = version ?? article.version
+  const [latest] = await listReviewSteps(id)
+  const kind = toOpenState(latest?.kind ?? null)
   return {
-    article: { id, slug, title, status },
-    hasDraft: (await findWaitingDraft(id)) !== null,
+    article: { id, slug, title, status, version: present },
+    hasDraft: version !== undefined,
+    corrections: await listWaitingCorrections(id),
+    review: kind && latest ? { kind, isOutdated: latest.version !== present } : null,
     changes: await listChangesOfStory(id),
     notice: readPlanNotice(new URL(request.url).searchParams),
     meta: deskMeta(`Schedule: ${title}`, path),
@@ -30,8 +39,9 @@ export const loader = guardPage('publish', storyAt, async ({ request, params }) 
 })
 
 export const action = guardPage('publish', storyAt, async (args) => {
-  const { id, slug } = await requireArticle(args.params)
-  return runPlanCommand(args, articleSchedulePath(slug), id)
+  const article = await requireArticle(args.params)
+  const judged = judgeFor(args.editor, 'publish', article)
+  return runPlanCommand(args, articleSchedulePath(article.slug), { id: article.id, judged })
 })
 
 async function requireArticle({ slug = '' }: DeskArgs['params']) {
@@ -39,6 +49,9 @@ async function requireArticle({ slug = '' }: DeskArgs['params']) {
   if (!article) throw notFound('page')
   return article
 }
+
+/** Also after a refused plan, so that the form names the version that is the newest now. */
+export const shouldRevalidate = () => true
 
 export { meta } from '~/ui/site/loader-data'
 

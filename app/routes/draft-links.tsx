@@ -13,7 +13,7 @@ import { draftLinksPath } from '~/domain/desk/desk-urls'
 import { draftLinkDays, MAX_DRAFT_LINKS, parseDraftLinkChange } from '~/domain/desk/draft-links'
 import { draftPath } from '~/domain/site/urls'
 import { type DeskArgs, guardPage } from '~/http/desk/access.server'
-import { storyAt } from '~/http/desk/story-access.server'
+import { judgeFor, storyAt } from '~/http/desk/story-access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -40,7 +40,9 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
 })
 
 export const action = guardPage('write', storyAt, async ({ request, params, editor }) => {
-  const { id, slug } = await requireArticle(params)
+  const article = await requireArticle(params)
+  const { id, slug } = article
+  judgeFor(editor, 'write', article)
   const form = await readForm(request, parseDraftLinkChange)
   if (!form.ok) return form.response
   const { value: change, values } = form

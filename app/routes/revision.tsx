@@ -35,8 +35,9 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
   const isNewer = !parameters.has('with') && asked.version > current.version
   const [revision, other] = isNewer ? [current, asked] : [asked, found]
   const rendered = parameters.has('view') ? await compareTexts(revision.content, other.content) : null
+  const isTooLong = parameters.has('view') && rendered === null
   const meta = deskMeta(`Version ${asked.version}: ${asked.title}`, revisionPath(slug, asked.version))
-  return { current, revision, other, draftVersion: waiting?.version ?? null, rendered, meta }
+  return { current, revision, other, draftVersion: waiting?.version ?? null, rendered, isTooLong, meta }
 })
 
 export const action = guardPage('write', storyAt, (args) =>

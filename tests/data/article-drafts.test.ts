@@ -44,7 +44,9 @@ beforeEach(async () => {
 })
 
 const save = (fields: ArticleFields, seenDraft: number | null = null, version = 1) =>
-  saveDraft(id, { version, draft: seenDraft }, fields, maya)
+  saveDraft(id, { version, draft: seenDraft }, fields, maya, {
+    judged: { version, status: 'published', createdBy: maya, mayPublish: true },
+  })
 const readRows = async () => [
   await database.query('SELECT * FROM articles'),
   await database.query('SELECT id FROM article_changes'),

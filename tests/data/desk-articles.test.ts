@@ -204,6 +204,7 @@ describe('revisions', () => {
       version: 1,
       baseVersion: null,
       createdAt: null,
+      publishAt: null,
     })
     expect(await findRevision(id, 3)).toBeNull()
   })

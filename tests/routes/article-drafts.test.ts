@@ -1,10 +1,11 @@
 /** The form of a public story: its draft, what the buttons do, and how two editors’ drafts and the site’s version meet. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { createDraftToken, saveDraftLink } from '~/data/desk/draft-links.server'
 import { listEditors } from '~/data/desk/editors.server'
+import { planChange } from '~/data/desk/planned-changes.server'
 import { resolutionField, takeOff } from '~/domain/desk/merged-article'
 import { loader as openSchedule } from '~/routes/article-schedule'
 import { loader as list } from '~/routes/desk'
@@ -184,4 +185,64 @@ test('a draft is discarded from its comparison, and taken up again from its revi
   // Published with the date that it was given.
   await post({ ...drafted, version: '3', status: 'published', publishedAt: 'same', seenPublishedAt: 'same' })
   expect((await stored()).createdAt.toISOString()).toBe('2026-01-02T03:04:00.000Z')
+})
+
+describe('saving what says nothing new', () => {
+  const unchanged = `${path}?saved=unchanged`
+  const dueTime = { dueAt: new Date('2099-11-30T09:00Z'), localTime: '2099-11-30T09:00', timeZone: 'UTC' }
+  const schedule = (id: string) => planChange({ articleId: id, kind: 'update', ...dueTime }, editorId)
+
+  test('Enter or Ctrl+S without a change makes no draft, and says so', async () => {
+    const { values } = await openForm()
+    expect(await location({ ...values, status: 'draft' })).toBe(unchanged)
+    expect(await waiting()).toBeNull()
+    expect((await openForm('?saved=unchanged')).saved?.text).toBe('Nothing has changed, so nothing was saved')
+    expect((await stored()).version).toBe(1)
+  })
+
+  test('neither does an old form into which nothing was typed', async () => {
+    const { values } = await openForm()
+    await changeLive({ excerpt: 'Theirs.' })
+    expect(await location({ ...values, status: 'draft' })).toBe(unchanged)
+    const { values: newer } = await openForm()
+    await post({ ...newer, title: 'A draft', status: 'draft' })
+    expect(await location({ ...newer, status: 'draft' })).toBe(unchanged)
+    expect(await waiting()).toMatchObject({ title: 'A draft' })
+  })
+
+  test('nor a revision that says what readers see', async () => {
+    await post({ version: '1', title: 'Relays', status: 'published' })
+    await post({ version: '2', status: 'published' })
+    const args = routeArgs(
+      '/?over=3&to=draft',
+      { slug: 'the-relay', version: '1' },
+      { method: 'POST', headers },
+    )
+    expect((await toResult(restore(args))).headers.get('Location')).toBe(unchanged)
+    expect(await waiting()).toBeNull()
+  })
+
+  test('another date is a change', async () => {
+    const { values } = await openForm()
+    expect(await location({ ...values, publishedAt: '2026-01-02T03:04', status: 'draft' })).toBe(
+      `${path}?saved=waiting`,
+    )
+  })
+
+  test('a draft that says the same as the story again ends, and its versions stay', async () => {
+    await post(drafted)
+    expect(await location({ ...typed, version: '2' })).toBe(`${unchanged}&ended=2`)
+    expect(await waiting()).toBeNull()
+    expect((await openForm('?saved=unchanged&ended=2')).saved).toMatchObject({
+      text: expect.stringContaining('discarded'),
+      detail: expect.stringContaining('version 2'),
+    })
+  })
+
+  test('but not if it is planned', async () => {
+    await post(drafted)
+    expect(await schedule((await stored()).id)).toBe('planned')
+    expect(await location({ ...typed, version: '2' })).toBe(`${path}?saved=waiting`)
+    expect(await waiting()).toMatchObject({ version: 3, content: typed.content })
+  })
 })

@@ -56,6 +56,12 @@ test('a version is compared with another, or else with the current one', async (
   expect((await compare('1', '?with=9')).status).toBe(404)
 })
 
+test('texts that would take long to convert are compared as they were typed, which is said', async () => {
+  await database.query(`UPDATE articles SET content = repeat('*a* ', 60000)`)
+  expect((await compare('1', '?view=rendered')).data).toMatchObject({ rendered: null, isTooLong: true })
+  expect((await compare('1', '')).data).toMatchObject({ rendered: null, isTooLong: false })
+})
+
 test('a restored version says which one it was', async () => {
   const init = { method: 'POST', headers }
   for (const _ of [1, 2])

@@ -268,6 +268,6 @@ test.for([
   { confirm: 'x' },
   { unconfirm: 'yesterday' },
   { confirm: `${'x'.repeat(36)} 2026-01-01` },
-])('a made-up confirmation is refused: %j', async (fields) => {
+] as Record<string, string>[])('a made-up confirmation is refused: %j', async (fields) => {
   expect((await post(fields)).status).toBe(422)
 })

@@ -22,7 +22,7 @@ export async function findPublishedArticle(slug: string): Promise<PublishedArtic
     (database) => database.$queryRaw<PublishedRow[]>`
       SELECT ${articleColumns},
         coalesce((SELECT view_count FROM article_views WHERE article_id = id), 0) AS "viewCount",
-        ARRAY(SELECT to_jsonb(correction) FROM article_corrections AS correction WHERE article_id = articles.id) AS corrections
+        ARRAY(SELECT to_jsonb(correction) FROM article_corrections AS correction WHERE article_id = articles.id AND waits_for IS NULL) AS corrections
       FROM articles WHERE slug = ${slug} AND status = 'published'`,
   )
   if (!found) return null

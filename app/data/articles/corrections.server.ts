@@ -15,7 +15,8 @@ export async function listCorrections(
       SELECT id, kind, text, created_at AS "createdAt", (created_at AT TIME ZONE ${env().timeZone})::date::text AS day,
         slug, title FROM (
         SELECT correction.id, kind, text, correction.created_at, slug, title
-        FROM article_corrections AS correction JOIN articles ON articles.id = article_id WHERE status = 'published'
+        FROM article_corrections AS correction JOIN articles ON articles.id = article_id
+        WHERE status = 'published' AND waits_for IS NULL
       ) AS listed
       WHERE ${beyond(cursor)} ${inReadingDirection(cursor)} LIMIT ${length + 1}`,
   )

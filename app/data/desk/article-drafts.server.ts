@@ -2,7 +2,9 @@
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import type { ArticleFields } from '~/domain/articles/article-fields'
+import type { Judged } from '~/domain/desk/access'
 import type { WaitingDraft } from '~/domain/desk/merged-article'
+import type { ArticleDate } from '~/domain/desk/publication-date'
 import {
   findArticleToEditById,
   isSame,
@@ -31,28 +33,38 @@ type Seen = { version: number; draft: number | null }
 type DraftOptions = {
   /** What readers will see as the date; null: it stays as it is. */
   date?: Date | null
+  /** Of a story that never was public: the date that it is to get; see `ArticleDate`. */
+  publishAt?: ArticleDate
   restoredVersion?: number | null
+  judged?: Judged
 }
 
 /**
- * Saves a draft above a published article if both are still what the editor saw; the same draft sent twice is saved once. Nothing
- * of the article changes, so no reader's page does.
+ * Saves a draft above an article that is public, or to be published at a time by others, if both are still what the editor saw; the
+ * same draft sent twice is saved once. Nothing of the article changes, so no reader's page does. `judged`: nothing is saved unless
+ * the story is still so.
  */
 export async function saveDraft(
   id: string,
   seen: Seen,
   fields: ArticleFields,
   editorId: string,
-  { date = null, restoredVersion = null }: DraftOptions = {},
+  { date = null, publishAt, restoredVersion = null, judged }: DraftOptions = {},
 ): Promise<SavedDraft> {
-  const columns = { ...toColumnValues(fields), ...(date && { created_at: date }) }
-  const [{ version }] = await inNameOf(
+  const columns = {
+    ...{ ...toColumnValues(fields), ...(date && { created_at: date }) },
+    ...(publishAt !== undefined && { publish_at: publishAt }),
+  }
+  // A newer version than the judged one cannot have been seen.
+  const version = judged && seen.version > judged.version ? 0 : seen.version
+  const [saved] = await inNameOf(
     editorId,
     prisma().$queryRaw<[{ version: number | null }]>`
-      SELECT save_draft(${id}::uuid, ${seen.version}, ${seen.draft}, ${JSON.stringify(columns)}::jsonb) AS version`,
+      SELECT save_draft(${id}::uuid, ${version}, ${seen.draft}, ${JSON.stringify(columns)}::jsonb,
+        ${toJson(judged)}::jsonb) AS version`,
     restoredVersion,
   )
-  if (version !== null) return { outcome: 'saved', version }
+  if (saved.version !== null) return { outcome: 'saved', version: saved.version }
   const [article, waiting] = await Promise.all([findArticleToEditById(id), findWaitingDraft(id)])
   if (!article) return { outcome: 'gone' }
   if (!waiting || waiting.version === seen.draft) return { outcome: 'conflict', current: article }
@@ -64,11 +76,30 @@ function isAt({ createdAt }: WaitingDraft, date: Date) {
   return createdAt?.getTime() === date.getTime()
 }
 
-/** Discards the draft, in the editor's name, if it is this version; it stays in the revisions. False: another one is waiting, or none. */
-export async function discardDraft(articleId: string, version: number, editorId: string): Promise<boolean> {
-  // The article is locked first, as by saving and publishing: what begins meanwhile with this draft waits, and finds it gone.
-  const discard = prisma().$executeRaw`
-    WITH article AS (SELECT id FROM articles WHERE id = ${articleId}::uuid FOR NO KEY UPDATE)
-    DELETE FROM article_drafts USING article WHERE article_id = id AND version = ${version}`
-  return (await inNameOf(editorId, discard)) > 0
+type DiscardOptions = {
+  judged?: Judged
+  /** Not if something is planned for it, or goes out with it. */
+  onlyAlone?: boolean
+}
+
+/**
+ * Discards the draft, in the editor's name, if it is this version; it stays in the revisions. Above a version that goes out at a
+ * planned time, only what was saved since is discarded. False: another one is waiting, or none.
+ */
+export async function discardDraft(
+  articleId: string,
+  version: number,
+  editorId: string,
+  { judged, onlyAlone = false }: DiscardOptions = {},
+): Promise<boolean> {
+  const [{ isDone }] = await inNameOf(
+    editorId,
+    prisma().$queryRaw<[{ isDone: boolean }]>`
+      SELECT discard_draft(${articleId}::uuid, ${version}, ${toJson(judged)}::jsonb, ${onlyAlone}) AS "isDone"`,
+  )
+  return isDone
+}
+
+function toJson(judged: Judged | undefined) {
+  return judged ? JSON.stringify(judged) : null
 }

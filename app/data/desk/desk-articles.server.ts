@@ -11,6 +11,7 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import type { Judged } from '~/domain/desk/access'
 import type { ArticleDate } from '~/domain/desk/publication-date'
 
 /** `publishAt`: the date that a draft gets when it is published for the first time; null: the moment of that. */
@@ -93,14 +94,14 @@ export async function createArticle(
  * A draft that is published for the first time gets `date`, or the one that it was to get, or the moment of publication, as its
  * creation date, by which readers' lists are ordered; an article that was public gets `date`. `restoredVersion`: the one that
  * `fields` are of. `seenDraft`: the draft above it that the editor saw, which ends with this; null: there was none; undefined: if
- * one waits, it goes on waiting.
+ * one waits, it goes on waiting. `judged`: nothing is changed unless the story is still so.
  */
 export async function changeArticle(
   id: string,
   seenVersion: number,
   fields: ArticleFields,
   editorId: string,
-  { restoredVersion = null, date, seenDraft }: ChangeOptions = {},
+  { restoredVersion = null, date, seenDraft, judged }: ChangeOptions = {},
 ): Promise<Saved> {
   const wanted = date === undefined ? Prisma.sql`publish_at` : Prisma.sql`${date}::timestamptz`
   const isPublic = fields.status === 'published'
@@ -115,8 +116,10 @@ export async function changeArticle(
         content2 = '', contentsplit = false, splittype = 'none', totaloriginallength = char_length(${fields.content}),
         created_at = ${dateOf('created_at')}, published_at = ${dateOf('published_at')},
         publish_at = CASE WHEN published_at IS NULL AND NOT ${isPublic} THEN ${wanted} END
-      WHERE id = ${id}::uuid AND version = ${seenVersion} ${seenDraft === undefined ? Prisma.empty : hasDraft(seenDraft)}`,
-    { restoredVersion, endedDraft: seenDraft },
+      WHERE id = ${id}::uuid AND version = ${seenVersion} ${seenDraft === undefined ? Prisma.empty : hasDraft(seenDraft)}
+        ${judged ? isAsJudged(judged, seenVersion) : Prisma.empty}`,
+    // So that no plan is made between the look and the write.
+    { restoredVersion, endedDraft: seenDraft, lockedArticle: judged?.mayPublish === false ? id : null },
   )
   if (changed === 'slug-taken') return { outcome: 'slug-taken' }
   if (changed) return { outcome: 'saved', article: changed }
@@ -126,7 +129,19 @@ export async function changeArticle(
   return isDone ? { outcome: 'saved', article: current } : { outcome: 'conflict', current }
 }
 
-type ChangeOptions = { restoredVersion?: number | null; date?: ArticleDate; seenDraft?: number | null }
+type ChangeOptions = {
+  restoredVersion?: number | null
+  date?: ArticleDate
+  seenDraft?: number | null
+  judged?: Judged
+}
+
+/** A version that is newer than the judged one cannot have been seen: it was guessed. What is to be published, others approve. */
+function isAsJudged(judged: Judged, seenVersion: number) {
+  const isFree = judged.mayPublish ? Prisma.sql`true` : Prisma.sql`NOT is_to_be_published(id)`
+  return Prisma.sql`AND ${seenVersion <= judged.version}
+    AND is_as_judged(articles, ${JSON.stringify(judged)}::jsonb) AND ${isFree}`
+}
 
 /** A draft that the editor opened and somebody discarded is no obstacle: nothing of it would be overwritten. */
 function hasDraft(seen: number | null) {
@@ -134,12 +149,17 @@ function hasDraft(seen: number | null) {
     SELECT FROM article_drafts WHERE article_id = id AND article_drafts.version IS DISTINCT FROM ${seen}::integer)`
 }
 
-/** Makes it another account's story, in the editor's name. False: that account is closed, or there is none. */
-export async function giveArticle(id: string, heir: string, editorId: string): Promise<boolean> {
+/** Makes it another account's story, in the editor's name, if it is still its creator's. False: it is not, or that account is closed, or there is none. */
+export async function giveArticle(
+  { id, createdBy }: Pick<StoredArticle, 'id' | 'createdBy'>,
+  heir: string,
+  editorId: string,
+): Promise<boolean> {
   if (!uuidPattern.test(heir)) return false
   const given = prisma().$executeRaw`
     UPDATE articles SET created_by = ${heir}::uuid
-    WHERE id = ${id}::uuid AND EXISTS (SELECT FROM editors WHERE id = ${heir}::uuid AND disabled_at IS NULL)`
+    WHERE id = ${id}::uuid AND created_by IS NOT DISTINCT FROM ${createdBy}::uuid
+      AND EXISTS (SELECT FROM editors WHERE id = ${heir}::uuid AND disabled_at IS NULL)`
   return (await inNameOf(editorId, given)) > 0
 }
 
@@ -147,7 +167,10 @@ export function isSame(stored: VersionedArticle, fields: ArticleFields) {
   return listDifferences(stored, fields).length === 0
 }
 
-function hasDate({ createdAt, publishedAt, publishAt }: StoredArticle, date: ArticleDate) {
+export function hasDate(
+  { createdAt, publishedAt, publishAt }: Pick<StoredArticle, 'createdAt' | 'publishedAt' | 'publishAt'>,
+  date: ArticleDate,
+) {
   if (!date) return date === undefined || publishedAt !== null || publishAt === null
   return (publishedAt ? createdAt : publishAt)?.getTime() === date.getTime()
 }
@@ -187,6 +210,12 @@ function toValues(fields: ArticleFields) {
   )
 }
 
+type WriteOptions = {
+  restoredVersion?: number | null
+  endedDraft?: number | null
+  lockedArticle?: string | null
+}
+
 /**
  * Runs `statement` in the editor's name. Null: no row was affected. Raw SQL: the client would check no version and set no
  * date in one statement, and takes a second for a million emoji.
@@ -194,10 +223,7 @@ function toValues(fields: ArticleFields) {
 async function write(
   editorId: string,
   statement: Prisma.Sql,
-  {
-    restoredVersion,
-    endedDraft = null,
-  }: { restoredVersion?: number | null; endedDraft?: number | null } = {},
+  { restoredVersion, endedDraft = null, lockedArticle }: WriteOptions = {},
 ): Promise<StoredArticle | 'slug-taken' | null> {
   try {
     // A draft that is saved at the same moment goes on waiting: it has another version.
@@ -210,6 +236,7 @@ async function write(
         )
         SELECT * FROM written`,
       restoredVersion,
+      lockedArticle,
     )
     return row ? toStoredArticle(row) : null
   } catch (error) {

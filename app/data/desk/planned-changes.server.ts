@@ -2,7 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { listPublishers } from '~/domain/desk/access'
+import { type Judged, listPublishers } from '~/domain/desk/access'
 import { toEditorName } from '~/domain/desk/editor-name'
 import {
   ALERT_SECONDS,
@@ -25,22 +25,33 @@ const BATCH = 50
 const retention = '366 days'
 const publishers = JSON.stringify(listPublishers())
 
+/** `seen`: the version of the story, or of the draft above it, that the editor saw; null: whichever it is. */
+type Planned = { articleId: string; kind: PlannedKind; seen?: number | null; judged?: Judged } & PlannedTime
+
 /** Plans a change of a story, in the editor's name. */
 export function planChange(
-  { articleId, kind, ...time }: { articleId: string; kind: PlannedKind } & PlannedTime,
+  { articleId, kind, seen = null, judged, ...time }: Planned,
   editorId: string,
 ): Promise<PlanOutcome> {
   return plan(
     Prisma.sql`SELECT NULL::uuid AS id, ${articleId}::uuid AS story, ${kind} AS kind`,
     time,
     editorId,
+    { seen, judged },
   )
 }
 
-/** The story whose change it has to be; null: any. */
-type OfStory = string | null
+/** The story whose change it has to be, if it still is as it was judged; null: any. */
+export type OfStory = { id: string; judged: Judged } | null
 
-const isOf = (story: OfStory) => (story === null ? Prisma.sql`true` : Prisma.sql`article_id = ${story}::uuid`)
+// Nobody gives the story away until it is done.
+const isOf = (story: OfStory) =>
+  story === null
+    ? Prisma.sql`true`
+    : Prisma.sql`article_id = (
+        SELECT id FROM articles
+        WHERE id = ${story.id}::uuid AND is_as_judged(articles, ${JSON.stringify(story.judged)}::jsonb) FOR NO KEY UPDATE
+      )`
 
 /** Moves a change that is still to come; from then on it is the editor's. */
 export async function moveChange(
@@ -51,15 +62,21 @@ export async function moveChange(
 ): Promise<PlanOutcome> {
   if (!uuidPattern.test(id)) return 'gone'
   const moved = Prisma.sql`
-    SELECT id, article_id AS story, kind FROM planned_changes WHERE id = ${id}::uuid AND ${isOf(story)}`
-  return plan(moved, time, editorId)
+    SELECT id, article_id AS story, kind FROM planned_changes
+    WHERE id = ${id}::uuid AND ${story ? Prisma.sql`article_id = ${story.id}::uuid` : Prisma.sql`true`}`
+  return plan(moved, time, editorId, { seen: null, judged: story?.judged })
 }
 
-async function plan(what: Prisma.Sql, time: PlannedTime, editorId: string): Promise<PlanOutcome> {
+async function plan(
+  what: Prisma.Sql,
+  time: PlannedTime,
+  editorId: string,
+  { seen, judged }: { seen: number | null; judged?: Judged },
+): Promise<PlanOutcome> {
   const { dueAt, localTime, timeZone } = time
   const [row] = await prisma().$queryRaw<{ outcome: PlanOutcome }[]>`
-    SELECT plan_change(id, story, kind, ${dueAt}, ${localTime}, ${timeZone}, ${editorId}::uuid, ${MAX_OPEN_CHANGES}::integer)
-      AS outcome FROM (${what}) AS what`
+    SELECT plan_change(id, story, kind, ${dueAt}, ${localTime}, ${timeZone}, ${editorId}::uuid, ${MAX_OPEN_CHANGES}::integer,
+      ${seen}::integer, ${judged ? JSON.stringify(judged) : null}::jsonb) AS outcome FROM (${what}) AS what`
   return row?.outcome ?? 'gone'
 }
 
@@ -94,10 +111,17 @@ async function end(id: string, story: OfStory, change: Prisma.Sql): Promise<bool
   return ended > 0
 }
 
+/** Whether the story is planned to be published: then what is saved by those who may not publish it waits above it. */
+export async function isToBePublished(articleId: string): Promise<boolean> {
+  const [{ isPlanned }] = await prisma().$queryRaw<[{ isPlanned: boolean }]>`
+    SELECT is_to_be_published(${articleId}::uuid) AS "isPlanned"`
+  return isPlanned
+}
+
 /** Of a story: what is to come, the next first, and then what happened, the latest first. */
 export function listChangesOfStory(articleId: string): Promise<PlannedChange[]> {
   return list(
-    Prisma.sql`article_id = ${articleId}::uuid`,
+    Prisma.sql`change.article_id = ${articleId}::uuid`,
     Prisma.sql`outcome IS NOT NULL, CASE WHEN outcome IS NULL THEN due_at END, done_at DESC, change.id`,
     MAX_LISTED,
   )
@@ -105,7 +129,7 @@ export function listChangesOfStory(articleId: string): Promise<PlannedChange[]> 
 
 /** The next change of a story; null: nothing is planned. */
 export async function findNextChange(articleId: string): Promise<PlannedChange | null> {
-  const isNext = Prisma.sql`article_id = ${articleId}::uuid AND outcome IS NULL`
+  const isNext = Prisma.sql`change.article_id = ${articleId}::uuid AND outcome IS NULL`
   return (await list(isNext, Prisma.sql`due_at, change.id`, 1))[0] ?? null
 }
 
@@ -164,12 +188,16 @@ type Row = Omit<PlannedChange, 'story' | 'createdBy'> & {
 
 async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Promise<PlannedChange[]> {
   const rows = await prisma().$queryRaw<Row[]>`
-    SELECT change.id, change.kind, article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
+    SELECT change.id, change.kind, change.article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
       due_at AS "dueAt", local_time AS "localTime", time_zone AS "timeZone", done_at AS "doneAt", outcome, reason,
       CASE WHEN outcome IS NULL THEN plan_problem(change, article, ${publishers}::jsonb) END AS missing,
+      CASE kind WHEN 'unpublish' THEN NULL ELSE coalesce(change.version, article.version) END AS "goesOut",
+      CASE WHEN outcome IS NULL AND kind <> 'unpublish' AND (kind = 'publish' OR draft.version <> change.version)
+        THEN draft.version END AS "laterDraft",
       ${isLate} AS "isLate", coalesce(${isUnsettled}, false) AS "isUnsettled", email, editor.name
     FROM planned_changes AS change
-    LEFT JOIN articles AS article ON article.id = article_id
+    LEFT JOIN articles AS article ON article.id = change.article_id
+    LEFT JOIN article_drafts AS draft ON draft.article_id = change.article_id
     LEFT JOIN editors AS editor ON editor.id = change.created_by
     WHERE ${condition} ORDER BY ${order} LIMIT ${limit}`
   return rows.map(({ articleId, slug, email, name, ...row }) => ({

@@ -53,7 +53,8 @@ export type NewStep = {
 
 /**
  * Adds a step, in the editor's name, if nobody made another one and the story is the one that was seen: handing in and sending
- * back are of what was last saved. Null: it was not added. 'again': it was, by the same form.
+ * back are of what was last saved. A draft that is approved is what goes out by its plan. Null: it was not added. 'again': it
+ * was, by the same form.
  */
 export async function addReviewStep(
   { id, articleId, kind, note, seen, version }: NewStep,
@@ -73,6 +74,10 @@ export async function addReviewStep(
           SELECT step.id::text FROM review_steps AS step WHERE article_id = article.id AND is_latest
         ), '') = ${seen}
       ON CONFLICT (id) DO NOTHING`,
+    prisma().$executeRaw`
+      SELECT plan_draft(article_id, version) FROM article_drafts
+      WHERE article_id = ${articleId}::uuid AND version = ${isOfVersion}::integer
+        AND EXISTS (SELECT FROM review_steps WHERE id = ${id}::uuid AND kind = 'approved')`,
   ])
   if (added > 0) return 'added'
   return (await prisma().reviewStep.count({ where: { id, articleId } })) > 0 ? 'again' : null

@@ -94,9 +94,11 @@ export async function findRevision(articleId: string, version: number): Promise<
     WHERE article_id = ${articleId}::uuid AND version = ${version}`
   if (!found) return null
   const { article, baseVersion } = found
-  const date = article.created_at
-  const createdAt = typeof date === 'string' ? new Date(date) : null
-  return { ...toFields(article), id: articleId, version, baseVersion, createdAt }
+  const [createdAt, publishAt] = [article.created_at, article.publish_at].map((date) =>
+    typeof date === 'string' ? new Date(date) : null,
+  )
+  const dates = { createdAt: createdAt ?? null, publishAt: publishAt ?? null }
+  return { ...toFields(article), id: articleId, version, baseVersion, ...dates }
 }
 
 function toFields(stored: Record<string, unknown>): ArticleFields {

@@ -98,12 +98,19 @@ export function can(editor: Permitted | null, action: Action, subject: Subject):
 }
 
 /** What a story is to an editor: whether they began it, and whether readers see it. `createdBy` null: an import. */
-export function toStorySubject(
-  { createdBy, status }: { createdBy: string | null; status: 'draft' | 'published' },
-  editorId: string,
-): Subject {
+export function toStorySubject({ createdBy, status }: StoryFacts, editorId: string): Subject {
   if (createdBy !== editorId) return 'article'
   return status === 'published' ? 'own-story' : 'own-draft'
+}
+
+type StoryFacts = { createdBy: string | null; status: 'draft' | 'published' }
+
+/** A story as rights were asked of it, and what came of it: nothing is written to a story that is different by then. */
+export type Judged = StoryFacts & { version: number; mayPublish: boolean }
+
+export function judge(story: StoryFacts & { version: number }, editor: Permitted & { id: string }): Judged {
+  const { createdBy, status, version } = story
+  return { createdBy, status, version, mayPublish: can(editor, 'publish', toStorySubject(story, editor.id)) }
 }
 
 export type Publisher = Required<Permitted> & { isOwn: boolean; status: 'draft' | 'published' }

@@ -15,11 +15,11 @@ const errorsOf = (fields: Record<string, unknown>) => {
 it('reads the three forms of the page', () => {
   expect(parse({ ...made, text: ' Two\r\ncoils. ' })).toEqual({
     ok: true,
-    value: { ...made, text: 'Two\ncoils.', date: '' },
+    value: { ...made, text: 'Two\ncoils.', date: '', when: null },
   })
-  expect(parse({ ...made, task: 'change', version: '2', date: '2026-01-05' })).toEqual({
+  expect(parse({ ...made, task: 'change', version: '2', date: '2026-01-05', when: 'draft' })).toEqual({
     ok: true,
-    value: { ...made, task: 'change', version: 2, date: '2026-01-05' },
+    value: { ...made, task: 'change', version: 2, date: '2026-01-05', when: 'draft' },
   })
   expect(parse({ task: 'delete', id })).toEqual({ ok: true, value: { task: 'delete', id } })
 })
@@ -32,6 +32,7 @@ it.each([
   [{ ...made, task: 'change', version: '-1' }, ['version']],
   [{ ...made, date: '2026-02-30' }, ['date']],
   [{ ...made, date: '2026-03-05' }, ['date']],
+  [{ ...made, when: 'sometime' }, ['when']],
   [{ task: 'delete', id, text: 'x' }, [null]],
   [{ ...made, task: 'publish' }, [null]],
   [{}, [null]],

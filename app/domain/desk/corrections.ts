@@ -16,7 +16,10 @@ import {
 import { isDay } from '~/domain/products/review-limits'
 
 /** `date`: "2026-01-05", as readers see it; '': today, or the date that it has. */
-type Content = { kind: CorrectionKind; text: string; date: string }
+type Content = { kind: CorrectionKind; text: string; date: string; when: CorrectionTime | null }
+
+/** When readers see it: now, or with the draft that waits above the story. */
+export type CorrectionTime = 'now' | 'draft'
 
 export type CorrectionChange =
   | ({ task: 'make'; id: string } & Content)
@@ -24,7 +27,15 @@ export type CorrectionChange =
   | { task: 'delete'; id: string }
 
 /** `createdBy`: the editor's name; null: the account was deleted, or there was none. */
-export type DeskCorrection = Correction & { createdBy: string | null; version: number }
+export type DeskCorrection = Correction & {
+  createdBy: string | null
+  version: number
+  /** Null: readers see it. Otherwise the version of the draft from which on it goes out with that; 0: that draft was discarded. */
+  waitsFor: number | null
+}
+
+/** One that goes out with a draft. */
+export type WaitingCorrection = Pick<Correction, 'id' | 'kind' | 'text'>
 
 /** Of one article. */
 export const MAX_CORRECTIONS = 100
@@ -47,6 +58,11 @@ const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => 
   error: reload,
 })
 
+/** Nothing is chosen where no draft waits; where one does, the database asks. */
+const when = textField({ label: 'When readers see it', maxLength: 10 })
+  .refine((typed) => ['', 'now', 'draft'].includes(typed), { error: 'Choose when readers see it.' })
+  .transform((typed) => (typed === 'now' || typed === 'draft' ? typed : null))
+
 const dateUntil = (today: string) =>
   textField({ label: 'Date', maxLength: 10 })
     .refine((typed) => typed === '' || isDay(typed), { error: 'Use a date such as 2026-03-04.', abort: true })
@@ -58,17 +74,18 @@ export function parseCorrectionChange(
   today: string,
 ): ParsedForm<CorrectionChange> {
   const date = dateUntil(today)
-  if (task === 'make') return withTask(task, parseFields({ id, kind, text, date }, sent))
+  if (task === 'make') return withTask(task, parseFields({ id, kind, text, date, when }, sent))
   if (task === 'delete') return withTask(task, parseFields({ id }, sent))
   if (task !== 'change')
     return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
-  const parsed = parseFields({ id, version, kind, text, date }, sent)
+  const parsed = parseFields({ id, version, kind, text, date, when }, sent)
   if (!parsed.ok) return parsed
   return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
 }
 
 const notices = {
   make: 'Readers see it now.',
+  wait: 'Saved. Readers see it when the draft is published.',
   change: 'The change is public now.',
   delete: 'It’s deleted. Readers no longer see it.',
 }

@@ -37,14 +37,10 @@ export function newPasswordPath(token: string) {
 export const accountsPath = '/admin/accounts'
 
 /** One of them. */
-export function managedAccountPath(id: string) {
-  return `${accountsPath}/${id}`
-}
+export const managedAccountPath = (id: string) => `${accountsPath}/${id}`
 
 /** Where an invitation makes an account. */
-export function invitationPath(token: string) {
-  return `${invitationsPath}/${token}`
-}
+export const invitationPath = (token: string) => `${invitationsPath}/${token}`
 
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'

@@ -20,6 +20,8 @@ export type Revision = VersionedArticle & {
   baseVersion: number | null
   /** The date that readers see, or would see; null: it had never been public. */
   createdAt: Date | null
+  /** The date that a draft gets when it is published for the first time; null: the moment of that. */
+  publishAt: Date | null
 }
 /** A draft that waits above a published article, while readers see the article. */
 export type WaitingDraft = Revision & { baseVersion: number }

@@ -1,4 +1,5 @@
 /** Parses the forms that plan, move and cancel what happens to stories. */
+import { parseVersion } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import {
@@ -18,6 +19,7 @@ const time = {
 }
 const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a change on this page.' })
 const kind = textField({ label: 'Action', maxLength: 20 })
+const version = textField({ label: 'Version', maxLength: 9 })
 
 /** Which form was sent is told by its field `task`. The time is one of `timeZone`; whether it has passed, only the database knows. */
 export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string): ParsedForm<PlanCommand> {
@@ -31,11 +33,11 @@ export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string
     return parsed.ok ? withTime({ task, change: parsed.value.change }, parsed.value, timeZone) : parsed
   }
   if (task === 'plan') {
-    const parsed = parseFields({ kind, ...time }, sent)
+    const parsed = parseFields({ kind, version, ...time }, sent)
     if (!parsed.ok) return parsed
     const wanted = parsed.value.kind
     if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose an action.' })
-    return withTime({ task, kind: wanted }, parsed.value, timeZone)
+    return withTime({ task, kind: wanted, seen: parseVersion(parsed.value.version) }, parsed.value, timeZone)
   }
   return refuse({ field: null, message: 'Use one of the forms on this page.' })
 }

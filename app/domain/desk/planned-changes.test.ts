@@ -23,7 +23,10 @@ describe('a time', () => {
     ['2026-10-25T02:30', 'second', '2026-10-25T01:30:00.000Z'],
   ])('%s, %j, is %s', (at, occurrence, moment) => {
     const value = { dueAt: new Date(moment), localTime: at.slice(0, 16), timeZone: berlin }
-    expect(plan({ at, occurrence })).toEqual({ ok: true, value: { task: 'plan', kind: 'publish', ...value } })
+    expect(plan({ at, occurrence })).toEqual({
+      ok: true,
+      value: { task: 'plan', kind: 'publish', seen: null, ...value },
+    })
     const sent = { task: 'move', change: 'a', at, occurrence }
     expect(parsePlanCommand(sent, berlin)).toEqual({
       ok: true,

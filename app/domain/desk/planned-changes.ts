@@ -32,6 +32,10 @@ export type PlannedChange = {
   outcome: PlannedOutcome | null
   /** Why it failed or was skipped. */
   reason: string | null
+  /** The version that goes out; null: none does. */
+  goesOut: number | null
+  /** Of one to come: the version of the draft that was saved above that, and waits; null: there is none. */
+  laterDraft: number | null
   /** Of one to come: why it would fail now; null: nothing is missing. */
   missing: string | null
   /** It should have been done more than ten seconds ago, by the database's clock. */
@@ -52,7 +56,8 @@ export const ALERT_SECONDS = 120
 
 export type PlannedTime = { dueAt: Date; localTime: string; timeZone: string }
 export type PlanCommand =
-  | ({ task: 'plan'; kind: PlannedKind } & PlannedTime)
+  /** `seen`: the version of the story, or of the draft above it, that the page showed; null: it showed none. */
+  | ({ task: 'plan'; kind: PlannedKind; seen: number | null } & PlannedTime)
   | ({ task: 'move'; change: string } & PlannedTime)
   /** dismiss: a failed one that nobody needs to see to any more. */
   | { task: 'cancel' | 'dismiss' | 'retry'; change: string }
@@ -85,6 +90,7 @@ export type PlanOutcome =
   | 'planned'
   | 'gone'
   | 'past'
+  | 'changed'
   | 'taken'
   | 'already'
   | 'again'
@@ -95,6 +101,7 @@ export type PlanOutcome =
 const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
   gone: 'This is no longer planned: it has happened, or somebody canceled it or deleted the story.',
   past: 'That time has passed. Choose one that is still to come.',
+  changed: 'Somebody saved the story since you opened this page. Look at what changed, then schedule it.',
   taken:
     'Something else is planned for the story at this very minute. Choose another time, or cancel that first.',
   already: 'The story will already be in that state at that time. Check what else is planned for it.',
@@ -106,7 +113,8 @@ const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
 
 /** As an error of the form. */
 export function toPlanError(outcome: Exclude<PlanOutcome, 'planned'>): FormError {
-  return { field: outcome === 'gone' || outcome === 'many' ? null : timeField, message: refusals[outcome] }
+  const isOfTime = !['gone', 'changed', 'many'].includes(outcome)
+  return { field: isOfTime ? timeField : null, message: refusals[outcome] }
 }
 
 /** What a page says after a command, by its address. */

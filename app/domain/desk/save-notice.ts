@@ -17,21 +17,30 @@ export type SaveNotice = {
 type SavedHow = {
   /** Before the save. */
   wasPublic?: boolean
-  /** It is a draft above a public article. */
+  /** It is a draft above an article that is public, or planned to be. */
   isWaiting?: boolean
+  /** It says what the article says, so that nothing was saved. */
+  isUnchanged?: boolean
+  /** The draft that had come to say what the article says, and is discarded. */
+  ended?: number | null
   /** The revision that was restored. */
   restored?: number
 }
 
 /** Instead of a status. */
 const waiting = 'waiting'
+const unchanged = 'unchanged'
 
 /** Where a save leads. */
 export function savedPath(
   article: Saved,
-  { wasPublic = false, isWaiting = false, restored }: SavedHow,
+  { wasPublic = false, isWaiting = false, isUnchanged = false, ended, restored }: SavedHow,
 ): string {
-  const parameters = new URLSearchParams({ saved: isWaiting ? waiting : article.status })
+  const parameters = new URLSearchParams({
+    saved: isUnchanged ? unchanged : isWaiting ? waiting : article.status,
+    ...(ended && { ended: String(ended) }),
+  })
+  if (isUnchanged) return `${editArticlePath(article)}?${parameters}`
   if (wasPublic && article.status === 'draft') parameters.set('was', 'published')
   if (restored !== undefined) parameters.set('restored', String(restored))
   return `${editArticlePath(article)}?${parameters}`
@@ -58,10 +67,14 @@ export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatu
       detail: null,
       ...unseen,
     }
+  if (parameters.get('saved') === unchanged) return { ...describeUnchanged(parameters), ...unseen }
   if (parameters.get('saved') === waiting)
     return {
       text: restored ? `Version ${restored} is a draft again` : 'Draft saved',
-      detail: 'Readers still see the version on the site.',
+      detail:
+        status === 'draft'
+          ? 'What goes out at the planned time stays as it was, until somebody who may publish approves or saves this draft.'
+          : 'Readers still see the version on the site.',
       ...unseen,
     }
   const saved = parseStatus(parameters.get('saved'))
@@ -74,6 +87,16 @@ export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatu
     isPublic: isPublic && !restored,
     isOffSite,
   }
+}
+
+function describeUnchanged(parameters: URLSearchParams) {
+  const [ended] = /^[1-9]\d{0,8}$/.exec(parameters.get('ended') ?? '') ?? []
+  return ended
+    ? {
+        text: 'The draft is the same as the article again, so it’s discarded',
+        detail: `What it said before is in the revisions, as version ${ended}.`,
+      }
+    : { text: 'Nothing has changed, so nothing was saved', detail: null }
 }
 
 /** The first sentences are those of specification 2, section 8. */

@@ -1,6 +1,6 @@
 /** Comparing and merging two editors' texts. */
 import { describe, expect, test } from 'vitest'
-import { compareTexts, mergeTexts } from './text-differences'
+import { compareSource, compareTexts, mergeTexts } from './text-differences'
 
 test.for([
   ['', '', [{ same: [''] }]],
@@ -74,5 +74,39 @@ describe.for(Object.entries(hostile))('a megabyte: %s', ([, [one, other]]) => {
   test('is merged in bounded time', { timeout: 60_000 }, () => {
     expect(mergeTexts(one, one, other)).toEqual({ text: other, overlaps: 0 })
     expect(mergeTexts('Before.', one, other).overlaps).toBe(1)
+  })
+})
+
+describe('what costs the server time is bounded, whatever the texts are', () => {
+  const many = Array.from({ length: 60_000 }, (_, n) => `${n % 2}`)
+  const [base, mine, theirs] = [many, ['mine', ...many], [...many, 'theirs']].map((lines) => lines.join('\n'))
+
+  test('texts of more lines than an article has are compared as wholes', () => {
+    expect(compareTexts(base ?? '', mine ?? '')).toEqual([{ before: [base], after: [mine] }])
+    expect(compareSource(base ?? '', mine ?? '')).toHaveLength(1)
+    // One short text beside it is no way around that.
+    expect(compareTexts('short\ntext', base ?? '')).toEqual([{ before: ['short\ntext'], after: [base] }])
+  })
+
+  test('they are merged where only one was changed; otherwise one is chosen', () => {
+    expect(mergeTexts(base ?? '', mine ?? '', base ?? '')).toEqual({ text: mine, overlaps: 0 })
+    expect(mergeTexts(base ?? '', base ?? '', theirs ?? '')).toEqual({ text: theirs, overlaps: 0 })
+    expect(mergeTexts(base ?? '', mine ?? '', mine ?? '')).toEqual({ text: mine, overlaps: 0 })
+    expect(mergeTexts(base ?? '', mine ?? '', theirs ?? '')).toEqual({
+      text: `${mine}\n${theirs}`,
+      overlaps: 1,
+    })
+  })
+
+  test('the longer the texts, the fewer changes are told apart', () => {
+    const write = (length: number, changed: number) =>
+      Array.from({ length }, (_, n) => (n % Math.floor(length / changed) === 5 ? `new ${n}` : `${n}`)).join(
+        '\n',
+      )
+    const countChanges = (length: number, changed: number) =>
+      compareTexts(write(length, 1), write(length, changed)).filter((part) => 'before' in part).length
+    expect(countChanges(4_000, 400)).toBeGreaterThan(300)
+    expect(countChanges(40_000, 100)).toBeGreaterThan(90)
+    expect(countChanges(40_000, 400)).toBe(1)
   })
 })

@@ -4,16 +4,22 @@ import { type Change, listChanges, type Span } from '~/domain/articles/line-chan
 /** A run of lines that both texts share, or that differ between them. */
 export type Difference = { same: string[] } | { before: string[]; after: string[] }
 
+/** With more lines, texts are compared as wholes: no article has so many, and one who wants to keep the server busy has. */
+const MAX_LINES = 50_000
+/** Lines times differences, which is what a comparison may take. */
+const MAX_STEPS = 20_000_000
+/** Of a comparison by lines: its memory grows with the square of this number. */
+const MAX_LINE_EDITS = 1_000
+
 /** In reading order. */
 export function compareTexts(before: string, after: string): Difference[] {
-  const one = toLines(before)
-  const other = toLines(after)
+  const [one = [], other = []] = toLines(before, after)
   const parts: Difference[] = []
   let from = 0
   const share = (end: number) => {
     if (end > from) parts.push({ same: one.slice(from, end) })
   }
-  for (const change of listChanges(one, other)) {
+  for (const change of listLineChanges(one, other)) {
     share(change.before.start)
     parts.push({ before: cut(one, change.before), after: cut(other, change.after) })
     from = change.before.end
@@ -30,11 +36,8 @@ export type Merged = {
 
 /** Three-way merge of both texts' changes since `base`. */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
-  const lines = toLines(base)
-  const sides = [mine, theirs].map((text) => {
-    const after = toLines(text)
-    return { after, changes: listChanges(lines, after) }
-  })
+  const [lines = [], ...others] = toLines(base, mine, theirs)
+  const sides = others.map((after) => ({ after, changes: listLineChanges(lines, after) }))
   const merged: string[][] = []
   let overlaps = 0
   let from = 0
@@ -89,8 +92,23 @@ function cut(lines: string[], { start, end }: Span) {
   return lines.slice(start, end)
 }
 
-function toLines(text: string) {
-  return text.split('\n')
+function toLines(...texts: string[]): string[][] {
+  const isWhole = texts.some(hasManyLines)
+  return texts.map((text) => (isWhole ? [text] : text.split('\n')))
+}
+
+function hasManyLines(text: string): boolean {
+  let at = -1
+  for (let count = 0; count < MAX_LINES; count += 1) {
+    at = text.indexOf('\n', at + 1)
+    if (at === -1) return false
+  }
+  return true
+}
+
+function listLineChanges(before: string[], after: string[]): Change[] {
+  const affordable = Math.floor(MAX_STEPS / (before.length + after.length))
+  return listChanges(before, after, Math.min(MAX_LINE_EDITS, affordable))
 }
 
 /** A run of lines that both texts share, shortened if it is long, or that differ between them. */

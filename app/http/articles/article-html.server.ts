@@ -77,8 +77,12 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
 
 type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> & ProductsOfText
 
-/** Two texts as readers see them; null: they are too much to compare. */
+/** Of both texts together, in characters. */
+const MAX_RENDERED_LENGTH = 200_000
+
+/** Two texts as readers see them; null: they are too much to be compared, or too long to be sent once more. */
 export async function compareTexts(before: string, after: string): Promise<RenderedRow[] | null> {
+  if (before.length + after.length > MAX_RENDERED_LENGTH) return null
   return convert('comparison', [before, after, knowDomains()], { texts: [before, after] })
 }
 

@@ -1,15 +1,17 @@
 /** What the page of a revision does: restores it, makes it the draft above a published article, or discards that draft. */
 import { data, redirect } from '@remix-run/node'
-import { discardDraft, findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
+import { discardDraft, findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { changeArticle, findArticleToEdit, type StoredArticle } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
 import { listMissingToPublish, parseVersion } from '~/domain/articles/article-fields'
-import { can, deniedText, toStorySubject } from '~/domain/desk/access'
+import { deniedText, type Judged } from '~/domain/desk/access'
 import type { Revision } from '~/domain/desk/merged-article'
 import { discardedPath, savedPath } from '~/domain/desk/save-notice'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
+import { goesAbove, saveAbove } from './save-above.server'
+import { judgeFor } from './story-access.server'
 
 type NotChanged = { isOutdated: boolean; problems?: string[] }
 
@@ -25,37 +27,45 @@ export async function findRevisionPage({ slug = '', version = '' }: DeskArgs['pa
 /** `chosen`: parameters of the address: what to do, and over which versions. Nothing is changed that the page did not show. */
 export async function changeByRevision({ params, editor }: DeskArgs, chosen: URLSearchParams) {
   const { current, revision, waiting } = await findRevisionPage(params)
+  const judged = judgeFor(editor, 'write', current)
   const to = chosen.get('to')
   if (to === 'discard') {
-    const isDone = await discardDraft(current.id, revision.version, editor.id)
+    const isDone = await discardDraft(current.id, revision.version, editor.id, { judged })
     return isDone ? leadTo(discardedPath(current, revision.version)) : outdated()
   }
   const seenVersion = Number(chosen.get('over') ?? current.version)
-  if (to === 'draft') {
+  if (current.status === 'published' && to !== 'draft' && !judged.mayPublish)
+    throw new Response(`${deniedText}\n`, { status: 403, headers: privateHeaders })
+  if (to === 'draft' || (current.status === 'draft' && (await goesAbove(current, judged)))) {
     const seen = {
       version: seenVersion,
       draft: parseVersion(chosen.get('draft')) ?? waiting?.version ?? null,
     }
     const { version: restored, createdAt } = revision
-    const options = { date: createdAt, restoredVersion: restored }
-    const { outcome } = await saveDraft(current.id, seen, withSlug(revision, current), editor.id, options)
-    if (outcome === 'gone') throw notFound('page')
-    return outcome === 'saved' ? leadTo(savedPath(current, { isWaiting: true, restored })) : outdated()
+    const sent = { fields: withSlug(revision, current), date: createdAt ?? undefined, seen }
+    const saved = await saveAbove(current, { ...sent, restoredVersion: restored }, editor)
+    if (saved.outcome === 'gone') throw notFound('page')
+    if (saved.outcome === 'unchanged')
+      return leadTo(savedPath(current, { isUnchanged: true, ended: saved.ended }))
+    return saved.outcome === 'saved' ? leadTo(savedPath(current, { isWaiting: true, restored })) : outdated()
   }
-  if (current.status === 'published' && !can(editor, 'publish', toStorySubject(current, editor.id)))
-    throw new Response(`${deniedText}\n`, { status: 403, headers: privateHeaders })
-  return restore(current, revision, seenVersion, editor.id)
+  return restore(current, revision, { seenVersion, judged }, editor.id)
 }
 
 /** Restoring is an ordinary save over the version that the page compared: it adds a revision, and the others stay. */
-async function restore(current: StoredArticle, revision: Revision, seenVersion: number, editorId: string) {
+async function restore(
+  current: StoredArticle,
+  revision: Revision,
+  { seenVersion, judged }: { seenVersion: number; judged: Judged },
+  editorId: string,
+) {
   const { id, version: restoredVersion } = revision
   const restored = withSlug(revision, current)
   const missing = restored.status === 'published' ? listMissingToPublish(restored) : []
   const problems = missing.map(({ message }) => message)
   if (problems.length > 0)
     return data<NotChanged>({ isOutdated: false, problems }, { status: 422, headers: privateHeaders })
-  const { outcome } = await changeArticle(id, seenVersion, restored, editorId, { restoredVersion })
+  const { outcome } = await changeArticle(id, seenVersion, restored, editorId, { restoredVersion, judged })
   if (outcome === 'gone') throw notFound('page')
   return outcome === 'saved' ? leadTo(savedPath(current, { restored: restoredVersion })) : outdated()
 }

@@ -5,6 +5,7 @@ import {
   cancelChange,
   dismissChange,
   moveChange,
+  type OfStory,
   planChange,
   retryChange,
 } from '~/data/desk/planned-changes.server'
@@ -15,11 +16,11 @@ import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import type { DeskArgs } from './access.server'
 
-/** `articleId`: whose page it is; null: the page of all stories. Leads back to `path`, with the query that it has now. */
-export async function runPlanCommand({ request, editor }: DeskArgs, path: string, articleId: string | null) {
+/** `story`: whose page it is; null: the page of all stories. Leads back to `path`, with the query that it has now. */
+export async function runPlanCommand({ request, editor }: DeskArgs, path: string, story: OfStory) {
   const form = await readForm(request, (sent) => parsePlanCommand(sent, env().timeZone))
   if (!form.ok) return form.response
-  const outcome = await run(form.value, articleId, editor.id)
+  const outcome = await run(form.value, story, editor.id)
   if (outcome !== 'planned')
     return redisplayForm(422, { ok: false, values: form.values, errors: [toPlanError(outcome)] }).response
   const query = new URL(request.url).searchParams
@@ -27,22 +28,24 @@ export async function runPlanCommand({ request, editor }: DeskArgs, path: string
   return redirect(`${path}?${query}`, { status: 303, headers: privateHeaders })
 }
 
-async function run(command: PlanCommand, articleId: string | null, editorId: string): Promise<PlanOutcome> {
+async function run(command: PlanCommand, story: OfStory, editorId: string): Promise<PlanOutcome> {
   switch (command.task) {
     case 'plan': {
       const { task: _, ...planned } = command
-      return articleId === null ? 'gone' : planChange({ ...planned, articleId }, editorId)
+      return story === null
+        ? 'gone'
+        : planChange({ ...planned, articleId: story.id, judged: story.judged }, editorId)
     }
     case 'move': {
       const { task: _, change, ...time } = command
-      return moveChange(change, time, editorId, articleId)
+      return moveChange(change, time, editorId, story)
     }
     case 'cancel':
-      return toOutcome(await cancelChange(command.change, articleId))
+      return toOutcome(await cancelChange(command.change, story))
     case 'dismiss':
-      return toOutcome(await dismissChange(command.change, articleId))
+      return toOutcome(await dismissChange(command.change, story))
     case 'retry': {
-      const isDue = await retryChange(command.change, editorId, articleId)
+      const isDue = await retryChange(command.change, editorId, story)
       // At once, so that the page says what came of it.
       if (isDue) await applyDueChanges()
       return toOutcome(isDue)

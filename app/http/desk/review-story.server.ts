@@ -5,16 +5,20 @@ import { addNote, listNotes, reopenNote, resolveNote } from '~/data/desk/article
 import {
   changeArticle,
   findArticleToEdit,
+  findArticleToEditById,
   giveArticle,
   type StoredArticle,
 } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { listEditors } from '~/data/desk/editors.server'
+import { listChangesOfStory } from '~/data/desk/planned-changes.server'
 import { addReviewStep, listReviewSteps } from '~/data/desk/review-steps.server'
+import { findRevision } from '~/data/desk/revisions.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
-import { can, roles, toStorySubject } from '~/domain/desk/access'
+import { can, judge, roles, toStorySubject } from '~/domain/desk/access'
 import { MAX_OPEN_NOTES, type ShownNote } from '~/domain/desk/article-notes'
 import { articleReviewPath } from '~/domain/desk/desk-urls'
+import { mergeArticles } from '~/domain/desk/merged-article'
 import { findPassages } from '~/domain/desk/passages'
 import type { NoteCommand, StepCommand } from '~/domain/desk/review-command'
 import { listReviewTasks, reviewTasks, stepKinds } from '~/domain/desk/story-review'
@@ -105,7 +109,7 @@ async function handOver(
   editor: SessionEditor,
 ): Promise<FormError | string | null> {
   if (!can(editor, 'publish', 'article')) return 'Ask an editor to hand it over.'
-  if (await giveArticle(article.id, heir, editor.id)) return null
+  if (await giveArticle(article, heir, editor.id)) return null
   return { field: 'heir', message: 'This account is closed. Choose another one.' }
 }
 
@@ -159,7 +163,52 @@ async function takeStep(
       return 'Somebody saved it since you opened this page. Look at what changed, then decide again.'
     if (added === 'added') await mailStep(article, { kind, note }, editor)
   }
+  if (task === 'approve' && article.isAbove && article.status === 'draft')
+    return approveInto(article, version, editor)
   if (task !== 'publish') return null
-  const { outcome } = await changeArticle(article.id, version, { ...article, status: 'published' }, editor.id)
+  const judged = judge(article, editor)
+  const { outcome } = await changeArticle(
+    article.id,
+    version,
+    { ...article, status: 'published' },
+    editor.id,
+    {
+      judged,
+    },
+  )
   return outcome === 'saved' ? null : 'It’s approved, but somebody saved it just now. Publish it again.'
+}
+
+const overtaken =
+  'It’s approved, but the story was saved just now. Open the draft and save it, so that it goes out.'
+
+/**
+ * Of a story that readers don't see: the approved draft above it becomes the story, so that it is what a plan publishes. One that a
+ * planned update publishes goes out by that.
+ */
+async function approveInto(
+  { id }: ReviewedStory,
+  version: number,
+  editor: SessionEditor,
+): Promise<string | null> {
+  const [story, waiting, plans] = await Promise.all([
+    findArticleToEditById(id),
+    findWaitingDraft(id),
+    listChangesOfStory(id),
+  ])
+  if (!story || !waiting) return null
+  if (plans.some(({ kind, outcome }) => kind === 'update' && outcome === null)) return null
+  const merged = mergeArticles(await findRevision(id, waiting.baseVersion), waiting, story)
+  if (waiting.version !== version || !merged.isClean) return overtaken
+  const { outcome } = await changeArticle(
+    id,
+    story.version,
+    { ...merged.fields, status: 'draft' },
+    editor.id,
+    {
+      ...{ seenDraft: version, judged: judge(story, editor) },
+      ...(story.publishedAt === null && { date: waiting.publishAt }),
+    },
+  )
+  return outcome === 'saved' ? null : overtaken
 }

@@ -1,6 +1,7 @@
 /** Saves what an editor wrote, as a new article or a new version. */
 import { data } from '@remix-run/node'
 
+import { listWaitingCorrections } from '~/data/desk/article-corrections.server'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findUsualAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
 import {
@@ -101,15 +102,17 @@ function toDateTexts(article: StoredArticle | null, waiting: WaitingDraft | null
   const toText = (moment: Date | null) => (moment ? toLocalText(moment, env().timeZone) : '')
   const isPublic = article?.publishedAt != null
   const seen = toText(isPublic ? (waiting?.createdAt ?? article.createdAt) : null)
-  return { [dateField]: isPublic ? seen : toText(article?.publishAt ?? null), [seenDateField]: seen }
+  const wanted = waiting ? waiting.publishAt : (article?.publishAt ?? null)
+  return { [dateField]: isPublic ? seen : toText(wanted), [seenDateField]: seen }
 }
 
 /** What the form says of the draft that it shows. */
 async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
   const { version, baseVersion } = waiting
-  const [live, begun] = await Promise.all([
+  const [live, begun, corrections] = await Promise.all([
     findLastSave(article.id, article.version),
     findRevision(article.id, baseVersion),
+    listWaitingCorrections(article.id),
   ])
   const missing = listDifferences(waiting, article)
   return {
@@ -117,8 +120,11 @@ async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
     liveVersion: article.version,
     liveSavedAt: live?.savedAt ?? null,
     /** What the site's version has changed since the draft was begun. */
-    changedSince: begun ? listDifferences(begun, article).filter((name) => missing.includes(name)) : [],
+    changedSince: begun
+      ? listDifferences(begun, article).filter((name) => missing.includes(name) && name !== 'status')
+      : [],
     baseVersion,
+    corrections,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Saves another version of an article, or a draft above it, over nothing that the editor has not seen. */
 import { data, redirect } from '@remix-run/node'
-import { findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
-import { changeArticle, type Saved, type StoredArticle } from '~/data/desk/desk-articles.server'
+import { findWaitingDraft } from '~/data/desk/article-drafts.server'
+import { changeArticle, isSame, type Saved, type StoredArticle } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { findLastSave, findRevision } from '~/data/desk/revisions.server'
 import {
@@ -10,6 +10,7 @@ import {
   toFieldTexts,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import { judge } from '~/domain/desk/access'
 import { type ArticleDraft, toFormValues } from '~/domain/desk/article-draft'
 import { type Conflict, mergeArticles, type Revision } from '~/domain/desk/merged-article'
 import { savedPath } from '~/domain/desk/save-notice'
@@ -17,14 +18,12 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { compareTexts } from '~/http/articles/article-html.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+import { goesAbove, saveAbove } from './save-above.server'
 
 type RejectedSave = RejectedForm & { conflict?: Conflict }
 
 /** A form that was read. `values`: as typed, which a conflict gives back. */
 export type Sent = { value: ArticleDraft; values: Record<string, string> }
-
-/** Of both texts together, in characters. */
-const MAX_RENDERED_LENGTH = 400_000
 
 /**
  * A resolution of a conflict is saved over the version that the editor compared, and only over that one. Texts that no
@@ -38,6 +37,8 @@ export async function saveVersion(
   editor: SessionEditor,
 ) {
   const { resolution, seenVersion } = sent.value
+  if (base && article.status === 'published' && isUntouched(base, sent))
+    return leadTo(savedPath(article, { isUnchanged: true }))
   const waiting = await findWaitingDraft(article.id)
   if (waiting) return saveOverDraft({ article, waiting, sent, base }, editor)
   const replaced = resolution ? await findRevision(article.id, resolution.version) : base
@@ -50,6 +51,12 @@ export async function saveVersion(
   const before = { article, base, wasPublic: (replaced?.status ?? article.status) === 'published' }
   if (merged && !merged.isClean) return store(resolved, { version: 0, draft: null }, sent, before, editor)
   return store(resolved, { version: seen, draft: null }, sent, before, editor)
+}
+
+/** Nothing was typed into the form of a public story: whatever somebody else saved meanwhile, there is nothing to save. */
+function isUntouched(base: Revision, { value: { fields, resolution, date, takesOff } }: Sent) {
+  const isAsked = resolution !== null || takesOff || fields.status === 'published'
+  return !isAsked && date === undefined && isSame(base, { ...fields, status: base.status })
 }
 
 type OverDraft = {
@@ -115,15 +122,23 @@ async function store(
   editor: SessionEditor,
 ) {
   const { date, takesOff } = sent.value
-  const { id, status } = before.article
-  if (status === 'draft' || fields.status === 'published' || takesOff) {
-    const saved = await changeArticle(id, seen.version, fields, editor.id, { date, seenDraft: seen.draft })
+  const { article } = before
+  const judged = judge(article, editor)
+  if (fields.status === 'published' || takesOff || !(await goesAbove(article, judged))) {
+    const saved = await changeArticle(article.id, seen.version, fields, editor.id, {
+      ...{ date, seenDraft: seen.draft, judged },
+    })
     return respond(saved, sent, before, seen.draft)
   }
-  const saved = await saveDraft(id, seen, fields, editor.id, { date })
+  const saved = await saveAbove(article, { fields, date, seen }, editor)
   if (saved.outcome === 'gone') throw notFound('page')
   if (saved.outcome === 'conflict') return rejectConflict(saved.current, sent, before)
-  return redirect(savedPath(before.article, { isWaiting: true }), { status: 303, headers: privateHeaders })
+  const how = saved.outcome === 'unchanged' ? { isUnchanged: true, ended: saved.ended } : { isWaiting: true }
+  return leadTo(savedPath(article, how))
+}
+
+function leadTo(path: string) {
+  return redirect(path, { status: 303, headers: privateHeaders })
 }
 
 /** A redirect, or the form with the typed values and what is wrong. `seenDraft`: null: none. */
@@ -135,7 +150,7 @@ export async function respond(
 ) {
   switch (saved.outcome) {
     case 'saved':
-      return redirect(savedPath(saved.article, before), { status: 303, headers: privateHeaders })
+      return leadTo(savedPath(saved.article, before))
     case 'slug-taken': {
       const message = 'Another article already has this slug. Choose a different one.'
       return reject(422, { ok: false, values: sent.values, errors: [{ field: 'slug', message }] })
@@ -171,7 +186,6 @@ async function compareVersions(
 ): Promise<Conflict> {
   const lastSave = await findLastSave(current.id, current.version)
   const { fields, overlaps, isClean } = mergeArticles(base, mine, current)
-  const isShort = mine.content.length + current.content.length <= MAX_RENDERED_LENGTH
   return {
     current: { ...toFieldTexts(current), version: String(current.version) },
     savedBy: lastSave?.savedBy ?? null,
@@ -181,7 +195,7 @@ async function compareVersions(
     merged: fields.content,
     overlaps,
     mergedStatus: isClean ? (mine.status === 'draft' ? 'draft' : fields.status) : null,
-    rendered: isShort ? await compareTexts(current.content, mine.content) : null,
+    rendered: await compareTexts(current.content, mine.content),
   }
 }
 

@@ -1,8 +1,18 @@
 /** What the address of a desk page is about, as the table of `can()` names it. */
-import { findStoryFacts } from '~/data/desk/desk-articles.server'
+import { findStoryFacts, type StoredArticle } from '~/data/desk/desk-articles.server'
+import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { isUploadedBy } from '~/data/media/pictures.server'
-import { can, type Subject, toStorySubject } from '~/domain/desk/access'
+import {
+  type Action,
+  can,
+  deniedText,
+  type Judged,
+  judge,
+  type Subject,
+  toStorySubject,
+} from '~/domain/desk/access'
 import { findEntryPart, newArticlePath } from '~/domain/desk/desk-urls'
+import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 
@@ -17,6 +27,12 @@ export async function storyAt({ params, editor }: DeskArgs): Promise<Subject> {
   const story = await findStoryFacts(id === undefined ? { slug } : { id })
   if (!story) throw notFound('page')
   return toStorySubject(story, editor.id)
+}
+
+/** What a write may rely on: asked of the story as it was loaded for it, since the guard looked at it before. Throws 403. */
+export function judgeFor(editor: SessionEditor, action: Action, story: StoredArticle): Judged {
+  if (can(editor, action, toStorySubject(story, editor.id))) return judge(story, editor)
+  throw new Response(`${deniedText}\n`, { status: 403, headers: privateHeaders })
 }
 
 /** Of a page about one picture. */

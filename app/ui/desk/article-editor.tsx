@@ -2,11 +2,11 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { PublishCheck } from '~/domain/desk/alt-texts'
-import { articleIdPath, articleSchedulePath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
+import { articleIdPath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 import type { Conflict } from '~/domain/desk/merged-article'
 import type { OpenedBy } from '~/domain/desk/opened-by'
-import { type PlannedChange, plannedKinds } from '~/domain/desk/planned-changes'
+import type { PlannedChange } from '~/domain/desk/planned-changes'
 import type { SaveNotice } from '~/domain/desk/save-notice'
 import type { StepKind } from '~/domain/desk/story-review'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -21,8 +21,8 @@ import { DraftNote, type Waiting } from './draft-note'
 import { useTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
+import { PlannedNote } from './planned-note'
 import { AltFields, PublishChecks } from './publish-check'
-import { useFormatMoment } from './relative-time'
 import { ChangedTexts, TextComparison } from './text-comparison'
 import { UnsavedOffer } from './unsaved-offer'
 import { useCan } from './use-can'
@@ -54,6 +54,8 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
   const status = article?.status ?? 'draft'
   // A new object with each visit.
   const stored = useMemo(() => opened.values, [opened])
+  const isToBePublished = status === 'draft' && planned?.kind === 'publish'
+  const isWaiting = draft !== null && (status === 'published' || isToBePublished)
   const conflict = result?.conflict
   const mayPublish = useCan()('publish', 'own-draft')
   const { state } = useNavigation()
@@ -97,7 +99,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         form={form}
         article={article}
         status={status}
-        isDraftWaiting={draft !== null && status === 'published'}
+        isDraftWaiting={isWaiting}
         slug={typed.slug ?? ''}
         initialText={result?.values.content ?? values.content ?? ''}
         lastSave={lastSave}
@@ -146,8 +148,10 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           ) : null}
         </div>
       ) : null}
-      {article && draft ? <DraftNote article={article} draft={draft} /> : null}
-      {article && planned ? <Planned slug={article.slug} change={planned} mayPlan={mayPublish} /> : null}
+      {article && draft ? (
+        <DraftNote article={article} draft={draft} isToBePublished={isToBePublished} />
+      ) : null}
+      {article && planned ? <PlannedNote slug={article.slug} change={planned} mayPlan={mayPublish} /> : null}
       {article ? (
         <NewerSave
           article={article}
@@ -199,25 +203,6 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
 /** All that is wrong, which the page lists too. */
 function describeErrors({ errors }: RejectedForm): string {
   return errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : saveFailed
-}
-
-/** When the story goes out or comes off the site, and whether it can as it was last saved. */
-function Planned({ slug, change, mayPlan }: { slug: string; change: PlannedChange; mayPlan: boolean }) {
-  const { kind, dueAt, missing } = change
-  const formatMoment = useFormatMoment()
-  return (
-    <p className="note mb-4">
-      Planned: {plannedKinds[kind].will.toLowerCase()} on{' '}
-      {mayPlan ? (
-        <a href={articleSchedulePath(slug)} className="text-accent underline underline-offset-3">
-          {formatMoment(dueAt)}
-        </a>
-      ) : (
-        formatMoment(dueAt)
-      )}
-      .{missing ? <strong className="text-danger"> As last saved, that will fail. {missing}</strong> : null}
-    </p>
-  )
 }
 
 /** What would change if an unsaved text were restored. */

@@ -1,17 +1,30 @@
 /** The page on which a story is scheduled: a form for one more change, what is to come, and what happened. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { articleSchedulePath, editArticlePath, schedulePath } from '~/domain/desk/desk-urls'
+import type { WaitingCorrection } from '~/domain/desk/corrections'
+import {
+  articleReviewPath,
+  articleSchedulePath,
+  editArticlePath,
+  schedulePath,
+} from '~/domain/desk/desk-urls'
 import { type PlannedChange, plannedKinds } from '~/domain/desk/planned-changes'
+import { type MadeStep, stepKinds } from '~/domain/desk/story-review'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Form, fieldId, useForm } from '~/ui/controls/form'
 import { findLooseProblem, PlanLines, TimeFields } from './plan-lines'
 import { Outcome } from './schedule-page'
 import { useCan } from './use-can'
+import { WaitingCorrections } from './waiting-corrections'
 
 type ArticleSchedulePageProps = {
-  article: { id: string; slug: string; title: string; status: ArticleStatus }
+  /** `version`: of the draft above it, if one waits. */
+  article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
   /** A draft waits above the published story. */
   hasDraft: boolean
+  /** Those that go out with the draft. */
+  corrections: WaitingCorrection[]
+  /** Null: it isn't in review. `isOutdated`: it was saved again since that step. */
+  review: { kind: MadeStep; isOutdated: boolean } | null
   /** What is to come first. */
   changes: PlannedChange[]
   notice: string | null
@@ -23,6 +36,8 @@ const formId = 'plan'
 export function ArticleSchedulePage({
   article,
   hasDraft,
+  corrections,
+  review,
   changes,
   notice,
   rejection,
@@ -50,6 +65,13 @@ export function ArticleSchedulePage({
         </p>
       </div>
       <Outcome notice={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
+      {corrections.length > 0 ? (
+        <div className="note mb-4">
+          <p>A draft is waiting.</p>
+          <WaitingCorrections corrections={corrections} />
+        </div>
+      ) : null}
+      <ReviewNote slug={article.slug} review={review} />
       <PlanForm article={article} hasDraft={hasDraft} coming={coming} path={path} rejection={rejection} />
       <section aria-labelledby="coming" className="plan-day">
         <h2 id="coming" className="section-heading">
@@ -70,6 +92,19 @@ export function ArticleSchedulePage({
         </section>
       ) : null}
     </div>
+  )
+}
+
+/** What was decided about the text that is being scheduled. */
+function ReviewNote({ slug, review }: { slug: string; review: ArticleSchedulePageProps['review'] }) {
+  if (!review) return null
+  return (
+    <p className="note mb-4">
+      <a href={articleReviewPath(slug)} className="text-accent underline underline-offset-3">
+        {stepKinds[review.kind].did}
+      </a>
+      {review.isOutdated ? <strong>, and saved again since</strong> : null}.
+    </p>
   )
 }
 
@@ -95,10 +130,12 @@ function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps)
       className="plan-form"
     >
       <p className="field-hint">
-        The last save goes out: you can go on editing until then. If you publish the story or take it off the
-        site yourself first, the plan is skipped.
+        What goes out is what is saved last by somebody who may publish it: you can go on editing until then.
+        What a writer saves later waits as a draft until it’s approved. If you publish the story or take it
+        off the site yourself first, the plan is skipped.
       </p>
       <input type="hidden" name="task" value="plan" />
+      <input type="hidden" name="version" value={article.version} />
       <div className="plan-fields">
         <KindField hasDraft={hasDraft} />
         <TimeFields />

@@ -22,6 +22,8 @@ type CorrectionsPageProps = {
   corrections: DeskCorrection[]
   /** The one whose form is open; null: that of a new one. */
   changed: DeskCorrection | null
+  /** A draft waits above the story. */
+  hasDraft: boolean
   /** Of the new one. */
   newId: string
   notice: string | null
@@ -59,14 +61,22 @@ export function CorrectionsPage({ article, corrections, notice, rejection, ...fo
   )
 }
 
-type CorrectionFormProps = Pick<CorrectionsPageProps, 'article' | 'changed' | 'newId' | 'rejection'>
+type CorrectionFormProps = Pick<
+  CorrectionsPageProps,
+  'article' | 'changed' | 'hasDraft' | 'newId' | 'rejection'
+>
 
-function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormProps) {
+function CorrectionForm({ article, changed, hasDraft, newId, rejection }: CorrectionFormProps) {
   const back = articleCorrectionsPath(article.slug)
   const id = changed?.id ?? rejection?.values.id ?? newId
   const stored = changed
-    ? { kind: changed.kind, text: changed.text, date: changed.day }
-    : { kind: 'correction', text: '', date: '' }
+    ? {
+        kind: changed.kind,
+        text: changed.text,
+        date: changed.day,
+        when: changed.waitsFor ? 'draft' : '',
+      }
+    : { kind: 'correction', text: '', date: '', when: hasDraft ? 'draft' : '' }
   return (
     <section aria-labelledby="correction-heading" className="max-w-prose">
       <h2 id="correction-heading" className="tag-heading">
@@ -99,11 +109,19 @@ function CorrectionForm({ article, changed, newId, rejection }: CorrectionFormPr
           <Field name="date" type="date" label="Date" />
           <p className="field-hint">
             As readers see it. {changed ? 'Leave it empty to keep the date.' : 'Leave it empty for today.'}
+            {hasDraft || changed?.waitsFor
+              ? ' One that waits for a draft is dated when that is published.'
+              : null}
           </p>
         </div>
+        <TimeField changed={changed} hasDraft={hasDraft} />
         <div className="entry-buttons">
           <button type="submit" name="task" value={changed ? 'change' : 'make'} className="button-primary">
-            {changed ? 'Save changes' : 'Publish correction'}
+            {changed && changed.waitsFor !== 0
+              ? 'Save changes'
+              : hasDraft
+                ? 'Save correction'
+                : 'Publish correction'}
           </button>
           {changed ? (
             <a href={back} className="button-quiet">
@@ -131,12 +149,7 @@ function KindField() {
   return (
     <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
       <legend className="field-label">Kind</legend>
-      {message ? (
-        <p id={fieldErrorId(id)} className="field-error">
-          <span className="visually-hidden">Error: </span>
-          {message}
-        </p>
-      ) : null}
+      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
       {Object.entries(correctionKinds).map(([kind, { label }], index) => (
         <label key={kind} className="flex min-h-9 items-baseline gap-2">
           <input
@@ -150,6 +163,52 @@ function KindField() {
             <span className="font-semibold">{label}.</span>{' '}
             <span className="text-sm text-muted">{kindHints[kind as keyof typeof kindHints]}</span>
           </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Problem({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={id} className="field-error">
+      <span className="visually-hidden">Error: </span>
+      {message}
+    </p>
+  )
+}
+
+/** When readers see it, where a draft waits above the story that they don't see yet, or where one was discarded. */
+function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' | 'hasDraft'>) {
+  const { rejection, values } = useForm()
+  const id = fieldId(formId, 'when')
+  const message = rejection?.errors.find(({ field }) => field === 'when')?.message
+  const isPublic = changed?.waitsFor === null
+  if (!hasDraft)
+    return changed?.waitsFor === 0 ? (
+      <p className="field-hint">
+        <input type="hidden" name="when" value="now" />
+        The draft that it was written for was discarded. Saving publishes it now.
+      </p>
+    ) : null
+  return (
+    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+      <legend className="field-label">When readers see it</legend>
+      <p className="field-hint">A draft of this story is waiting: readers don’t see what it changes yet.</p>
+      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
+      {[
+        ...(isPublic ? [] : [{ value: 'draft', label: 'When the draft is published' }]),
+        { value: 'now', label: 'Now, before the draft' },
+      ].map(({ value, label }, index) => (
+        <label key={value} className="flex min-h-9 items-baseline gap-2">
+          <input
+            id={index === 0 ? id : undefined}
+            type={isPublic ? 'checkbox' : 'radio'}
+            name="when"
+            value={value}
+            defaultChecked={values.when === value}
+          />
+          {label}
         </label>
       ))}
     </fieldset>
@@ -174,13 +233,13 @@ function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | '
           </tr>
         </thead>
         <tbody>
-          {corrections.map(({ id, kind, text, createdAt, createdBy }) => (
+          {corrections.map(({ id, kind, text, createdAt, createdBy, waitsFor }) => (
             <tr key={id}>
               <th scope="row" dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
                 {text}
               </th>
               <td>
-                {article.isPublic ? (
+                {article.isPublic && waitsFor === null ? (
                   <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
                     {correctionKinds[kind].label}
                   </a>
@@ -189,7 +248,13 @@ function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | '
                 )}
               </td>
               <td data-label="Date">
-                <RelativeTime moment={createdAt} />
+                {waitsFor === null ? (
+                  <RelativeTime moment={createdAt} />
+                ) : waitsFor > 0 ? (
+                  'With the draft'
+                ) : (
+                  'Not public: its draft was discarded'
+                )}
               </td>
               <td data-label="By">{createdBy}</td>
               <td>

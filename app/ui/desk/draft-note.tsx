@@ -2,8 +2,10 @@
 
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import type { WaitingCorrection } from '~/domain/desk/corrections'
 import { revisionPath } from '~/domain/desk/desk-urls'
 import { useFormatMoment } from './relative-time'
+import { WaitingCorrections } from './waiting-corrections'
 
 export type Waiting = {
   /** Of the draft. */
@@ -15,12 +17,18 @@ export type Waiting = {
   baseVersion: number
   /** The fields that the article has changed since; empty: it is still the same. */
   changedSince: FieldName[]
+  corrections: WaitingCorrection[]
 }
 
-type DraftNoteProps = { article: { slug: string; status: ArticleStatus }; draft: Waiting }
+type DraftNoteProps = {
+  article: { slug: string; status: ArticleStatus }
+  draft: Waiting
+  /** What it waits above goes out at a planned time. */
+  isToBePublished: boolean
+}
 
-export function DraftNote({ article: { slug, status }, draft }: DraftNoteProps) {
-  const { version, liveVersion, liveSavedAt, baseVersion, changedSince } = draft
+export function DraftNote({ article: { slug, status }, draft, isToBePublished }: DraftNoteProps) {
+  const { version, liveVersion, liveSavedAt, baseVersion, changedSince, corrections } = draft
   const formatMoment = useFormatMoment()
   const moment = liveSavedAt ? ` of ${formatMoment(new Date(liveSavedAt))}` : ` ${liveVersion}`
   return (
@@ -28,7 +36,9 @@ export function DraftNote({ article: { slug, status }, draft }: DraftNoteProps) 
       <p>
         {status === 'published'
           ? `This is a draft. Readers see the version${moment}.`
-          : `This draft was begun while the article was on the site, with the version${moment}.`}{' '}
+          : isToBePublished
+            ? `This is a draft. The version${moment} is the one that goes out.`
+            : `This draft was begun while the article was on the site, with the version${moment}.`}{' '}
         <a
           href={revisionPath(slug, liveVersion, version)}
           className="text-accent underline underline-offset-3"
@@ -36,6 +46,7 @@ export function DraftNote({ article: { slug, status }, draft }: DraftNoteProps) 
           Compare or discard it
         </a>
       </p>
+      <WaitingCorrections corrections={corrections} />
       {changedSince.length > 0 ? (
         <p className="mt-1">
           Since the draft was begun,{' '}

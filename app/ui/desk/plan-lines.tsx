@@ -17,6 +17,7 @@ import { toLocalText } from '~/domain/site/local-time'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
 import { DragHandle } from './drag-plans'
+import { LaterDraft } from './planned-note'
 import { OwnTime, RelativeTime, useFormatMoment, useTimeZone } from './relative-time'
 
 type LinesProps = {
@@ -85,7 +86,7 @@ function Line({ change, path, rejection, isOfStory = false, isInWeek = false }: 
 }
 
 function Facts({ change }: { change: PlannedChange }) {
-  const { outcome, reason, missing, isLate, dueAt, doneAt, createdBy } = change
+  const { outcome, reason, missing, isLate, dueAt, doneAt, createdBy, story } = change
   const formatMoment = useFormatMoment()
   const delay = describeDelay(change)
   return (
@@ -103,6 +104,11 @@ function Facts({ change }: { change: PlannedChange }) {
         </>
       ) : null}
       {missing ? <span className="plan-problem">As it is, this will fail. {missing}</span> : null}
+      {story && change.laterDraft !== null ? (
+        <span>
+          <LaterDraft slug={story.slug} change={change} />
+        </span>
+      ) : null}
       {outcome === 'failed' ? <span className="plan-problem">Failed: {reason}</span> : null}
       {outcome === 'skipped' ? <span>Skipped: {reason}</span> : null}
       {outcome === 'canceled' ? <span>Canceled</span> : null}

@@ -1,8 +1,10 @@
 /** The page of a story's review: its state, the form for the next step, notes on passages, and the history. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import type { ShownNote } from '~/domain/desk/article-notes'
+import type { WaitingCorrection } from '~/domain/desk/corrections'
 import { articleReviewPath, editArticlePath, previewArticlePath, revisionPath } from '~/domain/desk/desk-urls'
 import type { OpenedBy } from '~/domain/desk/opened-by'
+import type { PlannedChange } from '~/domain/desk/planned-changes'
 import {
   MAX_REVIEW_NOTE,
   type ReviewStep,
@@ -18,8 +20,10 @@ import { Form } from '~/ui/controls/form'
 import { SelectField } from './article-form-fields'
 import { KeptForm } from './kept-form'
 import { OpenedByLines } from './opened-by'
+import { PlannedNote } from './planned-note'
 import { RelativeTime } from './relative-time'
 import { StoryNotes } from './story-notes'
+import { WaitingCorrections } from './waiting-corrections'
 
 type Option = { value: string; label: string }
 
@@ -39,6 +43,10 @@ type ReviewPageProps = {
   tasks: ReviewTask[]
   notes: ShownNote[]
   openedBy: OpenedBy[]
+  /** The next change that is planned; null: none. */
+  planned: PlannedChange | null
+  /** Those that go out with the draft. */
+  corrections: WaitingCorrection[]
   /** Accounts that can be given the story; null: the editor may not. */
   heirs: Option[] | null
   creator: string
@@ -56,6 +64,8 @@ export function ReviewPage({
   tasks,
   notes,
   openedBy,
+  planned,
+  corrections,
   heirs,
   creator,
   mayWrite,
@@ -89,6 +99,12 @@ export function ReviewPage({
         </p>
       ) : null}
       <State article={article} latest={steps[0] ?? null} />
+      <WaitingCorrections corrections={corrections} />
+      {planned ? (
+        <div className="mt-4">
+          <PlannedNote slug={article.slug} change={planned} mayPlan={heirs !== null} />
+        </div>
+      ) : null}
       <OpenedByLines openedBy={openedBy} />
       {tasks.length > 0 ? (
         <NextStep

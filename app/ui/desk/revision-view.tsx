@@ -16,6 +16,8 @@ type RevisionViewProps = {
   draftVersion: number | null
   /** Null: the texts are compared as they were typed. */
   rendered: RenderedRow[] | null
+  /** They are too long to be compared as readers see them, as was asked. */
+  isTooLong: boolean
   /** It was not restored, because someone saved another version after the comparison was shown. */
   isOutdated: boolean
   /** What it lacks to be published; it was not restored. */
@@ -28,6 +30,7 @@ export function RevisionView({
   other,
   draftVersion,
   rendered,
+  isTooLong,
   isOutdated,
   problems,
 }: RevisionViewProps) {
@@ -91,6 +94,11 @@ export function RevisionView({
           As readers see it
         </a>
       </nav>
+      {isTooLong ? (
+        <p className="note mb-6">
+          These texts are too long to be compared as readers see them. Here is what was typed.
+        </p>
+      ) : null}
       <FieldComparison before={revision} after={other} names={differing} {...labels} />
       {rendered ? (
         <RenderedComparison rows={rendered} {...labels} />
