@@ -32,21 +32,24 @@ describe('findAuthor', () => {
   )
 })
 
-it.each(['9 min read', '1 min read', 'A long read'])('cards say %j, as elsewhere, and no standfirst', (readTime) => {
-  const card = {
-    id: '1',
-    title: 'A',
-    slug: 'a',
-    excerpt: 'E',
-    featuredImageUrl: null,
-    featuredPicture: null,
-    authorName: 'Maya Lindqvist',
-    categoryName: 'Tech News',
-    subcategoryName: 'AI',
-    readTime,
-    createdAt: new Date(0),
-    badge: 'AI',
-    portrait: '/a.svg',
-  }
-  expect(withoutExcerpts([card])).toEqual([{ ...card, excerpt: null }])
-})
+it.each(['9 min read', '1 min read', 'A long read'])(
+  'cards say %j, as elsewhere, and no standfirst',
+  (readTime) => {
+    const card = {
+      id: '1',
+      title: 'A',
+      slug: 'a',
+      excerpt: 'E',
+      featuredImageUrl: null,
+      featuredPicture: null,
+      authorName: 'Maya Lindqvist',
+      categoryName: 'Tech News',
+      subcategoryName: 'AI',
+      readTime,
+      createdAt: new Date(0),
+      badge: 'AI',
+      portrait: '/a.svg',
+    }
+    expect(withoutExcerpts([card])).toEqual([{ ...card, excerpt: null }])
+  },
+)

@@ -35,23 +35,23 @@ export function listParts() {
   return (Object.keys(partWords) as EntryPart[]).map((part) => ({ part, ...partWords[part] }))
 }
 
-const menuWords: Record<string, string> = {
-  header: 'Header',
-  footer: 'Footer, first column',
-  about: 'Footer, second column',
-  browse: 'After a search without results',
-  latest: 'Home page: latest',
-  verdicts: 'Home page: verdicts',
-}
+const menuWords = new Map([
+  ['header', 'Header'],
+  ['footer', 'Footer, first column'],
+  ['about', 'Footer, second column'],
+  ['browse', 'After a search without results'],
+  ['latest', 'Home page: latest'],
+  ['verdicts', 'Home page: verdicts'],
+])
 
-const variantWords: Record<string, string> = {
-  category: 'category',
-  subcategory: 'subcategory',
-  alias: 'other address of a subcategory',
-}
+const variantWords = new Map([
+  ['category', 'category'],
+  ['subcategory', 'subcategory'],
+  ['alias', 'other address of a subcategory'],
+])
 
 export function describeEntry(part: EntryPart, variant: string, stored: Entry | null): Words {
-  const one = variantWords[variant] ?? partWords[part].one
+  const one = variantWords.get(variant) ?? partWords[part].one
   if (!stored) return { title: `New ${one}`, name: '', canBeDeleted: false }
   const name = nameEntry(stored)
   if (part === 'settings') return { title: 'Settings', name: 'Settings', canBeDeleted: false }
@@ -62,7 +62,7 @@ export function describeEntry(part: EntryPart, variant: string, stored: Entry | 
 /** As editors know it. */
 export function nameEntry({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'data'>): string {
   const { heading, title, name } = toData(data)
-  if (kind === 'menu') return (Object.hasOwn(menuWords, slug) ? menuWords[slug] : undefined) ?? slug
+  if (kind === 'menu') return menuWords.get(slug) ?? slug
   return [heading, title, name].find((text): text is string => typeof text === 'string') ?? slug
 }
 
