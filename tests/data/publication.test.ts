@@ -57,6 +57,14 @@ test('an empty database starts with the folder, which an export writes again', a
   expect(publication().site.name).toBe('Ohmnibus')
 })
 
+test('what SQL stored untidily is exported and imported without a change', async () => {
+  await change(`UPDATE publication_entries SET position = 7,
+    data = data || '{"description": " D ", "content": "One  \\r\\n\\r\\nTwo "}' WHERE kind = 'page' AND slug = 'pictured'`)
+  const stored = await readEntries(databasePool())
+  const read = readFiles(writeFiles(stored))
+  expect(read.ok && findDifference(stored, read.entries)).toEqual({ stored: [], removed: [], lines: [] })
+})
+
 test('a section that is inserted has its page, feed and sitemap entry at once', async () => {
   expect(
     await change(`INSERT INTO publication_entries (kind, slug, position, data) VALUES ('section', 'reviews-lab', 900,
