@@ -28,8 +28,8 @@ const parameters = [
 const routes = Object.values(await loadSiteRoutes()).flatMap((route) => {
   const loader = route?.module.loader as LoaderFunction | undefined
   const pattern = route?.index ? '/' : route?.path
-  const isFinite = route?.id !== 'routes/article-events'
-  return route && loader && pattern !== undefined && isFinite ? [{ id: route.id, pattern, loader }] : []
+  const isEnding = route?.id !== 'routes/article-events'
+  return route && loader && pattern !== undefined && isEnding ? [{ id: route.id, pattern, loader }] : []
 })
 const named = routes.filter(({ pattern }) => /[:*]/.test(pattern))
 
