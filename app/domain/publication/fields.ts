@@ -12,11 +12,12 @@ export const slug = z
   .max(120)
 
 export const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+export const currencyHint = 'Use the code of a currency, such as USD.'
 export const currency = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => currencies.has(code), 'Use the code of a currency, such as USD.')
+  .refine((code) => currencies.has(code), currencyHint)
 
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const emailAddress = z
