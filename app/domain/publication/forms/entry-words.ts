@@ -11,6 +11,8 @@ import {
 } from '~/domain/site/urls'
 import type { Entry, EntryKind } from '../entries'
 import { findReasonToStay, toData } from '../entry-change'
+import type { FormField } from './form-values'
+import { describeKept } from './kept-fields'
 
 type Words = { title: string; name: string; canBeDeleted: boolean }
 
@@ -80,12 +82,16 @@ export function findEntryAddress(
 }
 
 /** What a page says after something was done; null: nothing was. */
-export function readEntryNotice(sent: URLSearchParams, stored: Pick<Entry, 'kind' | 'data'> | null = null) {
+export function readEntryNotice(
+  sent: URLSearchParams,
+  stored: Pick<Entry, 'kind' | 'data'> | null = null,
+  fields: FormField[] = [],
+) {
   const isDraft = stored?.kind === 'page' && toData(stored.data).status === 'draft'
   const seen = isDraft ? 'Only editors can see it.' : 'Readers see it now.'
   const count = /^\d{1,7}$/.test(sent.get('articles') ?? '') ? Number(sent.get('articles')) : 0
   const moved = count > 0 ? ` ${countArticles(count)} moved along.` : ''
-  if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}`
+  if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}${describeKept(fields, sent)}`
   if (sent.get('done') === 'restored') return `Restored. ${seen}`
   if (sent.get('done') === 'deleted') return `Deleted.${moved}`
   return sent.get('done') === 'ordered' ? 'Saved the order.' : null
