@@ -58,11 +58,12 @@ test('an empty database starts with the folder, which an export writes again', a
 })
 
 test('what SQL stored untidily is exported and imported without a change', async () => {
-  await change(`UPDATE publication_entries SET position = 7,
-    data = data || '{"description": " D ", "content": "One  \\r\\n\\r\\nTwo "}' WHERE kind = 'page' AND slug = 'pictured'`)
+  await change(`INSERT INTO publication_entries (kind, slug, position, data)
+    VALUES ('page', 'untidy', 7, '{"title": " Lab", "description": " D ", "content": "One  \\r\\n\\r\\nTwo "}')`)
   const stored = await readEntries(databasePool())
   const read = readFiles(writeFiles(stored))
   expect(read.ok && findDifference(stored, read.entries)).toEqual({ stored: [], removed: [], lines: [] })
+  await change(`DELETE FROM publication_entries WHERE slug = 'untidy'`)
 })
 
 test('a section that is inserted has its page, feed and sitemap entry at once', async () => {
