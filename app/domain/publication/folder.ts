@@ -1,5 +1,4 @@
 /** A publication as a folder: JSON for structures, Markdown with front matter for texts. The name of a file is the slug. */
-import { isDeepStrictEqual } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { type Entry, fixedPages } from './entries'
 import { parseEntry } from './publication'
@@ -192,5 +191,14 @@ function listChangedFields(before: Entry | undefined, after: Entry): string[] | 
     )
   })
   const names = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])
-  return [...names].filter((name) => !isDeepStrictEqual(one?.get(name), other?.get(name)))
+  return [...names].filter((name) => toComparable(one?.get(name)) !== toComparable(other?.get(name)))
+}
+
+/** The same for another order of fields. */
+function toComparable(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 }
