@@ -56,7 +56,9 @@ export function fillForm(form: HTMLFormElement, typed: FormText): void {
 
 /** What the form calls a field, with the number of its row; null: it has no such field, or none with a label. */
 export function findLabel(form: HTMLFormElement | null, name: string): string | null {
-  const found = form?.elements.namedItem(name)
+  // The server, too, renders what was not saved, and knows no element.
+  if (!form) return null
+  const found = form.elements.namedItem(name)
   const field = found instanceof RadioNodeList ? found[0] : found
   if (!(field instanceof Element) || !isField(field)) return null
   const label = field.labels?.[0]?.firstChild?.textContent?.trim()
