@@ -12,6 +12,7 @@ import type { IsKnownName } from './domain/site/route-rules'
 import { describePolicy, hashSource } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
+import { startQueryRedirects } from './http/site/query-redirect.server'
 import { finishOnExit } from './http/site/shutdown.server'
 import { startJobs, stopJobs } from './jobs/runner'
 import { HasScripts, InlineStyles, ScriptMark } from './remix/document'
@@ -26,10 +27,12 @@ export { countUsedReplicas, readFromReplicas } from './data/database/replicas.se
 export { countEventStreams } from './http/changes/event-streams.server'
 export { editorCookieNames as bypassCookies, identifyClient } from './http/desk/editor-session.server'
 export { setFailureListener } from './http/site/describe-error.server'
+export { redirectByQuery } from './http/site/query-redirect.server'
 export { finish } from './http/site/shutdown.server'
 export { countMissingPage, countPage } from './http/statistics/count-page.server'
 
 await startPublication()
+await startQueryRedirects()
 finishOnExit(stopJobs)
 startJobs()
 

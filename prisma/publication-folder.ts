@@ -31,8 +31,16 @@ export async function readPublicationFolder(folder = ownFolder): Promise<Read> {
 
 /** Replaces what an earlier export has left in the folder; other files stay. */
 export async function writePublicationFolder(folder: string, files: Files): Promise<void> {
-  for (const part of ['people', 'pages', 'samples'])
-    await rm(path.join(folder, part), { recursive: true, force: true })
+  const parts = [
+    'people',
+    'pages',
+    'samples',
+    'settings.json',
+    'menus.json',
+    'retailers.json',
+    'sections.json',
+  ]
+  for (const part of parts) await rm(path.join(folder, part), { recursive: true, force: true })
   for (const [name, text] of files) {
     const file = path.join(folder, name)
     await mkdir(path.dirname(file), { recursive: true })

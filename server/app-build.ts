@@ -25,6 +25,12 @@ export type AppEntry = {
   renderRefusal: RenderRefusal
   /** Of values in addresses, which exist. */
   isKnownName: IsKnownName
+  /** Where editors have redirected an address with a query, even that of a page; null: nowhere. */
+  redirectByQuery: (request: {
+    method: string | undefined
+    url: string | undefined
+    userAgent: string | undefined
+  }) => string | null
   /** A page that was sent to a reader; a path with nothing at it. Neither waits for the database. */
   countPage: (counted: Counted, client: string | null) => void
   countMissingPage: (path: string, client: string | null) => void

@@ -64,7 +64,8 @@ export type Site = {
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
-  const { onArticleChange, bypassCookies, identifyClient, renderRefusal } = build.entry.module
+  const { onArticleChange, bypassCookies, identifyClient, redirectByQuery, renderRefusal } =
+    build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, findRoute, options.siteUrl)
@@ -148,12 +149,18 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })
   const server = createServer(serverOptions, (request, response) => {
     const isValid = readRequest(request)
+    const { method, url, headers } = request
+    const location = isValid ? redirectByQuery({ method, url, userAgent: headers['user-agent'] }) : null
     // The cache counts its hits itself: measuring and logging each would make it three times as expensive.
-    if (isValid && !skipsCache(request) && pageCache.sendStored(request, response))
+    if (isValid && location === null && !skipsCache(request) && pageCache.sendStored(request, response))
       return countPage(request, response.statusCode)
     observe(request, response)
     limitBodyTime(server, request)
     if (!isValid) secure(request, response, () => refuse(request, response, 400))
+    else if (location !== null)
+      secure(request, response, () =>
+        response.writeHead(301, { Location: location, 'Cache-Control': 'no-store' }).end(),
+      )
     else if (options.stopping.aborted && request.url === readinessPath) sendStopping(response)
     else if (request.url === metricsPath && mayReadMetrics(request, metricsToken))
       metrics.handle(request, response)

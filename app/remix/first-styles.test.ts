@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutStyles, isOfPlainText } from './first-styles'
+import { cutStyles, isOfPlainText, withoutImports } from './first-styles'
 
 const sources = 'className="card md:flex w-1/2" data-open'
 
@@ -24,6 +24,13 @@ test.each([
   ['@keyframes turn{to{rotate:1turn}}', '@keyframes turn{to{rotate:1turn}}'],
 ])('of %s a page with other classes keeps %s', (sheet, kept) => {
   expect(cutStyles(sheet, (name) => sources.includes(name))).toBe(kept)
+})
+
+test('a file that is imported is no class of the page', () => {
+  const code = withoutImports(`import { weigh } from './card/weight';export*from"./card";x="badge"`)
+  expect(cutStyles('.card{color:red}.badge{color:red}', (name) => code.includes(name))).toBe(
+    '.badge{color:red}',
+  )
 })
 
 test.for([

@@ -90,13 +90,18 @@ function listFiles(id: string, routes: RouteFiles): string[] {
 function findInModules({ getModuleIds, getModuleInfo }: ModuleGraph) {
   const sources = [...getModuleIds()]
     .filter((id) => !/[/\\]node_modules[/\\]/.test(id))
-    .map((id) => ({ id, code: getModuleInfo(id)?.code ?? '' }))
+    .map((id) => ({ id, code: withoutImports(getModuleInfo(id)?.code ?? '') }))
   const found = new Map<string, string[]>()
   return (word: string) => {
     const ids = found.get(word) ?? sources.filter(({ code }) => code.includes(word)).map(({ id }) => id)
     found.set(word, ids)
     return ids
   }
+}
+
+/** Names of imported files are no classes. */
+export function withoutImports(code: string): string {
+  return code.replace(/\bfrom *(["'])[^"'\n]*\1/g, '')
 }
 
 /** Keeps each rule that is wanted and whose classes all occur in the page's sources, as Tailwind itself looks for them. */

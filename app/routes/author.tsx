@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
 import { publication } from '~/data/publication/publication.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
-import { findAuthorProfile, withAuthorLabels } from '~/domain/authors/authors'
+import { findAuthorProfile, withoutExcerpts } from '~/domain/authors/authors'
 import { portraitOf } from '~/domain/authors/portrait'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { authorKey, personKey } from '~/domain/changes/surrogate-keys'
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = {
     profile: { ...profile, portrait: portraitOf(publication(), name) },
     count,
-    articles: withAuthorLabels(page.items),
+    articles: withoutExcerpts(page.items),
     older: page.older,
     newer: page.newer,
     meta: [

@@ -27,11 +27,12 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
   const asked = parseListRequest(sent)
   const ownOnly = !can(editor, 'read', 'article')
   const viewer = { editorId: editor.id, timeZone: env().timeZone, ownOnly }
-  const [page, { counts, authorNames }, failedSignIns, bulk] = await Promise.all([
+  const [page, { counts, authorNames }, failedSignIns, bulk, unsavedPages] = await Promise.all([
     listForDesk(asked, parseListCursor(sent, asked.order), viewer),
     summarizeArticles(viewer),
     findFailedSignIns(editor.email),
     loadDone(sent, editor),
+    listUnsavedPages(editor.id),
   ])
   const choices = { authors: authorNames, sections: listArticleChoices(publication()).sections }
   return {
@@ -42,7 +43,7 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
     choices,
     failedSignIns,
     bulk,
-    unsavedPages: await listUnsavedPages(editor.id),
+    unsavedPages,
     lost: readLostPaths(sent),
     meta: deskMeta('All articles', deskPath),
   }

@@ -31,16 +31,17 @@ export const loader = guardPage('read', 'product', async ({ request, params }) =
     throw redirect(editProductPath(stored.slug), { headers: privateHeaders })
   const suggested = { category: searchParams.get('category') ?? '', state: 'current' }
   const title = stored ? `Product: ${stored.data.name}` : 'New product'
+  const { fields } = formOf(stored?.data ?? suggested)
   return {
     slug: stored?.slug ?? null,
     formerSlugs: stored?.formerSlugs ?? [],
     title,
     name: stored?.data.name ?? '',
     isArchived: stored?.archivedAt != null,
-    fields: formOf(stored?.data ?? suggested).fields,
+    fields,
     values: toProductValues(stored, suggested),
     resumed: await restoreUnsavedForm(request, (values) => values),
-    notice: readProductNotice(searchParams),
+    notice: readProductNotice(searchParams, fields),
     offers: stored ? nameRetailers(await listCheckedOffers(stored.id)) : [],
     uses: stored && (await listProductUses(stored)),
     meta: deskMeta(title, pathname),

@@ -14,9 +14,9 @@ import {
   listFields,
   listOddities,
   openEntry,
-  saveEntry,
   toEntryValues,
-} from '~/http/desk/save-entry.server'
+} from '~/http/desk/open-entry.server'
+import { saveEntry } from '~/http/desk/save-entry.server'
 import { partAt } from '~/http/desk/story-access.server'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -45,7 +45,7 @@ export const loader = guardPage('read', partAt, async (args) => {
     fields: await listFields(opened),
     values: toEntryValues(opened),
     resumed,
-    notice: readEntryNotice(searchParams, stored),
+    notice: readEntryNotice(searchParams, stored, opened.form.fields),
     lost: readLostPaths(searchParams),
     section: await describeSection(opened),
     result: findResultFacts(opened),

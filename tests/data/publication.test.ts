@@ -57,6 +57,15 @@ test('an empty database starts with the folder, which an export writes again', a
   expect(publication().site.name).toBe('Ohmnibus')
 })
 
+test('what SQL stored untidily is exported and imported without a change', async () => {
+  await change(`INSERT INTO publication_entries (kind, slug, position, data)
+    VALUES ('page', 'untidy', 7, '{"title": " Lab", "description": " D ", "content": "One  \\r\\n\\r\\nTwo "}')`)
+  const stored = await readEntries(databasePool())
+  const read = readFiles(writeFiles(stored))
+  expect(read.ok && findDifference(stored, read.entries)).toEqual({ stored: [], removed: [], lines: [] })
+  await change(`DELETE FROM publication_entries WHERE slug = 'untidy'`)
+})
+
 test('a section that is inserted has its page, feed and sitemap entry at once', async () => {
   expect(
     await change(`INSERT INTO publication_entries (kind, slug, position, data) VALUES ('section', 'reviews-lab', 900,

@@ -57,6 +57,9 @@ describe('a ring', () => {
     ['through what is below', [['/a/*', '/b/*']], ['/b/*', '/a/*'], '/a/*'],
     ['through one address below', [['/b/x', '/a/x']], ['/a/*', '/b/*'], '/b/x'],
     ['that grows', [['/a/*', '/b/c/*']], ['/b/*', '/a/*'], '/a/*'],
+    ['of one with a query', [], ['/?p=1', '/?P=1#x'], '/?p=1'],
+    ['through a query', [['/a', '/?b=2&p=1']], ['/?b=2&p=1', '/a'], '/a'],
+    ['through a query below', [['/x/*', '/?p=1']], ['/?p=1', '/x/y?z'], '/x/*'],
   ])('%s is refused', async ([, stored, [source, target], closing]) => {
     await store(...stored)
     expect(await save(source, target)).toEqual({ kind: 'ring', closing })

@@ -34,8 +34,10 @@ it('an author’s page shows who they are and what they wrote', async () => {
   expect(count).toBeGreaterThan(5)
   const articles = within(page.getByRole('main')).getAllByRole('article')
   expect(articles).toHaveLength(Math.min(count, 24))
-  for (const article of articles)
-    for (const part of ['5 min read', 'Grace Whitfield']) expect(textOf(article)).toContain(part)
+  for (const article of articles) {
+    expect(textOf(article)).toContain('Grace Whitfield')
+    expect(textOf(article)).toMatch(/\b\d+ min read/)
+  }
   const main = within(page.getByRole('main'))
   expect(main.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact')
   const feed = page.getByRole('link', { name: 'Follow Grace Whitfield by RSS' })

@@ -49,3 +49,20 @@ it('an address is redirected from a form that names it, until the redirect is de
   expect(emptied.getAllByRole('status').map(textOf)).toContainEqual(expect.stringContaining('Deleted.'))
   await vi.waitFor(async () => expect(await visit()).toEqual([404, null]), { timeout: 20_000 })
 })
+
+it('an address with a query is redirected before its page, whatever else it asks for', async () => {
+  const number = randomUUID().slice(0, 8)
+  const visit = async (address: string) => {
+    const response = await fetch(site + address, { redirect: 'manual' })
+    return [response.status, response.headers.get('Location')]
+  }
+  expect(await visit(`/?p=${number}`)).toEqual([200, null])
+  await query('INSERT INTO redirects (source, target) VALUES ($1, $2)', [`/?p=${number}`, '/team'])
+  await vi.waitFor(async () => expect(await visit(`/?p=${number}`)).toEqual([301, '/team']), {
+    timeout: 20_000,
+  })
+  expect(await visit(`/?utm_source=x&p=${number}`)).toEqual([301, '/team?utm_source=x'])
+  expect(await visit(`/?p=${number}0`)).toEqual([200, null])
+  await query('DELETE FROM redirects WHERE source = $1', [`/?p=${number}`])
+  await vi.waitFor(async () => expect(await visit(`/?p=${number}`)).toEqual([200, null]), { timeout: 20_000 })
+})

@@ -74,6 +74,7 @@ test('every page of the desk is accessible', async ({ page }) => {
   await page.goto(`/admin/articles/${slug}/corrections`)
   await check()
   await page.goto(`/admin/articles/${slug}`)
+  await content(page).fill(`${text} Least.`)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved').first()).toBeVisible()
   await check()

@@ -46,6 +46,7 @@ test('after a tab is closed, the text is offered with its differences, and delet
   await expect(content(next)).toHaveValue(text)
   await offer(next).getByRole('button', { name: 'Restore it' }).click()
   await expect(content(next)).toHaveValue(`${text} Then silence.`)
+  await expect(next.getByText(`Content length: ${text.length + ' Then silence.'.length} /`)).toBeVisible()
   await expect(offer(next)).toHaveCount(0)
   await saveDraft(next)
   await expect.poll(() => readBackups(next)).toEqual([])

@@ -138,6 +138,8 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('Choose the image')
   await page.getByRole('radio', { name: `Two relays, ${other}` }).check()
   await page.getByRole('button', { name: 'Replace everywhere' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does the new image show?')
+  await page.getByRole('button', { name: 'Replace everywhere' }).click()
   await expect(page.getByText('Every article now shows this image instead.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Two relays, ${other}`)
   await expect(uses.getByRole('link', { name: article.title })).toBeVisible()

@@ -20,7 +20,7 @@ test('a product keeps what was typed through rows and a refusal, and is shown as
   await field('gtin').fill('4006381333932')
   for (const [n, url] of ['https://www.amazon.com/dp/1', 'https://outpost.example/1'].entries()) {
     await press('Add an offer')
-    await expect(field(`offers_${n}_retailer`)).toBeFocused()
+    await expect(field(`offers_${n}_url`)).toBeFocused()
     await field(`offers_${n}_retailer`).selectOption({ index: n + 1 })
     await field(`offers_${n}_url`).fill(url)
   }

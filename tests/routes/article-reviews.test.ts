@@ -135,7 +135,7 @@ describe('a new product', () => {
       { newReviewedName: 'Drennock 5\0', newReviewedBrand: '' },
       'There is a product with this name: drennock-5.',
     ],
-    [{ newReviewedPrice: 'cheap' }, 'Use a price such as 899 or 899 EUR.'],
+    [{ newReviewedPrice: 'cheap' }, 'Use a price such as 899 or 899.95.'],
     [{ newReviewedPrice: '5 XXQ' }, 'Use the code of a currency, such as USD.'],
     [{ newReviewedLink: 'javascript:alert(1)' }, 'Use a link that begins with https://.'],
     [{ newReviewedLink: 'https://amazon.com.evil.example/' }, 'No retailer has this address.'],

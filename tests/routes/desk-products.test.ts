@@ -137,6 +137,107 @@ test('over another editor’s save it asks, and then overwrites; a version comes
   expect(await post(restoreAction, `${path}/versions/1?over=3`)).toMatchObject({ status: 422 })
 })
 
+const slatePath = '/admin/products/vellum-slate-11'
+const second = Object.fromEntries(
+  Object.entries(offer).map(([name, value]) => [name.replace('_0_', '_1_'), value]),
+) as Fields
+const other = { ...second, offers_1_retailer: 'outpost', offers_1_url: 'https://www.outpost.example/slate' }
+
+test('what two editors change in different fields is kept, and the page says so', async () => {
+  await create({ ...offer, ...other, model: 'S11' })
+  const { values } = await open('vellum-slate-11')
+  await save('vellum-slate-11', { brand: 'Theirs', model: '', offers_0_price: '799' })
+  const mine = { ...values, listPrice: '999', offers_1_price: '949' }
+  const saved = await post(action, slatePath, mine)
+  expect(saved.status).toBe(303)
+  const { data } = (await findStoredProduct('vellum-slate-11')) ?? {}
+  expect(data).toMatchObject({
+    ...{ brand: 'Theirs', listPrice: '999', offers: [{ price: '799' }, { price: '949' }] },
+  })
+  expect(data?.model).toBeUndefined()
+  const shown = await loader(argsOf(saved.headers.get('Location') ?? ''))
+  expect(shown.notice).toBe(
+    'Saved. Readers see it now. Also kept, as someone else saved it meanwhile: Brand, Model, Offers.',
+  )
+})
+
+test('where both changed the same, only that is asked about, and saving mine over it empties nothing', async () => {
+  await create({ ...offer, ...other })
+  const { values } = await open('vellum-slate-11')
+  await save('vellum-slate-11', { brand: 'Theirs', model: 'Their model', offers_0_price: '799' })
+  const mine = { ...values, brand: 'Mine', listPrice: '999' }
+  const asked = await post(action, slatePath, mine)
+  expect(asked).toMatchObject({
+    status: 409,
+    data: {
+      values: { brand: 'Mine', model: 'Their model', listPrice: '999', offers_0_price: '799' },
+      conflict: {
+        ...{ version: 2, kept: ['Model', 'Offers'] },
+        differences: [{ key: 'brand', before: 'Theirs', after: 'Mine' }],
+      },
+    },
+  })
+  expect((await findStoredProduct('vellum-slate-11'))?.version).toBe(2)
+  // As the page sends it, and as it was typed.
+  const { values: merged } = asked.data as { values: Fields }
+  for (const sent of [merged, mine]) {
+    expect(await post(action, slatePath, { ...sent, command: 'overwrite 2' })).toMatchObject({ status: 303 })
+    expect((await findStoredProduct('vellum-slate-11'))?.data).toMatchObject({
+      ...{
+        brand: 'Mine',
+        model: 'Their model',
+        listPrice: '999',
+        offers: [{ price: '799' }, { price: '899' }],
+      },
+    })
+  }
+})
+
+test('an offer that both changed is asked about, and the others are kept', async () => {
+  await create({ ...offer, ...other })
+  const { values } = await open('vellum-slate-11')
+  await save('vellum-slate-11', { offers_0_price: '799', offers_1_price: '849' })
+  const mine = { ...values, offers_0_price: '749' }
+  expect(await post(action, slatePath, mine)).toMatchObject({
+    status: 409,
+    data: {
+      values: { offers_0_price: '749', offers_1_price: '849' },
+      conflict: { differences: [{ key: 'offers' }] },
+    },
+  })
+  await post(action, slatePath, { ...mine, command: 'overwrite 2' })
+  expect((await findStoredProduct('vellum-slate-11'))?.data.offers).toMatchObject([
+    { price: '749' },
+    { price: '849' },
+  ])
+})
+
+test('a new address and another field are both kept; a version saved after the question is asked about again', async () => {
+  await create()
+  const { values } = await open('vellum-slate-11')
+  await save('vellum-slate-11', { slug: 'slate-11', brand: 'Theirs' })
+  expect(await post(action, slatePath, { ...values, model: 'Mine' })).toMatchObject({ status: 303 })
+  expect(await findStoredProduct('slate-11')).toMatchObject({
+    ...{ slug: 'slate-11', version: 3, data: { brand: 'Theirs', model: 'Mine' } },
+  })
+  const late = { ...values, brand: 'Mine', command: 'overwrite 2' }
+  expect(await post(action, slatePath, late)).toMatchObject({
+    status: 409,
+    data: { conflict: { version: 3 } },
+  })
+})
+
+test('without the version that a form was opened with, every difference is asked about', async () => {
+  await create()
+  const { values } = await open('vellum-slate-11')
+  await save('vellum-slate-11', { brand: 'Theirs' })
+  await database.query('DELETE FROM product_revisions WHERE version = 1')
+  expect(await post(action, slatePath, { ...values, model: 'Mine' })).toMatchObject({
+    status: 409,
+    data: { conflict: { differences: [{ key: 'brand' }, { key: 'model' }] } },
+  })
+})
+
 test('a renamed product keeps its former address, which no other one gets', async () => {
   await create()
   await save('vellum-slate-11', { slug: 'slate-11' })

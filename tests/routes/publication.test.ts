@@ -34,6 +34,8 @@ const send = (handle: typeof action, path: string, fields: Fields) => {
 const save = async (path: string, changes: Fields) =>
   send(action, path, { ...(await open(path)).values, ...changes })
 
+const personPath = '/admin/people/maya-lindqvist'
+
 const entryOf = async (kind: string, slug: string) =>
   (await readEntries()).find((entry) => entry.kind === kind && entry.slug === slug)
 const errorsOf = (result: { data: unknown }) =>
@@ -87,6 +89,59 @@ describe('saving', () => {
       status: 303,
     })
     expect(publication().site.name).toBe('Mine')
+  })
+
+  test.for([
+    ['the settings', '/admin/settings', { headline: 'Mine' }, { name: 'Theirs' }, ['Name']],
+    ['a section', '/admin/sections/ai', { intro: 'Mine' }, { heading: 'Theirs' }, ['Heading']],
+    ['a person', personPath, { role: 'Mine' }, { tagline: 'Theirs' }, ['Tagline']],
+    ['a page', '/admin/pages/terms', { title: 'Mine' }, { description: 'Theirs' }, ['Description']],
+    ['a menu', '/admin/menus/about', { links_0_name: 'Mine' }, { heading: 'Theirs' }, ['Heading']],
+    ['a retailer', '/admin/retailers/amazon', { name: 'Mine' }, { disclosure: 'Theirs' }, ['Disclosure']],
+  ] as [string, string, Fields, Fields, string[]][])(
+    'keeps what two editors change in different fields of %s',
+    async ([, path, mine, theirs, labels]) => {
+      const { values } = await open(path)
+      await send(action, path, { ...values, ...theirs })
+      const saved = await send(action, path, { ...values, ...mine })
+      expect(saved).toMatchObject({ status: 303 })
+      const shown = await open(saved.headers.get('Location') ?? '')
+      expect(shown.values).toMatchObject({ ...mine, ...theirs, version: '3' })
+      expect(shown.notice).toContain(`Also kept, as someone else saved it meanwhile: ${labels.join(', ')}.`)
+    },
+  )
+
+  test('asks about what both changed alone, and saving mine over it empties nothing', async () => {
+    const { values } = await open(personPath)
+    await send(action, personPath, { ...values, tagline: 'Theirs', role: 'Their role' })
+    const asked = await send(action, personPath, { ...values, tagline: 'Mine', expertise: 'Mine' })
+    expect(asked).toMatchObject({
+      status: 409,
+      data: {
+        values: { tagline: 'Mine', role: 'Their role', expertise: 'Mine' },
+        conflict: { kept: ['Role'], differences: [{ key: 'tagline', before: 'Theirs', after: 'Mine' }] },
+      },
+    })
+    const { values: merged } = asked.data as { values: Fields }
+    expect(await send(action, personPath, { ...merged, command: 'overwrite 2' })).toMatchObject({
+      status: 303,
+    })
+    expect((await open(personPath)).values).toMatchObject({
+      tagline: 'Mine',
+      role: 'Their role',
+      expertise: 'Mine',
+    })
+  })
+
+  test('merges the text of a page line by line', async () => {
+    const path = '/admin/pages/terms'
+    await save(path, { content: 'One\n\nTwo\n\nThree' })
+    const { values } = await open(path)
+    await save(path, { content: 'Their one\n\nTwo\n\nThree' })
+    await send(action, path, { ...values, content: 'One\n\nTwo\n\nMy three' })
+    expect((await open(path)).values.content).toBe('Their one\n\nTwo\n\nMy three')
+    const asked = await send(action, path, { ...values, content: 'My one\n\nTwo\n\nThree' })
+    expect(asked).toMatchObject({ status: 409, data: { values: { content: 'My one\n\nTwo\n\nMy three' } } })
   })
 
   test.for([

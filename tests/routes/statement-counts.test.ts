@@ -48,7 +48,7 @@ const pages = [
   { name: 'the sitemap', count: 2, load: () => sitemap(routeArgs('/sitemap.xml')) },
   {
     name: 'the desk',
-    count: 5,
+    count: 6,
     load: async () => desk(routeArgs('/admin', {}, { headers: await signedIn })),
   },
 ]

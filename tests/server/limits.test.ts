@@ -21,6 +21,7 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   suggestions: { path: '/search/suggestions.json?q=wordNUMBER', usual: 200 },
   'live-preview': { path: '/admin/live-preview', form: { content: 'Text' }, usual: 401 },
   advice: { path: '/admin/advice', form: {}, usual: 401 },
+  'keep-unsaved': { path: '/admin/unsaved/keep', form: {}, usual: 401 },
   upload: { path: '/admin/media/upload', form: {}, usual: 401 },
   'draft-link': { path: '/drafts/no-such-link-NUMBER', usual: 404 },
   go: { path: '/go/NUMBER', usual: 404 },
@@ -28,7 +29,16 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
 }
 
 /** Without a page, so their refusals have no text. */
-const resources = ['view', 'listen', 'upload', 'share-picture', 'suggestions', 'live-preview', 'advice']
+const resources = [
+  'view',
+  'listen',
+  'upload',
+  'share-picture',
+  'suggestions',
+  'live-preview',
+  'advice',
+  'keep-unsaved',
+]
 
 let used = 0
 

@@ -71,7 +71,7 @@ describe('shutdown', () => {
     expect((await server.ended).err).toBe('')
     const rows = await database.query<{ counted: string }>(
       `SELECT concat_ws(' ', kind, coalesce(slug, subject), count) AS counted
-       FROM statistics LEFT JOIN articles ON articles.id::text = subject WHERE grain = 'hour' ORDER BY 1`,
+       FROM statistics LEFT JOIN articles ON articles.id::text = subject WHERE grain = 'day' ORDER BY 1`,
     )
     expect(rows.map(({ counted }) => counted)).toEqual([
       `delivered ${story} 4`,

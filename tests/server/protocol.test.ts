@@ -71,6 +71,7 @@ const formTargets = [
   '/admin/live-preview',
   '/admin/advice',
   '/admin/media/upload',
+  '/admin/unsaved/keep',
   '/admin/media/:hash/describe',
   '/admin/by-id/:id/closed',
   '/views/:slug',

@@ -1,5 +1,6 @@
 /** What editors typed into forms of the desk and have not saved yet, by account, form and open tab: kept while they type. */
 import { databasePool, prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
 import { articleIdPath } from '~/domain/desk/desk-urls'
 import type { FormText } from '~/domain/desk/draft-backup'
 import { applyTextChanges, type TextChanges, type TextMark } from '~/domain/desk/unsaved-text'
@@ -89,11 +90,14 @@ export async function listUnsavedTexts(
   page: string,
   slug: string | null = null,
 ): Promise<UnsavedText[]> {
+  const ofArticle = Prisma.sql`(SELECT ${articleIdPath('')} || id FROM articles WHERE slug = ${slug})`
+  // Other pages must not wait for articles.
+  const pages = slug === null ? Prisma.sql`${page}` : Prisma.sql`${page}, ${ofArticle}`
   const rows = await prisma().$queryRaw<(Omit<UnsavedText, 'typed'> & { body: string | null })[]>`
     SELECT id, sequence::float8 AS sequence, form, address, saved_at AS "savedAt", body FROM (
       SELECT *, row_number() OVER (PARTITION BY form, body IS NULL ORDER BY saved_at DESC, id) AS number
       FROM unsaved_texts WHERE editor_id = ${editorId}::uuid
-        AND page IN (${page}, (SELECT ${articleIdPath('')} || id FROM articles WHERE slug = ${slug}))
+        AND page IN (${pages})
     ) AS found WHERE number <= ${MAX_OFFERED} OR body IS NULL
     ORDER BY saved_at DESC, id`
   return rows.map(({ body, ...row }) => ({ ...row, typed: toTyped(body) }))

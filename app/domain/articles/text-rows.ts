@@ -71,7 +71,7 @@ export function isBlankRow({ columns }: Pick<Table, 'columns'>, row: TextRow): b
 export function foldTextRows(table: Table, field: string, sent: Record<string, unknown>) {
   const pattern = new RegExp(`^${table.prefix}-(\\d{1,3})-(\\w{1,30})$`)
   const rows = new Map<number, TextRow>()
-  const others: Record<string, unknown> = {}
+  const others: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(sent)) {
     const [, row, column = ''] = pattern.exec(name) ?? []
     if (row === undefined) others[name] = value

@@ -1,7 +1,7 @@
 /** The six staff authors and the roles that the specification gives them. */
 import { describe, expect, it } from 'vitest'
 import { publication } from '../../../tests/support/publication'
-import { findAuthor, withAuthorLabels } from './authors'
+import { findAuthor, withoutExcerpts } from './authors'
 
 const { people: authors } = publication
 
@@ -32,21 +32,24 @@ describe('findAuthor', () => {
   )
 })
 
-it('say 5 min read whatever is stored, and keep all that they show', () => {
-  const card = {
-    id: '1',
-    title: 'A',
-    slug: 'a',
-    excerpt: 'E',
-    featuredImageUrl: null,
-    featuredPicture: null,
-    authorName: 'Maya Lindqvist',
-    categoryName: 'Tech News',
-    subcategoryName: 'AI',
-    readTime: '9 min read',
-    createdAt: new Date(0),
-    badge: 'AI',
-    portrait: '/a.svg',
-  }
-  expect(withAuthorLabels([card])).toEqual([{ ...card, excerpt: null, readTime: '5 min read' }])
-})
+it.each(['9 min read', '1 min read', 'A long read'])(
+  'cards say %j, as elsewhere, and no standfirst',
+  (readTime) => {
+    const card = {
+      id: '1',
+      title: 'A',
+      slug: 'a',
+      excerpt: 'E',
+      featuredImageUrl: null,
+      featuredPicture: null,
+      authorName: 'Maya Lindqvist',
+      categoryName: 'Tech News',
+      subcategoryName: 'AI',
+      readTime,
+      createdAt: new Date(0),
+      badge: 'AI',
+      portrait: '/a.svg',
+    }
+    expect(withoutExcerpts([card])).toEqual([{ ...card, excerpt: null }])
+  },
+)

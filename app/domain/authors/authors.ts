@@ -21,7 +21,7 @@ export function listTeam({ people }: People): Person[] {
   return people.filter(({ kind = 'staff', isFormer = false }) => kind === 'staff' && !isFormer)
 }
 
-/** Sets the fixed read time (specification 2, section 2.3) and removes standfirsts, which that page does not show. */
-export function withAuthorLabels(cards: ArticleCard[]): ArticleCard[] {
-  return cards.map((card) => ({ ...card, excerpt: null, readTime: '5 min read' }))
+/** The cards of a person's page, which shows no standfirsts. */
+export function withoutExcerpts(cards: ArticleCard[]): ArticleCard[] {
+  return cards.map((card) => ({ ...card, excerpt: null }))
 }

@@ -148,7 +148,9 @@ function listChangedKeys({
         ...(isRating ? [ratingListsKey] : []),
         ...Object.entries(summary.products ?? {}).flatMap(([named, { slug }]) => [
           ...(isInLists ? [productKey(slug)] : []),
-          ...(isChanged((other) => other?.products?.[named]) ? [mentionsKey(slug)] : []),
+          ...(isChanged((other) => Object.entries(other?.products ?? {}).find(([name]) => name === named))
+            ? [mentionsKey(slug)]
+            : []),
         ]),
       ]),
     ),

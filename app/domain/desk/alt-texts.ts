@@ -44,7 +44,7 @@ export function listUndescribed(text: string): string[] {
  */
 export function applyAltTexts(sent: FormFields): FormFields {
   const texts = new Map<string, string>()
-  const fields: FormFields = {}
+  const fields: FormFields = Object.create(null)
   for (const [name, value] of Object.entries(sent)) {
     if (!name.startsWith(prefix)) fields[name] = value
     else if (typeof value === 'string' && value.trim())

@@ -1,6 +1,6 @@
 /** What the address of the log asks for. */
 import { expect, test } from 'vitest'
-import { describeSubject, parseLogRequest, toLogParameters } from './audit-log'
+import { describeAction, describeSubject, parseLogRequest, toLogParameters } from './audit-log'
 
 const parse = (query: string) => parseLogRequest(new URLSearchParams(query))
 
@@ -36,4 +36,13 @@ test.for([
 ])('of %s the log says %s', ([subject = '', said]) => {
   const nameOf = (key: string) => (key === 'home:latest' ? 'Home page: Latest' : null)
   expect(describeSubject(subject, nameOf)).toBe(said)
+})
+
+test.for([
+  ['unpublished', 'Took off the site'],
+  ['published', 'Published'],
+  ['constructor', 'Constructor'],
+  ['__proto__', '__proto__'],
+] as const)('%s is told as “%s”', ([action, told]) => {
+  expect(describeAction(action)).toBe(told)
 })

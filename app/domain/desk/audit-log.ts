@@ -64,17 +64,17 @@ export function toLogParameters({ before: _, query, ...filters }: LogRequest): R
   return Object.fromEntries(Object.entries({ ...filters, q: query }).filter(([, value]) => value !== ''))
 }
 
-const actionWords: Record<string, string> = {
-  'signed in': 'Signed in',
-  'sign-in failed': 'Entered a wrong password',
-  'wrong code': 'Entered the password and a wrong code',
-  'sessions ended': 'Ended sessions of',
-  unpublished: 'Took off the site',
-}
+const actionWords = new Map([
+  ['signed in', 'Signed in'],
+  ['sign-in failed', 'Entered a wrong password'],
+  ['wrong code', 'Entered the password and a wrong code'],
+  ['sessions ended', 'Ended sessions of'],
+  ['unpublished', 'Took off the site'],
+])
 
 /** As "Published" or "Took off the site". */
 export function describeAction(action: string): string {
-  return actionWords[action] ?? action.charAt(0).toUpperCase() + action.slice(1)
+  return actionWords.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1)
 }
 
 /** What was done to; the places of pins as the desk calls them. `nameOf`: of the key of a place; null: there is none any more. */

@@ -1,6 +1,9 @@
 /** What can be done to articles chosen in the desk's list, and what is known of them and of those in the bin. */
 import type { ArticleFields } from '~/domain/articles/article-fields'
 
+/** The size of a page of the list. */
+export const MAX_CHOSEN = 50
+
 /** A deleted article can be restored for so long. */
 export const BIN_DAYS = 30
 

@@ -17,6 +17,8 @@ test.for([
   ['/old/*', '/', { source: '/old/*', target: '/' }],
   ['/a/Rock & Roll.html', '/music', { source: '/a/rock%20&%20roll.html', target: '/music' }],
   ['/Who am I/*', '/who am i/*', { source: '/who%20am%20i/*', target: '/who%20am%20i/*' }],
+  ['/?P=123', '/a', { source: '/?p=123', target: '/a' }],
+  ['/Index.php?id=7&a=/x', '/a', { source: '/index.php?a=%2fx&id=7', target: '/a' }],
   [`${site}/ältere`, `${site}/neu?a=1#b`, { source: '/%c3%a4ltere', target: '/neu?a=1#b' }],
 ] as const)('%s → %s', ([from, to, value]) => {
   expect(parse(from, to)).toEqual({ ok: true, value })
@@ -27,7 +29,9 @@ test.for([
   ['old', 'begin with a slash'],
   ['/', 'always a page'],
   ['/*', 'the whole site'],
-  ['/a?b=c', 'only the path counts'],
+  ['/*?p=1', 'can’t have a star'],
+  ['/admin?p=1', 'for itself'],
+  ['/a#b', 'browsers never send it'],
   ['/a/*/b', 'only be at the end'],
   ['/a*', 'only be at the end'],
   ['/admin/tags', 'for itself'],

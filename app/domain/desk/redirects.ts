@@ -9,6 +9,7 @@ import {
   MAX_SOURCE_LENGTH,
   type Redirect,
   showPath,
+  toQuerySource,
   toRedirectKey,
   toSitePath,
 } from '~/domain/site/redirects'
@@ -66,9 +67,15 @@ export function parseRedirect(sent: FormFields, siteUrl: string): ParsedForm<Red
   add('from', findSignProblem(parsed.value.from) ?? findSourceProblem(from))
   add('to', findSignProblem(parsed.value.to) ?? findTargetProblem(to, from?.endsWith(belowMark) === true))
   if (errors.length > 0 || from === null || to === null) return { ok: false, errors }
+  return { ok: true, value: { source: toSource(from), target: to } }
+}
+
+/** Of an address that is none of those that findSourceProblem() refuses. */
+function toSource(from: string): string {
+  const [path = '', query] = from.split('?')
+  if (query !== undefined) return toQuerySource(path, `?${query}`) ?? ''
   const isWide = from.endsWith(belowMark)
-  const source = `${toRedirectKey(isWide ? from.slice(0, -2) : from)}${isWide ? belowMark : ''}`
-  return { ok: true, value: { source, target: to } }
+  return `${toRedirectKey(isWide ? from.slice(0, -2) : from)}${isWide ? belowMark : ''}`
 }
 
 /** The form of a redirect that there is: to change it, or to delete it whatever else the form says. */
@@ -85,17 +92,26 @@ function findSignProblem(typed: string): string | null {
 function findSourceProblem(from: string | null): string | null {
   if (from === null)
     return 'The old address must be one of this site, and begin with a slash, such as /old-page.'
-  if (/[?#]/.test(from)) return 'Leave out everything from the “?” or “#” on: only the path counts.'
-  const path = from.endsWith(belowMark) ? from.slice(0, -2) : from
+  if (from.includes('#')) return 'Leave out everything from the “#” on: browsers never send it.'
+  const [whole = '', query] = from.split('?')
+  const path = whole.endsWith(belowMark) ? whole.slice(0, -2) : whole
+  if (query !== undefined) return findQueryProblem(whole, query)
   if (path.includes('*')) return 'A star can only be at the end, after a slash, as in /old/*.'
   if (toRedirectKey(path) === null)
     return from.endsWith(belowMark)
       ? 'That’s the whole site. Name a part of it, as in /old/*.'
       : 'There’s always a page at this address.'
-  return isNeverRedirected(path)
-    ? 'The site uses addresses that begin like this for itself, so nobody would ever be redirected.'
-    : null
+  return isNeverRedirected(path) ? usedByTheSite : null
 }
+
+function findQueryProblem(path: string, query: string): string | null {
+  if (path.includes('*')) return 'An address with a “?” can’t have a star.'
+  if (isNeverRedirected(path)) return usedByTheSite
+  return toQuerySource(path, `?${query}`) === null ? 'Enter what follows the “?”, such as /?p=123.' : null
+}
+
+const usedByTheSite =
+  'The site uses addresses that begin like this for itself, so nobody would ever be redirected.'
 
 function findTargetProblem(to: string | null, isWide: boolean): string | null {
   if (to === null)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseRemoval, parseSubscriberQuery } from './subscribers'
+import { parseRemoval } from './subscriber-removal'
+import { parseSubscriberQuery } from './subscribers'
 
 test.for([
   ['q=+Ada%40example.com+', 'Ada@example.com'],

@@ -30,12 +30,17 @@ export function compareTexts(before: string, after: string): Difference[] {
 
 export type Merged = {
   text: string
-  /** Number of places that both texts changed differently; the merged text contains both versions, mine first. */
+  /** Number of places that both texts changed differently; the merged text contains both versions, mine first, or mine alone. */
   overlaps: number
 }
 
-/** Three-way merge of both texts' changes since `base`. */
-export function mergeTexts(base: string, mine: string, theirs: string): Merged {
+/** Three-way merge of both texts' changes since `base`. `inOverlaps`: what the merged text contains there. */
+export function mergeTexts(
+  base: string,
+  mine: string,
+  theirs: string,
+  inOverlaps: 'both' | 'mine' = 'both',
+): Merged {
   const [lines = [], ...others] = toLines(base, mine, theirs)
   const sides = others.map((after) => ({ after, changes: listLineChanges(lines, after) }))
   const merged: string[][] = []
@@ -49,7 +54,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merged {
       .map((side) => applyTo(lines, place, side))
     merged.push(one)
     if (!other || isSame(one, other)) continue
-    merged.push(other)
+    if (inOverlaps === 'both') merged.push(other)
     overlaps += 1
   }
   merged.push(lines.slice(from))

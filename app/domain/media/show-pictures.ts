@@ -26,7 +26,7 @@ const PLAIN_WIDTH = 1200
  */
 export function showPictures(html: SafeHtml, pictures: readonly Picture[]): SafeHtml {
   return replaceImages(html, pictures, (picture, typed) => {
-    const shown = writePicture(picture, typed, figureSizes[typed.figure])
+    const shown = writePicture(picture, typed, figureSizes.get(typed.figure))
     return typed.figure === galleryPictureClass ? linkToLargest(shown, picture, typed.alt) : shown
   })
 }
@@ -76,11 +76,11 @@ function toFigure(open: string, shown: string, picture: Picture, title: string):
 }
 
 /** The attribute `sizes` in a figure of this class. */
-const figureSizes: Record<string, string> = {
-  'gallery-picture': slotSizes.third,
-  'picture-wide': slotSizes.page,
-  'picture-full': '(max-width: 480px) 60vw, (max-width: 1280px) 100vw, 1280px',
-}
+const figureSizes = new Map<string, string>([
+  ['gallery-picture', slotSizes.third],
+  ['picture-wide', slotSizes.page],
+  ['picture-full', '(max-width: 480px) 60vw, (max-width: 1280px) 100vw, 1280px'],
+])
 
 /** With its frame, which shows the placeholder until it has loaded. */
 export function writePicture(

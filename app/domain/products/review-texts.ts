@@ -56,7 +56,7 @@ export const keepColumn = 'keep'
 
 /** The fields of the form with one text each for reviews and picks. Without rows: unchanged. */
 export function foldReviews(sent: Record<string, unknown>): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(sent)) {
     const [, row, column] = /^(review-\d{1,3})-(asked|keep)$/.exec(name) ?? []
     if (row === undefined) fields[name] = value

@@ -40,10 +40,14 @@ it.each([
 ] as [string, string | ((n: number) => string)][])(
   'half a megabyte of %s is read in linear time',
   (_, part) => {
-    expectLinear(500_000, (length) => {
+    const write = (length: number) => {
+      if (typeof part === 'string') return part.repeat(length / part.length)
       let robots = ''
-      for (let n = 0; robots.length < length; n += 1) robots += typeof part === 'string' ? part : part(n)
-      allowsFetch(keepRules(robots, agent), agent, page)
-    })
+      for (let n = 0; robots.length < length; n += 1) robots += part(n)
+      return robots
+    }
+    // Writing them is not what is measured.
+    const texts = new Map([500_000, 62_500].map((length) => [length, write(length)]))
+    expectLinear(500_000, (length) => allowsFetch(keepRules(texts.get(length) ?? '', agent), agent, page))
   },
 )

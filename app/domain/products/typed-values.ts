@@ -1,5 +1,5 @@
 /** Reads prices, dates, and yes or no as people and spreadsheets write them. What could mean two things is not guessed. */
-import { currencies } from '~/domain/publication/fields'
+import { currencies, currencyHint } from './currencies'
 
 /** Enough for a car in rials; a double still has all digits of such a price. */
 export const MAX_PRICE_DIGITS = 12
@@ -36,7 +36,7 @@ export function parsePrice(typed: string, named: { currency: string; fallback: s
   if (digits === undefined || (before && after)) return { ok: false, message: priceHint }
   const sign = before || after
   const currency = named.currency || (sign ? findCurrency(sign, named.fallback) : named.fallback)
-  if (currency === null) return { ok: false, message: priceHint }
+  if (currency === null) return { ok: false, message: currencyHint }
   if (sign && !isSignOf(sign, currency))
     return { ok: false, message: `The price says ${sign}, but its currency is ${currency}.` }
   const price = toPlainNumber(digits, countDecimals(currency))

@@ -1,5 +1,6 @@
 /** Kinds of fields that entries of a publication have in common. */
 import { z } from 'zod/v4'
+import { currencies, currencyHint } from '~/domain/products/currencies'
 
 export const line = (length: number) => z.string().trim().min(1).max(length)
 export const name = line(120)
@@ -11,12 +12,11 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
   .max(120)
 
-export const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 export const currency = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => currencies.has(code), 'Use the code of a currency, such as USD.')
+  .refine((code) => currencies.has(code), currencyHint)
 
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const emailAddress = z

@@ -109,10 +109,11 @@ function parseDocument(text: string): Values {
   const [, head, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || content === undefined)
     throw new Error('there is no front matter between --- lines.')
-  return { ...toValues(parse(head)), content: content.trim() }
+  const body = content.trim()
+  return { ...toValues(parse(head)), ...(body && { content: body }) }
 }
 
-function toDocument({ content, ...head }: Values): string {
+function toDocument({ content = '', ...head }: Values): string {
   return `---\n${stringify(head, { lineWidth: 0 })}---\n${content}\n`
 }
 
@@ -138,15 +139,22 @@ function toList(value: unknown): Values[] {
 /** What an import stores and removes. `lines` tell an operator. */
 export type Difference = { stored: Entry[]; removed: Entry[]; lines: string[] }
 
-/** `wanted` is valid. Another order of fields is no difference. */
+/** `wanted` is valid. Neither another order of fields is a difference, nor what an export of `present` would not say. */
 export function findDifference(present: readonly Entry[], wanted: readonly Entry[]): Difference {
   const keyOf = ({ kind, slug }: Entry) => `${kind} ${slug}`
   const before = new Map(present.map((entry) => [keyOf(entry), entry]))
+  const exported = new Map(exportAndRead(present).map((entry) => [keyOf(entry), entry]))
   const after = new Set(wanted.map(keyOf))
-  const changes = wanted.map((entry) => ({
-    entry,
-    fields: listChangedFields(before.get(keyOf(entry)), entry),
-  }))
+  const moved = new Set(
+    wanted.flatMap((entry) => (exported.get(keyOf(entry))?.position === entry.position ? [] : entry.kind)),
+  )
+  const changes = wanted.map((entry) => {
+    const [stored, known] = [before.get(keyOf(entry)), exported.get(keyOf(entry))]
+    const isInPlace = unplaced.has(entry.kind) || !moved.has(entry.kind)
+    const placed = stored && isInPlace ? { ...entry, position: stored.position } : entry
+    const compared = stored && known ? { ...known, position: stored.position } : stored
+    return { entry: placed, fields: listChangedFields(compared, placed) }
+  })
   const stored = changes.filter(({ fields }) => fields === null || fields.length > 0)
   const removed = present.filter((entry) => !after.has(keyOf(entry)))
   return {
@@ -161,13 +169,36 @@ export function findDifference(present: readonly Entry[], wanted: readonly Entry
   }
 }
 
+/** The kinds whose files have no positions. */
+const unplaced: ReadonlySet<Entry['kind']> = new Set(['settings', 'menu', 'page'])
+
+/** Without those that are damaged, which an import may mend. */
+function exportAndRead(entries: readonly Entry[]): Entry[] {
+  const read = readFiles(writeFiles(entries.filter((entry) => parseEntry(entry).ok)))
+  return read.ok ? read.entries : []
+}
+
 /** Null: there was no such entry. */
 function listChangedFields(before: Entry | undefined, after: Entry): string[] | null {
   if (!before) return null
   const [one, other] = [before, after].map((entry) => {
     const parsed = parseEntry(entry)
-    return toValues({ ...(parsed.ok ? parsed.data : toValues(entry.data)), position: entry.position })
+    return new Map(
+      Object.entries({
+        ...(parsed.ok ? toValues(parsed.data) : toValues(entry.data)),
+        position: entry.position,
+      }),
+    )
   })
-  const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])
-  return [...names].filter((name) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]))
+  const names = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])
+  return [...names].filter((name) => toComparable(one?.get(name)) !== toComparable(other?.get(name)))
+}
+
+/** The same for another order of fields. */
+function toComparable(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 }

@@ -74,12 +74,12 @@ it('menus leave out links to a podcast that is off, and to drafts by their addre
     {
       menu: 'about',
       page: null,
-      problem: 'The menu “about” leaves out a link, because there is no podcast.',
+      problem: 'The menu “about” leaves out a link, because there is no podcast at /ai-podcasts.',
     },
     {
       menu: 'about',
       page: null,
-      problem: 'The menu “about” leaves out a link, because there is no podcast.',
+      problem: 'The menu “about” leaves out a link, because there is no podcast at /ai-podcasts/feed.',
     },
     {
       menu: 'about',

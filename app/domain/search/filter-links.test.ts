@@ -82,3 +82,18 @@ describe('the kinds', () => {
     expect(listKindLinks(request(''), 4, 2)).toEqual([])
   })
 })
+
+it.each(['constructor', 'toString', 'valueOf'])(
+  'an author named %s has the stories that were counted: none',
+  (name) => {
+    const [person] = publication.people
+    if (!person) throw new Error('There is nobody.')
+    const people = [{ ...person, name }, ...publication.people]
+    const groups = listFilterGroups({ ...publication, people }, request('q=relay'), 7, {
+      ...counts,
+      authors: { 'jonas weber': 4, 'maya lindqvist': 3 },
+    })
+    const authors = groups.find((group) => group.name === 'Author')
+    expect(authors?.links.map((link) => link.name).toSorted()).toEqual(['Jonas Weber', 'Maya Lindqvist'])
+  },
+)

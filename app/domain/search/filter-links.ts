@@ -54,7 +54,8 @@ export function listFilterGroups(
     counted?: Record<string, number>,
   ) =>
     choices.flatMap((choice) => {
-      const count = counted ? (counted[foldKey(choice.name)] ?? 0) : null
+      const name = foldKey(choice.name)
+      const count = counted ? (Object.hasOwn(counted, name) && counted[name]) || 0 : null
       return count === 0 ? [] : [toLink(choice.heading, count, { [key]: choice })]
     })
   const { category, author, year } = request

@@ -3,7 +3,7 @@ import { toLocalPath } from './internal-link'
 import { normalizeTarget } from './request-target'
 
 export type Redirect = {
-  /** A path as toRedirectKey() writes it; "/old/*": whatever is below it. */
+  /** A path as toRedirectKey() writes it; "/old/*": whatever is below it; with a query: as toQuerySource() writes it. */
   source: string
   /** A path of this site; "/new/*" keeps what was below the source. */
   target: string
@@ -18,6 +18,57 @@ export const MAX_SOURCE_LENGTH = 500
 export function toRedirectKey(pathname: string): string | null {
   const key = pathname.toLowerCase().replace(/\/+$/, '').replaceAll('*', '%2a')
   return key === '' || key.length > 2 * MAX_SOURCE_LENGTH || key.includes('//') ? null : key
+}
+
+/**
+ * An address with a query as sources name it: "/?p=123", in lower case, its parameters in order. Null: no redirect can lead from it.
+ * `search`: as in a URL, with the question mark.
+ */
+export function toQuerySource(pathname: string, search: string): string | null {
+  const path = toRedirectKey(pathname) ?? (/^\/+$/.test(pathname) ? '/' : null)
+  const parameters = listParameters(search).toSorted()
+  const source = `${path}?${parameters.join('&')}`
+  return path === null || parameters.length === 0 || source.length > 2 * MAX_SOURCE_LENGTH ? null : source
+}
+
+/** "name=value" of each, in lower case. */
+function listParameters(search: string): string[] {
+  return [...new URLSearchParams(search)].map(([name, value]) =>
+    `${encodeURIComponent(name)}=${encodeURIComponent(value)}`.toLowerCase(),
+  )
+}
+
+export type QueryRedirect = Redirect & { id: string }
+
+/** Redirects from addresses with a query, by their paths; of a path, those with more parameters first. */
+export function indexQueryRedirects(redirects: readonly QueryRedirect[]): Map<string, QueryRedirect[]> {
+  const byPath = new Map<string, QueryRedirect[]>()
+  const count = ({ source }: QueryRedirect) => source.split('&').length
+  for (const one of redirects.toSorted((a, b) => count(b) - count(a))) {
+    const [path = ''] = one.source.split('?')
+    byPath.set(path, [...(byPath.get(path) ?? []), one])
+  }
+  return byPath
+}
+
+/** Which of them leads on from an address, and where to, with its other parameters; null: none does. */
+export function findQueryRedirect(
+  byPath: ReadonlyMap<string, readonly QueryRedirect[]>,
+  pathname: string,
+  search: string,
+): { id: string; location: string } | null {
+  const path = toRedirectKey(pathname) ?? (/^\/+$/.test(pathname) ? '/' : '')
+  const sent = new Set(byPath.has(path) ? listParameters(search) : [])
+  for (const { id, source, target } of byPath.get(path) ?? []) {
+    const asked = source.slice(path.length + 1).split('&')
+    if (!asked.every((parameter) => sent.has(parameter))) continue
+    const others = search
+      .slice(1)
+      .split('&')
+      .filter((part) => !listParameters(part).some((parameter) => asked.includes(parameter)))
+    return { id, location: withQuery(target, `?${others.join('&')}`) }
+  }
+  return null
 }
 
 /** Where a redirect leads from a path, with the query that was asked for; null: nowhere on this site. */

@@ -136,7 +136,7 @@ export async function createFromForm(
   const price = money?.ok ? { price: money.price, currency: money.currency } : null
   if (!name) refuse('name', 'Name the new product.')
   if (!category) refuse('category', 'Choose the category of the new product.')
-  if (money && !price) refuse('price', 'Use a price such as 899 or 899 EUR.')
+  if (money && !money.ok) refuse('price', money.message)
   const retailer = link ? findRetailer(publication().retailers, link) : null
   if (link && !/^https?:\/\//i.test(link)) refuse('link', 'Use a link that begins with https://.')
   else if (link && !retailer)

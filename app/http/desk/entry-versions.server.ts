@@ -10,13 +10,13 @@ import { parseVersion } from '~/domain/articles/article-fields'
 import { entryPath } from '~/domain/desk/desk-urls'
 import { type EntryKind, findSchema } from '~/domain/publication/entries'
 import { replaceEntry, toData } from '~/domain/publication/entry-change'
-import { compareEntries, type Difference } from '~/domain/publication/forms/differences'
+import { addressField, compareEntries, type Difference } from '~/domain/publication/forms/differences'
 import { toFormValues } from '~/domain/publication/forms/entry-form'
 import { findForm, findVariant } from '~/domain/publication/forms/forms'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
-import { type OpenedEntry, openEntry } from './save-entry.server'
+import { type OpenedEntry, openEntry } from './open-entry.server'
 
 type Listed = Pick<EntryVersion, 'version' | 'savedAt' | 'savedBy'> & {
   /** Fields that differ from the version before; null: it is the first. */
@@ -74,7 +74,10 @@ function compareVersions(kind: EntryKind, before: Compared, after: Compared): Di
   const [one, other] = [toValues(before), toValues(after)]
   const differences = compareEntries(other.fields, one.values, other.values)
   if (before.slug === after.slug) return differences
-  return [{ key: 'slug', label: 'Address', before: before.slug, after: after.slug }, ...differences]
+  return [
+    { key: addressField.name, label: addressField.label, before: before.slug, after: after.slug },
+    ...differences,
+  ]
 }
 
 /** An ordinary save with the old data: checked against the publication as it is now. The address stays. */

@@ -1,31 +1,23 @@
-/** Opens and saves entries of the publication. */
+/** Saves entries of the publication, merged with what someone else saved meanwhile. */
 import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from '@remix-run/node'
-import { countKept } from '~/data/catalogue/listings.server'
-import { countOffersAt, listSampleAddresses } from '~/data/products/retailer-offers.server'
-import {
-  changePublication,
-  countArticlesIn,
-  listEntryVersions,
-} from '~/data/publication/change-publication.server'
+import { countOffersAt } from '~/data/products/retailer-offers.server'
+import { changePublication, listEntryVersions } from '~/data/publication/change-publication.server'
 import { publication } from '~/data/publication/publication.server'
-import { readEntries } from '~/data/publication/stored-entries.server'
-import { type EntryPart, entryParts, entryPath, findEntryPart } from '~/domain/desk/desk-urls'
+import { type EntryPart, entryPath } from '~/domain/desk/desk-urls'
+import {
+  conflictMessage,
+  type EntryConflict,
+  mergeEntries,
+  readOverwritten,
+} from '~/domain/desk/merged-entry'
 import { toLostParameters } from '~/domain/desk/redirects'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
-import type { RejectedForm } from '~/domain/forms/form-result'
-import { type EntryKind, findSchema, fixedPages } from '~/domain/publication/entries'
+import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import { type EntryKind, findSchema } from '~/domain/publication/entries'
+import { type Decision, replaceEntry, type StoredEntry, toData } from '~/domain/publication/entry-change'
 import {
-  type Decision,
-  findFilter,
-  replaceEntry,
-  type StoredEntry,
-  toData,
-} from '~/domain/publication/entry-change'
-import { compareEntries, type Difference } from '~/domain/publication/forms/differences'
-import {
-  type EntryForm,
   findField,
   fromForm,
   obeyRowCommand,
@@ -35,135 +27,21 @@ import {
 import { findEntryAddress } from '~/domain/publication/forms/entry-words'
 import {
   commandField,
-  type Data,
   type FormField,
   slugField,
   type Values,
   variantField,
   versionField,
 } from '~/domain/publication/forms/form-values'
-import { findForm, findVariant } from '~/domain/publication/forms/forms'
-import { type ResultFacts, slugMark } from '~/domain/publication/search-result'
-import { coverPath, subcategoryPath } from '~/domain/site/urls'
-import { env } from '~/env.server'
+import { findVariant } from '~/domain/publication/forms/forms'
+import { keptParameter, labelFields } from '~/domain/publication/forms/kept-fields'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
+import { type OpenedEntry, openEntry, requireForm } from './open-entry.server'
 import { returnTextOnFailure } from './unsaved-form.server'
 
-export type OpenedEntry = {
-  part: EntryPart
-  kind: EntryKind
-  /** Null: a new one. */
-  stored: StoredEntry | null
-  variant: string
-  form: EntryForm
-}
-
-/** The entry at a desk address, by a former slug too. Throws 404. */
-export async function openEntry({
-  request,
-  params,
-}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedEntry> {
-  const { pathname, searchParams } = new URL(request.url)
-  const part = findEntryPart(pathname)
-  if (!part) throw notFound('page')
-  const kind = entryParts[part]
-  const slug = part === 'settings' ? 'settings' : (params.slug ?? '')
-  const ofKind = (await readEntries()).filter((entry) => entry.kind === kind)
-  const isNew = slug === 'new'
-  const stored = isNew
-    ? null
-    : (ofKind.find((entry) => entry.slug === slug) ?? ofKind.find(({ data }) => isFormer(data, slug)))
-  if (stored === undefined || (isNew && kind === 'menu')) throw notFound('page')
-  const variant = stored ? findVariant(kind, toData(stored.data)) : (searchParams.get('type') ?? '')
-  return { part, kind, stored, ...requireForm(kind, stored?.slug ?? '', variant) }
-}
-
-function isFormer(data: unknown, slug: string): boolean {
-  const { formerSlugs } = toData(data)
-  return Array.isArray(formerSlugs) && formerSlugs.includes(slug)
-}
-
-function requireForm(kind: EntryKind, slug: string, variant: string) {
-  const known = kind === 'section' && !['subcategory', 'alias'].includes(variant) ? 'category' : variant
-  const form = findForm({ kind, slug, variant: known, publication: publication() })
-  if (!form) throw notFound('page')
-  return { variant: known, form }
-}
-
-/** Of a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
-export async function describeSection({ kind, stored }: OpenedEntry) {
-  const filter = stored && kind === 'section' ? findFilter(await readEntries(), stored) : null
-  if (!stored || !filter) return null
-  const { category: categoryName, subcategory: subcategoryName = null } = filter
-  // Browsers keep a cover for a year.
-  const slugs = ['a', 'b', 'c'].map((name) => `${name}-${stored.version}`)
-  return {
-    articles: await countArticlesIn([filter]),
-    covers: slugs.map((slug) => coverPath({ slug, categoryName, subcategoryName })),
-  }
-}
-
-/** What is odd about an entry that is stored, in sentences: links that menus leave out, and a filter that does nothing. */
-export async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
-  if (!stored) return []
-  const { leftOut, listings } = publication()
-  const ofLinks = leftOut.filter(
-    ({ menu, page }) => stored.slug === (kind === 'menu' ? menu : kind === 'page' ? page : null),
-  )
-  const problems = ofLinks.map(({ problem }) => problem)
-  const listing = kind === 'section' ? listings.get(subcategoryPath(stored.slug)) : undefined
-  if (!listing?.keep || !('keep' in toData(stored.data))) return problems
-  const { all, kept } = await countKept(listing)
-  if (all === 0 || (kept > 0 && kept < all)) return problems
-  const [which, result] = kept === 0 ? ['No', 'the section is empty'] : ['Every', 'it leaves out nothing']
-  return [...problems, `${which} published article here fits the filter by tags and words: ${result}.`]
-}
-
-/** For what search engines show; null: it has no page, or one that shows another. */
-export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | null {
-  if ((kind !== 'section' && kind !== 'person' && kind !== 'page') || variant === 'alias') return null
-  const slug = stored && Object.hasOwn(fixedPages, stored.slug) ? stored.slug : slugMark
-  const parent = variant === 'subcategory' ? variant : null
-  const { site, sections } = publication()
-  const { name, supportEmail, donationService } = site
-  const categories = sections.flatMap((one) => (one.parent === null ? [[one.slug, one.heading]] : []))
-  return {
-    kind,
-    host: env().siteUrl.replace(/^https?:\/\//, ''),
-    path: findEntryAddress(kind, { slug, data: { parent } }) ?? slug,
-    site: { name, supportEmail, donationService },
-    categories: Object.fromEntries(categories),
-  }
-}
-
-/** The fields of the form; that of a retailer's links with addresses to show them of. */
-export async function listFields({ kind, stored, form }: OpenedEntry): Promise<FormField[]> {
-  if (kind !== 'retailer' || !stored) return form.fields
-  const samples = await listSampleAddresses(stored.slug)
-  return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))
-}
-
-/** What the form shows. */
-export function toEntryValues({ stored, form, variant }: OpenedEntry): Values {
-  const shown = { [variantField]: variant }
-  if (!stored) return shown
-  return {
-    ...shown,
-    ...toShownValues(form, toData(stored.data)),
-    [slugField]: stored.slug,
-    [versionField]: String(stored.version),
-  }
-}
-
-function toShownValues({ fields, toShape }: EntryForm, data: Data): Values {
-  return toFormValues(fields, toShape?.(data) ?? data)
-}
-
-/** `version`: of what is stored now. */
-export type EntryConflict = { version: number; savedBy: string | null; differences: Difference[] }
 export type RejectedEntry = RejectedForm & { conflict?: EntryConflict }
 
 /** The action of an entry's form: a button for rows changes the form only; saving checks the whole publication. */
@@ -195,56 +73,98 @@ function toTexts(sent: FormFields): ParsedForm<null> {
 type Refused = { problems: string[] } | { current: StoredEntry } | { same: StoredEntry } | 'gone'
 
 async function store(opened: OpenedEntry, sent: Values, editorId: string) {
-  const { part, kind, stored, form } = opened
+  const { part, kind, stored } = opened
+  const own = await check(opened, sent)
+  if (own.errors.length > 0) return reject(422, { ok: false, values: own.values, errors: own.errors })
+  const merged = stored && (await mergeSent(opened, stored, own.values))
+  if (merged?.conflict) return rejectAsConflict(merged.values, merged.conflict)
+  const { values, errors, slug, wanted, parsed } = merged ? await check(opened, merged.values) : own
+  if (errors.length > 0) return reject(422, { ok: false, values, errors })
+  const saved = await changePublication<Refused>(editorId, (entries) => {
+    const current = entries.find((entry) => entry.kind === kind && entry.slug === (stored?.slug ?? slug))
+    if (stored && !current) return { refused: 'gone' }
+    const isSame = current && current.slug === slug && isDeepStrictEqual(current.data, toJson(parsed))
+    if (isSame) return { refused: { same: current } }
+    if (stored && current && current.version !== stored.version) return { refused: { current } }
+    const decision: Decision = replaceEntry(entries, stored?.slug ?? null, wanted)
+    return decision.ok ? { change: decision.change } : { refused: { problems: decision.problems } }
+  })
+  const kept = merged?.kept ?? []
+  if (saved.ok) {
+    const [former, present] = [stored && findEntryAddress(kind, stored), findEntryAddress(kind, wanted)]
+    return respondSaved(part, slug, {
+      ...{ kept, articles: saved.articles, present },
+      former: former === present ? [] : [former],
+    })
+  }
+  if (saved.refused === 'gone') throw notFound('page')
+  if ('same' in saved.refused) return respondSaved(part, slug, { kept })
+  if ('problems' in saved.refused) {
+    const { problems } = saved.refused
+    return reject(422, { ok: false, values, errors: toEntryErrors(problems, wanted, opened.form.fields) })
+  }
+  // Somebody saved it just now.
+  return store({ ...opened, stored: saved.refused.current }, sent, editorId)
+}
+
+/** What is wrong with posted values alone, whatever else the publication has. */
+async function check({ kind, stored, form }: OpenedEntry, sent: Values) {
   const { fields } = form
   const posted = fromForm(fields, sent)
   // Rows are numbered in the order that they are stored in, as errors name them.
   const values = { ...pickReserved(sent), ...toFormValues(fields, posted) }
   const typed = form.fromShape?.(posted) ?? posted
   const shaped = stored ? typed : (form.completeNew?.(typed) ?? typed)
-  const isAddressed = kind !== 'settings' && kind !== 'menu'
-  const slug = stored && !isAddressed ? stored.slug : (values[slugField] ?? '').trim()
+  const slug = stored && !isAddressed(kind) ? stored.slug : (values[slugField] ?? '').trim()
   const wanted = { kind, slug, position: stored?.position ?? 0, data: shaped }
   const parsed = findSchema(wanted)?.safeParse(shaped)
-  const errors = [
+  const errors: FormError[] = [
     ...(slug === '' ? [{ field: slugField, message: 'Fill in “Address”.' }] : []),
     ...(parsed && !parsed.success ? toFormErrors(fields, parsed.error.issues, values, form.toShapePath) : []),
   ]
   if (kind === 'retailer' && stored && stored.slug !== slug && (await countOffersAt([stored.slug])).size > 0)
     errors.push({ field: slugField, message: `Offers name it “${stored.slug}”, so it keeps this name.` })
-  if (errors.length > 0) return reject(422, { ok: false, values, errors })
-  const seen = /^overwrite (\d{1,9})$/.exec(values[commandField] ?? '')?.[1] ?? values[versionField]
-  const saved = await changePublication<Refused>(editorId, (entries) => {
-    const current = entries.find((entry) => entry.kind === kind && entry.slug === (stored?.slug ?? slug))
-    if (stored && !current) return { refused: 'gone' }
-    const isSame = current && current.slug === slug && isDeepStrictEqual(current.data, toJson(parsed?.data))
-    if (isSame) return { refused: { same: current } }
-    if (stored && current && String(current.version) !== seen) return { refused: { current } }
-    const decision: Decision = replaceEntry(entries, stored?.slug ?? null, wanted)
-    return decision.ok ? { change: decision.change } : { refused: { problems: decision.problems } }
-  })
-  if (saved.ok) {
-    const [former, present] = [stored && findEntryAddress(kind, stored), findEntryAddress(kind, wanted)]
-    return respondSaved(part, slug, saved.articles, former === present ? [] : [former], present)
-  }
-  if (saved.refused === 'gone') throw notFound('page')
-  if ('same' in saved.refused) return respondSaved(part, slug, 0)
-  if ('problems' in saved.refused)
-    return reject(422, { ok: false, values, errors: toEntryErrors(saved.refused.problems, wanted, fields) })
-  const { current } = saved.refused
-  const [last] = await listEntryVersions(kind, current.slug)
+  return { values, errors, slug, wanted, parsed: parsed?.data }
+}
+
+function isAddressed(kind: EntryKind): boolean {
+  return kind !== 'settings' && kind !== 'menu'
+}
+
+type Merged = { values: Values; kept: string[]; conflict?: EntryConflict }
+
+/** With what someone else saved since the form was opened; null: nobody did. */
+async function mergeSent(
+  { kind, variant, form }: OpenedEntry,
+  stored: StoredEntry,
+  sent: Values,
+): Promise<Merged | null> {
+  const seen = Number(sent[versionField])
+  if (seen === stored.version) return null
+  const versions = await listEntryVersions(kind, stored.slug)
+  const found = versions.find(({ version }) => version === seen)
+  // Another kind of section had another form.
+  const base = found && findVariant(kind, toData(found.data)) === variant ? found : null
+  const slug = isAddressed(kind) ? (sent[slugField] ?? '') : stored.slug
+  const { values, clashes, kept } = mergeEntries(
+    form,
+    base && { slug: base.slug, data: toData(base.data) },
+    { ...sent, [slugField]: slug },
+    { slug: stored.slug, data: toData(stored.data) },
+  )
+  const merged = { values: { ...pickReserved(sent), ...values }, kept }
+  if (clashes.length === 0 || readOverwritten(sent[commandField]) === stored.version) return merged
   const conflict: EntryConflict = {
-    version: current.version,
-    savedBy: last?.savedBy ?? null,
-    differences: compareEntries(
-      fields,
-      toShownValues(form, toData(current.data)),
-      toShownValues(form, shaped),
-    ),
+    version: stored.version,
+    savedBy: versions[0]?.savedBy ?? null,
+    differences: clashes,
+    kept: labelFields(form.fields, kept),
   }
-  const message =
-    'Someone else saved this while you were writing. Your changes aren’t saved yet, but nothing is lost.'
-  return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
+  return { ...merged, conflict }
+}
+
+function rejectAsConflict(values: Values, conflict: EntryConflict) {
+  return reject(409, { ok: false, values, errors: [{ field: null, message: conflictMessage }], conflict })
 }
 
 function pickReserved(sent: Values): Values {
@@ -257,17 +177,24 @@ function toJson(data: unknown): unknown {
   return data === undefined ? undefined : JSON.parse(JSON.stringify(data))
 }
 
-/** `former`: an address that it had, and has no more. */
+type SavedHow = {
+  articles?: number
+  /** Keys of fields. */
+  kept?: string[]
+  /** Addresses that it had, and has no more. */
+  former?: (string | null)[]
+  present?: string | null
+}
+
 function respondSaved(
   part: EntryPart,
   slug: string,
-  articles: number,
-  former: (string | null)[] = [],
-  present: string | null = null,
+  { articles = 0, kept = [], former = [], present }: SavedHow,
 ) {
   const query = new URLSearchParams([
     ['done', 'saved'],
     ...(articles > 0 ? [['articles', String(articles)]] : []),
+    ...kept.map((key) => [keptParameter, key]),
     ...toLostParameters(former, publication(), present ?? ''),
   ])
   return redirect(`${entryPath(part, slug)}?${query}`, { status: 303, headers: privateHeaders })

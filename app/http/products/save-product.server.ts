@@ -10,12 +10,19 @@ import { requestCheck } from '~/data/products/offer-checks.server'
 import { publication } from '~/data/publication/publication.server'
 import { isReservedSlug, toSlug } from '~/domain/articles/slug'
 import { editProductPath } from '~/domain/desk/desk-urls'
+import {
+  conflictMessage,
+  type EntryConflict,
+  mergeEntries,
+  readOverwritten,
+} from '~/domain/desk/merged-entry'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import type { ProductData } from '~/domain/products/product'
 import { parseProductForm, productForm, readShown, sortErrors } from '~/domain/products/product-form'
 import { slug as slugSchema } from '~/domain/publication/fields'
-import { compareEntries, type Difference } from '~/domain/publication/forms/differences'
+import { addressField, compareEntries, type Difference } from '~/domain/publication/forms/differences'
 import { type EntryForm, fromForm, obeyRowCommand, toFormValues } from '~/domain/publication/forms/entry-form'
 import {
   commandField,
@@ -25,6 +32,7 @@ import {
   type Values,
   versionField,
 } from '~/domain/publication/forms/form-values'
+import { describeKept, keptParameter, labelFields } from '~/domain/publication/forms/kept-fields'
 import type { DeskArgs } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -62,9 +70,8 @@ export function toProductValues(stored: StoredProduct | null, suggested: Data): 
   return stored ? { ...values, [slugField]: stored.slug, [versionField]: String(stored.version) } : values
 }
 
-type Conflict = { version: number; savedBy: string | null; differences: Difference[] }
 /** `fields`: of the category that was posted. */
-export type RejectedProduct = RejectedForm & { conflict?: Conflict; fields?: FormField[] }
+export type RejectedProduct = RejectedForm & { conflict?: EntryConflict; fields?: FormField[] }
 
 /** Those that the publication knows. */
 export function nameRetailers<Item extends { retailer: string }>(offers: Item[]): Item[] {
@@ -77,10 +84,10 @@ export function nameRetailers<Item extends { retailer: string }>(offers: Item[])
 
 /** The action of a product's form. */
 export async function storeProduct(args: DeskArgs) {
-  const form = await readForm(args.request, toTexts, {}, entryLimits)
-  if (!form.ok) return form.response
+  const read = await readForm(args.request, toTexts, {}, entryLimits)
+  if (!read.ok) return read.response
   const stored = await openProduct(args.params)
-  const { values } = form
+  const { values } = read
   const command = values[commandField] ?? ''
   if (stored && (command === 'archive' || command === 'unarchive')) {
     await archiveProduct(args.editor.id, stored.id, command === 'archive')
@@ -90,10 +97,10 @@ export async function storeProduct(args: DeskArgs) {
     await requestCheck(stored.id)
     return redirectToProduct(stored.slug, command)
   }
-  const own = productForm(publication(), readShown(values))
-  const rows = obeyRowCommand(own.fields, values, command)
-  if (rows) return reject(200, { ok: false, values: rows, errors: [], notice: 'Not saved yet.' }, own)
-  return save(stored, own, values, args.editor.id)
+  const form = productForm(publication(), readShown(values))
+  const rows = obeyRowCommand(form.fields, values, command)
+  if (rows) return reject(200, { ok: false, values: rows, errors: [], notice: 'Not saved yet.' }, form)
+  return save(stored, values, args.editor.id)
 }
 
 function toTexts(sent: FormFields): ParsedForm<null> {
@@ -102,7 +109,49 @@ function toTexts(sent: FormFields): ParsedForm<null> {
   return isText ? { ok: true, value: null } : { ok: false, errors: [{ field: null, message }] }
 }
 
-async function save(stored: StoredProduct | null, form: EntryForm, sent: Values, editorId: string) {
+async function save(
+  stored: StoredProduct | null,
+  sent: Values,
+  editorId: string,
+): Promise<ReturnType<typeof reject> | ReturnType<typeof redirect>> {
+  const form = productForm(publication(), readShown(sent))
+  const own = await check(stored, form, sent)
+  if (!own.ok) return reject(422, own, form)
+  const merged =
+    stored && (await mergeSent(stored, { ...own.values, [commandField]: sent[commandField] ?? '' }))
+  if (merged?.conflict) {
+    const { values, conflict } = merged
+    return reject(
+      409,
+      { ok: false, values, errors: [{ field: null, message: conflictMessage }], conflict },
+      merged.form,
+    )
+  }
+  const checked = merged ? await check(stored, merged.form, merged.values) : own
+  const shown = merged?.form ?? form
+  if (!checked.ok) return reject(422, checked, shown)
+  const { values, slug } = checked
+  const saved = await saveProduct(editorId, {
+    ...{ id: stored?.id ?? null, seen: stored?.version ?? null, slug, data: checked.data },
+  })
+  switch (saved.outcome) {
+    case 'gone':
+      throw notFound('page')
+    case 'refused': {
+      const { field, message } = saved
+      return reject(422, { ok: false, values, errors: [{ field, message }] }, shown)
+    }
+    case 'conflict':
+      // Somebody saved it just now.
+      return save(saved.current, sent, editorId)
+    default:
+      return redirectToProduct(slug, 'saved', merged?.kept)
+  }
+}
+
+type Checked = (RejectedForm & { ok: false }) | { ok: true; values: Values; slug: string; data: ProductData }
+
+async function check(stored: StoredProduct | null, form: EntryForm, sent: Values): Promise<Checked> {
   const posted = fromForm(form.fields, sent)
   const slug = (sent[slugField] ?? '').trim() || (stored ? '' : toSlug(sent.name ?? '').slice(0, 120))
   const reserved = { [slugField]: slug, [versionField]: sent[versionField] ?? '' }
@@ -115,24 +164,38 @@ async function save(stored: StoredProduct | null, form: EntryForm, sent: Values,
   const errors = [...listSlugProblems(slug), ...(parsed.ok ? [] : parsed.errors)]
   // Saving would find these, too, but only after the others are mended.
   for (const error of refused) if (!errors.some(({ field }) => field === error.field)) errors.push(error)
-  if (errors.length > 0 || !parsed.ok)
-    return reject(422, { ok: false, values, errors: sortErrors(form, values, errors) }, form)
-  const seen = /^overwrite (\d{1,9})$/.exec(sent[commandField] ?? '')?.[1] ?? sent[versionField]
-  const saved = await saveProduct(editorId, {
-    ...{ id: stored?.id ?? null, seen: Number(seen) || null, slug, data: parsed.data },
-  })
-  switch (saved.outcome) {
-    case 'gone':
-      throw notFound('page')
-    case 'refused': {
-      const { field, message } = saved
-      return reject(422, { ok: false, values, errors: [{ field, message }] }, form)
-    }
-    case 'conflict':
-      return rejectAsConflict(saved.current, parsed.data, values, form)
-    default:
-      return redirectToProduct(slug, 'saved')
+  if (errors.length > 0 || !parsed.ok) return { ok: false, values, errors: sortErrors(form, values, errors) }
+  return { ok: true, values, slug, data: parsed.data }
+}
+
+type Merged = { form: EntryForm; values: Values; kept: string[]; conflict?: EntryConflict }
+
+/** With what someone else saved since the form was opened; null: nobody did. */
+async function mergeSent(stored: StoredProduct, sent: Values): Promise<Merged | null> {
+  const seen = Number(sent[versionField])
+  if (seen === stored.version) return null
+  const versions = await listProductVersions(stored.id)
+  const base = versions.find(({ version }) => version === seen) ?? null
+  const { category, data: shown } = readShown(sent)
+  const specs = { ...base?.data.specs, ...stored.data.specs, ...toData(shown.specs) }
+  const all = productForm(publication(), { category, data: { ...shown, specs } })
+  const merged = mergeEntries(all, base, sent, stored)
+  const form = formOf(all.fromShape?.(merged.shape) ?? merged.shape)
+  const values = {
+    ...toFormValues(form.fields, merged.shape),
+    [slugField]: merged.values[slugField] ?? '',
+    [versionField]: sent[versionField] ?? '',
   }
+  const { kept, clashes } = merged
+  if (clashes.length === 0 || readOverwritten(sent[commandField]) === stored.version)
+    return { form, values, kept }
+  const conflict: EntryConflict = {
+    version: stored.version,
+    savedBy: versions[0]?.savedBy ?? null,
+    differences: clashes,
+    kept: labelFields(all.fields, kept),
+  }
+  return { form, values, kept, conflict }
 }
 
 function listSlugProblems(slug: string): FormError[] {
@@ -164,21 +227,6 @@ async function listTakenProblems(
   return found.map(({ field, message }) => ({ field, message }))
 }
 
-async function rejectAsConflict(current: StoredProduct, wanted: Data, values: Values, form: EntryForm) {
-  const [last] = await listProductVersions(current.id)
-  const message =
-    'Someone else saved this while you were writing. Your changes aren’t saved yet, but nothing is lost.'
-  const conflict: Conflict = {
-    version: current.version,
-    savedBy: last?.savedBy ?? null,
-    differences: compareProducts(
-      { slug: current.slug, data: current.data },
-      { slug: values[slugField] ?? '', data: wanted },
-    ),
-  }
-  return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict }, form)
-}
-
 type Compared = { slug: string; data: Data }
 
 /** In the words of the form; each with the specs that it has. */
@@ -189,16 +237,16 @@ export function compareProducts(before: Compared, after: Compared): Difference[]
     [slugField]: slug,
     ...toShownValues(form, shown),
   }))
-  const address: FormField = { name: slugField, label: 'Address', control: 'line', isRequired: true }
-  return compareEntries([address, ...form.fields], one ?? {}, other ?? {})
+  return compareEntries([addressField, ...form.fields], one ?? {}, other ?? {})
 }
 
 function toData(value: unknown): Data {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-function redirectToProduct(slug: string, done: string) {
-  return redirect(`${editProductPath(slug)}?done=${done}`, { status: 303, headers: privateHeaders })
+function redirectToProduct(slug: string, done: string, kept: string[] = []) {
+  const query = new URLSearchParams([['done', done], ...kept.map((key) => [keptParameter, key])])
+  return redirect(`${editProductPath(slug)}?${query}`, { status: 303, headers: privateHeaders })
 }
 
 function reject(status: number, rejection: RejectedProduct, { fields }: EntryForm) {
@@ -215,7 +263,8 @@ const notices = {
 }
 
 /** What the page says after something was done; null: nothing was. */
-export function readProductNotice(sent: URLSearchParams): string | null {
+export function readProductNotice(sent: URLSearchParams, fields: FormField[]): string | null {
   const done = sent.get('done')
-  return Object.entries(notices).find(([task]) => task === done)?.[1] ?? null
+  const notice = Object.entries(notices).find(([task]) => task === done)?.[1]
+  return notice === undefined ? null : `${notice}${describeKept(fields, sent)}`
 }

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setPublication } from '~/data/publication/publication.server'
 import { absoluteUrl, pageMeta } from './page-meta.server'
 import '../../../tests/support/load-publication'
+import { publication } from '../../../tests/support/publication'
 
 const page = { title: 'Space', description: 'Launches.', path: '/subcategories/space' }
 
@@ -66,4 +68,39 @@ it.each([
   ['https://cdn.example/a', 'https://cdn.example/a'],
 ])('absoluteUrl(%s) is %s', (address, full) => {
   expect(absoluteUrl(address)).toBe(full)
+})
+
+describe('twitter:site', () => {
+  afterEach(() => setPublication(publication))
+
+  const namedFor = (socialUrl?: string) => {
+    const { socialUrl: _, ...site } = publication.site
+    setPublication({
+      ...publication,
+      site: { ...site, socialHandle: '@ohmnibus', ...(socialUrl && { socialUrl }) },
+    })
+    return values(pageMeta(page), 'twitter:site')
+  }
+
+  it.each([
+    'https://x.com/ohmnibus',
+    'https://www.x.com/ohmnibus',
+    'https://twitter.com/ohmnibus',
+    'http://TWITTER.com/ohmnibus',
+    'https://mobile.twitter.com/ohmnibus',
+  ])('names the profile %s', (profile) => {
+    expect(namedFor(profile)).toEqual(['@ohmnibus'])
+  })
+
+  it.each([
+    undefined,
+    'https://www.instagram.com/ohmnibus',
+    'https://mastodon.social/@ohmnibus',
+    'https://twitter.com.example.org/ohmnibus',
+    'https://nottwitter.com/ohmnibus',
+    'https://example.org/x.com/ohmnibus',
+    'https://twitter.com@example.org/ohmnibus',
+  ])('is absent for %s, since the name may be somebody else’s there', (profile) => {
+    expect(namedFor(profile)).toEqual([])
+  })
 })

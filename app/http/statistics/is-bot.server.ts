@@ -3,6 +3,9 @@ import { isbot } from 'isbot'
 
 /** Also whoever says nothing: browsers always do. server/count-pages.ts has the same rule. */
 export function isBot(request: Request): boolean {
-  const agent = request.headers.get('User-Agent')
+  return isBotAgent(request.headers.get('User-Agent'))
+}
+
+export function isBotAgent(agent: string | null | undefined): boolean {
   return !agent || isbot(agent)
 }

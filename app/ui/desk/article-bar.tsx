@@ -247,22 +247,25 @@ export function useMeasuredText<Measure>(
 ): Measure {
   const [measured, setMeasured] = useState(() => measure(initial))
   useEffect(() => {
-    const field = form.current?.querySelector<HTMLTextAreaElement>('[name=content]')
-    if (!field) return
+    const element = form.current
+    const field = element?.querySelector<HTMLTextAreaElement>('[name=content]')
+    if (!element || !field) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
       timer = undefined
       setMeasured(measure(field.value))
     }
-    const updateSoon = () => {
+    const updateSoon = ({ target }: Event) => {
+      // The form itself, when it is filled anew.
+      if (target !== field && target !== element) return
       if (field.textLength <= LONG) update()
       else timer ??= setTimeout(update, LONG_DELAY_MS)
     }
     update()
-    field.addEventListener('input', updateSoon)
+    element.addEventListener('input', updateSoon)
     return () => {
       clearTimeout(timer)
-      field.removeEventListener('input', updateSoon)
+      element.removeEventListener('input', updateSoon)
     }
   }, [form, measure])
   return measured

@@ -54,6 +54,18 @@ export function fillForm(form: HTMLFormElement, typed: FormText): void {
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** What the form calls a field, with the number of its row; null: it has no such field, or none with a label. */
+export function findLabel(form: HTMLFormElement | null, name: string): string | null {
+  // The server, too, renders what was not saved, and knows no element.
+  if (!form) return null
+  const found = form.elements.namedItem(name)
+  const field = found instanceof RadioNodeList ? found[0] : found
+  if (!(field instanceof Element) || !isField(field)) return null
+  const label = field.labels?.[0]?.firstChild?.textContent?.trim()
+  const row = /_(\d+)_/.exec(name)?.[1]
+  return label ? `${label}${row ? ` (${Number(row) + 1})` : ''}` : null
+}
+
 /** Null: the form has no such field of one line. */
 export function findInput(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   const found = form?.elements.namedItem(name)

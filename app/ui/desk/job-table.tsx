@@ -5,15 +5,15 @@ import type { FailedJob } from '~/domain/desk/failed-job'
 import { picturePagePath } from '~/domain/desk/library-urls'
 import { useFormatMoment } from './relative-time'
 
-const names: Record<string, string> = {
-  'process-picture': 'Process an image',
-  'purge-front-cache': 'Purge the cache in front of the site',
-  'announce-feeds': 'Announce feeds to the WebSub hub',
-  'send-mail': 'Send mail',
-  'mail-week': 'Write the Monday mail',
-  'sweep-media': 'Delete the files of deleted images',
-  'expire-rows': 'Delete expired data',
-}
+const names = new Map([
+  ['process-picture', 'Process an image'],
+  ['purge-front-cache', 'Purge the cache in front of the site'],
+  ['announce-feeds', 'Announce feeds to the WebSub hub'],
+  ['send-mail', 'Send mail'],
+  ['mail-week', 'Write the Monday mail'],
+  ['sweep-media', 'Delete the files of deleted images'],
+  ['expire-rows', 'Delete expired data'],
+])
 
 export function JobTable({ jobs, isRetried }: { jobs: FailedJob[]; isRetried: boolean }) {
   return (
@@ -52,7 +52,7 @@ export function JobTable({ jobs, isRetried }: { jobs: FailedJob[]; isRetried: bo
 
 function JobRow({ job: { id, task, key, problem, since, nextAt } }: { job: FailedJob }) {
   const formatMoment = useFormatMoment()
-  const name = names[task] ?? task
+  const name = names.get(task) ?? task
   const [, hash] = /^picture:([0-9a-f]{32})$/.exec(key ?? '') ?? []
   return (
     <tr>

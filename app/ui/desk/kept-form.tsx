@@ -3,8 +3,9 @@ import { useMatches } from '@remix-run/react'
 import { type ComponentProps, type Key, useCallback, useRef } from 'react'
 import { unsavedParameter } from '~/domain/desk/desk-urls'
 import { type DraftBackup, type FormText, listDifferentTexts, toTextId } from '~/domain/desk/draft-backup'
+import { nameField } from '~/domain/publication/forms/form-values'
 import { Form } from '~/ui/controls/form'
-import { listCarriedNames, readFormText, readInitialText } from './form-text'
+import { findLabel, listCarriedNames, readFormText, readInitialText } from './form-text'
 import { UnsavedTextField } from './offered-texts'
 import { BackupWarning, UnsavedOffer } from './unsaved-offer'
 import { useEditorId } from './use-can'
@@ -65,7 +66,12 @@ export function KeptForm({ generation = 0, name, stored, formRef, children, ...p
           onRestore={restore}
           onDiscard={kept.discard}
         >
-          <Differences typed={backup.typed} stored={kept.stored} names={differ(backup.typed, kept.stored)} />
+          <Differences
+            typed={backup.typed}
+            stored={kept.stored}
+            names={differ(backup.typed, kept.stored)}
+            toLabel={(field) => findLabel(form.current, field) ?? nameField(field)}
+          />
         </UnsavedOffer>
       ))}
       {kept.isUnsaved ? <BackupWarning problem={kept.problem} /> : null}
@@ -83,16 +89,21 @@ function canFill(form: HTMLFormElement, typed: FormText): boolean {
   return Object.keys(typed).every((name) => carried.has(name) || form.elements.namedItem(name) !== null)
 }
 
-type DifferencesProps = { typed: FormText; stored: FormText; names: string[] }
+type DifferencesProps = {
+  typed: FormText
+  stored: FormText
+  names: string[]
+  toLabel: (name: string) => string
+}
 
-function Differences({ typed, stored, names }: DifferencesProps) {
+function Differences({ typed, stored, names, toLabel }: DifferencesProps) {
   return (
     <dl className="grid gap-3">
       {names
         .filter((name) => typed[name] || stored[name])
         .map((name) => (
           <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
+            <dt className="text-sm text-muted">{toLabel(name)}</dt>
             {stored[name] ? (
               <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
                 <del>{stored[name]}</del>

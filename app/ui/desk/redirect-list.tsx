@@ -137,8 +137,8 @@ function RedirectFields() {
       <div className="field">
         <Field name="from" label="Old address" required />
         <p className="field-hint">
-          Such as <code>/old-page</code>, or <code>/old/*</code> for everything below. What follows a “?”
-          doesn’t count.
+          Such as <code>/old-page</code>, or <code>/old/*</code> for everything below. An address with a
+          question mark, such as <code>/?p=123</code>, leads on whatever else it asks for.
         </p>
       </div>
       <div className="field">

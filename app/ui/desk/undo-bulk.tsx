@@ -1,6 +1,6 @@
 /** What says which stories were changed together, with the button that undoes it. */
 import { Form } from '@remix-run/react'
-import { describeDone } from '~/domain/desk/bulk-change'
+import { describeDone } from '~/domain/desk/bulk-notice'
 import type { BulkAction } from '~/domain/desk/chosen-articles'
 import { deskPath, undoBulkPath } from '~/domain/desk/desk-urls'
 import type { LostPaths } from '~/domain/desk/redirects'

@@ -3,6 +3,7 @@
 import type { FormText } from '~/domain/desk/draft-backup'
 import type { TextMark } from '~/domain/desk/unsaved-text'
 import { unsavedTextsPath } from '~/domain/desk/unsaved-urls'
+import { nameField } from '~/domain/publication/forms/form-values'
 import { useFormatMoment } from './relative-time'
 import { DiscardButton, RestoreButton } from './unsaved-offer'
 
@@ -36,7 +37,7 @@ export function UnsavedTextsPage({ texts }: { texts: Listed[] }) {
             <dl className="grid gap-2">
               {listShown(typed).map(([name, text]) => (
                 <div key={name}>
-                  <dt className="text-sm text-muted">{name}</dt>
+                  <dt className="text-sm text-muted">{nameField(name)}</dt>
                   <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
                     {text}
                   </dd>

@@ -26,7 +26,7 @@ export function LeaveWarning({ children }: { children: ReactNode }) {
     (path: string | null) => {
       for (const { form, findReason } of forms) {
         // Where the form itself leads when it is sent.
-        const isOwn = path !== null && form.current && new URL(form.current.action).pathname === path
+        const isOwn = path !== null && findTarget(form.current) === path
         const reason = isOwn ? null : findReason()
         if (reason) return reason
       }
@@ -58,6 +58,12 @@ export function LeaveWarning({ children }: { children: ReactNode }) {
     else blocker.reset()
   }, [blocker, findReason])
   return <GuardedForms.Provider value={forms}>{children}</GuardedForms.Provider>
+}
+
+/** Not `form.action`: a button of that name takes its place. */
+function findTarget(form: HTMLFormElement | null): string | null {
+  const action = form?.getAttribute('action')
+  return action ? new URL(action, window.location.href).pathname : null
 }
 
 /** `listDifferent`: what of the form's text is not saved. */

@@ -1,20 +1,33 @@
 /** Compares what two versions of an entry show in its form. */
-import { type FormField, listRows, type Values } from './form-values'
+import { type FormField, listRows, slugField, type Values } from './form-values'
+
+/** Of forms that show the address, which is stored beside the data. */
+export const addressField: FormField = {
+  name: slugField,
+  label: 'Address',
+  control: 'line',
+  isRequired: true,
+}
 
 export type Difference = { key: string; label: string; before: string; after: string }
 
-/** The fields that differ; rows are compared as a whole, a line for each. */
-export function compareEntries(
-  fields: FormField[],
-  before: Values,
-  after: Values,
-  prefix = '',
-  within = '',
-): Difference[] {
-  return fields.flatMap((field): Difference[] => {
+/** A field with its key among the values, and its label with that of the group around it. */
+export type NamedField = { key: string; label: string; field: FormField }
+
+/** The fields within groups too, but not those of rows. */
+export function listFields(fields: FormField[], prefix = '', within = ''): NamedField[] {
+  return fields.flatMap((field): NamedField[] => {
     const key = prefix + field.name
     const label = within ? `${within}: ${field.label}` : field.label
-    if (field.control === 'group') return compareEntries(field.fields ?? [], before, after, `${key}_`, label)
+    return field.control === 'group'
+      ? listFields(field.fields ?? [], `${key}_`, label)
+      : [{ key, label, field }]
+  })
+}
+
+/** The fields that differ; rows are compared as a whole, a line for each. */
+export function compareEntries(fields: FormField[], before: Values, after: Values): Difference[] {
+  return listFields(fields).flatMap(({ key, label, field }): Difference[] => {
     const [one, other] = [before, after].map((values) => toText(field, values, key))
     return one === other ? [] : [{ key, label, before: one ?? '', after: other ?? '' }]
   })

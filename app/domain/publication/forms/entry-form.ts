@@ -7,7 +7,7 @@ import { z } from 'zod/v4'
 import { tidyText } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
-import { type Data, type FormField, listRows, orderField, type Values } from './form-values'
+import { type Data, type FormField, listRows, orderField, toLabel, type Values } from './form-values'
 
 /** `toShape` and `fromShape`: where the data has another shape than the form. */
 export type EntryForm = {
@@ -86,12 +86,6 @@ function controlOf(schema: JsonSchema, name: string): FormField['control'] | nul
 }
 
 const ADDRESS_LENGTH = 2_000
-
-/** 'pageTitle' → 'Page title' */
-function toLabel(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** What the fields show of the data. */
 export function toFormValues(fields: FormField[], data: Data, prefix = ''): Values {

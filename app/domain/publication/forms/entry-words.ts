@@ -11,6 +11,8 @@ import {
 } from '~/domain/site/urls'
 import type { Entry, EntryKind } from '../entries'
 import { findReasonToStay, toData } from '../entry-change'
+import type { FormField } from './form-values'
+import { describeKept } from './kept-fields'
 
 type Words = { title: string; name: string; canBeDeleted: boolean }
 
@@ -35,23 +37,23 @@ export function listParts() {
   return (Object.keys(partWords) as EntryPart[]).map((part) => ({ part, ...partWords[part] }))
 }
 
-const menuWords: Record<string, string> = {
-  header: 'Header',
-  footer: 'Footer, first column',
-  about: 'Footer, second column',
-  browse: 'After a search without results',
-  latest: 'Home page: latest',
-  verdicts: 'Home page: verdicts',
-}
+const menuWords = new Map([
+  ['header', 'Header'],
+  ['footer', 'Footer, first column'],
+  ['about', 'Footer, second column'],
+  ['browse', 'After a search without results'],
+  ['latest', 'Home page: latest'],
+  ['verdicts', 'Home page: verdicts'],
+])
 
-const variantWords: Record<string, string> = {
-  category: 'category',
-  subcategory: 'subcategory',
-  alias: 'other address of a subcategory',
-}
+const variantWords = new Map([
+  ['category', 'category'],
+  ['subcategory', 'subcategory'],
+  ['alias', 'other address of a subcategory'],
+])
 
 export function describeEntry(part: EntryPart, variant: string, stored: Entry | null): Words {
-  const one = variantWords[variant] ?? partWords[part].one
+  const one = variantWords.get(variant) ?? partWords[part].one
   if (!stored) return { title: `New ${one}`, name: '', canBeDeleted: false }
   const name = nameEntry(stored)
   if (part === 'settings') return { title: 'Settings', name: 'Settings', canBeDeleted: false }
@@ -62,7 +64,7 @@ export function describeEntry(part: EntryPart, variant: string, stored: Entry | 
 /** As editors know it. */
 export function nameEntry({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'data'>): string {
   const { heading, title, name } = toData(data)
-  if (kind === 'menu') return (Object.hasOwn(menuWords, slug) ? menuWords[slug] : undefined) ?? slug
+  if (kind === 'menu') return menuWords.get(slug) ?? slug
   return [heading, title, name].find((text): text is string => typeof text === 'string') ?? slug
 }
 
@@ -80,12 +82,16 @@ export function findEntryAddress(
 }
 
 /** What a page says after something was done; null: nothing was. */
-export function readEntryNotice(sent: URLSearchParams, stored: Pick<Entry, 'kind' | 'data'> | null = null) {
+export function readEntryNotice(
+  sent: URLSearchParams,
+  stored: Pick<Entry, 'kind' | 'data'> | null = null,
+  fields: FormField[] = [],
+) {
   const isDraft = stored?.kind === 'page' && toData(stored.data).status === 'draft'
   const seen = isDraft ? 'Only editors can see it.' : 'Readers see it now.'
   const count = /^\d{1,7}$/.test(sent.get('articles') ?? '') ? Number(sent.get('articles')) : 0
   const moved = count > 0 ? ` ${countArticles(count)} moved along.` : ''
-  if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}`
+  if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}${describeKept(fields, sent)}`
   if (sent.get('done') === 'restored') return `Restored. ${seen}`
   if (sent.get('done') === 'deleted') return `Deleted.${moved}`
   return sent.get('done') === 'ordered' ? 'Saved the order.' : null

@@ -60,3 +60,16 @@ export function orderByNumbers<Item>(items: readonly Item[], toNumber: (item: It
   })
   return placed.sort((a, b) => a.place - b.place).map(({ item }) => item)
 }
+
+/** 'pageTitle' → 'Page title' */
+export function toLabel(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Of a form that is not at hand: 'offers_0_pricedOn' → 'Offers 1: Priced on'. */
+export function nameField(key: string): string {
+  const [first = '', ...rest] = key.split(/_(?=\d)|(?<=\d)_/)
+  const names = rest.map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}` : `: ${toLabel(part)}`))
+  return `${toLabel(first)}${names.join('')}`.replaceAll('_', ' ')
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entries, publication } from '../../../../tests/support/publication'
 import { parseEntry } from '../publication'
 import { fromForm, toFormValues } from './entry-form'
+import { describeEntry } from './entry-words'
 import { findForm, findVariant } from './forms'
 
 const edited = entries.filter(({ kind }) => kind !== 'sample')
@@ -27,3 +28,10 @@ test('every setting stands in a part of its form', () => {
   const form = findForm({ kind: 'settings', slug: 'settings', variant: '', publication })
   expect(form?.fields.filter(({ part }) => !part).map(({ name }) => name)).toEqual([])
 })
+
+test.for(['constructor', 'toString', '__proto__'])(
+  'a new page with the made-up type %s is a page',
+  (type) => {
+    expect(describeEntry('pages', type, null).title).toBe('New page')
+  },
+)

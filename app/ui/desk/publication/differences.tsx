@@ -1,4 +1,5 @@
 /** The fields in which two versions of an entry differ, side by side. */
+import type { EntryConflict } from '~/domain/desk/merged-entry'
 import { compareWords } from '~/domain/desk/text-differences'
 import type { Difference } from '~/domain/publication/forms/differences'
 import { commandField } from '~/domain/publication/forms/form-values'
@@ -35,12 +36,10 @@ export function Differences({ differences, ...labels }: DifferencesProps) {
   )
 }
 
-export type Conflict = { version: number; savedBy: string | null; differences: Difference[] }
-
-type ConflictPartProps = { conflict: Conflict; path: string }
+type ConflictPartProps = { conflict: EntryConflict; path: string }
 
 /** What to do about what someone else saved meanwhile. */
-export function ConflictPart({ conflict: { version, savedBy, differences }, path }: ConflictPartProps) {
+export function ConflictPart({ conflict: { version, savedBy, differences, kept }, path }: ConflictPartProps) {
   return (
     <section aria-labelledby="conflict" className="entry-conflict">
       <h2 id="conflict" className="section-heading">
@@ -49,6 +48,9 @@ export function ConflictPart({ conflict: { version, savedBy, differences }, path
       <p>
         {savedBy ?? 'An import or the database'} saved version {version}, while you were writing.
       </p>
+      {kept.length > 0 ? (
+        <p>Already in the form below, as saved by someone else: {kept.join(', ')}.</p>
+      ) : null}
       <Differences differences={differences} beforeLabel="Saved by someone else" afterLabel="Yours" />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name={commandField} value={`overwrite ${version}`} className="button-primary">

@@ -10,6 +10,7 @@ import {
   publicationPath,
   type RecordPart,
 } from '~/domain/desk/desk-urls'
+import type { EntryConflict } from '~/domain/desk/merged-entry'
 import type { LostPaths } from '~/domain/desk/redirects'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
@@ -21,7 +22,7 @@ import { KeptForm } from '~/ui/desk/kept-form'
 import { LivePreviewFrame } from '~/ui/desk/live-preview'
 import { postTo } from '~/ui/desk/preview-button'
 import { RedirectOffers } from '~/ui/desk/redirect-list'
-import { type Conflict, ConflictPart } from './differences'
+import { ConflictPart } from './differences'
 import { EntryContext, EntryFields } from './entry-fields'
 
 type Opened = {
@@ -48,7 +49,7 @@ type Opened = {
 }
 type EntryEditorProps = {
   opened: Opened
-  rejection: (RejectedForm & { conflict?: Conflict; fields?: FormField[] }) | null
+  rejection: (RejectedForm & { conflict?: EntryConflict; fields?: FormField[] }) | null
   /** In the bar, instead of the link that deletes it. */
   links?: ReactNode
   /** Below the form. */

@@ -142,3 +142,7 @@ it('says which pictures stay on other sites', () => {
     '<p><img src="https://img.example/a.png" alt="a"><img src="https://site.example/media/b.png"><img src="https://cdn.example/c.png"><img src="data:image/png,x"></p>'
   expect(toMarkdown(html)).toMatchObject({ lostPictures: 1, elsewhere: ['img.example', 'cdn.example'] })
 })
+
+it.each(['constructor', 'toString', '__proto__'])('a list of the class %s is a list', (name) => {
+  expect(convert(`<h2>Parts</h2><ul class="${name}"><li>one</li></ul>`)).toContain('- one')
+})

@@ -81,14 +81,17 @@ function createConverter(): TurndownService {
   return converter
 }
 
-const verdictMarks: Record<string, string> = { advantages: '✓ ', drawbacks: 'X ' }
+const verdictMarks = new Map([
+  ['advantages', '✓ '],
+  ['drawbacks', 'X '],
+])
 
 function toItem(content: string, node: Node): string {
   const list = node.parentElement
   const isNumbered = list?.nodeName === 'OL'
   const box = (node as Element).querySelector('input[type=checkbox]')
   const task = box ? `[${box.hasAttribute('checked') ? 'x' : ' '}] ` : ''
-  const mark = verdictMarks[list?.className ?? ''] ?? '- '
+  const mark = verdictMarks.get(list?.className ?? '') ?? '- '
   const marker = isNumbered ? `${(node as Element).getAttribute('value')}. ` : mark + task
   const text = content.trim().replace(/\n/g, `\n${' '.repeat(isNumbered ? marker.length : 2)}`)
   return `${marker}${text}${node.nextSibling ? '\n' : ''}`

@@ -1,0 +1,24 @@
+/**
+ * Redirects from addresses with a query, as this process knows them: pages answer at their paths, from the page cache too, so they
+ * are asked before it, and without the database.
+ */
+import { prisma } from '~/data/database/prisma.server'
+import { indexQueryRedirects, type QueryRedirect } from '~/domain/site/redirects'
+
+/** Further ones lead nowhere. */
+const MAX_SOURCES = 10_000
+
+/** On globalThis, because the development server would forget it each time it reloads this module. */
+const globals = globalThis as typeof globalThis & { ohmnibusQueryRedirects?: Map<string, QueryRedirect[]> }
+
+/** By their paths; empty until they have been read. */
+export function queryRedirects(): ReadonlyMap<string, readonly QueryRedirect[]> {
+  return globals.ohmnibusQueryRedirects ?? new Map()
+}
+
+/** Reads them from the primary database: at the start, and after each change. During an outage, what was read last stays. */
+export async function refreshQueryRedirects(): Promise<void> {
+  const redirects = await prisma().$queryRaw<QueryRedirect[]>`
+    SELECT id, source, target FROM redirects WHERE strpos(source, '?') > 0 ORDER BY created_at, id LIMIT ${MAX_SOURCES}`
+  globals.ohmnibusQueryRedirects = indexQueryRedirects(redirects)
+}
