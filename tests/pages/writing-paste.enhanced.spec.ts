@@ -49,7 +49,7 @@ test('formatted text and tables become Markdown, and one undo takes it back', as
     await pasteForeign(page, { text: 'plain', html })
     const gap = markdown.includes('\n') ? '\n\n' : ''
     await expect(content(page), from).toHaveValue(`Before.${gap}${markdown}`)
-    expect(await readBackups(page), `${from} is backed up at once`).toContain('Before.')
+    await expect.poll(() => readBackups(page), `${from} is backed up at once`).toContain('Before.')
     await page.keyboard.press('Control+z')
     await expect(content(page), `undo ${from}`).toHaveValue('Before.')
   }

@@ -93,9 +93,10 @@ export function ArticleBar({
         {isDraftWaiting ? <span className="status">Draft waiting</span> : null}
         {step === null ? null : <span className="status">{stepKinds[step].did}</span>}
         {isUnsaved ? <span className="text-sm text-muted">Not saved yet</span> : null}
-        {isUnsaved ? <BackupWarning problem={backupProblem} /> : null}
       </div>
       <div className="article-facts">
+        {/* Below the buttons: it may come while one of them is being pressed. */}
+        {isUnsaved ? <BackupWarning problem={backupProblem} /> : null}
         {lastSave ? (
           <span>
             Saved <RelativeTime moment={new Date(lastSave.savedAt)} /> by {lastSave.savedBy ?? 'an import'}

@@ -56,7 +56,8 @@ export function KeptForm({ generation = 0, name, stored, formRef, children, ...p
     window.location.assign(url)
   }
   return (
-    <>
+    // One element: what comes and goes above the form must not move it to another cell of a grid.
+    <div>
       {kept.snapshot}
       {kept.offered.map((backup) => (
         <UnsavedOffer
@@ -79,7 +80,7 @@ export function KeptForm({ generation = 0, name, stored, formRef, children, ...p
         <UnsavedTextField form={formName} />
         {children}
       </Form>
-    </>
+    </div>
   )
 }
 
