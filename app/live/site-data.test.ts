@@ -9,6 +9,16 @@ test.for([
     { formMethod: 'POST', formAction: '/admin/menus/footer#entry-result' },
     true,
   ],
+  [
+    'a form that was refused',
+    { formMethod: 'POST', formAction: '/admin/settings', actionStatus: 422 },
+    false,
+  ],
+  [
+    'a form without a response',
+    { formMethod: 'POST', formAction: '/admin/articles/new', actionStatus: 503 },
+    false,
+  ],
   ['a search at the desk', { formMethod: 'GET', formAction: '/admin/media' }, false],
   ['a form of readers', { formMethod: 'POST', formAction: '/contact' }, false],
   ['a link', {}, false],

@@ -17,12 +17,14 @@ export function noteSiteLoaded(_site: object): void {
 
 /**
  * Whether the root loads again: after a form of the desk, and with the next request of a page that heard of a change. Not with every
- * navigation, which would send the menus each time.
+ * navigation, which would send the menus each time; and not after a refusal: the site may not answer, and the form must stay.
  */
 export function shouldLoadSite({
   formMethod,
   formAction,
-}: Pick<ShouldRevalidateFunctionArgs, 'formMethod' | 'formAction'>): boolean {
+  actionStatus = 200,
+}: Pick<ShouldRevalidateFunctionArgs, 'formMethod' | 'formAction' | 'actionStatus'>): boolean {
+  if (actionStatus >= 400) return false
   const isPosted = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
   return isStale || (isPosted && isDeskPath(formAction ?? ''))
 }
