@@ -24,7 +24,10 @@ const fields = [
   ['Image description', 'A relay on a bench.', 'Featured image'],
 ] as const
 
-test('Enter in each field of a public article saves what was changed as a draft above it', async ({ page, javaScript }) => {
+test('Enter in each field of a public article saves what was changed as a draft above it', async ({
+  page,
+  javaScript,
+}) => {
   const { slug } = await openArticle(page, 'published')
   for (const [name, typed, part] of fields) {
     // Without script, the title is a text area like any other.

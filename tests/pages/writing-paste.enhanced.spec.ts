@@ -8,6 +8,7 @@ import { paste, pasteForeign } from '../support/clipboard'
 import { content, editorReady, runOnSite, signIn, writeArticle } from '../support/editor'
 import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
+import { readCopies } from '../support/read-copies'
 import { expect, test } from '../support/test'
 
 async function openEditor(page: Page): Promise<void> {
@@ -18,7 +19,7 @@ async function openEditor(page: Page): Promise<void> {
   await content(page).focus()
 }
 
-const readBackups = (page: Page) => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
+const readBackups = async (page: Page) => (await page.evaluate(readCopies)).join()
 const press = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name }).click()
 
 const withoutAttributes = (html: string) =>
