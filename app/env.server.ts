@@ -1,6 +1,8 @@
 /** Reads and validates the environment; the only module that uses process.env. */
+
 import { findPasswordProblem } from '~/domain/desk/sign-in'
 import { parseMediaStore, type S3Address } from '~/domain/media/media-store-address'
+import { canParse } from '~/domain/site/can-parse'
 import { toOrigin } from '~/domain/site/setting-addresses'
 
 export type Env = {
@@ -213,7 +215,7 @@ export function pictureEnvironment(input: Input = process.env): NodeJS.ProcessEn
 }
 
 function hasProtocol(value: string, protocols: string[]) {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+  return canParse(value) && protocols.includes(new URL(value).protocol)
 }
 
 function isDatabaseUrl(value: string) {

@@ -2,6 +2,7 @@
  * What the player saves between pages and visits, in localStorage, which may be full, blocked or changed by others.
  * Nothing read from it is trusted.
  */
+import { canParse } from '~/domain/site/can-parse'
 import { isLength } from './audio-snapshot'
 import { type AudioItem, emptyState, rates } from './player-state'
 import { playbackKey } from './player-store'
@@ -92,7 +93,7 @@ function parseItem(stored: Record<string, unknown> | null, origin: string): Audi
 
 /** A URL of this site or, with `allowsHttps`, any https URL: episodes may be in object storage. */
 function isAddress(value: unknown, origin: string, allowsHttps: boolean): value is string {
-  if (!isField(value) || !URL.canParse(value, origin)) return false
+  if (!isField(value) || !canParse(value, origin)) return false
   const url = new URL(value, origin)
   if (allowsHttps && url.protocol === 'https:') return true
   // Not `url.origin`: a blob URL has the origin that created it.

@@ -1,6 +1,8 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
+
 import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
 import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
+import { canParse } from '~/domain/site/can-parse'
 import { foldKey } from '~/domain/site/fold-key'
 import { isTooHeavy, tooManyMarks } from './article-body/weight'
 import { isPictureAddress } from './article-picture'
@@ -255,7 +257,7 @@ function findCanonicalProblem(address: string): string | null {
 }
 
 function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\//i.test(address) || /\s/.test(address) || !URL.canParse(address)) return false
+  if (!/^https?:\/\//i.test(address) || /\s/.test(address) || !canParse(address)) return false
   const { username, password, hostname } = new URL(address)
   return username === '' && password === '' && hostname !== ''
 }

@@ -1,5 +1,7 @@
 /** The picture of an article, and which addresses one may have. */
+
 import { fallbackPath, findPictureHash, type Picture, type PictureSlot } from '~/domain/media/renditions'
+import { canParse } from '~/domain/site/can-parse'
 import { coverPath } from '~/domain/site/urls'
 
 const anySite = 'https://site.invalid'
@@ -38,7 +40,7 @@ export function findLeadPicture([lead]: readonly Pictured[], use: PictureSlot = 
  * https: address.
  */
 export function isPictureAddress(address: string): boolean {
-  if (!URL.canParse(address, anySite)) return false
+  if (!canParse(address, anySite)) return false
   const { origin, protocol } = new URL(address, anySite)
   // Browsers ignore tabs and line breaks, so "/\t/elsewhere.example" leads to another site.
   if (address.startsWith('/')) return origin === anySite

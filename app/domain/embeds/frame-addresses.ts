@@ -1,5 +1,7 @@
 /** The pages of what other sites give to be put into frames: their embed codes name the frame, and cards need the page. */
 
+import { canParse } from '~/domain/site/can-parse'
+
 type ToPage = (url: URL) => string | null
 
 /** By the host of the frame. */
@@ -61,7 +63,7 @@ function toYouTube({ pathname, searchParams }: URL): string | null {
 /** The page of which a frame shows a part; null: the address is that of no known frame. */
 export function findFramedPage(address: string): string | null {
   const typed = address.trim().replace(/^\/\//, 'https://')
-  const url = URL.canParse(typed) ? new URL(typed) : null
+  const url = canParse(typed) ? new URL(typed) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.port) return null
   const toPage = Object.hasOwn(pages, url.hostname) ? pages[url.hostname] : undefined
   return toPage?.(url) ?? null

@@ -1,4 +1,5 @@
 /** Which addresses are films, posts and the like, and the frames that show them: one table, by exact hosts. */
+import { canParse } from '~/domain/site/can-parse'
 import type { Embed } from './embed'
 
 /** The shapes that the style sheet knows, by width : height. */
@@ -181,7 +182,7 @@ export type ServerKind = keyof typeof servers
 
 /** `known`: what was read of it. Null: no address of the web, or one with a name and a password in it. */
 export function recognize(address: string, known: Partial<Embed> = {}): Recognized | null {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   const host = url.hostname.replace(/^www\./, '')
   const provider = url.port === '' && providers.find(({ hosts }) => hosts.includes(url.hostname))

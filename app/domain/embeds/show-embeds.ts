@@ -1,4 +1,5 @@
 /** Shows the addresses that stand alone in an article's text as cards, from which nothing of another site is loaded. */
+
 import {
   escapeText,
   readAttribute,
@@ -8,6 +9,7 @@ import {
 } from '~/domain/articles/safe-html'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
+import { canParse } from '~/domain/site/can-parse'
 import { type Embed, MAX_EMBEDS, toWaitingEmbed } from './embed'
 import { findFramedPage } from './frame-addresses'
 import { type Frame, type Recognized, recognize, type Shape } from './providers'
@@ -157,7 +159,7 @@ function readAddress(link: string): string | null {
 
 /** As browsers write it. Null: no address of the web. */
 function normalize(address: string): string | null {
-  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null
+  return /^https?:/i.test(address) && canParse(address) ? new URL(address).href : null
 }
 
 const MAX_SHORTENED = 80

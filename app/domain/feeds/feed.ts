@@ -1,8 +1,10 @@
 /** Feeds of articles: what they say, written as RSS and as JSON Feed. */
+
 import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
 import { namesOf } from '~/domain/articles/bylines'
 import { type Bylines, findAuthor } from '~/domain/authors/authors'
+import { canParse } from '~/domain/site/can-parse'
 import { language } from '~/domain/site/language'
 import {
   articlePath,
@@ -84,7 +86,7 @@ function listSubjects({ categoryName, subcategoryName, tags }: FeedArticle): str
 /** Absolute; the drawn cover where there is no picture, or none that is an address. */
 function feedPictureUrl(siteUrl: string, article: FeedArticle): string {
   const address = findPicture(article)
-  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${coverPath(article)}`
+  return canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${coverPath(article)}`
 }
 
 /**
@@ -96,7 +98,7 @@ export function withAbsoluteLinks(html: string, pageUrl: string): string {
     /(<[a-z][^<>]*?\s(?:href|src)=")([^"]*)"/gi,
     (whole, before: string, address: string) => {
       const plain = address.replaceAll('&amp;', '&')
-      if (!/^[/#?]/.test(plain) || !URL.canParse(plain, pageUrl)) return whole
+      if (!/^[/#?]/.test(plain) || !canParse(plain, pageUrl)) return whole
       return `${before}${new URL(plain, pageUrl).href.replaceAll('&', '&amp;')}"`
     },
   )

@@ -1,9 +1,11 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
+
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { listEpisodes } from '~/domain/podcast/episodes'
 import { findProductCategory } from '~/domain/products/product-page'
 import type { FoundFields } from '~/domain/publication/found-fields'
 import type { Publication } from '~/domain/publication/publication'
+import { canParse } from '~/domain/site/can-parse'
 import {
   articlePath,
   authorPath,
@@ -108,7 +110,7 @@ export function listProductPages(
 /** With the picture of the article. */
 export function toArticleEntry(article: ListedArticle, siteUrl: string): SitemapEntry {
   const address = findPicture(article)
-  const picture = URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : null
+  const picture = canParse(address, siteUrl) ? new URL(address, siteUrl).href : null
   const image = picture && element('image:image', {}, element('image:loc', {}, picture))
   return {
     path: articlePath(article.slug),

@@ -1,4 +1,5 @@
 /** Recognizes links to the publication's retailers, by the host of the parsed address alone. */
+import { canParse } from '~/domain/site/can-parse'
 import type { Offer, Retailer } from './product'
 
 /** Those of all retailers. A link to one of them, or to a part of one, is a link to a retailer. */
@@ -28,7 +29,7 @@ export function isRetailerAddress(url: string, domains: Domains): boolean {
 
 /** Its host, and the domains that the host is a part of: a path or a user name may contain a retailer's, too. */
 function listParts(url: string): string[] {
-  if (!/^\s*https?:\/\//i.test(url) || !URL.canParse(url)) return []
+  if (!/^\s*https?:\/\//i.test(url) || !canParse(url)) return []
   const labels = new URL(url).hostname.replace(/\.$/, '').split('.')
   return labels.map((_, n) => labels.slice(n).join('.'))
 }
@@ -39,13 +40,13 @@ function listParts(url: string): string[] {
  */
 export function toRetailerUrl(retailer: Pick<Retailer, 'linkTemplate'> | null, url: string): string {
   const { linkTemplate } = retailer ?? {}
-  if (!linkTemplate || !/^https?:/i.test(url) || !URL.canParse(url)) return url
+  if (!linkTemplate || !/^https?:/i.test(url) || !canParse(url)) return url
   const [, parameters] = /^\{raw\}[?&](.*)$/s.exec(linkTemplate) ?? []
   const link =
     parameters === undefined
       ? fillTemplate(linkTemplate, url)
       : addParameters(url, fillTemplate(parameters, url))
-  return URL.canParse(link) && /^https?:/i.test(link) ? link : url
+  return canParse(link) && /^https?:/i.test(link) ? link : url
 }
 
 function fillTemplate(template: string, url: string): string {

@@ -1,5 +1,7 @@
 /** What is wrong with reviews and picks as they were typed, in words. */
+
 import type { TextRow } from '~/domain/articles/text-rows'
+import { canParse } from '~/domain/site/can-parse'
 import type { Review } from './review'
 import { isDay, MAX_PICKS, MAX_PROS, MAX_REVIEWS } from './review-limits'
 import {
@@ -125,7 +127,7 @@ function notADay(typed: string | undefined): string[] {
 /** Of a page of this site or another. */
 function isPageAddress(typed: string): boolean {
   if (typed.length > 2_000 || /\s/.test(typed)) return false
-  return /^\/(?![/\\])[^\\]*$/.test(typed) || (/^https?:\/\//i.test(typed) && URL.canParse(typed))
+  return /^\/(?![/\\])[^\\]*$/.test(typed) || (/^https?:\/\//i.test(typed) && canParse(typed))
 }
 
 function cut(text: string): string {

@@ -1,5 +1,7 @@
 /** What sections, people and pages say for search engines and networks; see domain/articles/found.ts for articles. */
+
 import { z } from 'zod/v4'
+import { canParse } from '~/domain/site/can-parse'
 
 /** Without a user name, which could look like another host. */
 const https = 'https://[^/?#@\\s\\\\]+(?:[/?#]\\S*)?'
@@ -13,7 +15,7 @@ export const found = {
     .string()
     .trim()
     .regex(new RegExp(`^${https}$`, 'i'), 'Use the full address of a page, beginning with https://.')
-    .refine((address) => URL.canParse(address), 'This is no web address.')
+    .refine((address) => canParse(address), 'This is no web address.')
     .max(2_000)
     .optional(),
   noindex: z.boolean().optional(),
@@ -27,7 +29,7 @@ export const found = {
       new RegExp(`^(?:/(?![/\\\\])[^\\s\\\\]*|${https})$`, 'i'),
       'Use a picture of the library (/media/…), or one of another site (https://…).',
     )
-    .refine((address) => URL.canParse(address, 'https://example.com'), 'This is no web address.')
+    .refine((address) => canParse(address, 'https://example.com'), 'This is no web address.')
     .max(2_000)
     .optional(),
 }

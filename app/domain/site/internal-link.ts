@@ -1,4 +1,5 @@
 /** Finds addresses that lead to pages of this site: the router can follow them, and a form may lead back to them. */
+import { canParse } from '~/domain/site/can-parse'
 import { mayBePage } from './urls'
 
 const here = 'http://here.invalid'
@@ -21,7 +22,7 @@ export function toPageLink(
   { href, target, rel, isDownload }: LinkFacts,
   origins: readonly string[],
 ): string | null {
-  if (isDownload || (target !== '' && target !== '_self') || /\bexternal\b/i.test(rel) || !URL.canParse(href))
+  if (isDownload || (target !== '' && target !== '_self') || /\bexternal\b/i.test(rel) || !canParse(href))
     return null
   const { origin, pathname, search, hash } = new URL(href)
   return origins.includes(origin) && mayBePage(pathname) ? pathname + search + hash : null
@@ -32,7 +33,7 @@ export function toPageLink(
  * and stays on this site, to lead somebody there; null: any other address, or one that is very long.
  */
 export function toLocalPath(address: string): string | null {
-  if (!address.startsWith('/') || !URL.canParse(address, here)) return null
+  if (!address.startsWith('/') || !canParse(address, here)) return null
   const { origin, pathname, search } = new URL(address, here)
   // "/.//elsewhere.example" resolves to the path "//elsewhere.example", which a browser would take for a host.
   const path = pathname + search

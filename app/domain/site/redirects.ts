@@ -1,4 +1,5 @@
 /** Redirects that editors make: which of them an address asks for, and where it leads. Stored in the table redirects. */
+import { canParse } from '~/domain/site/can-parse'
 import { toLocalPath } from './internal-link'
 import { normalizeTarget } from './request-target'
 
@@ -110,9 +111,9 @@ export function withQuery(address: string, search: string): string {
 export function toSitePath(typed: string, siteUrl: string): string | null {
   if (findUnusableSign(typed)) return null
   const { origin } = new URL(siteUrl)
-  const isWhole = /^https?:\/\//i.test(typed) && URL.canParse(typed)
+  const isWhole = /^https?:\/\//i.test(typed) && canParse(typed)
   if (!isWhole && !typed.startsWith('/')) return null
-  if (!URL.canParse(typed, siteUrl)) return null
+  if (!canParse(typed, siteUrl)) return null
   const { host, pathname, search, hash } = new URL(typed, siteUrl)
   // The same site by http and https.
   if (host !== new URL(origin).host || pathname.startsWith('//')) return null

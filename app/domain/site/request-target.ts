@@ -1,5 +1,7 @@
 /** Normalizes the request target once, before anything else reads it. */
 
+import { canParse } from '~/domain/site/can-parse'
+
 /** Fast path for nearly every request: no escapes in the path, dot segments, fragment, NUL or invalid characters. */
 const normal = /^(?:\/(?!\.)[\w~!$&'()*+,;=:@.-]*)+(?:\?(?:[^#%]|%(?!00))*)?$/
 const absoluteForm = /^https?:\/\//i
@@ -20,7 +22,7 @@ const unroutable = /%(?:[01][\da-f]|7f|e2%80%a[89])|^\/+%5c/i
 export function normalizeTarget(target: string): string | null {
   if (normal.test(target)) return target
   const address = absoluteForm.test(target) ? target : `http://any.invalid${target}`
-  if (!(target.startsWith('/') || address === target) || !URL.canParse(address)) return null
+  if (!(target.startsWith('/') || address === target) || !canParse(address)) return null
   const { pathname, search } = new URL(address)
   if (unroutable.test(pathname)) return null
   const path = malformedEscape.test(pathname) ? pathname : pathname.replace(/%[\da-f]{2}/gi, decodeUnreserved)

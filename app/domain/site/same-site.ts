@@ -1,5 +1,7 @@
 /** Checks by its headers whether a form comes from this site's own pages. */
 
+import { canParse } from '~/domain/site/can-parse'
+
 /** Request headers; null: absent. */
 export type SenderFields = {
   secFetchSite: string | null
@@ -16,5 +18,5 @@ export function isFromOwnSite({ secFetchSite, origin, host, forwardedHost }: Sen
   if (secFetchSite && secFetchSite !== 'same-origin' && secFetchSite !== 'none') return false
   if (origin === null) return true
   const [forwarded = ''] = (forwardedHost ?? '').split(',')
-  return URL.canParse(origin) && new URL(origin).host === (forwarded.trim() || host)
+  return canParse(origin) && new URL(origin).host === (forwarded.trim() || host)
 }

@@ -1,8 +1,10 @@
 /** Addresses in settings. */
 
+import { canParse } from '~/domain/site/can-parse'
+
 /** "https://example.com:443/" → "https://example.com"; null: not an origin. */
 export function toOrigin(value: string): string | null {
-  const url = URL.canParse(value) ? new URL(value) : null
+  const url = canParse(value) ? new URL(value) : null
   return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : null
 }
 

@@ -13,6 +13,7 @@ import type { AdviceKind, ReadArticle } from '~/domain/desk/advice/read-article'
 import { listAddresses } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, isClipAddress } from '~/domain/media/renditions'
+import { canParse } from '~/domain/site/can-parse'
 import { env } from '~/env.server'
 import { knowDomains } from '~/http/articles/article-html.server'
 import { convert } from '~/http/articles/convert-text.server'
@@ -102,7 +103,7 @@ async function lookUpEmbeds(addresses: string[]) {
   const failed = await listEmbedFailures([...new Set(addresses)].slice(0, MAX_LOOKED_UP))
   const failures = new Map(failed.map(({ url, failure }) => [new URL(url).href, failure]))
   const findFailure = (address: string) =>
-    URL.canParse(address) ? (failures.get(new URL(address).href) ?? null) : null
+    canParse(address) ? (failures.get(new URL(address).href) ?? null) : null
   return { findFailure }
 }
 

@@ -1,7 +1,9 @@
 /** Reads what another site says of an address in an article: oEmbed where the site has it, or the Open Graph of its page. */
+
 import type { ReadEmbed } from '~/data/embeds/embeds.server'
 import { type PageFacts, readOembed, readOpenGraph } from '~/domain/embeds/page-facts'
 import { findServerKind, isDid, recognize } from '~/domain/embeds/providers'
+import { canParse } from '~/domain/site/can-parse'
 import { storePicture } from '~/http/media/fetch-picture.server'
 import {
   AddressError,
@@ -50,7 +52,7 @@ export async function readEmbed(address: string, options: Options = {}): Promise
 type Facts = Pick<ReadEmbed, 'provider' | 'remoteId'> & { facts: PageFacts }
 
 async function readFacts(address: string, signal: AbortSignal, options: PublicOptions): Promise<Facts> {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = canParse(address) ? new URL(address) : null
   const endpoint = recognize(address)?.oembed
   if (!url) throw new EmbedProblem('It is no address.', true)
   const kind = findServerKind(url)
@@ -70,12 +72,12 @@ async function readFacts(address: string, signal: AbortSignal, options: PublicOp
 /** Whether its HTML shows a page of the same server: anybody can serve JSON at that path, which says no more than that. */
 function embedsItself({ html }: PageFacts, { origin }: URL): boolean {
   const addresses = html.matchAll(/https:\/\/[^\s"'<>]+\/embed(?:\/[^\s"'<>]+)?/g)
-  return [...addresses].some(([found]) => URL.canParse(found) && new URL(found).origin === origin)
+  return [...addresses].some(([found]) => canParse(found) && new URL(found).origin === origin)
 }
 
 function toAbsolute(facts: PageFacts, base: URL): PageFacts {
   const { picture } = facts
-  return { ...facts, picture: picture && URL.canParse(picture, base) ? new URL(picture, base).href : '' }
+  return { ...facts, picture: picture && canParse(picture, base) ? new URL(picture, base).href : '' }
 }
 
 const ignore = (error: unknown) => {
@@ -86,7 +88,7 @@ const ignore = (error: unknown) => {
 /** Without a picture it is a card, too. */
 async function readPicture(picture: string, address: string, maxMillis: number, options: PublicOptions) {
   const signal = AbortSignal.timeout(maxMillis)
-  const found = URL.canParse(picture, address) ? new URL(picture, address).href : ''
+  const found = canParse(picture, address) ? new URL(picture, address).href : ''
   const stored = await storePicture(found, signal, options, MAX_PICTURE_BYTES).catch(() => null)
   return stored?.saved.ok ? { original: stored.saved.original, fileName: stored.name } : null
 }

@@ -2,11 +2,13 @@
  * Requests a URL that an editor typed, or that another site names, unless it leads to what is not public: this machine, its
  * network, its cloud's metadata.
  */
+
 import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { canParse } from '~/domain/site/can-parse'
 
 export type ResolvedAddress = { address: string; family: 4 | 6 }
 
@@ -50,7 +52,7 @@ export async function openPublicUrl(address: string, signal: AbortSignal, option
 }
 
 function parseUrl(address: string, base?: URL): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : null
+  const url = canParse(address, base) ? new URL(address, base) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new AddressError('url')
   return url
 }

@@ -1,6 +1,8 @@
 /** Looks whether an offer's page is still there, as politely as a robot can: one request per host in five seconds. */
+
 import { findHost, reserveRequest, saveHost } from '~/data/products/offer-checks.server'
 import { allowsFetch, blocked, type Judgment, judge, keepRules, toRest } from '~/domain/products/offer-check'
+import { canParse } from '~/domain/site/can-parse'
 import { env } from '~/env.server'
 import {
   NotPublicError,
@@ -30,7 +32,7 @@ const noPage: Judgment = { state: 'error', problem: 'The link isn’t a web page
 
 export async function checkOffer(address: string, options: CheckOptions): Promise<Judgment> {
   // An import may have stored anything.
-  if (!URL.canParse(address)) return noPage
+  if (!canParse(address)) return noPage
   let host = ''
   try {
     let url = new URL(address)
@@ -40,7 +42,7 @@ export async function checkOffer(address: string, options: CheckOptions): Promis
       if (!(await isAllowed(url, options))) return blocked('The retailer’s robots.txt doesn’t allow checks.')
       const response = await request(url, options)
       if (response.location === null) return await conclude(address, url, response, options)
-      if (!URL.canParse(response.location, url))
+      if (!canParse(response.location, url))
         return { state: 'error', problem: 'The link redirects to no address.' }
       url = new URL(response.location, url)
     }
@@ -97,7 +99,7 @@ async function readRobots({ origin }: URL, options: CheckOptions): Promise<Respo
   for (let redirects = 0; ; redirects += 1) {
     const response = await request(url, options)
     const { location } = response
-    if (location === null || redirects === MAX_REDIRECTS || !URL.canParse(location, url)) return response
+    if (location === null || redirects === MAX_REDIRECTS || !canParse(location, url)) return response
     const next = new URL(location, url)
     if (!/^https?:$/.test(next.protocol)) return response
     url = next

@@ -1,4 +1,5 @@
 /** Structured data of products, from their records; tests/routes/products.test.ts has the rules and their sources. */
+
 import type { MetaDescriptor } from '@remix-run/node'
 import type { ItemList, Product as ProductData, Review as ReviewData } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
@@ -10,6 +11,7 @@ import { showsReview } from '~/domain/products/product-box'
 import type { Mention } from '~/domain/products/product-page'
 import { formatRating, isRating } from '~/domain/products/ratings'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
+import { canParse } from '~/domain/site/can-parse'
 import { articlePath, productPath } from '~/domain/site/urls'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 import { describePeople, describePublisher, structuredData } from '~/http/site/structured-data.server'
@@ -140,5 +142,5 @@ function listImages({ libraryPicture, picture }: Pick<Product, 'libraryPicture' 
     const { hash, focus } = libraryPicture
     return (['1x1', '4x3', '16x9'] as const).map((shape) => absoluteUrl(cropPath(hash, shape, focus)))
   }
-  return picture && findPictureHash(picture) === null && URL.canParse(picture) ? [picture] : []
+  return picture && findPictureHash(picture) === null && canParse(picture) ? [picture] : []
 }

@@ -1,5 +1,7 @@
 /** Counts that an article was opened, and that it was read. */
+
 import { useEffect } from 'react'
+import { canParse } from '~/domain/site/can-parse'
 import { readPath, viewPath } from '~/domain/site/urls'
 
 /** How long an article is in view before it counts as read. */
@@ -61,7 +63,7 @@ let isReferred = true
 /** The host of another site that led here, for the first story that is read in this document; '' for all others. */
 function takeReferrer(): string {
   const { referrer } = document
-  if (!isReferred || !URL.canParse(referrer)) return ''
+  if (!isReferred || !canParse(referrer)) return ''
   isReferred = false
   const { hostname } = new URL(referrer)
   return hostname === location.hostname ? '' : hostname

@@ -1,5 +1,7 @@
 /** The attributes of links and pictures, whether they were typed as Markdown or as HTML. */
 
+import { canParse } from '~/domain/site/can-parse'
+
 type Attributes = Record<string, string>
 
 const relations = ['sponsored', 'nofollow', 'ugc', 'noopener', 'noreferrer']
@@ -69,7 +71,7 @@ type AddressKind = 'elsewhere' | 'here' | 'person'
 export function findAddressKind(typed: string): AddressKind | null {
   // Browsers ignore tabs and line breaks anywhere in an address: "/\t/host" is "//host" to them.
   const address = typed.replace(/[\t\n\r]/g, '').trim()
-  if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? 'elsewhere' : null
+  if (/^https?:\/\//i.test(address)) return canParse(address) ? 'elsewhere' : null
   if (/^(?:#|\/(?![/\\]))/.test(address)) return 'here'
   return /^(?:mailto|tel|sms):./i.test(address) ? 'person' : null
 }

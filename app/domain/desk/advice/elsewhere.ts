@@ -1,4 +1,5 @@
 /** Advice on what a text shows of other sites: pictures that stay there, and pages of which nothing could be read. */
+import { canParse } from '~/domain/site/can-parse'
 import type { Finding, ReadBlock } from './read-article'
 
 /** `findFailure`: why nothing could be read at an address that stands alone, as a sentence; null: it was, or not tried yet. */
@@ -7,7 +8,7 @@ export type KnownElsewhere = { findFailure?: (address: string) => string | null 
 export function listElsewhere({ links, pictures }: ReadBlock, { findFailure }: KnownElsewhere): Finding[] {
   return [
     ...pictures.flatMap(({ src }) => {
-      const host = /^https?:/i.test(src) && URL.canParse(src) ? new URL(src).hostname : ''
+      const host = /^https?:/i.test(src) && canParse(src) ? new URL(src).hostname : ''
       return host ? [{ kind: 'picture' as const, message: describePicture(host), quote: src }] : []
     }),
     ...links.flatMap(({ href, text }) => {

@@ -1,5 +1,7 @@
 /** Links in Markdown: what is typed or pasted as an address becomes one around the selected words. */
+
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
+import { canParse } from '~/domain/site/can-parse'
 import { hasInlineMark } from './inline-marks'
 import { findDestination } from './redirected'
 import { replaceSelection, type TextEdit, type Writing } from './text-edit'
@@ -10,7 +12,7 @@ export function parseAddress(typed: string): string | null {
   if (/\s/.test(address) || address === '') return null
   if (findAddressKind(address)) return address
   const withScheme = `https://${address}`
-  return /^[\w-]+(\.[\w-]+)+(?:[/?#]|$)/.test(address) && URL.canParse(withScheme) ? withScheme : null
+  return /^[\w-]+(\.[\w-]+)+(?:[/?#]|$)/.test(address) && canParse(withScheme) ? withScheme : null
 }
 
 /** `[text](address)`, with what would end either of them escaped. */

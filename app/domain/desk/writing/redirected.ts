@@ -1,5 +1,7 @@
 /** Addresses that lead through a search engine, a network or a mail program, which counts the clicks: where they lead. */
 
+import { canParse } from '~/domain/site/can-parse'
+
 /** By host: what its paths begin with, and the parameter with the address. */
 const redirects: [host: RegExp, path: RegExp, ...parameters: string[]][] = [
   [/^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/, /^\/url$/, 'q', 'url'],
@@ -28,7 +30,7 @@ export function findDestination(address: string): string {
 }
 
 function findNext(address: string): string | null {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const { hostname, pathname, searchParams } = url
   const [, , ...parameters] =
@@ -37,7 +39,7 @@ function findNext(address: string): string | null {
     ...parameters.map((name) => searchParams.get(name)),
     hostname === 'www.bing.com' && pathname === '/ck/a' ? readBing(searchParams.get('u')) : null,
     hostname === 'r.search.yahoo.com' ? readYahoo(pathname) : null,
-  ].find((value) => value && /^https?:\/\//i.test(value) && URL.canParse(value))
+  ].find((value) => value && /^https?:\/\//i.test(value) && canParse(value))
   return target ?? null
 }
 

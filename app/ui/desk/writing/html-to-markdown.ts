@@ -1,7 +1,9 @@
 /** Turns copied HTML, as browsers, Google Docs, Word and spreadsheets write it, into Markdown. Loaded when something is to be pasted. */
+
 import TurndownService from 'turndown'
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { MAX_CELLS, toTable } from '~/domain/desk/writing/tables'
+import { canParse } from '~/domain/site/can-parse'
 import { simplifyHtml } from './simplify-html'
 
 /** Readers' browsers could not load others: a file of the writer, or the picture itself as text. */
@@ -28,7 +30,7 @@ export function toMarkdown(html: string): Converted | null {
       .replaceAll('\u00A0', ' ')
       .trim(),
     lostPictures: body.querySelectorAll(`img:not(${shownPicture})`).length,
-    elsewhere: shown.flatMap((address) => (URL.canParse(address) ? new URL(address).hostname : [])),
+    elsewhere: shown.flatMap((address) => (canParse(address) ? new URL(address).hostname : [])),
   }
 }
 
