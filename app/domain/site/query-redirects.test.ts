@@ -31,6 +31,19 @@ test.for([
 })
 
 test.for([
+  ['/?p=1&x=2', '?p=1'],
+  ['/?q=a+b', '?q=a%20b'],
+  ['/?o=2#there', '?o=1'],
+])('one that would lead on for ever, to %s, leads nowhere', ([target, search]) => {
+  const sources = ['/?o=2', '/?o=1', '/?p=1', '/?q=a%20b'].map((source, n) => ({
+    id: String(n),
+    source,
+    target,
+  }))
+  expect(findQueryRedirect(indexQueryRedirects(sources), '/', search)).toBeNull()
+})
+
+test.for([
   ['/', '?b=2&A=1', '/?a=1&b=2'],
   ['/Old/', '?q=a%20b', '/old?q=a%20b'],
   ['/', '?', null],

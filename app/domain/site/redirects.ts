@@ -67,9 +67,23 @@ export function findQueryRedirect(
       .slice(1)
       .split('&')
       .filter((part) => !listParameters(part).some((parameter) => asked.includes(parameter)))
-    return { id, location: withQuery(target, `?${others.join('&')}`) }
+    const location = withQuery(target, `?${others.join('&')}`)
+    return isRedirected(byPath, location) ? null : { id, location }
   }
   return null
+}
+
+/** Whether one of them leads on from an address: then two could lead to each other for ever, which the database can't see. */
+function isRedirected(byPath: ReadonlyMap<string, readonly QueryRedirect[]>, address: string): boolean {
+  const [path = '', query = ''] = address.replace(/#.*/s, '').split(/\?(.*)/s)
+  const key = toRedirectKey(path) ?? '/'
+  const sent = new Set(listParameters(query))
+  return (byPath.get(key) ?? []).some(({ source }) =>
+    source
+      .slice(key.length + 1)
+      .split('&')
+      .every((parameter) => sent.has(parameter)),
+  )
 }
 
 /** Where a redirect leads from a path, with the query that was asked for; null: nowhere on this site. */
