@@ -34,10 +34,10 @@ it('an author’s page shows who they are and what they wrote', async () => {
   expect(count).toBeGreaterThan(5)
   const articles = within(page.getByRole('main')).getAllByRole('article')
   expect(articles).toHaveLength(Math.min(count, 24))
-  for (const article of articles) {
-    expect(textOf(article)).toContain('Grace Whitfield')
-    expect(textOf(article)).toMatch(/\b\d+ min read/)
-  }
+  for (const article of articles) expect(textOf(article)).toContain('Grace Whitfield')
+  const readTimes = articles.map((article) => /\d+ min read/.exec(textOf(article))?.[0])
+  expect(readTimes).not.toContain(undefined)
+  expect(new Set(readTimes).size).toBeGreaterThan(1)
   const main = within(page.getByRole('main'))
   expect(main.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact')
   const feed = page.getByRole('link', { name: 'Follow Grace Whitfield by RSS' })
