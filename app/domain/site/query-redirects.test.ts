@@ -34,7 +34,7 @@ test.for([
   ['/?p=1&x=2', '?p=1'],
   ['/?q=a+b', '?q=a%20b'],
   ['/?o=2#there', '?o=1'],
-])('one that would lead on for ever, to %s, leads nowhere', ([target, search]) => {
+] as const)('one that would lead on for ever, to %s, leads nowhere', ([target, search]) => {
   const sources = ['/?o=2', '/?o=1', '/?p=1', '/?q=a%20b'].map((source, n) => ({
     id: String(n),
     source,
