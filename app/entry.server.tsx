@@ -32,9 +32,10 @@ export { finish } from './http/site/shutdown.server'
 export { countMissingPage, countPage } from './http/statistics/count-page.server'
 
 await startPublication()
-await startQueryRedirects()
 finishOnExit(stopJobs)
+// Both subscribe to changes before the connection is open, and hear of it as “everything”.
 startJobs()
+await startQueryRedirects()
 
 /** During an outage since before the start, nothing is known. */
 export const isKnownName: IsKnownName = (kind, slug) => hasPublication() && isKnown(publication(), kind, slug)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { disconnect } from '~/data/database/prisma.server'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
+import { entries } from './publication'
 import { closeConnections, runQuery } from './run-query'
 
 export type TestDatabase = {
@@ -25,13 +26,18 @@ export function provideDatabase(): TestDatabase {
     emptying ||= await writeEmptying(query)
     await query(emptying)
   }
+  // Whatever the files before it in this process have left, in the publication as well.
+  const restore = async () => {
+    await empty()
+    await storeFirstPublication(query)
+  }
   // Of this process, when files share one.
   const shared = inject('workerDatabases')[Number(process.env.VITEST_POOL_ID) - 1]
 
   beforeAll(async () => {
     url = shared ?? (await createScratchDatabase(inject('scratchServer'), inject('migratedDatabase')))
     process.env.DATABASE_URL = url
-    if (shared) await empty()
+    if (shared) await restore()
   })
 
   afterAll(async () => {
@@ -48,6 +54,17 @@ export function provideDatabase(): TestDatabase {
     query,
     empty,
   }
+}
+
+/** The publication of the folder, and no other entries. */
+export async function storeFirstPublication(query: TestDatabase['query']): Promise<void> {
+  await query('DELETE FROM publication_entries')
+  await query(
+    `INSERT INTO publication_entries (kind, slug, position, data)
+     SELECT kind, slug, position, data
+     FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)`,
+    [JSON.stringify(entries)],
+  )
 }
 
 /**

@@ -28,7 +28,8 @@ const state = globals.ohmnibusArticleChanges
 
 /**
  * Calls `onChange` for every change that readers can see, until the returned function is called. The first listener
- * opens the connection, and receives 'everything' once it is open; the last one to unsubscribe closes it.
+ * opens the connection. Once it is open, all that have subscribed until then receive 'everything', later ones do not; the
+ * last one to unsubscribe closes it.
  */
 export function onArticleChange(onChange: OnChange): () => void {
   // A new object, because the same function may be registered twice.
