@@ -13,10 +13,10 @@ import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'
 
 const readEnv = environment.env
-let zone = readEnv().timeZone
-vi.spyOn(environment, 'env').mockImplementation(() => ({ ...readEnv(), timeZone: zone }))
+let zone: string | null = null
+vi.spyOn(environment, 'env').mockImplementation(() => ({ ...readEnv(), ...(zone && { timeZone: zone }) }))
 afterEach(() => {
-  zone = readEnv().timeZone
+  zone = null
 })
 
 const desk = provideDesk()
