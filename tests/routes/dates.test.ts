@@ -1,8 +1,10 @@
 /** Days that readers and editors see are those of the publication's zone, on every page, in every list and every mail. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { searchArticles } from '~/data/search/search.server'
 import { count, flushCounts } from '~/data/statistics/counts.server'
 import { listTopClicks } from '~/data/statistics/statistics.server'
+import { noFilters } from '~/domain/search/search-request'
 import * as environment from '~/env.server'
 import { loader as showArticle } from '~/routes/article'
 import { action as changeCorrections } from '~/routes/article-corrections'
@@ -126,5 +128,34 @@ describe('statistics', () => {
     expect(await listTopClicks(1)).toHaveLength(1)
     await database.query('UPDATE offer_clicks SET day = day - 1')
     expect(await listTopClicks(1)).toHaveLength(0)
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['2026-01-01T04:45:00Z', 'America/New_York', 2025],
+    ['2026-01-01T05:00:00Z', 'America/New_York', 2026],
+    ['2025-12-31T10:00:00Z', 'Pacific/Kiritimati', 2026],
+    ['2025-12-31T09:59:59Z', 'Pacific/Kiritimati', 2025],
+    ['2026-01-01T10:59:59Z', 'Pacific/Pago_Pago', 2025],
+    ['2025-12-31T23:59:59Z', 'UTC', 2025],
+    // The last day of 1994 was left out there.
+    ['1994-12-31T09:59:59Z', 'Pacific/Kiritimati', 1994],
+    ['1994-12-31T10:00:00Z', 'Pacific/Kiritimati', 1995],
+    // Daylight saving time, in which clocks skipped midnight in spring.
+    ['2026-01-01T02:59:59Z', 'America/Santiago', 2025],
+  ])('finds a story of %s in %s in the year %d, and counts it there', async (createdAt, zone, year) => {
+    timeZone = zone
+    await storeArticle(database, { slug, createdAt: new Date(createdAt) })
+    const among = (year: number, words = 'relay') =>
+      searchArticles(words, null, { ...noFilters, year, order: 'date' })
+    const found = await among(year)
+    expect([found.total, found.counts?.years]).toEqual([1, { [year]: 1 }])
+    // By the index, and by date.
+    expect([
+      (await among(year, 're')).total,
+      (await among(year - 1)).total,
+      (await among(year + 1, 're')).total,
+    ]).toEqual([1, 0, 0])
   })
 })

@@ -23,6 +23,7 @@ import {
 } from '~/domain/search/search-request'
 import type { CountedArticles } from '~/domain/search/search-results'
 import { foldKey } from '~/domain/site/fold-key'
+import { env } from '~/env.server'
 
 type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 
@@ -88,7 +89,7 @@ async function collect(database: PrismaClient, terms: string[], listed: Listed):
 
 function filterArguments({ category, author, year, ...reviewed }: Listed): Prisma.Sql {
   return Prisma.sql`
-    ${category?.name ?? null}::text, ${author?.name ?? null}::text, ${year}::integer, ${reviewedArticles(reviewed)}`
+    ${category?.name ?? null}::text, ${author?.name ?? null}::text, year_in_zone(${year}::integer, ${env().timeZone}), ${reviewedArticles(reviewed)}`
 }
 
 /** The ids of those with a review that the filters let through; null: all articles. */
@@ -204,12 +205,13 @@ function toHit(
 function hitCounts(ids: string[]): Prisma.Sql {
   return Prisma.sql`(
     SELECT jsonb_agg(jsonb_build_array(category, author, year, hits)) FROM (
-      SELECT fold_key(category_name) AS category, NULL AS author,
-        date_part('year', created_at AT TIME ZONE 'UTC') AS year, count(*) AS hits
-      FROM articles WHERE id = ANY (${ids}::uuid[])
-      GROUP BY GROUPING SETS ((1), (3))
-      HAVING fold_key(category_name) = ANY (${toNames(listCategoryChoices(publication()))}::text[])
-        OR date_part('year', created_at AT TIME ZONE 'UTC') BETWEEN 1900 AND 2099
+      SELECT category, NULL AS author, year, count(*) AS hits
+      FROM (
+        SELECT fold_key(category_name) AS category, date_part('year', created_at AT TIME ZONE ${env().timeZone}) AS year
+        FROM articles WHERE id = ANY (${ids}::uuid[])
+      ) AS found
+      GROUP BY GROUPING SETS ((category), (year))
+      HAVING category = ANY (${toNames(listCategoryChoices(publication()))}::text[]) OR year BETWEEN 1900 AND 2099
       UNION ALL
       SELECT NULL, fold_key(name), NULL, count(DISTINCT article_id) FROM article_people
       WHERE article_id = ANY (${ids}::uuid[]) AND role <> 'edited'

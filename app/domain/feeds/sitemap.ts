@@ -119,13 +119,22 @@ export function toArticleEntry(article: ListedArticle, siteUrl: string): Sitemap
   }
 }
 
-/** `name`: of the publication. */
-export function toNewsEntry({ slug, title, createdAt, changedAt }: NewsArticle, name: string): SitemapEntry {
+/** ISO 639, but Chinese by its script, as Google News asks for. */
+function toNewsLanguage(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize()
+  if (language !== 'zh') return language
+  return script === 'Hant' ? 'zh-tw' : 'zh-cn'
+}
+
+export function toNewsEntry(
+  { slug, title, createdAt, changedAt }: NewsArticle,
+  { name, language }: { name: string; language: string },
+): SitemapEntry {
   const publication = element(
     'news:publication',
     {},
     element('news:name', {}, name),
-    element('news:language', {}, 'en'),
+    element('news:language', {}, toNewsLanguage(language)),
   )
   const date = element('news:publication_date', {}, createdAt.toISOString())
   const news = element('news:news', {}, publication, date, element('news:title', {}, title))

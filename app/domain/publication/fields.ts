@@ -18,6 +18,28 @@ export const currency = z
   .toUpperCase()
   .refine((code) => currencies.has(code), currencyHint)
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** A language tag in its canonical form, "de-AT" for "de-at"; null: it is none, or of no language. */
+function readLanguage(tag: string): string | null {
+  try {
+    const [canonical = ''] = Intl.getCanonicalLocales(tag)
+    const { language } = new Intl.Locale(canonical)
+    // All languages of two letters have names. Names such as "german" are tags by their form, but of no language.
+    return language.length === 3 || languageNames.of(language) ? canonical : null
+  } catch {
+    return null
+  }
+}
+
+/** BCP 47. */
+export const language = line(35).transform((tag, context) => {
+  const canonical = readLanguage(tag)
+  if (canonical === null)
+    context.addIssue({ code: 'custom', message: 'Use the tag of a language, such as en-US, de-AT or fr.' })
+  return canonical ?? z.NEVER
+})
+
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const emailAddress = z
   .string()

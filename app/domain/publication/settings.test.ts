@@ -30,6 +30,16 @@ it.each([
   ['sharePicture', 'data:image/png;base64,AAAA', /./],
   ['donationAmounts', [], /./],
   ['name', ' ', /./],
+  ['language', 'de_AT', /the tag of a language, such as/],
+  ['language', 'german', /the tag of a language, such as/],
+  ['language', 'English', /the tag of a language, such as/],
+  // Of the country, where the language is ja.
+  ['language', 'jp', /the tag of a language, such as/],
+  ['language', 'en-', /the tag of a language, such as/],
+  ['language', 'de,en', /the tag of a language, such as/],
+  ['language', '"><script>', /the tag of a language, such as/],
+  ['language', '', /./],
+  ['language', `de-${'a1b2c-'.repeat(1_000)}x1234`, /./],
 ])('%s: %j is refused', (field, value, message) => {
   const { error } = settings.safeParse({ ...least, [field]: value })
   expect(error?.issues[0]?.path[0]).toBe(field)
@@ -66,4 +76,16 @@ it('pages bring along neither drawings nor words for machines', () => {
   const shown = Object.keys(toShownSite(publication.site))
   for (const field of ['icon', 'logoDrawing', 'podcast', 'description', 'sharePicture'])
     expect(shown).not.toContain(field)
+})
+
+it.each([
+  [undefined, 'en-US'],
+  ['de-AT', 'de-AT'],
+  [' de-at ', 'de-AT'],
+  ['zh-hant-tw', 'zh-Hant-TW'],
+  ['gsw', 'gsw'],
+  // Replaced by another tag.
+  ['iw', 'he'],
+])('takes the language %j as %j', (language, tag) => {
+  expect(settings.parse({ ...least, language }).language).toBe(tag)
 })

@@ -168,8 +168,9 @@ export function frameFeed(
   part: Pick<Feed, 'document' | 'older' | 'changedAt'>,
 ): Feed {
   const { siteUrl, websubHub } = env()
-  const site = describe(publication().site)
-  return { ...site, ...part, siteUrl, logoUrl: absoluteUrl(logoPath), hubUrl: websubHub }
+  const { site } = publication()
+  const described = { ...describe(site), language: site.language }
+  return { ...described, ...part, siteUrl, logoUrl: absoluteUrl(logoPath), hubUrl: websubHub }
 }
 
 function latest(entries: { updatedAt: Date }[]): Date | null {

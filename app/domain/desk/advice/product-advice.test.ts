@@ -26,7 +26,7 @@ const known = {
   reviews: [review],
   picks: [],
   priceDays: 90,
-  now: new Date('2026-06-01'),
+  today: '2026-06-01',
 }
 const said = (content: string, more: Partial<typeof known> = {}) =>
   listProductAdvice(content, { ...known, ...more }).map(({ message }) => message)
@@ -56,4 +56,14 @@ it('misses the review of a box', () => {
   expect(said('::: review', { reviews: [] })).toEqual([
     'This story has no review, so readers don’t see this box. Fill in Review beside the text.',
   ])
+})
+
+it.each([
+  ['2026-04-05', []],
+  ['2026-04-06', [old]],
+  // As on Today, whatever the hour.
+  ['2026-12-31', [old]],
+])('on %s, a price of January 5 that is good for 90 days: %j', (today, messages) => {
+  const products = [{ ...product, state: 'available' as const }]
+  expect(said('[a](product:halo)', { products, today })).toEqual(messages)
 })

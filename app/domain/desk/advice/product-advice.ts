@@ -14,7 +14,8 @@ export type KnownProducts = {
   reviews: readonly Review[]
   picks: readonly GuidePick[]
   priceDays: number
-  now: Date
+  /** Where the publication is: YYYY-MM-DD. */
+  today: string
 }
 
 const MS_PER_DAY = 86_400_000
@@ -82,7 +83,7 @@ function listLinkAdvice(content: string, known: KnownProducts): (Finding & Range
   })
 }
 
-function describe(slug: string, { products, priceDays, now }: KnownProducts): string[] {
+function describe(slug: string, { products, priceDays, today }: KnownProducts): string[] {
   const product = findNamed(products, slug)
   if (!product)
     return [
@@ -90,10 +91,8 @@ function describe(slug: string, { products, priceDays, now }: KnownProducts): st
     ]
   const { name, state, successor } = product
   const next = successor ? `Its successor is ${successor.name}.` : 'Say so, or name another one.'
-  const oldest = now.getTime() - priceDays * MS_PER_DAY
-  const old = listOffered(product).find(
-    ({ price, pricedOn }) => price && pricedOn && +new Date(pricedOn) < oldest,
-  )
+  const oldest = new Date(Date.parse(today) - priceDays * MS_PER_DAY).toISOString().slice(0, 10)
+  const old = listOffered(product).find(({ price, pricedOn }) => price && pricedOn && pricedOn < oldest)
   return [
     ...(state === 'discontinued' ? [`${name} is discontinued. ${next}`] : []),
     ...(old?.pricedOn

@@ -69,6 +69,10 @@ const settingsTexts: FieldTexts = {
       hint: 'For search engines and networks.',
       shownLength: shownDescriptionLength,
     },
+    language: {
+      label: 'Language',
+      hint: 'The one you write in, such as en-US, de-AT or fr: for browsers, search engines and feeds. Buttons and labels stay English.',
+    },
     rightsYear: { label: 'Year of the copyright', hint: 'The first one.' },
   }),
   ...inPart('Look', {
