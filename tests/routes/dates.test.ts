@@ -1,11 +1,14 @@
 /** Days that readers and editors see are those of the publication's zone, on every page, in every list and every mail. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { listToday } from '~/data/desk/today.server'
+import { confirmPrices } from '~/data/products/confirm-prices.server'
 import { searchArticles } from '~/data/search/search.server'
 import { count, flushCounts } from '~/data/statistics/counts.server'
 import { listTopClicks } from '~/data/statistics/statistics.server'
 import { noFilters } from '~/domain/search/search-request'
 import * as environment from '~/env.server'
+import { localDay } from '~/http/site/local-day.server'
 import { loader as showArticle } from '~/routes/article'
 import { action as changeCorrections } from '~/routes/article-corrections'
 import { loader as preview } from '~/routes/article-preview'
@@ -158,4 +161,34 @@ describe('a search', () => {
       (await among(year + 1, 're')).total,
     ]).toEqual([1, 0, 0])
   })
+})
+
+describe('a price', () => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Santiago'])(
+    'is old on the same day on the page and where it is confirmed, in %s',
+    async (zone) => {
+      timeZone = zone
+      const daysAgo = (days: number) =>
+        new Date(Date.parse(localDay()) - days * 86_400_000).toISOString().slice(0, 10)
+      for (const days of [90, 91])
+        await storeProduct(database, {
+          slug: `seen-${days}-days-ago`,
+          offers: [
+            {
+              ...{ retailer: 'shop', url: `https://shop.example/${days}` },
+              ...{ price: '9', currency: 'USD', pricedOn: daysAgo(days) },
+            },
+          ],
+        })
+      const { price } = await listToday(90)
+      expect(price.rows.map((row) => row.name)).toEqual(['seen-91-days-ago'])
+      const products = await database.query<{ subject: string }>(
+        "SELECT product_id || ' ' || priced_on AS subject FROM offers",
+      )
+      const [editor] = await database.query<{ id: string }>('SELECT id FROM editors')
+      const subjects = products.map(({ subject }) => subject)
+      const confirmed = await confirmPrices(editor?.id ?? '', subjects, { today: localDay(), priceDays: 90 })
+      expect(confirmed.count).toBe(1)
+    },
+  )
 })
