@@ -99,6 +99,13 @@ it('says and shows nothing of the first one, anywhere', async () => {
   expect(addresses.filter((address) => address.startsWith('/share/'))).toHaveLength(3)
 })
 
+it('states its language, but where every word is the software’s', async () => {
+  const language = async (address: string) =>
+    /<html lang="([^"]*)"/.exec((await site.request(address)).body)?.[1]
+  const addresses = ['/', '/articles/a-quiet-record', '/imprint', '/search', '/admin']
+  expect(await Promise.all(addresses.map(language))).toEqual(['de-AT', 'de-AT', 'de-AT', 'de-AT', 'en-US'])
+})
+
 it('has its own logo, colors, ratings, tips and mailbox', async () => {
   const address = site.url
   const home = await open('/', address)
