@@ -66,6 +66,20 @@ test('what SQL stored untidily is exported and imported without a change', async
   await change(`DELETE FROM publication_entries WHERE slug = 'untidy'`)
 })
 
+test('a language that SQL stored untidily is read, exported and imported in its canonical form', async () => {
+  expect(
+    await change(
+      `UPDATE publication_entries SET data = data || '{"language": " de-at "}' WHERE kind = 'settings'`,
+    ),
+  ).toBe('everything')
+  expect(publication().site.language).toBe('de-AT')
+  const stored = await readEntries(databasePool())
+  const read = readFiles(writeFiles(stored))
+  expect(read.ok && findDifference(stored, read.entries).lines).toEqual([])
+  await change(`UPDATE publication_entries SET data = data - 'language' WHERE kind = 'settings'`)
+  expect(publication().site.language).toBe('en-US')
+})
+
 test('a section that is inserted has its page, feed and sitemap entry at once', async () => {
   expect(
     await change(`INSERT INTO publication_entries (kind, slug, position, data) VALUES ('section', 'reviews-lab', 900,
