@@ -64,6 +64,6 @@ it.each([
   // As on Today, whatever the hour.
   ['2026-12-31', [old]],
 ])('on %s, a price of January 5 that is good for 90 days: %j', (today, messages) => {
-  const products = [{ ...product, state: 'available' as const }]
+  const products = [{ ...product, state: 'current' as const }]
   expect(said('[a](product:halo)', { products, today })).toEqual(messages)
 })
