@@ -7,7 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
-  useMatches,
+  useLocation,
   useNavigate,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
@@ -16,7 +16,7 @@ import { listFeedLinks } from './domain/feeds/feed-links'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
 import { toShownSite } from './domain/publication/settings'
 import { lowPriority } from './domain/site/fetch-priority'
-import { ownLanguage } from './domain/site/language'
+import { softwareLanguage } from './domain/site/language'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, themeStylesPath, touchIconPath } from './domain/site/urls'
@@ -59,14 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
   const hasScripts = useContext(HasScripts)
   const { language } = useSite()
-  // Its texts are the software's.
-  const isAtDesk = useMatches().some(({ id }) => id === 'routes/desk-layout')
+  const isDesk = /^\/admin(?:\/|$)/.test(useLocation().pathname)
   // For measurements: from now on clicks are handled by script. Effects of components run before that of the layout.
   useEffect(() => {
     performance.mark('hydrated')
   }, [])
   return (
-    <html lang={isAtDesk ? ownLanguage : language} suppressHydrationWarning>
+    <html lang={isDesk ? softwareLanguage : language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -99,13 +99,6 @@ it('says and shows nothing of the first one, anywhere', async () => {
   expect(addresses.filter((address) => address.startsWith('/share/'))).toHaveLength(3)
 })
 
-it('states its language, but where every word is the software’s', async () => {
-  const language = async (address: string) =>
-    /<html lang="([^"]*)"/.exec((await site.request(address)).body)?.[1]
-  const addresses = ['/', '/articles/a-quiet-record', '/imprint', '/search', '/admin']
-  expect(await Promise.all(addresses.map(language))).toEqual(['de-AT', 'de-AT', 'de-AT', 'de-AT', 'en-US'])
-})
-
 it('has its own logo, colors, ratings, tips and mailbox', async () => {
   const address = site.url
   const home = await open('/', address)
@@ -130,6 +123,21 @@ it('has its own logo, colors, ratings, tips and mailbox', async () => {
   const values = { name: 'Ann', email: 'ann@reader.example', message: 'Hello' }
   const mail = await contact.submit(contact.getByRole('button', { name: 'Submit' }), values)
   expect(mail.url).toMatch(/^mailto:desk@sidelong\.example\?subject=Contact%20from%20Sidelong/)
+})
+
+it.each([
+  ['/', /<html lang="de-AT">/],
+  // The desk’s words are the software’s.
+  ['/admin/sign-in', /<html lang="en-US">/],
+  ['/', /"@type":"WebSite"[^\n]*"inLanguage":"de-AT"/],
+  ['/articles/a-quiet-record', /"inLanguage":"de-AT"/],
+  ['/authors/tomasz-bielak', /"inLanguage":"de-AT"/],
+  ['/feed', /<language>de-at<\/language>/],
+  ['/records/feed.json', /"language":"de-AT"/],
+  ['/corrections/feed', /<language>de-at<\/language>/],
+  ['/sitemaps/news.xml', /<news:language>de<\/news:language>/],
+])('%s says in which language it is', async (address, said) => {
+  expect((await site.request(address)).body).toMatch(said)
 })
 
 it.each([

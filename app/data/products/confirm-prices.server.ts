@@ -5,7 +5,7 @@ type Dated = { count: number; at: string }
 
 /**
  * `subjects`: "product day" with the oldest day of its prices, as the editor saw it: a product that has changed since is left as it is.
- * `today`: YYYY-MM-DD. `priceDays`: after which a price is old. Links that are lost keep their day. `at`: by which it can be undone.
+ * `today`: where the publication is, YYYY-MM-DD. `priceDays`: after which a price is old. Links that are lost keep their day. `at`: by which it can be undone.
  */
 export async function confirmPrices(
   editorId: string,

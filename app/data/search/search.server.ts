@@ -82,14 +82,14 @@ async function searchIn(
 async function collect(database: PrismaClient, terms: string[], listed: Listed): Promise<CollectedRow> {
   const [row] = await database.$queryRaw<CollectedRow[]>`
     SELECT terms, hits AS found, have_reviews_prices(${publication().site.currency}) AS "haveReviewsPrices" FROM search_hits(
-      ${terms}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer
+      ${terms}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer, time_zone => ${env().timeZone}
     )`
   return row ?? { terms: [], found: [], haveReviewsPrices: null }
 }
 
 function filterArguments({ category, author, year, ...reviewed }: Listed): Prisma.Sql {
   return Prisma.sql`
-    ${category?.name ?? null}::text, ${author?.name ?? null}::text, year_in_zone(${year}::integer, ${env().timeZone}), ${reviewedArticles(reviewed)}`
+    ${category?.name ?? null}::text, ${author?.name ?? null}::text, ${year}::integer, ${reviewedArticles(reviewed)}`
 }
 
 /** The ids of those with a review that the filters let through; null: all articles. */
@@ -134,7 +134,7 @@ function selectShown({ terms, hits, cursor, listed }: Search): Prisma.Sql {
     return Prisma.sql`
       SELECT shown_id, n FROM unnest(hits_by_date(
         ${terms}::text[], ${filterArguments(listed)}, ${pageSize + 1}::integer,
-        ${isBackward}, ${cursor?.createdAt ?? null}::timestamptz, ${cursor?.id ?? null}::uuid
+        ${isBackward}, ${cursor?.createdAt ?? null}::timestamptz, ${cursor?.id ?? null}::uuid, time_zone => ${env().timeZone}
       )) WITH ORDINALITY AS newest (shown_id, n)`
   const inTitle = listed.order === 'date' ? Prisma.sql`false` : Prisma.join(terms.map(inTitleOf), ' AND ')
   const order = isBackward
@@ -210,7 +210,7 @@ function hitCounts(ids: string[]): Prisma.Sql {
         SELECT fold_key(category_name) AS category, date_part('year', created_at AT TIME ZONE ${env().timeZone}) AS year
         FROM articles WHERE id = ANY (${ids}::uuid[])
       ) AS found
-      GROUP BY GROUPING SETS ((category), (year))
+      GROUP BY GROUPING SETS ((1), (3))
       HAVING category = ANY (${toNames(listCategoryChoices(publication()))}::text[]) OR year BETWEEN 1900 AND 2099
       UNION ALL
       SELECT NULL, fold_key(name), NULL, count(DISTINCT article_id) FROM article_people

@@ -37,7 +37,7 @@ type FeedArticle = Omit<Article, Unshown> & {
 export type Feed = {
   title: string
   description: string
-  /** BCP 47. */
+  /** Of the publication, BCP 47. */
   language: string
   /** Canonical origin. */
   siteUrl: string

@@ -119,16 +119,9 @@ export function toArticleEntry(article: ListedArticle, siteUrl: string): Sitemap
   }
 }
 
-/** ISO 639, but Chinese by its script, as Google News asks for. */
-function toNewsLanguage(tag: string): string {
-  const { language, script } = new Intl.Locale(tag).maximize()
-  if (language !== 'zh') return language
-  return script === 'Hant' ? 'zh-tw' : 'zh-cn'
-}
-
 export function toNewsEntry(
   { slug, title, createdAt, changedAt }: NewsArticle,
-  { name, language }: { name: string; language: string },
+  { name, language }: Pick<Publication['site'], 'name' | 'language'>,
 ): SitemapEntry {
   const publication = element(
     'news:publication',
@@ -139,6 +132,13 @@ export function toNewsEntry(
   const date = element('news:publication_date', {}, createdAt.toISOString())
   const news = element('news:news', {}, publication, date, element('news:title', {}, title))
   return { path: articlePath(slug), changedAt, extensions: [news] }
+}
+
+/** As Google wants it: two or three letters, or one of the two kinds of Chinese. */
+function toNewsLanguage(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize()
+  if (language !== 'zh') return language
+  return script === 'Hant' ? 'zh-tw' : 'zh-cn'
 }
 
 export function toSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {

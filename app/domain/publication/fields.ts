@@ -2,6 +2,8 @@
 import { z } from 'zod/v4'
 import { currencies, currencyHint } from '~/domain/products/currencies'
 
+const languageHint = 'Use the tag of a language, such as en-US, en-GB or de.'
+
 export const line = (length: number) => z.string().trim().min(1).max(length)
 export const name = line(120)
 export const sentence = line(500)
@@ -18,27 +20,30 @@ export const currency = z
   .toUpperCase()
   .refine((code) => currencies.has(code), currencyHint)
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** A language tag in its canonical form, "de-AT" for "de-at"; null: it is none, or of no language. */
-function readLanguage(tag: string): string | null {
+/** BCP 47, spelled as usual: “de-at” becomes “de-AT”. */
+export const languageTag = z
+  .string()
+  .trim()
+  .max(35)
+  .overwrite((tag) => canonicalize(tag) ?? tag)
+  .refine(isOfLanguage, languageHint)
+
+/** “english” has the form of a tag, but is no language; rare ones of three letters have no name here. */
+function isOfLanguage(tag: string): boolean {
+  const canonical = canonicalize(tag)
+  const language = canonical === null ? '' : new Intl.Locale(canonical).language
+  return language.length === 3 || (language !== '' && languages.of(language) !== undefined)
+}
+
+function canonicalize(tag: string): string | null {
   try {
-    const [canonical = ''] = Intl.getCanonicalLocales(tag)
-    const { language } = new Intl.Locale(canonical)
-    // All languages of two letters have names. Names such as "german" are tags by their form, but of no language.
-    return language.length === 3 || languageNames.of(language) ? canonical : null
+    return Intl.getCanonicalLocales(tag)[0] ?? null
   } catch {
     return null
   }
 }
-
-/** BCP 47. */
-export const language = line(35).transform((tag, context) => {
-  const canonical = readLanguage(tag)
-  if (canonical === null)
-    context.addIssue({ code: 'custom', message: 'Use the tag of a language, such as en-US, de-AT or fr.' })
-  return canonical ?? z.NEVER
-})
 
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const emailAddress = z

@@ -169,8 +169,14 @@ export function frameFeed(
 ): Feed {
   const { siteUrl, websubHub } = env()
   const { site } = publication()
-  const described = { ...describe(site), language: site.language }
-  return { ...described, ...part, siteUrl, logoUrl: absoluteUrl(logoPath), hubUrl: websubHub }
+  return {
+    ...describe(site),
+    ...part,
+    language: site.language,
+    siteUrl,
+    logoUrl: absoluteUrl(logoPath),
+    hubUrl: websubHub,
+  }
 }
 
 function latest(entries: { updatedAt: Date }[]): Date | null {

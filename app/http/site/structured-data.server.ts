@@ -63,7 +63,7 @@ export function siteData(): MetaDescriptor[] {
     name: site.name,
     url: absoluteUrl(homePath),
     description: site.description,
-    inLanguage: site.language,
+    inLanguage: publication().site.language,
     potentialAction: search,
   }
   return [structuredData(webSite), structuredData(organization)]

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { HasScripts } from '~/remix/document'
-import { useSite } from '~/ui/site/loader-data'
+import { useSite } from '../site/loader-data'
 import { choosePreview, isPreviewOn } from './preview-choice'
 import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
 
@@ -86,14 +86,14 @@ function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
         {problem ? texts[problem] : null}
       </p>
       <section aria-label="Preview of the text" className="live-preview-page">
-        <iframe ref={frame} title="Preview" srcDoc={blankPage(language)} />
+        <iframe ref={frame} title="Preview" srcDoc={writeBlankPage(language)} />
       </section>
     </div>
   )
 }
 
 /** Without the doctype, browsers lay it out as they did in the nineties; without the color scheme, it is white until the styles are there. */
-const blankPage = (language: string) =>
+const writeBlankPage = (language: string) =>
   `<!doctype html><html lang="${language}"><meta name="color-scheme" content="light dark"><title>Preview</title><body><div></div></body></html>`
 
 /** Connects the form with the preview; only reads the form. Returns why the preview is not up to date; null: it is, or is about to be. */

@@ -59,11 +59,14 @@ it('misses the review of a box', () => {
 })
 
 it.each([
-  ['2026-04-05', []],
-  ['2026-04-06', [old]],
-  // As on Today, whatever the hour.
-  ['2026-12-31', [old]],
-])('on %s, a price of January 5 that is good for 90 days: %j', (today, messages) => {
-  const products = [{ ...product, state: 'current' as const }]
-  expect(said('[a](product:halo)', { products, today })).toEqual(messages)
+  // So many days old it is still right, as on Today; the day after that it is not.
+  ['2026-04-05', 90, false],
+  ['2026-04-06', 90, true],
+  // Over the end of a year, and a leap day.
+  ['2026-01-06', 1, false],
+  ['2026-01-07', 1, true],
+  ['2028-03-05', 790, false],
+  ['2028-03-06', 790, true],
+] as const)('on %s, with prices good for %i days, the price is old: %s', (today, priceDays, isOld) => {
+  expect(said('::: product halo-3', { today, priceDays }).includes(old)).toBe(isOld)
 })

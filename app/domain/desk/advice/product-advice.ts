@@ -6,19 +6,21 @@ import { listOffered } from '~/domain/products/prices'
 import { findNamed, type Product } from '~/domain/products/product'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
 import { formatDay } from '~/domain/site/formats'
+import { addDays } from '~/domain/site/local-time'
 import type { Finding, Range } from './read-article'
 
-/** `products`: those that the text, the reviews and the picks name. `priceDays`: the number of days after which a price is out of date. */
+/**
+ * `products`: those that the text, the reviews and the picks name. `priceDays`: the number of days after which a price is out of date.
+ * `today`: the day where the publication is, YYYY-MM-DD.
+ */
 export type KnownProducts = {
   products: readonly Product[]
   reviews: readonly Review[]
   picks: readonly GuidePick[]
   priceDays: number
-  /** Where the publication is: YYYY-MM-DD. */
   today: string
 }
 
-const MS_PER_DAY = 86_400_000
 const link = /\]\(product:([^\s()]{1,200})\)/g
 
 /** In the order of the text, each message once. */
@@ -91,7 +93,7 @@ function describe(slug: string, { products, priceDays, today }: KnownProducts): 
     ]
   const { name, state, successor } = product
   const next = successor ? `Its successor is ${successor.name}.` : 'Say so, or name another one.'
-  const oldest = new Date(Date.parse(today) - priceDays * MS_PER_DAY).toISOString().slice(0, 10)
+  const oldest = addDays(today, -priceDays)
   const old = listOffered(product).find(({ price, pricedOn }) => price && pricedOn && pricedOn < oldest)
   return [
     ...(state === 'discontinued' ? [`${name} is discontinued. ${next}`] : []),

@@ -71,7 +71,7 @@ const settingsTexts: FieldTexts = {
     },
     language: {
       label: 'Language',
-      hint: 'The one you write in, such as en-US, de-AT or fr: for browsers, search engines and feeds. Buttons and labels stay English.',
+      hint: 'Of what you publish, such as en-US, en-GB or de. Browsers, search engines and feed readers are told it. The words of the software stay English.',
     },
     rightsYear: { label: 'Year of the copyright', hint: 'The first one.' },
   }),
