@@ -84,10 +84,12 @@ export function toRest(failures: number, retryAfter = 0): number {
 /** Whether a robots.txt lets `agent` fetch an address (RFC 9309): the longest rule decides, and allows if both are as long. */
 export function allowsFetch(robots: string, agent: string, { pathname, search }: URL): boolean {
   const rules = listRules(robots, agent.toLowerCase())
+  const address = toLiteral(toComparable(pathname + search).replaceAll('*', '%2A'))
   let longest = { length: -1, isAllowed: true }
-  for (const { isAllowed, path } of rules) {
+  for (const { isAllowed, path: written } of rules) {
+    const path = toComparable(written)
     const wins = path.length > longest.length || (path.length === longest.length && isAllowed)
-    if (path !== '' && wins && matches(pathname + search, path)) longest = { length: path.length, isAllowed }
+    if (path !== '' && wins && matches(address, path)) longest = { length: path.length, isAllowed }
   }
   return longest.isAllowed
 }
@@ -115,7 +117,7 @@ function listRules(robots: string, agent: string): Rule[] {
     const name = field.toLowerCase()
     if (name === 'user-agent') {
       if (!isHead) names = new Set()
-      names.add(value.trim().toLowerCase())
+      names.add(/^[^\s/]*/.exec(value.trim().toLowerCase())?.[0] ?? '')
       isHead = true
     } else if (name === 'allow' || name === 'disallow') {
       isHead = false
@@ -129,10 +131,25 @@ function listRules(robots: string, agent: string): Rule[] {
   return groups.get(agent) ?? groups.get('*') ?? []
 }
 
+/** RFC 9309, 2.2.2: what must be encoded is, in upper case, and what need not be is not. */
+function toComparable(path: string): string {
+  // Half a surrogate pair, where a file was cut, cannot be encoded.
+  return path.replace(/%[0-9a-fA-F]{2}|[^\x21-\x7e\p{Cs}]+/gu, (part) => {
+    if (!part.startsWith('%')) return encodeURI(part)
+    const character = String.fromCharCode(Number.parseInt(part.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : part.toUpperCase()
+  })
+}
+
+/** A sign that stands for itself, as rules write it. */
+function toLiteral(text: string): string {
+  return text.replaceAll('$', '%24')
+}
+
 /** `*` stands for anything, `$` for the end. Without backtracking: each part is found at its first place. */
 function matches(address: string, pattern: string): boolean {
   const isEnd = pattern.endsWith('$')
-  const [first = '', ...parts] = (isEnd ? pattern.slice(0, -1) : pattern).split('*')
+  const [first = '', ...parts] = toLiteral(isEnd ? pattern.slice(0, -1) : pattern).split('*')
   if (!address.startsWith(first)) return false
   let at = first.length
   for (const [n, part] of parts.entries()) {
