@@ -1,5 +1,6 @@
 /** Comparing and merging two editors' texts. */
 import { describe, expect, test } from 'vitest'
+import { expectLinear } from '../../../tests/support/linear-time'
 import { compareSource, compareTexts, mergeTexts } from './text-differences'
 
 test.for([
@@ -95,6 +96,21 @@ describe('what costs the server time is bounded, whatever the texts are', () => 
     expect(mergeTexts(base ?? '', mine ?? '', theirs ?? '')).toEqual({
       text: `${mine}\n${theirs}`,
       overlaps: 1,
+    })
+  })
+
+  // Blank lines all equal each other.
+  test.for([
+    ['paragraphs', (n: number) => (n % 2 ? '' : `Paragraph ${n}.`)],
+    ['blank lines', () => ''],
+    ['lines that are unlike', (n: number) => `Line ${n}.`],
+  ] as const)('%s that each changed at one end are merged in linear time', ([, toLine]) => {
+    expectLinear(40_000, (length) => {
+      const text = makeLines(length, toLine)
+      expect(mergeTexts(text, `Mine.\n${text}`, `${text}\nTheirs.`)).toEqual({
+        text: `Mine.\n${text}\nTheirs.`,
+        overlaps: 0,
+      })
     })
   })
 
