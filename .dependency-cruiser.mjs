@@ -38,7 +38,6 @@ const areas = [
     packages: [
       '@remix-run/node',
       '@remix-run/server-runtime',
-      'remix-utils',
       '@fastify/busboy',
       'qrcode',
       'async_hooks',
@@ -172,6 +171,12 @@ const exclusive = [
     name: 'highlight.js',
     path: '^node_modules/highlight\\.js/',
     onlyIn: '^app/domain/articles/article-body/code/(grammars|highlight-code)\\.ts$',
+  },
+  // Its server modules need crypto-js, which is discontinued.
+  {
+    name: 'remix-utils, but for useHydrated',
+    path: '^node_modules/remix-utils/(?!build/react/use-hydrated\\.js$)',
+    onlyIn: '^node_modules/',
   },
   {
     name: 'prisma',

@@ -609,3 +609,14 @@ describe('tests', () => {
     expect(paths.filter((path) => installer.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 })
+
+describe('packages', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const installed = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+
+  // What isn't installed cannot be bundled: a module that needs one of them no longer builds.
+  it('none that is discontinued is installed', () => {
+    expect(installed).toContain('remix-utils')
+    expect(['crypto-js', 'node-uuid', 'request'].filter((name) => installed.has(name))).toEqual([])
+  })
+})

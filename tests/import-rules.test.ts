@@ -39,6 +39,9 @@ const forbidden: [path: string, code: string][] = [
   ['prisma/a1.ts', "import { run } from '../scripts/target'"],
   ['app/domain/circle1.ts', "import './circle2'"],
   ['app/domain/a7.ts', "import './no-such-module'"],
+  ['app/http/a4.server.ts', "import { Honeypot } from 'remix-utils'"],
+  ['app/ui/controls/a3.tsx', "import { useHydrated } from 'remix-utils'"],
+  ['app/ui/site/a5.tsx', "import { useHydrated } from 'remix-utils'"],
 ]
 
 const allowed: [path: string, code: string][] = [
@@ -47,6 +50,7 @@ const allowed: [path: string, code: string][] = [
   ['app/domain/b1.ts', "import { z } from 'zod'\nimport './target'"],
   ['app/http/b1.server.ts', "import '../data/target.server'\nimport { randomBytes } from 'node:crypto'"],
   ['app/ui/site/b1.tsx', "import 'react'\nimport '../controls/target'\nimport '../../player/target'"],
+  ['app/ui/site/b2.tsx', "import 'remix-utils/build/react/use-hydrated.js'"],
   ['app/routes/b1.tsx', "import '../http/target.server'\nimport '../ui/site/target'"],
 ]
 
@@ -70,6 +74,7 @@ const packages = [
   '@remix-run/react',
   '@remix-run/node',
   '@prisma/client',
+  'remix-utils',
   'sanitize-html',
   'highlight.js',
   'zod',
@@ -88,6 +93,7 @@ beforeAll(async () => {
       [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' })],
       [`node_modules/${name}/index.js`, 'export {}'],
     ]),
+    ['node_modules/remix-utils/build/react/use-hydrated.js', 'export {}'],
     [
       'package.json',
       JSON.stringify({ dependencies: Object.fromEntries(packages.map((name) => [name, '*'])) }),
