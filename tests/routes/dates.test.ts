@@ -13,6 +13,7 @@ import { loader as showArticle } from '~/routes/article'
 import { action as changeCorrections } from '~/routes/article-corrections'
 import { loader as preview } from '~/routes/article-preview'
 import { loader as listCorrections } from '~/routes/corrections'
+import { loader as readFeed } from '~/routes/feed'
 import { routeArgs, storeArticle, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
@@ -33,7 +34,7 @@ beforeEach(async () => {
   headers = await signInEditor(database)
 })
 
-type Story = { article: { day: string }; corrections: { day: string }[] }
+type Story = { article: { day: string }; corrections: { day: string }[]; html: string }
 const readStory = async () =>
   (await toResult(showArticle(routeArgs('/articles/a-story', params)))).data as Story
 
@@ -76,6 +77,25 @@ describe('a story', () => {
     timeZone = 'Pacific/Pago_Pago'
     const behind = preview()
     expect(ahead.today > behind.today).toBe(true)
+  })
+})
+
+describe('the price in a review', () => {
+  // So many days after the story, a price still counts as the one in its review.
+  test.each([
+    ['2025-11-28T04:45:00Z', 'America/New_York', '2025-12-28', 'when reviewed, December 28, 2025'],
+    ['2025-11-28T04:45:00Z', 'America/New_York', '2025-12-29', 'on December 29, 2025'],
+    ['2025-11-27T10:15:00Z', 'Pacific/Kiritimati', '2025-12-29', 'when reviewed, December 29, 2025'],
+    ['2025-11-27T10:15:00Z', 'Pacific/Kiritimati', '2025-12-30', 'on December 30, 2025'],
+  ])('of a story of %s in %s, seen on %s, is dated %s', async (createdAt, zone, pricedOn, dated) => {
+    timeZone = zone
+    const offer = { retailer: 'shop', url: 'https://shop.example/', price: '899', currency: 'USD', pricedOn }
+    await storeProduct(database, { slug: 'slate', offers: [offer] })
+    const reviews = [{ product: 'slate', scores: [], pros: [], cons: [], earlier: [], rating: 80 }]
+    await storeArticle(database, { slug, createdAt: new Date(createdAt), content: '::: review', reviews })
+    expect((await readStory()).html).toContain(`$899 ${dated}`)
+    const feed = await readFeed(routeArgs('/feed.json'))
+    expect((await feed.json()).items[0].content_html).toContain(`$899 ${dated}`)
   })
 })
 
