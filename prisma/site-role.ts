@@ -43,7 +43,7 @@ function listGrants(role: string, schema: string): string {
       `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${one} TO ${role}`,
     ]),
     `REVOKE UPDATE, DELETE ON audit_log FROM ${role}`,
-    `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, graphile_worker.migrations FROM ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, _database_code, graphile_worker.migrations FROM ${role}`,
   ].join('; ')
 }
 

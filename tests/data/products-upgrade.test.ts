@@ -1,13 +1,9 @@
 /** Products of a filled database after its migration: prices as they were, and offers whose links came out wrong. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { applyMigrations } from '../../prisma/migrate'
 import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
-
-const baseline = '20261201000000_baseline'
+import { startReleased } from '../support/released-database'
 
 const retailers = [
   ['glued', '{raw}?tag=us-20'],
@@ -28,10 +24,8 @@ const offers = [
 
 test('prices stay as they are, and offers whose links came out wrong are found', async () => {
   const url = await createScratchDatabase(inject('scratchServer'))
-  const folder = await mkdtemp(path.join(tmpdir(), `ohmnibus-test-${process.pid}-`))
   try {
-    await cp(path.join('prisma/migrations', baseline), path.join(folder, baseline), { recursive: true })
-    await applyMigrations(url, folder)
+    await startReleased(url)
     for (const [slug, linkTemplate] of retailers)
       await runStatement(
         url,
@@ -68,7 +62,6 @@ test('prices stay as they are, and offers whose links came out wrong are found',
       await runStatement(url, 'SELECT price::text AS price FROM product_offers((SELECT id FROM products))'),
     ).toEqual([{ price: '129900000000' }])
   } finally {
-    await rm(folder, { recursive: true })
     await dropScratchDatabase(inject('scratchServer'), url)
   }
 })

@@ -1,0 +1,285 @@
+CREATE OR REPLACE FUNCTION keep_log() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.at := clock_timestamp();
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'DELETE' AND OLD.at < now() - interval '366 days' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'The audit log is only added to.' USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+CREATE OR REPLACE TRIGGER audit_log_keep BEFORE INSERT OR UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION keep_log();
+
+CREATE OR REPLACE FUNCTION keep_whole_log() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit log is only added to.' USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+CREATE OR REPLACE TRIGGER audit_log_keep_whole BEFORE TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_whole_log();
+
+-- For a site whose role may only add to the log: deletes what keep_log() lets go.
+CREATE OR REPLACE FUNCTION expire_log() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  DELETE FROM audit_log WHERE at < now() - interval '366 days'
+$$;
+REVOKE EXECUTE ON FUNCTION expire_log() FROM PUBLIC;
+
+-- The editor in whose name a transaction is, as revisions know it.
+CREATE OR REPLACE FUNCTION log_action(kind text, action text, subject text,
+  actor uuid DEFAULT nullif(current_setting('ohmnibus.editor', true), '')::uuid) RETURNS void
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO audit_log (editor_id, editor, kind, action, subject)
+  VALUES (actor, (SELECT email FROM editors WHERE id = actor), kind, action, left(subject, 300));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION log_sign_in() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('sign-in', 'signed in', '', NEW.editor_id);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER editor_sessions_log AFTER INSERT ON editor_sessions FOR EACH ROW EXECUTE FUNCTION log_sign_in();
+
+-- By an owner or the person, also with a new password or a closed account. Not those that expire, nor whoever signs out.
+CREATE OR REPLACE FUNCTION log_ended_sessions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('sign-in', 'sessions ended', format('%s (%s)', email, count(*)))
+  FROM ended JOIN editors ON editors.id = editor_id WHERE expires_at > now() GROUP BY editors.id;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER editor_sessions_log_end AFTER DELETE ON editor_sessions REFERENCING OLD TABLE AS ended
+  FOR EACH STATEMENT WHEN (current_setting('ohmnibus.editor', true) <> '') EXECUTE FUNCTION log_ended_sessions();
+
+-- Which columns have changed, and the new values of those that are no secret. Whoever comes later adds a column, and not this.
+CREATE OR REPLACE FUNCTION log_account() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  changed text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    SELECT string_agg(CASE
+      WHEN name IN ('role', 'name', 'email') THEN format('%s: %s', name, coalesce(value, 'none'))
+      WHEN name = 'password_hash' THEN 'password'
+      WHEN name = 'disabled_at' THEN CASE WHEN value IS NULL THEN 'opened' ELSE 'closed' END
+      WHEN name = 'second_factor' THEN CASE WHEN value IS NULL THEN 'second factor off' ELSE 'second factor on' END
+      WHEN name = 'publishes_own' THEN
+        CASE value WHEN 'true' THEN 'publishes without review' ELSE 'no longer publishes without review' END
+      WHEN name = 'person_id' THEN 'person' ELSE name END, ', ' ORDER BY name)
+    INTO changed
+    FROM jsonb_each_text(to_jsonb(NEW)) AS field (name, value)
+    -- Each sign-in with a code changes the step; who wants which mail is nobody else's business.
+    WHERE name NOT IN ('second_factor_step', 'mail_off') AND to_jsonb(OLD) ->> name IS DISTINCT FROM value;
+    IF changed IS NOT NULL THEN
+      PERFORM log_action('account', 'changed', format('%s (%s)', OLD.email, changed));
+    END IF;
+  ELSIF TG_OP = 'INSERT' THEN
+    PERFORM log_action('account', 'added', format('%s (role: %s)', NEW.email, NEW.role));
+  ELSE
+    PERFORM log_action('account', 'deleted', OLD.email);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER editors_log AFTER INSERT OR UPDATE OR DELETE ON editors FOR EACH ROW EXECUTE FUNCTION log_account();
+
+-- Not those that have expired, which the application deletes.
+CREATE OR REPLACE FUNCTION log_invitation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM log_action('account', 'invited', format('%s (role: %s)', NEW.email, NEW.role));
+  ELSIF OLD.used_at IS NULL AND OLD.expires_at > now() THEN
+    PERFORM log_action('account', 'withdrawn', format('Invitation: %s', OLD.email));
+  END IF;
+  RETURN NULL;
+END
+$$;
+-- A newer one for the same address has another token.
+CREATE OR REPLACE TRIGGER editor_invitations_log AFTER INSERT OR UPDATE OF token_hash OR DELETE ON editor_invitations
+  FOR EACH ROW EXECUTE FUNCTION log_invitation();
+
+CREATE OR REPLACE FUNCTION log_desk_rules() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('account', 'changed',
+    CASE WHEN NEW.requires_second_factor THEN 'All accounts (second factor required)' ELSE 'All accounts (second factor optional)' END);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER desk_rules_log AFTER INSERT OR UPDATE ON desk_rules FOR EACH ROW EXECUTE FUNCTION log_desk_rules();
+
+-- An import is no publication of somebody's.
+CREATE OR REPLACE FUNCTION log_article() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM log_action('deletion', 'deleted', format('Story: %s', OLD.title));
+  ELSIF NEW.status = 'published' THEN
+    PERFORM log_action('publication', 'published', format('Story: %s', NEW.title));
+  ELSE
+    PERFORM log_action('publication', 'unpublished', format('Story: %s', NEW.title));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER articles_log_insert AFTER INSERT ON articles
+  FOR EACH ROW WHEN (NEW.status = 'published' AND current_setting('ohmnibus.editor', true) <> '')
+  EXECUTE FUNCTION log_article();
+CREATE OR REPLACE TRIGGER articles_log_update AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION log_article();
+CREATE OR REPLACE TRIGGER articles_log_delete AFTER DELETE ON articles FOR EACH ROW EXECUTE FUNCTION log_article();
+
+-- What changes public stories, by whatever means. Of a change to many, as of a tag, only how many.
+CREATE OR REPLACE FUNCTION log_updated_articles() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('publication', 'updated',
+    CASE WHEN total > 100 THEN format('%s stories', total) ELSE format('Story: %s', title) END)
+  FROM (
+    SELECT present.title, count(*) OVER () AS total, row_number() OVER () AS n
+    FROM former JOIN present USING (id)
+    WHERE former.status = 'published' AND present.status = 'published' AND former.version <> present.version
+  ) AS updated
+  WHERE total <= 100 OR n = 1;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER articles_log_updates AFTER UPDATE ON articles REFERENCING OLD TABLE AS former NEW TABLE AS present
+  FOR EACH STATEMENT EXECUTE FUNCTION log_updated_articles();
+
+CREATE OR REPLACE FUNCTION log_handover() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('review', 'handed over',
+    format('Story: %s → %s', left(NEW.title, 200), (SELECT email FROM editors WHERE id = NEW.created_by)));
+  RETURN NULL;
+END
+$$;
+-- That an account was deleted is logged with the account.
+CREATE OR REPLACE TRIGGER articles_log_handover AFTER UPDATE OF created_by ON articles
+  FOR EACH ROW WHEN (OLD.created_by IS DISTINCT FROM NEW.created_by AND NEW.created_by IS NOT NULL)
+  EXECUTE FUNCTION log_handover();
+
+CREATE OR REPLACE FUNCTION log_review_step() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('review', replace(NEW.kind, '-', ' '),
+    format('Story: %s', (SELECT title FROM articles WHERE id = NEW.article_id)), NEW.made_by);
+  RETURN NULL;
+END
+$$;
+-- Publication has a line of its own, and what comes back from the bin was logged before.
+CREATE OR REPLACE TRIGGER review_steps_log AFTER INSERT ON review_steps
+  FOR EACH ROW WHEN (NEW.kind NOT IN ('published', 'discarded') AND NEW.at >= date_trunc('milliseconds', now()))
+  EXECUTE FUNCTION log_review_step();
+
+-- Not those that go into the bin and back with their story, nor those that readers don't see yet.
+CREATE OR REPLACE FUNCTION log_correction() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  correction article_corrections := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  story text := (
+    SELECT title FROM articles AS article WHERE id = correction.article_id
+      AND NOT EXISTS (SELECT FROM deleted_articles WHERE deleted_articles.id = article.id)
+  );
+BEGIN
+  IF story IS NOT NULL AND correction.waits_for IS NULL THEN
+    PERFORM log_action(CASE TG_OP WHEN 'DELETE' THEN 'deletion' ELSE 'publication' END,
+      CASE WHEN TG_OP = 'DELETE' THEN 'deleted'
+        WHEN TG_OP = 'UPDATE' AND OLD.waits_for IS NULL THEN 'changed' ELSE 'added' END,
+      format('%s: %s', initcap(correction.kind), story));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER article_corrections_log AFTER INSERT OR DELETE OR UPDATE OF kind, text, created_at ON article_corrections
+  FOR EACH ROW EXECUTE FUNCTION log_correction();
+
+CREATE OR REPLACE FUNCTION log_deleted_article() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('deletion',
+    CASE WHEN EXISTS (SELECT FROM articles WHERE id = OLD.id) THEN 'restored' ELSE 'deleted for good' END,
+    format('Story: %s', OLD.article ->> 'title'));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER deleted_articles_log AFTER DELETE ON deleted_articles
+  FOR EACH ROW EXECUTE FUNCTION log_deleted_article();
+
+CREATE OR REPLACE FUNCTION log_redirect() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM log_action('deletion', 'deleted', format('Redirect: %s', OLD.source));
+  ELSE
+    PERFORM log_action('settings', CASE TG_OP WHEN 'INSERT' THEN 'added' ELSE 'changed' END,
+      format('Redirect: %s → %s', NEW.source, NEW.target));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
+  FOR EACH ROW EXECUTE FUNCTION log_redirect();
+
+-- Another order is not logged, nor is the end of a story that is deleted.
+CREATE OR REPLACE FUNCTION log_pin() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  pin pins := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  story text := (SELECT title FROM articles WHERE id = pin.article_id);
+BEGIN
+  IF story IS NOT NULL THEN
+    PERFORM log_action('publication', CASE TG_OP WHEN 'INSERT' THEN 'pinned' WHEN 'DELETE' THEN 'unpinned' ELSE 'changed' END,
+      format('Pin at %s: %s', pin.place, story));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER pins_log_change AFTER INSERT OR DELETE ON pins FOR EACH ROW EXECUTE FUNCTION log_pin();
+CREATE OR REPLACE TRIGGER pins_log_end AFTER UPDATE OF ends_at ON pins
+  FOR EACH ROW WHEN (OLD.ends_at IS DISTINCT FROM NEW.ends_at) EXECUTE FUNCTION log_pin();
+
+CREATE OR REPLACE FUNCTION log_picture_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('deletion', 'deleted', format('Picture: %s', OLD.file_name));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER pictures_log_deletion AFTER DELETE ON pictures FOR EACH ROW EXECUTE FUNCTION log_picture_deletion();
+
+CREATE OR REPLACE FUNCTION log_product_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM log_action('deletion', 'deleted', format('Product: %s', OLD.data ->> 'name'));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER products_log_deletion AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION log_product_deletion();
+
+-- Another order is not logged, nor is what an empty database begins with.
+CREATE OR REPLACE FUNCTION log_publication_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  entry publication_entries := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+BEGIN
+  PERFORM log_action(CASE TG_OP WHEN 'DELETE' THEN 'deletion' ELSE 'settings' END,
+    CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
+    concat_ws(': ', initcap(entry.kind), coalesce(entry.data ->> 'heading', entry.data ->> 'title', entry.data ->> 'name',
+      nullif(entry.slug, 'settings'))));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER publication_entries_log_insert AFTER INSERT ON publication_entries
+  FOR EACH ROW WHEN (current_setting('ohmnibus.editor', true) <> '') EXECUTE FUNCTION log_publication_entry();
+CREATE OR REPLACE TRIGGER publication_entries_log_update AFTER UPDATE ON publication_entries
+  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION log_publication_entry();
+CREATE OR REPLACE TRIGGER publication_entries_log_delete AFTER DELETE ON publication_entries
+  FOR EACH ROW EXECUTE FUNCTION log_publication_entry();
+
+-- That subscribers were removed, and by whom: not which, as the log has no addresses of readers.
+CREATE OR REPLACE FUNCTION log_removed_subscribers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  total bigint := (SELECT count(*) FROM removed);
+BEGIN
+  IF total > 0 THEN
+    PERFORM log_action('deletion', 'deleted', CASE total WHEN 1 THEN 'A newsletter subscriber' ELSE format('%s newsletter subscribers', total) END);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER newsletter_subscribers_log AFTER DELETE ON newsletter_subscribers REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION log_removed_subscribers();
