@@ -7,7 +7,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { print } from '../scripts/process/command'
 import { root } from '../scripts/setup/root.mjs'
 import { applyCode, type DatabaseCode, findCodeState, readCode } from './database-code'
 import { loadFirstPublication } from './publication-folder'
@@ -151,7 +150,7 @@ async function migrate(client: pg.Client, databaseUrl: string, options: Options)
 async function applyPending(client: pg.Client, options: Options & { folder: string }): Promise<string[]> {
   // Compares names and one checksum, which takes a few milliseconds.
   const first = await findPending(client, options)
-  if (first.isCodeLater) print(laterCode)
+  if (first.isCodeLater) console.info(laterCode)
   if (first.migrations.length === 0 && !first.code) return []
   if (!(await mayMigrate(client))) throw new MigrationError(noRights)
   await client.query('SELECT pg_advisory_lock($1)', [prismaLock])
