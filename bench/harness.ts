@@ -14,6 +14,8 @@ import { awaitReady, startServer } from '../scripts/serving/serve-app'
 /** In `npm run bench -- --quick`: fewer rounds and less data. */
 export const isQuick = process.argv.includes('--quick')
 
+export const metricsToken = 'only-for-measuring'
+
 export type MeasuredServer = { address: string; port: number; server: Child }
 /** `isPlain`: Remix's own server instead of ours. */
 type ServeOptions = { isPlain?: boolean; variables?: Record<string, string> }
@@ -54,6 +56,7 @@ export async function serveMeasured(
     SITE_URL: address,
     SESSION_SECRET: 'only-for-measuring-only-for-measuring',
     RATE_LIMIT_FACTOR: '1000000',
+    METRICS_TOKEN: metricsToken,
     ...variables,
   }
   const server = startServer(settings, { isPlain })

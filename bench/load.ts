@@ -7,7 +7,8 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import getPort from 'get-port'
 import { startNode } from '../scripts/process/start-child'
-import { isQuick, type MeasuredServer, round } from './harness'
+import { listDescendants } from '../tests/support/process-tree'
+import { fetchText, isQuick, type MeasuredServer, metricsToken, round } from './harness'
 
 const TICK_MICROS = 10_000
 const connections = 20
@@ -77,7 +78,30 @@ async function readCpuMicros({ process: { pid } }: MeasuredServer['server']): Pr
 /** Resident memory, in megabytes. */
 export async function readMemory({ process: { pid } }: MeasuredServer['server']): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000)
+  return toMegabytes(/VmRSS:\s+(\d+)/.exec(status))
+}
+
+/** With the processes that it has started; what several of them share is divided among them. */
+export async function readFamilyMemory({ process: { pid = 0 } }: MeasuredServer['server']): Promise<number> {
+  const sizes = [pid, ...(await listDescendants(pid))].map(async (each) => {
+    const sums = await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '')
+    return toMegabytes(/^Pss:\s+(\d+)/m.exec(sums))
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+function toMegabytes(kilobytes: RegExpExecArray | null): number {
+  return Math.round(Number(kilobytes?.[1] ?? 0) / 1000)
+}
+
+/** How late the server's thread was since the last call, in milliseconds; undefined: another server than ours. */
+export async function readDelays({ address }: MeasuredServer) {
+  const text = await fetchText(`${address}/metrics`, { Authorization: `Bearer ${metricsToken}` })
+  const find = (name: string) => {
+    const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(text) ?? []
+    return seconds === undefined ? undefined : round(1_000 * Number(seconds))
+  }
+  return { p99: find('p99'), max: find('max') }
 }
 
 /** The baseline: sends the same bytes for every request, unchanged, with these headers. */

@@ -31,6 +31,20 @@ export const kinds: Record<string, string | ((n: number) => string)> = {
   prose: 'A sentence of the text, with **bold** words. ',
 }
 
+const tags =
+  'p br hr h1 h2 h3 h6 div span blockquote pre details summary aside strong b em i u s del ins sub sup small mark abbr cite q code kbd time bdo ' +
+  'wbr ruby rt ul ol li dl dt dd figure figcaption img a table caption colgroup col thead tbody tr th input script style svg math template ' +
+  'select option textarea iframe video noscript title form button'
+const signs =
+  '> | >> | # | ###### | ** | _ | __ | ~~ | ` | ``` | [ | ] | ]( | ![ | [^ | ^[ | ::: | ::: note\n | --- | === | 1. | - [ ] | \\ | & | &amp; | &#x26; | <!-- | ' +
+  '<![CDATA[ | </ | </p> | <a href=" | {{ | : | \n> | \n- | \n1. | \n    | \n||\n|-| | \r | \t'
+
+/** Each mark and tag by itself. */
+export const repeated: Record<string, string> = Object.fromEntries([
+  ...tags.split(' ').map((tag) => [`<${tag}>`, `<${tag}>`]),
+  ...signs.split(' | ').map((sign) => [JSON.stringify(sign), sign]),
+])
+
 export function toLongText(part: string | ((n: number) => string), length: number): string {
   if (typeof part === 'string') return part.repeat(Math.ceil(length / part.length))
   let text = ''

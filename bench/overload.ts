@@ -1,17 +1,19 @@
 /**
- * Measures the home page during attacks: 20 clients that post the largest bodies in a loop, a writer whose live preview is of a
- * megabyte of each kind of text, and requests for missing pages. `npm run bench:overload`, or with `-- --seconds 60` for each.
+ * Measures the home page during attacks: 20 clients that post the largest bodies in a loop, a writer whose live preview is of as
+ * much of each kind of text as there may be, the same texts published, and requests for missing pages. `npm run bench:overload`,
+ * or with `-- --seconds 60` for each.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { runStatement } from '../scripts/database/run-statement'
 import { fetchText, isQuick, type MeasuredServer, measureSite, report, signIn, time } from './harness'
-import { readMemory, serveBare } from './load'
-import { kinds, toLongText } from './long-texts'
+import { readDelays, readFamilyMemory, serveBare } from './load'
+import { kinds, repeated, toConvertedText, toLongText } from './long-texts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' } }, strict: false })
 const seconds = Number(values.seconds ?? (isQuick ? 3 : 20))
-const clients = 20
+const secondsPerText = isQuick ? 2 : 5
 
 const article = { title: 'Worst', slug: 'worst', authorName: 'A', categoryName: 'Tech News' }
 const boundary = 'boundary-of-a-form'
@@ -22,6 +24,7 @@ const toBody = (content: string) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     )
     .join('')}--${boundary}--\r\n`
+const formHeaders = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, Accept: 'text/html' }
 const [fourMegabytes, tooLong] = [toBody('<'.repeat(4_000_000)), toBody('<'.repeat(1_000_001))]
 
 await measureSite(async (serve, databaseUrl) => {
@@ -33,16 +36,19 @@ await measureSite(async (serve, databaseUrl) => {
   const bare = await serveBare(home, { 'content-type': 'text/html; charset=utf-8' })
   const Cookie = await signIn(unlimited, databaseUrl)
   const create = '/admin/articles/new'
-  const rows = [
-    await measureAttack('a bare node:http server, 4 MB', bare, create, fourMegabytes),
-    await measureAttack('no session, article of 4 MB', limited, create, fourMegabytes),
-    await measureAttack('the same, without rate limits', unlimited, create, fourMegabytes),
-    await measureAttack('editor, a character too long', unlimited, create, tooLong, { Cookie }),
-    await measureAttack('editor, preview', unlimited, '/article-preview', tooLong, { Cookie }),
-  ]
+  report('Large bodies in a loop', [
+    await measurePosts('a bare node:http server, 4 MB', bare, create, fourMegabytes),
+    await measurePosts('no session, article of 4 MB', limited, create, fourMegabytes),
+    await measurePosts('the same, without rate limits', unlimited, create, fourMegabytes),
+    await measurePosts('editor, a character too long', unlimited, create, tooLong, { Cookie }),
+    await measurePosts('editor, preview', unlimited, '/article-preview', tooLong, { Cookie }),
+  ])
   await bare.server.stop()
-  report('Large bodies in a loop', rows)
-  report('A writer’s live preview of a megabyte, four at a time', await measurePreviews(unlimited, Cookie))
+  report('A writer’s live previews, four at a time', await measurePreviews(unlimited, Cookie))
+  report(
+    'A published text of each kind, its page and the feed rendered anew, four at a time',
+    await measurePublished(unlimited, Cookie, databaseUrl),
+  )
   report('Missing pages', [await measureMissingPages(unlimited)])
   report('One client that asks for missing pages, 150 at a time', [
     await measureMissingFlood('without rate limits', unlimited),
@@ -50,132 +56,91 @@ await measureSite(async (serve, databaseUrl) => {
   ])
 })
 
-/** In shares of a megabyte: what converts, and what is refused. */
-async function measurePreviews({ address, server }: MeasuredServer, Cookie: string) {
-  const rows: Record<string, string | number | undefined>[] = []
-  for (const [kind, part] of Object.entries(kinds)) {
-    const content = toLongText(part, 950_000)
-    const ask = () =>
-      fetch(`${address}/admin/live-preview`, {
-        method: 'POST',
-        headers: { Cookie, Origin: address },
-        body: new URLSearchParams({ content }),
-      }).then(async (response) => {
-        await response.arrayBuffer()
-        return response.status
-      })
-    const reading = await measureReaders(address, server, async (isOver) => {
-      const counts: Record<string, number> = {}
-      const loop = async () => {
-        while (!isOver()) {
-          const status = await ask().catch(() => 'cut')
-          counts[status] = (counts[status] ?? 0) + 1
-        }
-      }
-      await Promise.all([1, 2, 3, 4].map(loop))
-      return JSON.stringify(counts)
-    })
-    rows.push({ kind, ...reading })
+type Load = Pick<autocannon.Options, 'connections' | 'requests' | 'idReplacement'>
+type Row = Record<string, string | number | undefined>
+
+/** 20 clients, each with an address of its own. */
+function measurePosts(attack: string, site: MeasuredServer, path: string, body: string, more = {}) {
+  const clients = Array.from({ length: 20 }, (_, n) => `127.0.2.${n + 1}`)
+  const requests = clients.map((client) => ({
+    ...{ method: 'POST' as const, path, body },
+    headers: { ...formHeaders, ...more, 'X-Forwarded-For': client },
+  }))
+  return measureAttack({ attack }, site, { connections: clients.length, requests })
+}
+
+/** In turn: a megabyte, which may be refused, and as much of it as is converted. */
+async function measurePreviews(site: MeasuredServer, Cookie: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [kind, part] of Object.entries({ ...kinds, ...repeated })) {
+    const texts = [toLongText(part, 950_000), toConvertedText(part, 950_000)]
+    const requests = texts.map((content) => ({
+      method: 'POST' as const,
+      path: '/admin/live-preview',
+      headers: { Cookie, Origin: site.address, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ content })),
+    }))
+    rows.push(await measureAttack({ kind }, site, { connections: 4, requests }, secondsPerText))
   }
   return rows
 }
 
-async function measureMissingFlood(name: string, { address, server }: MeasuredServer) {
-  let n = 0
-  const reading = await measureReaders(address, server, async (isOver) => {
-    const counts: Record<string, number> = {}
-    const loop = async () => {
-      while (!isOver()) {
-        n += 1
-        const response = await fetch(`${address}/no-such-page-${n}`, {
-          headers: { Accept: 'text/html', 'X-Forwarded-For': '127.0.3.1' },
-        }).catch(() => null)
-        await response?.arrayBuffer()
-        const status = response?.status ?? 'cut'
-        counts[status] = (counts[status] ?? 0) + 1
-      }
-    }
-    await Promise.all(Array.from({ length: 150 }, loop))
-    return JSON.stringify(counts)
-  })
-  return { name, ...reading }
-}
-
-/** The home page, from the cache, during an attack. */
-async function measureReaders(
-  address: string,
-  server: MeasuredServer['server'],
-  attack: (isOver: () => boolean) => Promise<string>,
-) {
-  const end = Date.now() + 1_000 * seconds
-  const attacking = attack(() => Date.now() > end)
-  const reading: number[] = []
-  let megabytes = 0
-  while (Date.now() < end) {
-    const { 'median ms': millis } = await time(1, () =>
-      fetchText(address, { 'X-Forwarded-For': '127.0.4.1' }),
+/** An editor's requests come from no cache. */
+async function measurePublished(site: MeasuredServer, Cookie: string, databaseUrl: string): Promise<Row[]> {
+  const rows: Row[] = []
+  const requests = ['/articles/worst', '/feed'].map((path) => ({ path, headers: { Cookie } }))
+  for (const [kind, part] of Object.entries(kinds)) {
+    await runStatement(databaseUrl, `DELETE FROM articles WHERE slug = 'worst'`, [])
+    await runStatement(
+      databaseUrl,
+      `INSERT INTO articles (slug, title, author_name, category_name, content, status, created_at)
+       VALUES ('worst', 'Worst', 'A', 'Tech News', $1, 'published', now())`,
+      [toConvertedText(part, 950_000)],
     )
-    reading.push(millis)
-    megabytes = Math.max(megabytes, await readMemory(server))
-    await sleep(5)
+    rows.push(await measureAttack({ kind }, site, { connections: 4, requests }, secondsPerText))
   }
-  const sorted = reading.sort((a, b) => a - b)
-  return {
-    responses: await attacking,
-    'max MB': megabytes,
-    'home p50': sorted[Math.floor(sorted.length / 2)],
-    'home p99': sorted[Math.floor(sorted.length * 0.99)],
-    'home slowest': sorted.at(-1),
-  }
+  return rows
 }
 
-async function measureAttack(
-  attack: string,
-  { address, server }: MeasuredServer,
-  path: string,
-  body: string,
-  more: Record<string, string> = {},
-) {
-  const headers = {
-    'Content-Type': `multipart/form-data; boundary=${boundary}`,
-    Accept: 'text/html',
-    ...more,
-  }
-  const requests = Array.from({ length: clients }, (_, n) => ({
-    method: 'POST' as const,
-    path,
-    body,
-    headers: { ...headers, 'X-Forwarded-For': `127.0.2.${n + 1}` },
-  }))
+function measureMissingFlood(name: string, site: MeasuredServer) {
+  const headers = { Accept: 'text/html', 'X-Forwarded-For': '127.0.3.1' }
+  const requests = [{ path: '/no-such-page-[<id>]', headers }]
+  return measureAttack({ name }, site, { connections: 150, requests, idReplacement: true })
+}
+
+/** The home page for another reader, from the cache, while a thread of its own sends the load. */
+async function measureAttack(names: Row, site: MeasuredServer, load: Load, duration = seconds): Promise<Row> {
+  const { address, server } = site
   let isOver = false
-  // In a thread of its own, so that it does not delay the reader.
-  const load = autocannon({
-    url: address,
-    connections: clients,
-    duration: seconds,
-    requests,
-    workers: 1,
-  })
-  const attacking = Promise.resolve(load).finally(() => (isOver = true))
+  await readDelays(site)
+  const sending = Promise.resolve(autocannon({ url: address, duration, workers: 1, ...load }))
+  const attacking = sending.finally(() => (isOver = true))
   let [failed, megabytes] = [0, 0]
   const reading: number[] = []
+  const read = () =>
+    fetchText(address, { 'X-Forwarded-For': '127.0.4.1' }).catch(() => {
+      failed += 1
+    })
   while (!isOver) {
-    const { 'median ms': millis } = await time(1, () => fetchText(address).catch(() => (failed += 1)))
-    reading.push(millis)
-    megabytes = Math.max(megabytes, await readMemory(server))
-    await sleep(20)
+    reading.push((await time(1, read))['median ms'])
+    // Reading it takes longer than a page.
+    if (reading.length % 20 === 0) megabytes = Math.max(megabytes, await readFamilyMemory(server))
+    await sleep(5)
   }
   const { statusCodeStats, errors } = await attacking
   const counts = Object.entries(statusCodeStats ?? {}).map(([status, { count }]) => `${count} × ${status}`)
+  const delays = await readDelays(site)
   const sorted = reading.sort((a, b) => a - b)
   return {
-    attack,
+    ...names,
     responses: [...counts, `${errors} cut`].join(', '),
     'max MB': megabytes,
     'home p50': sorted[Math.floor(sorted.length / 2)],
     'home p99': sorted[Math.floor(sorted.length * 0.99)],
     'home slowest': sorted.at(-1),
     'home failed': failed,
+    'server late, p99': delays.p99,
+    'server late, max': delays.max,
   }
 }
 

@@ -39,6 +39,7 @@ test('lists show all they have within the width of the screen', async ({ page })
       ['/admin/people/maya-lindqvist', ''],
       ['/admin/pages/team', ''],
       ['/admin/menus/header', ''],
+      ['/admin/today', ''],
     ] as const) {
       await page.goto(path)
       await expectFits(page, width)
