@@ -37,13 +37,73 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION log_sign_in() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- The audit trigger: its arguments are the kind, the action, the subject as format() takes it, the column that says who did it (none:
+-- the editor of the transaction) and the columns for the subject: of the row, or of JSON in it. Each of the first three may be three,
+-- of an INSERT, an UPDATE and a DELETE; no action is the row's own `kind`. `story` is the title of the row's article; when it is deleted, too, that alone is logged.
+CREATE OR REPLACE FUNCTION log_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  changed jsonb := CASE TG_OP WHEN 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
+  said text[] := ARRAY(
+    SELECT coalesce(nullif(split_part(argument, '|', array_position(ARRAY['INSERT', 'UPDATE', 'DELETE'], TG_OP)), ''), split_part(argument, '|', 1))
+    FROM unnest(TG_ARGV[0:2]) WITH ORDINALITY AS list (argument, n) ORDER BY n
+  );
 BEGIN
-  PERFORM log_action('sign-in', 'signed in', '', NEW.editor_id);
+  IF 'story' = ANY (TG_ARGV) THEN
+    changed := changed || jsonb_build_object('story', (SELECT title FROM articles WHERE id = (changed ->> 'article_id')::uuid));
+    IF changed ->> 'story' IS NULL THEN
+      RETURN NULL;
+    END IF;
+  END IF;
+  PERFORM log_action(said[1], coalesce(nullif(said[2], ''), replace(changed ->> 'kind', '-', ' ')), format(said[3], VARIADIC ARRAY(
+      SELECT changed #>> string_to_array(name, '.') FROM unnest(TG_ARGV[4:]) WITH ORDINALITY AS list (name, n) ORDER BY n
+    )), CASE TG_ARGV[3] WHEN '' THEN nullif(current_setting('ohmnibus.editor', true), '') ELSE changed ->> TG_ARGV[3] END::uuid);
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER editor_sessions_log AFTER INSERT ON editor_sessions FOR EACH ROW EXECUTE FUNCTION log_sign_in();
+CREATE OR REPLACE TRIGGER editor_sessions_log AFTER INSERT ON editor_sessions
+  FOR EACH ROW EXECUTE FUNCTION log_change('sign-in', 'signed in', '', 'editor_id');
+-- A newer one for the same address has another token.
+CREATE OR REPLACE TRIGGER editor_invitations_log AFTER INSERT OR UPDATE OF token_hash ON editor_invitations
+  FOR EACH ROW EXECUTE FUNCTION log_change('account', 'invited', '%s (role: %s)', '', 'email', 'role');
+-- Not those that have expired, which the application deletes.
+CREATE OR REPLACE TRIGGER editor_invitations_log_end AFTER DELETE ON editor_invitations
+  FOR EACH ROW WHEN (OLD.used_at IS NULL AND OLD.expires_at > now())
+  EXECUTE FUNCTION log_change('account', 'withdrawn', 'Invitation: %s', '', 'email');
+CREATE OR REPLACE TRIGGER desk_rules_log_required AFTER INSERT OR UPDATE ON desk_rules
+  FOR EACH ROW WHEN (NEW.requires_second_factor)
+  EXECUTE FUNCTION log_change('account', 'changed', 'All accounts (second factor required)', '');
+CREATE OR REPLACE TRIGGER desk_rules_log_optional AFTER INSERT OR UPDATE ON desk_rules
+  FOR EACH ROW WHEN (NOT NEW.requires_second_factor)
+  EXECUTE FUNCTION log_change('account', 'changed', 'All accounts (second factor optional)', '');
+-- An import is no publication of somebody's.
+CREATE OR REPLACE TRIGGER articles_log_insert AFTER INSERT ON articles
+  FOR EACH ROW WHEN (NEW.status = 'published' AND current_setting('ohmnibus.editor', true) <> '')
+  EXECUTE FUNCTION log_change('publication', 'published', 'Story: %s', '', 'title');
+CREATE OR REPLACE TRIGGER articles_log_publish AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published')
+  EXECUTE FUNCTION log_change('publication', 'published', 'Story: %s', '', 'title');
+CREATE OR REPLACE TRIGGER articles_log_unpublish AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status <> 'published')
+  EXECUTE FUNCTION log_change('publication', 'unpublished', 'Story: %s', '', 'title');
+CREATE OR REPLACE TRIGGER articles_log_delete AFTER DELETE ON articles
+  FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Story: %s', '', 'title');
+-- Publication has a line of its own, and what comes back from the bin was logged before.
+CREATE OR REPLACE TRIGGER review_steps_log AFTER INSERT ON review_steps
+  FOR EACH ROW WHEN (NEW.kind NOT IN ('published', 'discarded') AND NEW.at >= date_trunc('milliseconds', now()))
+  EXECUTE FUNCTION log_change('review', '', 'Story: %s', 'made_by', 'story');
+CREATE OR REPLACE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
+  FOR EACH ROW EXECUTE FUNCTION log_change('settings|settings|deletion', 'added|changed|deleted',
+    'Redirect: %s → %s|Redirect: %s → %s|Redirect: %s', '', 'source', 'target');
+-- Another order is not logged.
+CREATE OR REPLACE TRIGGER pins_log_change AFTER INSERT OR DELETE ON pins
+  FOR EACH ROW EXECUTE FUNCTION log_change('publication', 'pinned||unpinned', 'Pin at %s: %s', '', 'place', 'story');
+CREATE OR REPLACE TRIGGER pins_log_end AFTER UPDATE OF ends_at ON pins
+  FOR EACH ROW WHEN (OLD.ends_at IS DISTINCT FROM NEW.ends_at)
+  EXECUTE FUNCTION log_change('publication', 'changed', 'Pin at %s: %s', '', 'place', 'story');
+CREATE OR REPLACE TRIGGER pictures_log_deletion AFTER DELETE ON pictures
+  FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Picture: %s', '', 'file_name');
+CREATE OR REPLACE TRIGGER products_log_deletion AFTER DELETE ON products
+  FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Product: %s', '', 'data.name');
 
 -- By an owner or the person, also with a new password or a closed account. Not those that expire, nor whoever signs out.
 CREATE OR REPLACE FUNCTION log_ended_sessions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -87,50 +147,6 @@ END
 $$;
 CREATE OR REPLACE TRIGGER editors_log AFTER INSERT OR UPDATE OR DELETE ON editors FOR EACH ROW EXECUTE FUNCTION log_account();
 
--- Not those that have expired, which the application deletes.
-CREATE OR REPLACE FUNCTION log_invitation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF TG_OP <> 'DELETE' THEN
-    PERFORM log_action('account', 'invited', format('%s (role: %s)', NEW.email, NEW.role));
-  ELSIF OLD.used_at IS NULL AND OLD.expires_at > now() THEN
-    PERFORM log_action('account', 'withdrawn', format('Invitation: %s', OLD.email));
-  END IF;
-  RETURN NULL;
-END
-$$;
--- A newer one for the same address has another token.
-CREATE OR REPLACE TRIGGER editor_invitations_log AFTER INSERT OR UPDATE OF token_hash OR DELETE ON editor_invitations
-  FOR EACH ROW EXECUTE FUNCTION log_invitation();
-
-CREATE OR REPLACE FUNCTION log_desk_rules() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM log_action('account', 'changed',
-    CASE WHEN NEW.requires_second_factor THEN 'All accounts (second factor required)' ELSE 'All accounts (second factor optional)' END);
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER desk_rules_log AFTER INSERT OR UPDATE ON desk_rules FOR EACH ROW EXECUTE FUNCTION log_desk_rules();
-
--- An import is no publication of somebody's.
-CREATE OR REPLACE FUNCTION log_article() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF TG_OP = 'DELETE' THEN
-    PERFORM log_action('deletion', 'deleted', format('Story: %s', OLD.title));
-  ELSIF NEW.status = 'published' THEN
-    PERFORM log_action('publication', 'published', format('Story: %s', NEW.title));
-  ELSE
-    PERFORM log_action('publication', 'unpublished', format('Story: %s', NEW.title));
-  END IF;
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER articles_log_insert AFTER INSERT ON articles
-  FOR EACH ROW WHEN (NEW.status = 'published' AND current_setting('ohmnibus.editor', true) <> '')
-  EXECUTE FUNCTION log_article();
-CREATE OR REPLACE TRIGGER articles_log_update AFTER UPDATE OF status ON articles
-  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION log_article();
-CREATE OR REPLACE TRIGGER articles_log_delete AFTER DELETE ON articles FOR EACH ROW EXECUTE FUNCTION log_article();
-
 -- What changes public stories, by whatever means. Of a change to many, as of a tag, only how many.
 CREATE OR REPLACE FUNCTION log_updated_articles() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -159,18 +175,6 @@ $$;
 CREATE OR REPLACE TRIGGER articles_log_handover AFTER UPDATE OF created_by ON articles
   FOR EACH ROW WHEN (OLD.created_by IS DISTINCT FROM NEW.created_by AND NEW.created_by IS NOT NULL)
   EXECUTE FUNCTION log_handover();
-
-CREATE OR REPLACE FUNCTION log_review_step() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM log_action('review', replace(NEW.kind, '-', ' '),
-    format('Story: %s', (SELECT title FROM articles WHERE id = NEW.article_id)), NEW.made_by);
-  RETURN NULL;
-END
-$$;
--- Publication has a line of its own, and what comes back from the bin was logged before.
-CREATE OR REPLACE TRIGGER review_steps_log AFTER INSERT ON review_steps
-  FOR EACH ROW WHEN (NEW.kind NOT IN ('published', 'discarded') AND NEW.at >= date_trunc('milliseconds', now()))
-  EXECUTE FUNCTION log_review_step();
 
 -- Not those that go into the bin and back with their story, nor those that readers don't see yet.
 CREATE OR REPLACE FUNCTION log_correction() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -203,53 +207,6 @@ END
 $$;
 CREATE OR REPLACE TRIGGER deleted_articles_log AFTER DELETE ON deleted_articles
   FOR EACH ROW EXECUTE FUNCTION log_deleted_article();
-
-CREATE OR REPLACE FUNCTION log_redirect() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF TG_OP = 'DELETE' THEN
-    PERFORM log_action('deletion', 'deleted', format('Redirect: %s', OLD.source));
-  ELSE
-    PERFORM log_action('settings', CASE TG_OP WHEN 'INSERT' THEN 'added' ELSE 'changed' END,
-      format('Redirect: %s → %s', NEW.source, NEW.target));
-  END IF;
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
-  FOR EACH ROW EXECUTE FUNCTION log_redirect();
-
--- Another order is not logged, nor is the end of a story that is deleted.
-CREATE OR REPLACE FUNCTION log_pin() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-  pin pins := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
-  story text := (SELECT title FROM articles WHERE id = pin.article_id);
-BEGIN
-  IF story IS NOT NULL THEN
-    PERFORM log_action('publication', CASE TG_OP WHEN 'INSERT' THEN 'pinned' WHEN 'DELETE' THEN 'unpinned' ELSE 'changed' END,
-      format('Pin at %s: %s', pin.place, story));
-  END IF;
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER pins_log_change AFTER INSERT OR DELETE ON pins FOR EACH ROW EXECUTE FUNCTION log_pin();
-CREATE OR REPLACE TRIGGER pins_log_end AFTER UPDATE OF ends_at ON pins
-  FOR EACH ROW WHEN (OLD.ends_at IS DISTINCT FROM NEW.ends_at) EXECUTE FUNCTION log_pin();
-
-CREATE OR REPLACE FUNCTION log_picture_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM log_action('deletion', 'deleted', format('Picture: %s', OLD.file_name));
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER pictures_log_deletion AFTER DELETE ON pictures FOR EACH ROW EXECUTE FUNCTION log_picture_deletion();
-
-CREATE OR REPLACE FUNCTION log_product_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM log_action('deletion', 'deleted', format('Product: %s', OLD.data ->> 'name'));
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER products_log_deletion AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION log_product_deletion();
 
 -- Another order is not logged, nor is what an empty database begins with.
 CREATE OR REPLACE FUNCTION log_publication_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
