@@ -1,11 +1,8 @@
--- The LIKE pattern of what contains a term, in which `%`, `_` and `\` are ordinary characters.
-CREATE OR REPLACE FUNCTION search_pattern(term text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN '%' || regexp_replace(fold_text(term), '([\\%_])', '\\\1', 'g') || '%';
-
--- The LIKE pattern of what contains a folded text.
+-- The LIKE pattern of what contains a folded text, in which `%`, `_` and `\` are ordinary characters; and that of a typed one.
 CREATE OR REPLACE FUNCTION folded_pattern(folded text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN '%' || regexp_replace(folded, '([\\%_])', '\\\1', 'g') || '%';
+CREATE OR REPLACE FUNCTION search_pattern(term text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN folded_pattern(fold_text(term));
 
 -- Whether a term is found only as it was typed: without its hyphens it would be part of too many words (a-z, 5-10).
 CREATE OR REPLACE FUNCTION keeps_hyphens(term text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

@@ -8,6 +8,17 @@ $$;
 CREATE OR REPLACE TRIGGER article_changes_note_places BEFORE INSERT ON article_changes
   FOR EACH ROW WHEN (NEW.article_id IS NOT NULL) EXECUTE FUNCTION note_places();
 
+-- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
+-- thousands.
+CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER article_changes_announce AFTER INSERT ON article_changes
+  FOR EACH ROW EXECUTE FUNCTION announce_change();
+
 -- What identifies a published article, and what lists show of it; null for a draft.
 CREATE OR REPLACE FUNCTION article_summary(article articles) RETURNS jsonb LANGUAGE sql STABLE
 RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
@@ -45,8 +56,6 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
   'isCorrected', EXISTS (SELECT FROM article_corrections WHERE article_id = (article).id)
 ) END;
 
--- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
--- thousands.
 CREATE OR REPLACE FUNCTION note_article_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   -- Of a story that was taken off the site before: its address changes from 404 to 410.
@@ -58,7 +67,6 @@ BEGIN
     CASE TG_OP WHEN 'INSERT' THEN NULL ELSE article_summary(OLD) END,
     CASE TG_OP WHEN 'DELETE' THEN NULL ELSE article_summary(NEW) END
   );
-  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   RETURN NULL;
 END
 $$;
@@ -92,7 +100,6 @@ BEGIN
   IF correction.waits_for IS NULL
     AND NOT EXISTS (SELECT FROM articles WHERE id = correction.article_id AND status <> 'published') THEN
     INSERT INTO article_changes (article_id, is_correction) VALUES (correction.article_id, true);
-    PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   END IF;
   RETURN NULL;
 END
@@ -113,9 +120,6 @@ BEGIN
     article_summary(article)
   FROM picture_uses JOIN articles AS article ON article.id = article_id
   WHERE hash = NEW.hash AND article.status = 'published';
-  IF FOUND THEN
-    PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
-  END IF;
   PERFORM touch_pages_with(NEW.hash);
   RETURN NULL;
 END
@@ -132,9 +136,6 @@ BEGIN
   SELECT article.id, article_summary(article), article_summary(article)
   FROM picture_uses JOIN articles AS article ON article.id = article_id
   WHERE hash = NEW.hash AND article.status = 'published';
-  IF FOUND THEN
-    PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
-  END IF;
   PERFORM touch_pages_with(NEW.hash);
   RETURN NULL;
 END
@@ -166,7 +167,6 @@ BEGIN
       'priced', CASE WHEN is_priced_anew THEN categories ELSE '[]' END
     )
   );
-  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   RETURN NULL;
 END
 $$;
@@ -184,7 +184,6 @@ BEGIN
   INSERT INTO article_changes (products)
   SELECT jsonb_build_object('slugs', to_jsonb(slug || former_slugs), 'categories', '[]'::jsonb, 'priced', jsonb_build_array(data -> 'category'))
   FROM products WHERE id = NEW.product_id;
-  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   -- What an editor settled was its former state.
   DELETE FROM desk_settled WHERE kind = 'offer' AND subject = NEW.id::text;
   RETURN NULL;
@@ -201,9 +200,6 @@ BEGIN
   FROM articles AS article
   WHERE status = 'published' AND tags_lower(tags) @> ARRAY[CASE TG_OP WHEN 'DELETE' THEN OLD.tag ELSE NEW.tag END]
   ORDER BY created_at DESC, id DESC LIMIT 1;
-  IF FOUND THEN
-    PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
-  END IF;
   RETURN NULL;
 END
 $$;
@@ -216,7 +212,6 @@ BEGIN
   INSERT INTO article_changes (redirects) VALUES (
     CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.source] WHEN 'DELETE' THEN ARRAY[OLD.source] ELSE ARRAY[OLD.source, NEW.source] END
   );
-  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   RETURN NULL;
 END
 $$;
@@ -228,7 +223,6 @@ BEGIN
   INSERT INTO article_changes (places) VALUES (
     CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.place] WHEN 'DELETE' THEN ARRAY[OLD.place] ELSE ARRAY[OLD.place, NEW.place] END
   );
-  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   RETURN NULL;
 END
 $$;
