@@ -76,6 +76,9 @@ CREATE OR REPLACE TRIGGER articles_keep_moments BEFORE INSERT OR UPDATE ON artic
 
 CREATE OR REPLACE FUNCTION keep_article_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.version = NEW.version THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO article_revisions (article_id, version, saved_by, restored_version, article)
   VALUES (NEW.id, NEW.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid,
     nullif(current_setting('ohmnibus.restored_version', true), '')::integer,
@@ -91,10 +94,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER articles_keep_history_on_insert AFTER INSERT ON articles
+CREATE OR REPLACE TRIGGER articles_keep_history AFTER INSERT OR UPDATE ON articles
   FOR EACH ROW EXECUTE FUNCTION keep_article_history();
-CREATE OR REPLACE TRIGGER articles_keep_history_on_update AFTER UPDATE ON articles
-  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_article_history();
 
 -- Before, because the former slugs are deleted with the article.
 CREATE OR REPLACE FUNCTION keep_removed_slugs() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -110,16 +111,17 @@ CREATE OR REPLACE TRIGGER articles_keep_removed_slugs BEFORE DELETE ON articles
 
 CREATE OR REPLACE FUNCTION keep_feed_slug() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF OLD.published_at IS NULL OR (TG_OP = 'UPDATE' AND OLD.slug = NEW.slug) THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO feed_slugs (article_id, slug)
   SELECT OLD.id, CASE WHEN NOT EXISTS (SELECT FROM feed_slugs WHERE slug = OLD.slug AND article_id <> OLD.id) THEN OLD.slug END
   ON CONFLICT (article_id) DO NOTHING;
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER articles_keep_feed_slug_on_update AFTER UPDATE ON articles
-  FOR EACH ROW WHEN (OLD.published_at IS NOT NULL AND OLD.slug <> NEW.slug) EXECUTE FUNCTION keep_feed_slug();
-CREATE OR REPLACE TRIGGER articles_keep_feed_slug_on_delete AFTER DELETE ON articles
-  FOR EACH ROW WHEN (OLD.published_at IS NOT NULL) EXECUTE FUNCTION keep_feed_slug();
+CREATE OR REPLACE TRIGGER articles_keep_feed_slug AFTER UPDATE OR DELETE ON articles
+  FOR EACH ROW EXECUTE FUNCTION keep_feed_slug();
 
 -- The slug in a story's id in feeds; null: its id is no address.
 CREATE OR REPLACE FUNCTION feed_slug(story articles) RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$

@@ -52,7 +52,9 @@ CREATE OR REPLACE TRIGGER articles_keep_bylines BEFORE INSERT OR UPDATE OF bylin
 
 CREATE OR REPLACE FUNCTION note_article_people() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_OP = 'UPDATE' AND OLD.bylines = NEW.bylines THEN
+    RETURN NULL;
+  ELSIF TG_OP = 'UPDATE' THEN
     DELETE FROM article_people WHERE article_id = NEW.id;
   END IF;
   INSERT INTO article_people (article_id, position, role, name)
@@ -61,10 +63,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER articles_note_people_on_insert AFTER INSERT ON articles
-  FOR EACH ROW WHEN (NEW.bylines <> '[]') EXECUTE FUNCTION note_article_people();
-CREATE OR REPLACE TRIGGER articles_note_people_on_update AFTER UPDATE ON articles
-  FOR EACH ROW WHEN (OLD.bylines <> NEW.bylines) EXECUTE FUNCTION note_article_people();
+CREATE OR REPLACE TRIGGER articles_note_people AFTER INSERT OR UPDATE ON articles
+  FOR EACH ROW EXECUTE FUNCTION note_article_people();
 
 -- A person who is renamed is renamed in all their stories, which stay as they were else: no new version, no other order.
 CREATE OR REPLACE FUNCTION rename_in_bylines() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -1,13 +1,11 @@
 CREATE OR REPLACE FUNCTION delete_media_chunks() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  DELETE FROM media_chunks WHERE upload = OLD.upload;
+  DELETE FROM media_chunks WHERE upload = OLD.upload AND (TG_OP = 'DELETE' OR OLD.upload <> NEW.upload);
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER media_files_delete_chunks AFTER DELETE ON media_files
+CREATE OR REPLACE TRIGGER media_files_delete_chunks AFTER UPDATE OR DELETE ON media_files
   FOR EACH ROW EXECUTE FUNCTION delete_media_chunks();
-CREATE OR REPLACE TRIGGER media_files_replace_chunks AFTER UPDATE ON media_files
-  FOR EACH ROW WHEN (OLD.upload <> NEW.upload) EXECUTE FUNCTION delete_media_chunks();
 
 -- The picture of the library that an address names; null: it names none. media-urls.ts knows this form too.
 CREATE OR REPLACE FUNCTION library_hash(address text) RETURNS text
@@ -52,7 +50,10 @@ RETURN jsonb_build_object(
 
 CREATE OR REPLACE FUNCTION note_picture_uses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_OP = 'UPDATE' AND (OLD.content, OLD.content2, OLD.featured_image_url, OLD.share_image_url, OLD.embeds)
+    IS NOT DISTINCT FROM (NEW.content, NEW.content2, NEW.featured_image_url, NEW.share_image_url, NEW.embeds) THEN
+    RETURN NULL;
+  ELSIF TG_OP = 'UPDATE' THEN
     DELETE FROM picture_uses WHERE article_id = NEW.id;
   END IF;
   -- Most articles show none.
@@ -67,13 +68,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER articles_note_picture_uses_on_insert AFTER INSERT ON articles
+CREATE OR REPLACE TRIGGER articles_note_picture_uses AFTER INSERT OR UPDATE ON articles
   FOR EACH ROW EXECUTE FUNCTION note_picture_uses();
-CREATE OR REPLACE TRIGGER articles_note_picture_uses_on_update AFTER UPDATE ON articles
-  FOR EACH ROW WHEN (
-    (OLD.content, OLD.content2, OLD.featured_image_url, OLD.share_image_url, OLD.embeds)
-      IS DISTINCT FROM (NEW.content, NEW.content2, NEW.featured_image_url, NEW.share_image_url, NEW.embeds)
-  ) EXECUTE FUNCTION note_picture_uses();
 
 CREATE OR REPLACE FUNCTION touch_picture() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -87,18 +83,18 @@ CREATE OR REPLACE TRIGGER pictures_touch BEFORE UPDATE ON pictures FOR EACH ROW 
 -- and these again around another focus. The queue's schema is made by graphile-worker's own migrations (prisma/migrate.ts).
 CREATE OR REPLACE FUNCTION queue_picture_step() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF (CASE WHEN TG_OP = 'INSERT' THEN NEW.state NOT IN ('waiting', 'usable')
+    WHEN OLD.state <> NEW.state THEN NEW.state = 'failed'
+    ELSE NEW.state <> 'ready' OR (OLD.focus_x, OLD.focus_y) = (NEW.focus_x, NEW.focus_y) END) THEN
+    RETURN NULL;
+  END IF;
   PERFORM graphile_worker.add_job('process-picture', json_build_object('hash', NEW.hash),
     job_key => 'picture:' || NEW.hash, priority => CASE NEW.state WHEN 'waiting' THEN 0 ELSE 10 END, max_attempts => 12);
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER pictures_queue_step_on_insert AFTER INSERT ON pictures
-  FOR EACH ROW WHEN (NEW.state IN ('waiting', 'usable')) EXECUTE FUNCTION queue_picture_step();
-CREATE OR REPLACE TRIGGER pictures_queue_step_on_update AFTER UPDATE ON pictures
-  FOR EACH ROW WHEN (
-    (OLD.state <> NEW.state AND NEW.state <> 'failed')
-    OR (NEW.state = 'ready' AND (OLD.focus_x, OLD.focus_y) <> (NEW.focus_x, NEW.focus_y))
-  ) EXECUTE FUNCTION queue_picture_step();
+CREATE OR REPLACE TRIGGER pictures_queue_step AFTER INSERT OR UPDATE ON pictures
+  FOR EACH ROW EXECUTE FUNCTION queue_picture_step();
 
 -- The same with drafts above public stories, of which readers see nothing: what the desk must not delete.
 CREATE OR REPLACE VIEW desk_picture_uses AS

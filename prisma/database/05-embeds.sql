@@ -65,15 +65,16 @@ CREATE OR REPLACE TRIGGER articles_find_embeds BEFORE INSERT OR UPDATE OF conten
 -- One at a time, so that sites that hang keep no other jobs waiting.
 CREATE OR REPLACE FUNCTION queue_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF NEW.state <> 'waiting' OR (TG_OP = 'UPDATE' AND OLD.state = 'waiting') THEN
+    RETURN NULL;
+  END IF;
   PERFORM graphile_worker.add_job('read-embed', json_build_object('url', NEW.url), queue_name => 'embeds',
     job_key => 'embed:' || md5(NEW.url), max_attempts => 3);
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER embeds_queue_on_insert AFTER INSERT ON embeds
-  FOR EACH ROW WHEN (NEW.state = 'waiting') EXECUTE FUNCTION queue_embed();
-CREATE OR REPLACE TRIGGER embeds_queue_on_update AFTER UPDATE ON embeds
-  FOR EACH ROW WHEN (OLD.state <> 'waiting' AND NEW.state = 'waiting') EXECUTE FUNCTION queue_embed();
+CREATE OR REPLACE TRIGGER embeds_queue AFTER INSERT OR UPDATE ON embeds
+  FOR EACH ROW EXECUTE FUNCTION queue_embed();
 
 CREATE OR REPLACE FUNCTION show_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN

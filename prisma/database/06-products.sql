@@ -39,7 +39,10 @@ $$;
 
 CREATE OR REPLACE FUNCTION note_article_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_OP = 'UPDATE' AND (OLD.content, OLD.content2, OLD.reviews, OLD.picks)
+    IS NOT DISTINCT FROM (NEW.content, NEW.content2, NEW.reviews, NEW.picks) THEN
+    RETURN NULL;
+  ELSIF TG_OP = 'UPDATE' THEN
     DELETE FROM article_products WHERE article_id = NEW.id;
   END IF;
   INSERT INTO article_products (article_id, slug, role, rating)
@@ -52,16 +55,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
--- Most articles name none.
-CREATE OR REPLACE TRIGGER articles_note_products_on_insert AFTER INSERT ON articles
-  FOR EACH ROW WHEN (
-    NEW.reviews <> '[]' OR NEW.picks <> '[]' OR strpos(NEW.content, ':::') > 0 OR strpos(NEW.content, '](product:') > 0
-      OR NEW.content2 <> ''
-  ) EXECUTE FUNCTION note_article_products();
-CREATE OR REPLACE TRIGGER articles_note_products_on_update AFTER UPDATE ON articles
-  FOR EACH ROW WHEN (
-    (OLD.content, OLD.content2, OLD.reviews, OLD.picks) IS DISTINCT FROM (NEW.content, NEW.content2, NEW.reviews, NEW.picks)
-  ) EXECUTE FUNCTION note_article_products();
+CREATE OR REPLACE TRIGGER articles_note_products AFTER INSERT OR UPDATE ON articles
+  FOR EACH ROW EXECUTE FUNCTION note_article_products();
 
 -- The same with drafts above public stories, of which readers see nothing.
 CREATE OR REPLACE VIEW desk_product_uses AS
@@ -184,20 +179,24 @@ CREATE OR REPLACE TRIGGER products_touch BEFORE INSERT OR UPDATE ON products FOR
 
 CREATE OR REPLACE FUNCTION keep_product_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.version = NEW.version THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO product_revisions (product_id, version, slug, data, saved_by)
   VALUES (NEW.id, NEW.version, NEW.slug, NEW.data, NEW.updated_by);
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER products_keep_history_on_insert AFTER INSERT ON products
+CREATE OR REPLACE TRIGGER products_keep_history AFTER INSERT OR UPDATE ON products
   FOR EACH ROW EXECUTE FUNCTION keep_product_history();
-CREATE OR REPLACE TRIGGER products_keep_history_on_update AFTER UPDATE ON products
-  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_product_history();
 
 CREATE OR REPLACE FUNCTION keep_offers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   listed jsonb := coalesce(NEW.data -> 'offers', '[]');
 BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.data -> 'offers' IS NOT DISTINCT FROM NEW.data -> 'offers' THEN
+    RETURN NULL;
+  END IF;
   DELETE FROM offers WHERE product_id = NEW.id
     AND url NOT IN (SELECT offer ->> 'url' FROM jsonb_array_elements(listed) AS list (offer));
   INSERT INTO offers (product_id, position, retailer, url, is_affiliate, region, price, currency, priced_on, availability)
@@ -212,7 +211,5 @@ BEGIN
 END
 $$;
 -- By their names before products_note_change, whose summary has the offers.
-CREATE OR REPLACE TRIGGER products_keep_offers_on_insert AFTER INSERT ON products
+CREATE OR REPLACE TRIGGER products_keep_offers AFTER INSERT OR UPDATE ON products
   FOR EACH ROW EXECUTE FUNCTION keep_offers();
-CREATE OR REPLACE TRIGGER products_keep_offers_on_update AFTER UPDATE ON products
-  FOR EACH ROW WHEN (OLD.data -> 'offers' IS DISTINCT FROM NEW.data -> 'offers') EXECUTE FUNCTION keep_offers();

@@ -27,6 +27,9 @@ $$;
 -- A section that gets another address keeps its pins.
 CREATE OR REPLACE FUNCTION move_pins() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF OLD.kind <> 'section' OR (TG_OP = 'UPDATE' AND OLD.slug = NEW.slug) THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'DELETE' THEN
     DELETE FROM pins WHERE place = OLD.slug;
   ELSE
@@ -35,7 +38,5 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER publication_entries_move_pins AFTER UPDATE OF slug ON publication_entries
-  FOR EACH ROW WHEN (NEW.kind = 'section' AND OLD.slug <> NEW.slug) EXECUTE FUNCTION move_pins();
-CREATE OR REPLACE TRIGGER publication_entries_delete_pins AFTER DELETE ON publication_entries
-  FOR EACH ROW WHEN (OLD.kind = 'section') EXECUTE FUNCTION move_pins();
+CREATE OR REPLACE TRIGGER publication_entries_move_pins AFTER UPDATE OR DELETE ON publication_entries
+  FOR EACH ROW EXECUTE FUNCTION move_pins();

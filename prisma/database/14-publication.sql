@@ -11,15 +11,16 @@ CREATE OR REPLACE TRIGGER publication_entries_touch BEFORE UPDATE ON publication
 
 CREATE OR REPLACE FUNCTION keep_publication_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.version = NEW.version THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO publication_revisions (entry_id, version, slug, data, saved_by)
   VALUES (NEW.id, NEW.version, NEW.slug, NEW.data, nullif(current_setting('ohmnibus.editor', true), '')::uuid);
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER publication_entries_keep_history_on_insert AFTER INSERT ON publication_entries
+CREATE OR REPLACE TRIGGER publication_entries_keep_history AFTER INSERT OR UPDATE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION keep_publication_history();
-CREATE OR REPLACE TRIGGER publication_entries_keep_history_on_update AFTER UPDATE ON publication_entries
-  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_publication_history();
 
 -- Every instance then reads the publication again; what has changed follows from what it had.
 CREATE OR REPLACE FUNCTION note_publication_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -58,6 +58,16 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
 
 CREATE OR REPLACE FUNCTION note_article_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF NOT (CASE TG_OP WHEN 'INSERT' THEN NEW.status = 'published'
+    WHEN 'DELETE' THEN OLD.status = 'published' OR OLD.published_at IS NOT NULL
+    -- The version changes with everything that an editor writes; the others are what else readers see.
+    ELSE (OLD.status = 'published' OR NEW.status = 'published') AND (
+      OLD.version, OLD.id, OLD.read_time, OLD.created_at, OLD.published_at, OLD.embeds
+    ) IS DISTINCT FROM (
+      NEW.version, NEW.id, NEW.read_time, NEW.created_at, NEW.published_at, NEW.embeds
+    ) END) THEN
+    RETURN NULL;
+  END IF;
   -- Of a story that was taken off the site before: its address changes from 404 to 410.
   IF TG_OP = 'DELETE' THEN
     OLD.status := 'published';
@@ -70,17 +80,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER articles_note_insert AFTER INSERT ON articles
-  FOR EACH ROW WHEN (NEW.status = 'published') EXECUTE FUNCTION note_article_change();
-CREATE OR REPLACE TRIGGER articles_note_delete AFTER DELETE ON articles
-  FOR EACH ROW WHEN (OLD.status = 'published' OR OLD.published_at IS NOT NULL) EXECUTE FUNCTION note_article_change();
--- The version changes with everything that an editor writes; the others are what else readers see.
-CREATE OR REPLACE TRIGGER articles_note_update AFTER UPDATE ON articles
-  FOR EACH ROW WHEN ((OLD.status = 'published' OR NEW.status = 'published') AND (
-    OLD.version, OLD.id, OLD.read_time, OLD.created_at, OLD.published_at, OLD.embeds
-  ) IS DISTINCT FROM (
-    NEW.version, NEW.id, NEW.read_time, NEW.created_at, NEW.published_at, NEW.embeds
-  )) EXECUTE FUNCTION note_article_change();
+CREATE OR REPLACE TRIGGER articles_note_change AFTER INSERT OR UPDATE OR DELETE ON articles
+  FOR EACH ROW EXECUTE FUNCTION note_article_change();
 
 CREATE OR REPLACE FUNCTION note_articles_emptied() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -150,7 +151,10 @@ DECLARE
   is_priced_anew boolean := false;
   categories jsonb;
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_OP = 'UPDATE' AND (OLD.slug, OLD.former_slugs, OLD.data, OLD.archived_at)
+    IS NOT DISTINCT FROM (NEW.slug, NEW.former_slugs, NEW.data, NEW.archived_at) THEN
+    RETURN NULL;
+  ELSIF TG_OP = 'UPDATE' THEN
     is_listed_anew := (OLD.slug, OLD.data -> 'name', OLD.data -> 'category', OLD.archived_at)
       IS DISTINCT FROM (NEW.slug, NEW.data -> 'name', NEW.data -> 'category', NEW.archived_at);
     is_priced_anew := OLD.data -> 'offers' IS DISTINCT FROM NEW.data -> 'offers';
@@ -170,13 +174,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER products_note_insert AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
-CREATE OR REPLACE TRIGGER products_note_delete AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
-CREATE OR REPLACE TRIGGER products_note_update AFTER UPDATE ON products
-  FOR EACH ROW WHEN (
-    (OLD.slug, OLD.former_slugs, OLD.data, OLD.archived_at)
-      IS DISTINCT FROM (NEW.slug, NEW.former_slugs, NEW.data, NEW.archived_at)
-  ) EXECUTE FUNCTION note_product_change();
+CREATE OR REPLACE TRIGGER products_note_change AFTER INSERT OR UPDATE OR DELETE ON products
+  FOR EACH ROW EXECUTE FUNCTION note_product_change();
 
 -- What a check of an offer found changes what pages say of it.
 CREATE OR REPLACE FUNCTION note_offer_check() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

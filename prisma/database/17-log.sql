@@ -13,13 +13,8 @@ $$;
 CREATE OR REPLACE TRIGGER audit_log_keep BEFORE INSERT OR UPDATE OR DELETE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION keep_log();
 
-CREATE OR REPLACE FUNCTION keep_whole_log() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  RAISE EXCEPTION 'The audit log is only added to.' USING ERRCODE = 'insufficient_privilege';
-END
-$$;
 CREATE OR REPLACE TRIGGER audit_log_keep_whole BEFORE TRUNCATE ON audit_log
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_whole_log();
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_log();
 
 -- For a site whose role may only add to the log: deletes what keep_log() lets go.
 CREATE OR REPLACE FUNCTION expire_log() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT AS $$
@@ -213,6 +208,10 @@ CREATE OR REPLACE FUNCTION log_publication_entry() RETURNS trigger LANGUAGE plpg
 DECLARE
   entry publication_entries := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
+  IF (CASE TG_OP WHEN 'INSERT' THEN coalesce(current_setting('ohmnibus.editor', true), '') = ''
+    WHEN 'UPDATE' THEN OLD.version = NEW.version END) THEN
+    RETURN NULL;
+  END IF;
   PERFORM log_action(CASE TG_OP WHEN 'DELETE' THEN 'deletion' ELSE 'settings' END,
     CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
     concat_ws(': ', initcap(entry.kind), coalesce(entry.data ->> 'heading', entry.data ->> 'title', entry.data ->> 'name',
@@ -220,11 +219,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER publication_entries_log_insert AFTER INSERT ON publication_entries
-  FOR EACH ROW WHEN (current_setting('ohmnibus.editor', true) <> '') EXECUTE FUNCTION log_publication_entry();
-CREATE OR REPLACE TRIGGER publication_entries_log_update AFTER UPDATE ON publication_entries
-  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION log_publication_entry();
-CREATE OR REPLACE TRIGGER publication_entries_log_delete AFTER DELETE ON publication_entries
+CREATE OR REPLACE TRIGGER publication_entries_log AFTER INSERT OR UPDATE OR DELETE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION log_publication_entry();
 
 -- That subscribers were removed, and by whom: not which, as the log has no addresses of readers.
