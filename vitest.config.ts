@@ -35,6 +35,7 @@ const dependOnRelease = [
   'paging',
   'planned-changes',
   'product-records',
+  'products-upgrade',
   'query-plans',
   'search',
   'search-filters',
@@ -42,6 +43,7 @@ const dependOnRelease = [
   'seed-sample',
   'site-role',
   'tags',
+  'upgrade',
 ].map((name) => `tests/data/${name}.test.ts`)
 
 /** Before a release. */

@@ -12,7 +12,7 @@ import type { IsKnownName } from './domain/site/route-rules'
 import { describePolicy, hashSource } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
-import { startQueryRedirects } from './http/site/query-redirect.server'
+import { redirectRequest, startQueryRedirects } from './http/site/query-redirect.server'
 import { finishOnExit } from './http/site/shutdown.server'
 import { startJobs, stopJobs } from './jobs/runner'
 import { HasScripts, InlineStyles, ScriptMark } from './remix/document'
@@ -27,7 +27,7 @@ export { countUsedReplicas, readFromReplicas } from './data/database/replicas.se
 export { countEventStreams } from './http/changes/event-streams.server'
 export { editorCookieNames as bypassCookies, identifyClient } from './http/desk/editor-session.server'
 export { setFailureListener } from './http/site/describe-error.server'
-export { redirectByQuery } from './http/site/query-redirect.server'
+export { isRedirectedData, redirectByQuery } from './http/site/query-redirect.server'
 export { finish } from './http/site/shutdown.server'
 export { countMissingPage, countPage } from './http/statistics/count-page.server'
 
@@ -49,6 +49,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const moved = redirectRequest(request)
+  if (moved) return moved
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const status = describeFailure(request, remixStatus, headers)
   const render = (entry: EntryContext) => renderDocument(entry, request)
@@ -95,6 +97,8 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
 
 /** Responses to the data requests of Remix's router in an open page. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  const moved = redirectRequest(request)
+  if (moved) return moved
   const headers = new Headers(response.headers)
   const status = describeFailure(request, response.status, headers)
   return status === response.status && status < 500

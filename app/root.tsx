@@ -1,13 +1,22 @@
 /** The document around every page. What must survive navigation is here, outside all other error boundaries. */
 import type { LinksFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useNavigate } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { publication } from './data/publication/publication.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
 import { toShownSite } from './domain/publication/settings'
 import { lowPriority } from './domain/site/fetch-priority'
-import { language } from './domain/site/language'
+import { softwareLanguage } from './domain/site/language'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, themeStylesPath, touchIconPath } from './domain/site/urls'
@@ -21,6 +30,7 @@ import { Notifications } from './toasts/notifications'
 import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/site/error-page'
+import { useSite } from './ui/site/loader-data'
 import { PageLinks, RouteAnnouncer } from './ui/site/page-links'
 
 export const links: LinksFunction = () => [
@@ -48,12 +58,14 @@ export const shouldRevalidate = shouldLoadSite
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
   const hasScripts = useContext(HasScripts)
+  const { language } = useSite()
+  const isDesk = /^\/admin(?:\/|$)/.test(useLocation().pathname)
   // For measurements: from now on clicks are handled by script. Effects of components run before that of the layout.
   useEffect(() => {
     performance.mark('hydrated')
   }, [])
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={isDesk ? softwareLanguage : language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -38,14 +38,30 @@ function listGrants(role: string, schema: string): string {
   return [
     ...[schema, 'graphile_worker'].flatMap((one) => [
       `GRANT USAGE ON SCHEMA ${one} TO ${role}`,
+      `REVOKE ALL ON ALL TABLES IN SCHEMA ${one} FROM ${role}`,
+      `REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${one} FROM ${role}`,
       `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${one} TO ${role}`,
       `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${one} TO ${role}`,
       `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${one} TO ${role}`,
     ]),
+    readViews(role),
     `REVOKE UPDATE, DELETE ON audit_log FROM ${role}`,
     `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, _database_code, graphile_worker.migrations FROM ${role}`,
   ].join('; ')
 }
+
+/** A view is changed with the rights of its owner. */
+const readViews = (role: string) => `DO $do$
+  DECLARE found regclass;
+  BEGIN
+    FOR found IN
+      SELECT oid FROM pg_class
+      WHERE relnamespace IN (current_schema()::regnamespace, 'graphile_worker'::regnamespace) AND relkind = 'v'
+    LOOP
+      EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON %s FROM %s', found, ${literal(role)});
+    END LOOP;
+  END
+$do$`
 
 /** The queue's tables show rows to their owner alone, or by a policy: here to whoever has a right to the table. */
 const admitToJobs = `DO $do$

@@ -31,6 +31,8 @@ export type AppEntry = {
     url: string | undefined
     userAgent: string | undefined
   }) => string | null
+  /** Whether the data of a page is asked for that is redirected so, by the application. */
+  isRedirectedData: (url: string) => boolean
   /** A page that was sent to a reader; a path with nothing at it. Neither waits for the database. */
   countPage: (counted: Counted, client: string | null) => void
   countMissingPage: (path: string, client: string | null) => void

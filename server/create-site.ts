@@ -64,7 +64,7 @@ export type Site = {
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
-  const { onArticleChange, bypassCookies, identifyClient, redirectByQuery, renderRefusal } =
+  const { onArticleChange, bypassCookies, identifyClient, isRedirectedData, redirectByQuery, renderRefusal } =
     build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
@@ -105,7 +105,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
 
   /** Ranges are for the route: the page cache would send the whole file. */
   const skipsCache = ({ headers, url = '' }: IncomingMessage) =>
-    headers.range !== undefined && isStreamed(url)
+    (headers.range !== undefined && isStreamed(url)) || isRedirectedData(url)
 
   const app = express()
   app.disable('x-powered-by')

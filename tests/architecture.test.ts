@@ -170,6 +170,27 @@ describe('modules', () => {
   })
 })
 
+/** Biome's rule for it misses line breaks within JSX. */
+const mostLines = (path: string) => (path.startsWith('app/routes/') ? 80 : 300)
+const countLines = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+const isTooLong = ({ path, text }: Pick<Module, 'path' | 'text'>) => countLines(text) > mostLines(path)
+
+describe('the length of modules', () => {
+  it('is at most 300 lines, and 80 of a route', () => {
+    expect(pathsWhere(sources, isTooLong)).toEqual([])
+  })
+
+  it.each([
+    ['app/routes/a.tsx', 80, false],
+    ['app/routes/a.tsx', 81, true],
+    ['app/ui/site/a.tsx', 300, false],
+    ['app/ui/site/a.tsx', 301, true],
+  ])('%s may have %i lines or not: %s', (path, count, expected) => {
+    const text = `const a = (\n${'  <p />\n'.repeat(count - 2)})\n`
+    expect(isTooLong({ path, text })).toBe(expected)
+  })
+})
+
 describe('site paths', () => {
   const speakers = sources.filter(({ path }) => /^(app|server)\//.test(path) && !urlModules.includes(path))
 

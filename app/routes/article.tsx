@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
-import { findLatestUpdate } from '~/domain/articles/corrections'
 import { toShownArticle } from '~/domain/articles/found'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
@@ -21,10 +20,9 @@ import { articleProductData } from '~/http/products/product-meta.server'
 import { privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
-import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleEnd } from '~/ui/articles/article-end'
-import { ArticleHeading, ArticlePicture, EditLink, SampleNote } from '~/ui/articles/article-heading'
-import { Corrections } from '~/ui/articles/corrections'
+import { EditLink, SampleNote } from '~/ui/articles/article-heading'
+import { ArticleStory } from '~/ui/articles/article-story'
 import { ViewCounter } from '~/ui/articles/view-counter'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 
@@ -72,11 +70,7 @@ export default function ArticlePage() {
       {page.editPath ? <EditLink path={page.editPath} /> : null}
       <Breadcrumbs crumbs={page.breadcrumbs} />
       {page.isSample ? <SampleNote /> : null}
-      <ArticleHeading article={article} author={page.author} update={findLatestUpdate(page.corrections)} />
-      <Corrections corrections={page.corrections} place="head" />
-      <ArticlePicture article={article} />
-      <ArticleBody html={page.html} contents={page.contents} />
-      <Corrections corrections={page.corrections} place="end" />
+      <ArticleStory article={article} {...page} />
       {end ? <ArticleEnd title={article.title} section={article.categoryName} end={end} /> : null}
       {page.isSample ? null : <ViewCounter slug={article.slug} />}
     </article>

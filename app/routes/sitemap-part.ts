@@ -49,7 +49,7 @@ async function listEntries(part: SitemapPart): Promise<SitemapEntry[]> {
         ...listProductPages(publication(), await listReviewedProducts()),
       ]
     case 'news':
-      return (await listForNews(newsLength)).map((article) => toNewsEntry(article, publication().site.name))
+      return (await listForNews(newsLength)).map((article) => toNewsEntry(article, publication().site))
     case 'articles': {
       const articles = await listForSitemap(part.month, part.part * sitemapLength, sitemapLength)
       return articles.map((article) => toArticleEntry(article, siteUrl))

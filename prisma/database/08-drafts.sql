@@ -154,19 +154,6 @@ CREATE OR REPLACE FUNCTION publish_corrections(story uuid, up_to integer) RETURN
   WHERE article_id = story AND waits_for BETWEEN 1 AND up_to
 $$;
 
--- The bin gives corrections back as they were, without naming this column.
-CREATE OR REPLACE FUNCTION keep_waiting_correction() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  NEW.waits_for := coalesce(NEW.waits_for, (
-    SELECT stored.waits_for FROM deleted_articles AS bin, jsonb_populate_recordset(NULL::article_corrections, bin.corrections) AS stored
-    WHERE bin.id = NEW.article_id AND stored.id = NEW.id
-  ));
-  RETURN NEW;
-END
-$$;
-CREATE OR REPLACE TRIGGER article_corrections_keep_waiting BEFORE INSERT ON article_corrections
-  FOR EACH ROW EXECUTE FUNCTION keep_waiting_correction();
-
 -- A draft takes the corrections along that were written for it: out, or into the story that is off the site. Those of one that is
 -- discarded stay where only editors see them.
 CREATE OR REPLACE FUNCTION end_corrections_of_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -14,6 +14,8 @@ const custom = [serverBundle]
 const plain = [path.join(root, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js'), serverBuild]
 const READY_TIMEOUT_MS = 60_000
 const RELEASE_TIMEOUT_MS = 2_000
+/** In characters, of what /readyz says. */
+const MAX_SAID = 300
 
 /** Without a limit Node collects garbage late, at a third of a gigabyte, which is much on a small machine. */
 const heapLimit = '--max-old-space-size=256'
@@ -54,22 +56,28 @@ export async function listVariables(settings: Env, databaseUrl: string): Promise
   }
 }
 
-/** Resolves when /readyz responds with 200: the database is available and its schema current. */
-export async function awaitReady(port: number, server: Child): Promise<void> {
+/** Resolves when /readyz responds with 200: the database is available and its schema current. If not in time, says what it said last. */
+export async function awaitReady(
+  port: number,
+  server: Pick<Child, 'exited'>,
+  timeoutMs = READY_TIMEOUT_MS,
+): Promise<void> {
   let ended = false
   server.exited.then(() => (ended = true))
   const host = process.env.HOST ?? ''
   const address = ['', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   await step('Starting the server', async () => {
-    let status = 'nothing'
-    for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline && !ended; ) {
-      status = await fetchStatus(`http://${address}:${port}/readyz`)
-      if (status === '200') return
+    let answer: Answer = null
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && !ended; ) {
+      answer = await ask(`http://${address}:${port}/readyz`)
+      if (answer?.status === 200) return
       // Whoever else waits for the site should not see it before we say that it is ready.
-      await sleep(status === 'nothing' ? 10 : 50)
+      await sleep(answer ? 50 : 10)
     }
     if (!ended)
-      throw new CommandError(`The server is not ready after a minute: /readyz responds with ${status}.`)
+      throw new CommandError(
+        `The server is not ready after ${timeoutMs / 1000} seconds: /readyz responds with ${describeAnswer(answer)}`,
+      )
   })
 }
 
@@ -95,12 +103,23 @@ export async function failOnExit(server: Child, database: OpenDatabase): Promise
   throw new CommandError(ended)
 }
 
-function fetchStatus(address: string): Promise<string> {
+/** Null: there was none. */
+type Answer = { status: number; text: string } | null
+
+function ask(address: string): Promise<Answer> {
   return fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).then(
     async (response) => {
-      await response.arrayBuffer()
-      return String(response.status)
+      const text = await response.text()
+      const isPlain = response.headers.get('Content-Type')?.startsWith('text/plain')
+      return { status: response.status, text: isPlain ? text.trim().replace(/\s+/g, ' ') : '' }
     },
-    () => 'nothing',
+    () => null,
   )
+}
+
+function describeAnswer(answer: Answer): string {
+  if (!answer) return 'nothing.'
+  const { status, text } = answer
+  const said = text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…` : text
+  return said ? `${status}: ${said}` : `${status}.`
 }

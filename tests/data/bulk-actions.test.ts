@@ -6,6 +6,7 @@ import { changeChosen, publishChosen } from '~/data/desk/chosen-articles.server'
 import { deleteForGood, restoreArticle, restoreArticles } from '~/data/desk/deleted-articles.server'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
+import { applyDueChanges } from '~/data/desk/planned-changes.server'
 import type { ArticleChange } from '~/domain/desk/chosen-articles'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -102,6 +103,82 @@ test('a story whose address was taken meanwhile comes back as a draft', async ()
   expect((await undo())?.undone).toBe(3)
   expect(await read('a-2')).toMatchObject({ id: ids[0], status: 'draft' })
   expect(await read('b')).toMatchObject({ id: ids[1], status: 'published' })
+})
+
+/** Pins of the first two, and plans: of the first one, whose draft was approved, of the third, and one that is past by now. */
+async function pinAndPlan() {
+  const [a, b, c] = ids
+  await database.query(
+    `INSERT INTO pins (place, article_id, position, ends_at, pinned_by) VALUES
+       ('home:latest', $1, 1, NULL, $3), ('home:latest', $2, 2, now() + interval '1 day', $3),
+       ('tech-news', $1, 1, now() + interval '1 day', NULL), ('gone', $1, 1, NULL, NULL)`,
+    [a, b, maya],
+  )
+  const { id, version, ...live } = await read('a')
+  await saveDraft(id, { version, draft: null }, { ...live, title: 'Newer' }, maya)
+  await database.query(
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, created_by, version)
+     SELECT story, kind, now() + due, '2027-01-01T09:00', 'UTC', $3, version FROM (VALUES
+       ($1::uuid, 'update', interval '1 day', (SELECT max(version) FROM article_drafts)),
+       ($2, 'publish', '2 days', NULL), ($2, 'unpublish', '1 minute', NULL)) AS planned (story, kind, due, version)`,
+    [a, c, maya],
+  )
+  await database.query(
+    `INSERT INTO draft_links (token_hash, article_id, recipient, expires_at) VALUES ('x', $1, 'Grace', now() + interval '1 day')`,
+    [a],
+  )
+}
+
+const readPins = () => database.query('SELECT * FROM pins ORDER BY place, position')
+const readPlans = () =>
+  database.query<{ outcome: string | null }>('SELECT * FROM planned_changes ORDER BY kind')
+
+test('a deletion is undone with pins and plans, but without secret links', async () => {
+  await pinAndPlan()
+  const [pins, plans] = [await readPins(), await readPlans()]
+  await changeChosen(ids, { kind: 'delete' }, maya)
+  expect(await readPins()).toEqual([])
+  expect((await readPlans()).map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped', 'skipped'])
+  expect((await undo())?.undone).toBe(3)
+  expect(await readPins()).toEqual(pins.filter(({ place }) => place !== 'gone'))
+  expect(await readPlans()).toEqual(plans)
+  expect(await database.query('SELECT FROM draft_links')).toEqual([])
+  await database.query(
+    `UPDATE planned_changes SET due_at = now() - interval '1 second' WHERE kind = 'update'`,
+  )
+  await applyDueChanges()
+  expect(await read('a')).toMatchObject({ title: 'Newer', status: 'published' })
+})
+
+test('what has ended or was decided since is not undone: pins and plans', async () => {
+  await pinAndPlan()
+  await changeChosen(ids, { kind: 'delete' }, maya)
+  const other = await storeArticle(database, { slug: 'other' })
+  await storeArticle(database, { slug: 'c' })
+  await database.query(`INSERT INTO pins (place, article_id, position) VALUES ('home:latest', $1, 1)`, [
+    other.id,
+  ])
+  await database.query(
+    `UPDATE planned_changes SET due_at = now() - interval '1 second' WHERE kind = 'update'`,
+  )
+  await database.query(
+    `UPDATE deleted_articles SET pins = jsonb_set(pins, '{0,ends_at}', to_jsonb(now())) WHERE id = $1`,
+    [ids[1]],
+  )
+  expect((await undo())?.undone).toBe(3)
+  const left = (await readPins()).map(({ place, article_id }) => [place, article_id])
+  expect(left).toEqual([
+    ['home:latest', other.id],
+    ['tech-news', ids[0]],
+  ])
+  // One is past, and the story of the others is a draft at another address now.
+  expect((await readPlans()).map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped', 'skipped'])
+})
+
+test('a story that was deleted before its pins were kept is restored all the same', async () => {
+  await changeChosen(ids, { kind: 'delete' }, maya)
+  await database.query(`UPDATE deleted_articles SET pins = DEFAULT, plans = DEFAULT`)
+  expect((await undo())?.undone).toBe(3)
 })
 
 test('several are restored from the bin as drafts, which is undone too', async () => {

@@ -125,6 +125,34 @@ describe('restoring', () => {
     expect(await restoreArticle(id, maya)).toEqual({ id, slug: 'second' })
   })
 
+  test('brings no pin, plan or secret link back to the draft', async () => {
+    const id = await storeStory()
+    await database.query(`INSERT INTO pins (place, article_id, position) VALUES ('home:latest', $1, 1)`, [id])
+    await database.query(
+      `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone)
+       VALUES ($1, 'unpublish', now() + interval '1 day', '2027-01-01T09:00', 'UTC')`,
+      [id],
+    )
+    await deleteArticles([id], maya)
+    await restoreArticle(id, maya)
+    expect(await database.query('SELECT FROM pins')).toEqual([])
+    expect(await database.query('SELECT article_id, outcome FROM planned_changes')).toEqual([
+      { article_id: null, outcome: 'skipped' },
+    ])
+  })
+
+  test('lets a correction wait on for the draft above its story', async () => {
+    const id = await storeStory()
+    await database.query(`SELECT save_draft($1, version, NULL, '{"title": "Eleven"}') FROM articles`, [id])
+    await database.query('UPDATE article_corrections SET waits_for = (SELECT version FROM article_drafts)')
+    const waiting = () => database.query('SELECT waits_for FROM article_corrections')
+    const before = await waiting()
+    await deleteArticles([id], maya)
+    await restoreArticle(id, maya)
+    expect(before).toEqual([{ waits_for: expect.any(Number) }])
+    expect(await waiting()).toEqual(before)
+  })
+
   test('brings back corrections of an editor whose account is gone', async () => {
     const id = await storeStory()
     await deleteArticles([id], maya)

@@ -1,9 +1,6 @@
 /** Products of a filled database after its migration: prices as they were, and offers whose links came out wrong. */
-import { expect, inject, test } from 'vitest'
-import { applyMigrations } from '../../prisma/migrate'
-import { runStatement } from '../../scripts/database/run-statement'
-import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
-import { startReleased } from '../support/released-database'
+import { expect, test } from 'vitest'
+import { upgradeFilled } from '../support/upgrade'
 
 const retailers = [
   ['glued', '{raw}?tag=us-20'],
@@ -22,46 +19,41 @@ const offers = [
   ['wrapped', 'https://a.example/9?psc=1', true],
 ] as const
 
-test('prices stay as they are, and offers whose links came out wrong are found', async () => {
-  const url = await createScratchDatabase(inject('scratchServer'))
-  try {
-    await startReleased(url)
-    for (const [slug, linkTemplate] of retailers)
-      await runStatement(
-        url,
-        `INSERT INTO publication_entries (kind, slug, data)
-         VALUES ('retailer', $1, jsonb_build_object('name', 'A', 'label', 'A', 'domains', '[]'::jsonb, 'linkTemplate', $2::text))`,
-        [slug, linkTemplate],
-      )
-    const data = {
-      ...{ name: 'Lamp', category: 'Get Electrified', state: 'current' },
-      offers: offers.map(([retailer, address, isAffiliate]) => ({
-        ...{ retailer, url: address, isAffiliate, price: '899.00', currency: 'USD', pricedOn: '2026-03-04' },
-      })),
-    }
-    await runStatement(url, "INSERT INTO products (slug, data) VALUES ('lamp', $1)", [JSON.stringify(data)])
-    await applyMigrations(url)
-    expect(
-      await runStatement(
-        url,
-        `SELECT right(split_part(url, '?', 1), 1) AS n, is_stored AS "isStored"
-         FROM glued_offers JOIN offers ON id = offer_id WHERE url NOT LIKE '%#%' ORDER BY url`,
-      ),
-    ).toEqual([
-      { n: '2', isStored: false },
-      { n: '5', isStored: true },
-      { n: '7', isStored: false },
-    ])
-    expect(await runStatement(url, `SELECT count(*)::integer FROM glued_offers`)).toEqual([{ count: 4 }])
-    expect(await runStatement(url, 'SELECT DISTINCT price::text AS price FROM offers')).toEqual([
-      { price: '899.00' },
-    ])
-    const long = { ...data, offers: [{ ...data.offers[0], price: '129900000000', currency: 'VND' }] }
-    await runStatement(url, 'UPDATE products SET data = $1', [JSON.stringify(long)])
-    expect(
-      await runStatement(url, 'SELECT price::text AS price FROM product_offers((SELECT id FROM products))'),
-    ).toEqual([{ price: '129900000000' }])
-  } finally {
-    await dropScratchDatabase(inject('scratchServer'), url)
-  }
-})
+const data = {
+  ...{ name: 'Lamp', category: 'Get Electrified', state: 'current' },
+  offers: offers.map(([retailer, address, isAffiliate]) => ({
+    ...{ retailer, url: address, isAffiliate, price: '899.00', currency: 'USD', pricedOn: '2026-03-04' },
+  })),
+}
+
+test('prices stay as they are, and offers whose links came out wrong are found', () =>
+  upgradeFilled(
+    async (query) => {
+      for (const [slug, linkTemplate] of retailers)
+        await query(
+          `INSERT INTO publication_entries (kind, slug, data)
+           VALUES ('retailer', $1, jsonb_build_object('name', 'A', 'label', 'A', 'domains', '[]'::jsonb, 'linkTemplate', $2::text))`,
+          [slug, linkTemplate],
+        )
+      await query("INSERT INTO products (slug, data) VALUES ('lamp', $1)", [JSON.stringify(data)])
+    },
+    async (query) => {
+      expect(
+        await query(
+          `SELECT right(split_part(url, '?', 1), 1) AS n, is_stored AS "isStored"
+           FROM glued_offers JOIN offers ON id = offer_id WHERE url NOT LIKE '%#%' ORDER BY url`,
+        ),
+      ).toEqual([
+        { n: '2', isStored: false },
+        { n: '5', isStored: true },
+        { n: '7', isStored: false },
+      ])
+      expect(await query('SELECT count(*)::integer FROM glued_offers')).toEqual([{ count: 4 }])
+      expect(await query('SELECT DISTINCT price::text AS price FROM offers')).toEqual([{ price: '899.00' }])
+      const long = { ...data, offers: [{ ...data.offers[0], price: '129900000000', currency: 'VND' }] }
+      await query('UPDATE products SET data = $1', [JSON.stringify(long)])
+      expect(
+        await query('SELECT price::text AS price FROM product_offers((SELECT id FROM products))'),
+      ).toEqual([{ price: '129900000000' }])
+    },
+  ))

@@ -1,13 +1,21 @@
 /** Search, narrowed down and ordered: compared with the same done in memory. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { searchArticles } from '~/data/search/search.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { parseSearchRequest } from '~/domain/search/search-request'
+import { toDay } from '~/domain/site/local-time'
+import * as environment from '~/env.server'
 import { storeArticles, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { publication } from '../support/publication'
 
 const database = provideDatabase()
+const readEnv = environment.env
+let timeZone = 'UTC'
+vi.spyOn(environment, 'env').mockImplementation(() => ({ ...readEnv(), timeZone }))
+afterEach(() => {
+  timeZone = 'UTC'
+})
 
 const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item
 /** Slugs that reviews name, with the prices in dollars that filters know of their products. */
@@ -49,15 +57,15 @@ beforeAll(async () => {
   await database.query(`UPDATE products SET slug = 'present' WHERE slug = 'former'`)
 })
 
-async function search(sent: string) {
+async function search(sent: string, query = 'relay') {
   const slugs = []
-  const wanted = parseSearchRequest(publication, new URLSearchParams(`q=relay&${sent}`))
-  let page = await searchArticles('relay', null, wanted)
+  const wanted = parseSearchRequest(publication, new URLSearchParams(`q=${query}&${sent}`))
+  let page = await searchArticles(query, null, wanted)
   const { total, counts } = page
   for (;;) {
     slugs.push(...page.items.map(({ slug }) => slug))
     if (!page.older) return { slugs, total, counts }
-    page = await searchArticles('relay', parseCursor(new URLSearchParams({ older: page.older })), wanted)
+    page = await searchArticles(query, parseCursor(new URLSearchParams({ older: page.older })), wanted)
     expect(page.total).toBe(total)
   }
 }
@@ -161,4 +169,46 @@ describe('by what a story reviews', () => {
     const isWanted = keepReviews(({ isCurrent }, rating) => isCurrent && rating === 90)
     expect(total).toBe(rows.filter((row) => row.status === 'published' && isWanted(row)).length)
   })
+})
+
+describe('by the years of the publication’s zone', () => {
+  const newYear = [
+    ['2025-01-01T04:45:00Z', 'America/New_York', 2024],
+    ['2025-01-01T05:00:00Z', 'America/New_York', 2025],
+    ['2024-12-31T10:15:00Z', 'Pacific/Kiritimati', 2025],
+    ['2024-12-31T09:59:59Z', 'Pacific/Kiritimati', 2024],
+    ['2025-01-01T10:59:59Z', 'Pacific/Pago_Pago', 2024],
+    // Clocks are ahead in summer, which it is there.
+    ['2024-12-31T13:00:00Z', 'Australia/Sydney', 2025],
+    ['2024-12-31T23:59:59Z', 'UTC', 2024],
+  ] as const
+
+  it.each(newYear)('a story of %s in %s is of %s', async (createdAt, zone, year) => {
+    timeZone = zone
+    await database.query(`UPDATE articles SET created_at = $1 WHERE slug = 'story-1'`, [createdAt])
+    const found = async (wanted: number) => (await search(`year=${wanted}`)).slugs.includes('story-1')
+    expect([await found(year), await found(year === 2024 ? 2025 : 2024)]).toEqual([true, false])
+    await database.query(`UPDATE articles SET created_at = $1 WHERE slug = 'story-1'`, [rows[1]?.createdAt])
+  })
+
+  it.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu'])(
+    'in %s every year has the stories that it counts, however they are found',
+    async (zone) => {
+      timeZone = zone
+      const yearOf = ({ createdAt }: (typeof rows)[number]) => toDay(createdAt, zone).slice(0, 4)
+      const { counts } = await search('')
+      expect(counts?.years).toEqual(count(rows.filter(isFound).map(yearOf)))
+      for (const year of Object.keys(counts?.years ?? {})) {
+        const ofYear = expected((row) => yearOf(row) === year)
+        expect((await search(`year=${year}`)).slugs, year).toEqual(ofYear)
+        expect((await search(`year=${year}`, 're')).slugs, 'too short for the index').toEqual(
+          expect.arrayContaining(ofYear),
+        )
+        const reviews = await search(`year=${year}&rated=6`)
+        expect(reviews.slugs, 'reviews').toEqual(
+          expected((row) => yearOf(row) === year && row.reviews.some(({ rating }) => rating <= 100)),
+        )
+      }
+    },
+  )
 })

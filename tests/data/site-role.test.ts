@@ -85,6 +85,99 @@ test('it saves, publishes, counts, logs and runs jobs', async () => {
   expect(await findReadinessProblem()).toBeNull()
 })
 
+describe('its rights', () => {
+  const tables = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
+  /** What all have of a kind, by relkind. */
+  const ofKind: Record<string, string[]> = { r: tables, p: tables, v: ['SELECT'], S: ['SELECT', 'USAGE'] }
+  /** Of those that say what was done. */
+  const fewer: Record<string, string[]> = {
+    'public.audit_log': ['INSERT', 'SELECT'],
+    'public._prisma_migrations': ['SELECT'],
+    'public._database_code': ['SELECT'],
+    'graphile_worker.migrations': ['SELECT'],
+  }
+  const ours = `nspname !~ '^pg_' AND nspname <> 'information_schema'`
+
+  const listRights = () =>
+    runStatement<{ name: string; kind: string; rights: string[] }>(
+      siteUrl,
+      `SELECT nspname || '.' || relname AS name, relkind AS kind, ARRAY(
+         SELECT one FROM unnest(ARRAY['DELETE', 'INSERT', 'REFERENCES', 'SELECT', 'TRIGGER', 'TRUNCATE', 'UPDATE', 'USAGE']) AS one
+         WHERE CASE WHEN relkind = 'S'
+           THEN one IN ('SELECT', 'UPDATE', 'USAGE') AND has_sequence_privilege(pg_class.oid, one)
+           ELSE one <> 'USAGE' AND has_table_privilege(pg_class.oid, one) END
+       ) AS rights
+       FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+       WHERE relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND ${ours} ORDER BY 1`,
+    )
+
+  test('are those of its kind on each table, view and sequence that there is, and no more', async () => {
+    const found = await listRights()
+    expect(found.length).toBeGreaterThan(50)
+    expect(found).toEqual(
+      found.map(({ name, kind }) => ({ name, kind, rights: fewer[name] ?? ofKind[kind] ?? [] })),
+    )
+    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(fewer)))
+  })
+
+  test.for([
+    [
+      'a table that shows it no rows',
+      `SELECT relname FROM pg_class JOIN pg_namespace ON relnamespace = pg_namespace.oid
+      WHERE relrowsecurity AND ${ours} AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid)`,
+      [],
+    ],
+    [
+      'a function that it may not call',
+      `SELECT proname FROM pg_proc JOIN pg_namespace ON pronamespace = pg_namespace.oid
+      WHERE ${ours} AND NOT has_function_privilege(pg_proc.oid, 'EXECUTE')`,
+      [],
+    ],
+    [
+      'a function that runs with the rights of the owner',
+      `SELECT proname FROM pg_proc JOIN pg_namespace
+      ON pronamespace = pg_namespace.oid WHERE ${ours} AND prosecdef`,
+      ['expire_log'],
+    ],
+    [
+      'a schema in which it may create',
+      `SELECT nspname FROM pg_namespace WHERE ${ours} AND has_schema_privilege(oid, 'CREATE')`,
+      [],
+    ],
+    [
+      'a thing of its own',
+      `SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user
+      UNION SELECT proname FROM pg_proc WHERE pg_get_userbyid(proowner) = current_user`,
+      [],
+    ],
+    [
+      'a role of which it has the rights',
+      `SELECT rolname FROM pg_roles WHERE pg_has_role(oid, 'USAGE') AND rolname <> current_user`,
+      [],
+    ],
+  ] as const)('%s is not forgotten', async ([, statement, names]) => {
+    expect((await asSite(statement)).flatMap(Object.values)).toEqual(names)
+  })
+
+  test('hold for what a migration makes, and take back what was given too much', async () => {
+    await asOwner(`CREATE TABLE made_later (id integer GENERATED ALWAYS AS IDENTITY, name text);
+      CREATE VIEW log_seen_later AS SELECT * FROM audit_log;
+      GRANT ALL ON log_seen_later, audit_log, redirects TO "${role.replaceAll('"', '""')}"`)
+    await expect(asSite(`INSERT INTO made_later (name) VALUES ('x')`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await applyMigrationsFor(siteUrl, ownerUrl)
+    await asSite(`INSERT INTO made_later (name) VALUES ('x')`)
+    for (const statement of ['DELETE FROM log_seen_later', 'DELETE FROM audit_log', 'TRUNCATE redirects'])
+      await expect(asSite(statement)).rejects.toMatchObject({ code: '42501' })
+    const found = await listRights()
+    expect(found).toEqual(
+      found.map(({ name, kind }) => ({ name, kind, rights: fewer[name] ?? ofKind[kind] ?? [] })),
+    )
+    await asOwner('DROP VIEW log_seen_later; DROP TABLE made_later')
+  })
+})
+
 describe('the log', () => {
   test.for([
     'UPDATE audit_log SET subject = $$nothing$$',

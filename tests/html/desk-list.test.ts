@@ -109,7 +109,7 @@ it('a story is previewed, duplicated, taken off the site, and deleted', async ()
   const bin = await deleted.follow(deleted.getByRole('link', { name: 'Bin' }))
   const restored = await bin.submit(bin.getByRole('button', { name: `Restore ${title}` }))
   expect(restored.url).toBe(`/admin/articles/${slug}?saved=draft&restored=bin`)
-  expect(main(restored)).toMatch(/back from the bin as a draft.*its old secret links don’t work/)
+  expect(main(restored)).toMatch(/back from the bin as a draft.*secret links don’t come back/)
 })
 
 it('a deleted story can be deleted for good', async () => {

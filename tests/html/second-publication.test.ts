@@ -126,6 +126,21 @@ it('has its own logo, colors, ratings, tips and mailbox', async () => {
 })
 
 it.each([
+  ['/', /<html lang="de-AT">/],
+  // The desk’s words are the software’s.
+  ['/admin/sign-in', /<html lang="en-US">/],
+  ['/', /"@type":"WebSite"[^\n]*"inLanguage":"de-AT"/],
+  ['/articles/a-quiet-record', /"inLanguage":"de-AT"/],
+  ['/authors/tomasz-bielak', /"inLanguage":"de-AT"/],
+  ['/feed', /<language>de-at<\/language>/],
+  ['/records/feed.json', /"language":"de-AT"/],
+  ['/corrections/feed', /<language>de-at<\/language>/],
+  ['/sitemaps/news.xml', /<news:language>de<\/news:language>/],
+])('%s says in which language it is', async (address, said) => {
+  expect((await site.request(address)).body).toMatch(said)
+})
+
+it.each([
   '/ai-podcasts',
   '/ai-podcasts/feed',
   '/ai-podcasts/the-third-box',

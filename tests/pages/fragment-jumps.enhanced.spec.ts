@@ -29,6 +29,23 @@ test('one after the other ends where its link leads, and going back where it beg
   await expect(section('One')).toBeInViewport({ ratio: 1 })
 })
 
+test('to the answer of a form leaves no fragment in the address', async ({ page }) => {
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  // As after a form that was sent before the scripts had run.
+  await page.goto('/admin/sign-in?a=b#sign-in-result')
+  await hydrated(page)
+  await expect(page).toHaveURL('/admin/sign-in?a=b')
+  // Twice: the second time the router knows the fragment already.
+  for (const email of ['', 'nobody@ohmnibus.example']) {
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await sent
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveURL(/\/admin\/sign-in(\?[^#]*)?$/)
+  }
+})
+
 /** The router scrolls when it has rendered. */
 function settled(page: Parameters<typeof hydrated>[0]) {
   return page.evaluate(async () => {

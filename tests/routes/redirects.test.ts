@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteArticles } from '~/data/desk/deleted-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
+import { refreshQueryRedirects } from '~/data/site/query-redirects.server'
 import { listRedirects, saveRedirect } from '~/data/site/redirects.server'
 import { flushCounts } from '~/data/statistics/counts.server'
 import { redirectChangeKey } from '~/domain/changes/surrogate-keys'
+import { isRedirectedData, redirectByQuery, redirectRequest } from '~/http/site/query-redirect.server'
 import { loader as articlePage } from '~/routes/article'
 import { action as bulkAction } from '~/routes/bulk'
 import { loader as desk } from '~/routes/desk'
@@ -140,6 +142,92 @@ describe('readers', () => {
       ['/tech-news/first', 'first'],
     ] as const)
       expect(await at(path, slug)).toMatchObject({ status: 301, to: '/reviews' })
+  })
+
+  test.for<[string, [string, string][], string]>([
+    [
+      'of two',
+      [
+        ['/a', '/?p=1&x=2'],
+        ['/?p=1', '/a'],
+      ],
+      '/?p=1',
+    ],
+    [
+      'that begins at a path',
+      [
+        ['/a', '/?p=1&x=2'],
+        ['/?p=1', '/a'],
+      ],
+      '/a',
+    ],
+    [
+      'that hands on its own query',
+      [
+        ['/a', '/?x=2'],
+        ['/?p=1', '/a?p=1'],
+      ],
+      '/?p=1',
+    ],
+    [
+      'through several',
+      [
+        ['/a', '/b'],
+        ['/b', '/c?p=1&x=2'],
+        ['/c?p=1', '/d/x'],
+        ['/d/*', '/a'],
+      ],
+      '/c?p=1',
+    ],
+    [
+      'that grows',
+      [
+        ['/a/*', '/?p=1&x=2'],
+        ['/?p=1', '/a/b/c'],
+      ],
+      '/a/b',
+    ],
+  ])('are not led in a ring through redirects with a query and without, %s', async ([, pairs, from]) => {
+    for (const [source, target] of pairs) expect(await save(source, target)).toBeNull()
+    await refreshQueryRedirects()
+    let address: string | null = from
+    let steps = 0
+    for (; address; steps++) {
+      if (steps > 20) expect.fail(`It still leads to ${address}.`)
+      address =
+        redirectByQuery({ method: 'GET', url: address, userAgent: undefined }) ??
+        (address.startsWith('/?') ? null : (await visit(missingPage, address)).to)
+    }
+  })
+
+  test('are led through a redirect with a query where that ends, in no cache where it does not', async () => {
+    await save('/a', '/?p=1&x=2')
+    await save('/?p=1', '/b')
+    await save('/b', '/reviews')
+    await refreshQueryRedirects()
+    expect(await visit(missingPage, '/a')).toMatchObject({ status: 301, to: '/?p=1&x=2' })
+    await database.query(`UPDATE redirects SET target = '/a' WHERE source = '/b'`)
+    expect(await visit(missingPage, '/a')).toMatchObject({ status: 404, caching: 'no-store' })
+  })
+
+  test('are led on by a query where Remix asks, too: for a page without our server, and for its data', async () => {
+    await save('/?p=1', '/team#people')
+    await save('/index.php?a=b%20c', '/reviews')
+    await refreshQueryRedirects()
+    const ask = (path: string, init: RequestInit = reader) =>
+      redirectRequest(new Request(new URL(path, 'http://localhost:3000'), init))
+    for (const [path, to] of [
+      ['/?p=1&x=2', '/team?x=2#people'],
+      ['/_root.data?p=1&_routes=routes%2Fhome', '/team#people'],
+      ['/_root.data?p=1', '/team#people'],
+      ['/index.php.data?_routes=a&a=b+c&x=2', '/reviews?x=2'],
+    ] as const) {
+      expect([path, ask(path)?.headers.get('Location')]).toEqual([path, to])
+      expect([path, isRedirectedData(path)]).toEqual([path, path.includes('.data')])
+    }
+    for (const path of ['/', '/?p=2', '/_root.data?_routes=p', '/_root.data?p=2', '/x.data?p=1'])
+      expect([path, ask(path), isRedirectedData(path)]).toEqual([path, null, false])
+    expect(ask('/?p=1', { method: 'POST' })).toBeNull()
   })
 
   test('are counted, but not robots and not the page cache', async () => {

@@ -1,13 +1,23 @@
 /** /admin/today: what is dead or out of date is listed until it is settled or put off. */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deleteExpiredSettlings } from '~/data/desk/today.server'
+import { publication } from '~/data/publication/publication.server'
 import { type TodayKind, todayKinds } from '~/domain/desk/today'
 import { formatDay } from '~/domain/site/formats'
-import { toDay } from '~/domain/site/local-time'
+import { addDays, toDay } from '~/domain/site/local-time'
+import * as environment from '~/env.server'
+import { adviseOn } from '~/http/desk/advise.server'
 import { action, loader } from '~/routes/today'
 import { routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'
+
+const readEnv = environment.env
+let zone: string | null = null
+vi.spyOn(environment, 'env').mockImplementation(() => ({ ...readEnv(), ...(zone && { timeZone: zone }) }))
+afterEach(() => {
+  zone = null
+})
 
 const desk = provideDesk()
 const { database } = desk
@@ -271,3 +281,28 @@ test.for([
 ] as Record<string, string>[])('a made-up confirmation is refused: %j', async (fields) => {
   expect((await post(fields)).status).toBe(422)
 })
+
+test.for([
+  // Beside each moment of UTC, it is another day in one of them.
+  ['Pacific/Kiritimati'],
+  ['Pacific/Pago_Pago'],
+  ['America/New_York'],
+])(
+  'a price is old by the days of %s, on Today, in advice and where it is confirmed',
+  async ([timeZone = '']) => {
+    zone = timeZone
+    const priceDays = Number(publication().site.priceDays)
+    const today = toDay(new Date(), timeZone)
+    const [kept, old] = [addDays(today, -priceDays), addDays(today, -priceDays - 1)]
+    await storeProduct(database, { slug: 'kept', offers: [offer(kept), offer(kept, 2)] })
+    await storeProduct(database, { slug: 'old', offers: [offer(kept, 3), offer(old, 4)] })
+    const lines = await list('price')
+    expect(lines.map(({ name }) => name)).toEqual(['old'])
+    const { list: told } = await adviseOn({ content: '[a](product:kept) and [b](product:old)' })
+    expect(told.advice.filter(({ kind }) => kind === 'product').map(({ quote }) => quote)).toEqual(['old'])
+    const ids = await database.query<{ id: string }>('SELECT id::text FROM products ORDER BY slug')
+    const subject = lines[0]?.subject ?? ''
+    await post({ kind: 'price', subject, confirm: `${ids[0]?.id} ${kept},${subject}` })
+    expect(await daysOf()).toEqual([`${kept} ${kept}`, `${kept} ${today}`])
+  },
+)

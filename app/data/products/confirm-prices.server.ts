@@ -5,7 +5,7 @@ type Dated = { count: number; at: string }
 
 /**
  * `subjects`: "product day" with the oldest day of its prices, as the editor saw it: a product that has changed since is left as it is.
- * `today`: YYYY-MM-DD. `priceDays`: after which a price is old. Links that are lost keep their day. `at`: by which it can be undone.
+ * `today`: where the publication is, YYYY-MM-DD. `priceDays`: after which a price is old. Links that are lost keep their day. `at`: by which it can be undone.
  */
 export async function confirmPrices(
   editorId: string,
@@ -18,12 +18,12 @@ export async function confirmPrices(
          SELECT jsonb_agg(CASE WHEN shown.id IS NULL THEN listed ELSE listed || jsonb_build_object('pricedOn', $2::text) END ORDER BY n)
          FROM jsonb_array_elements(data -> 'offers') WITH ORDINALITY AS list (listed, n)
          LEFT JOIN offers AS shown ON product_id = products.id AND md5(shown.url) = md5(listed ->> 'url') AND shown.price IS NOT NULL
-           AND shown.state NOT IN ('gone', 'redirected') AND shown.priced_on < (now() AT TIME ZONE 'UTC')::date - $3::integer
+           AND shown.state NOT IN ('gone', 'redirected') AND shown.priced_on < $2::date - $3::integer
        ))
        WHERE archived_at IS NULL AND id || ' ' || (
          SELECT min(priced_on) FROM offers
          WHERE product_id = products.id AND price IS NOT NULL AND state NOT IN ('gone', 'redirected')
-           AND priced_on < (now() AT TIME ZONE 'UTC')::date - $3::integer
+           AND priced_on < $2::date - $3::integer
        ) = ANY ($1) AND id = ANY (SELECT split_part(subject, ' ', 1)::uuid FROM unnest($1) AS subject)`,
       [subjects, today, priceDays],
     )

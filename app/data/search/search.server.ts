@@ -23,6 +23,7 @@ import {
 } from '~/domain/search/search-request'
 import type { CountedArticles } from '~/domain/search/search-results'
 import { foldKey } from '~/domain/site/fold-key'
+import { env } from '~/env.server'
 
 type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 
@@ -81,7 +82,7 @@ async function searchIn(
 async function collect(database: PrismaClient, terms: string[], listed: Listed): Promise<CollectedRow> {
   const [row] = await database.$queryRaw<CollectedRow[]>`
     SELECT terms, hits AS found, have_reviews_prices(${publication().site.currency}) AS "haveReviewsPrices" FROM search_hits(
-      ${terms}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer
+      ${terms}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer, time_zone => ${env().timeZone}
     )`
   return row ?? { terms: [], found: [], haveReviewsPrices: null }
 }
@@ -133,7 +134,7 @@ function selectShown({ terms, hits, cursor, listed }: Search): Prisma.Sql {
     return Prisma.sql`
       SELECT shown_id, n FROM unnest(hits_by_date(
         ${terms}::text[], ${filterArguments(listed)}, ${pageSize + 1}::integer,
-        ${isBackward}, ${cursor?.createdAt ?? null}::timestamptz, ${cursor?.id ?? null}::uuid
+        ${isBackward}, ${cursor?.createdAt ?? null}::timestamptz, ${cursor?.id ?? null}::uuid, time_zone => ${env().timeZone}
       )) WITH ORDINALITY AS newest (shown_id, n)`
   const inTitle = listed.order === 'date' ? Prisma.sql`false` : Prisma.join(terms.map(inTitleOf), ' AND ')
   const order = isBackward
@@ -204,12 +205,13 @@ function toHit(
 function hitCounts(ids: string[]): Prisma.Sql {
   return Prisma.sql`(
     SELECT jsonb_agg(jsonb_build_array(category, author, year, hits)) FROM (
-      SELECT fold_key(category_name) AS category, NULL AS author,
-        date_part('year', created_at AT TIME ZONE 'UTC') AS year, count(*) AS hits
-      FROM articles WHERE id = ANY (${ids}::uuid[])
+      SELECT category, NULL AS author, year, count(*) AS hits
+      FROM (
+        SELECT fold_key(category_name) AS category, date_part('year', created_at AT TIME ZONE ${env().timeZone}) AS year
+        FROM articles WHERE id = ANY (${ids}::uuid[])
+      ) AS found
       GROUP BY GROUPING SETS ((1), (3))
-      HAVING fold_key(category_name) = ANY (${toNames(listCategoryChoices(publication()))}::text[])
-        OR date_part('year', created_at AT TIME ZONE 'UTC') BETWEEN 1900 AND 2099
+      HAVING category = ANY (${toNames(listCategoryChoices(publication()))}::text[]) OR year BETWEEN 1900 AND 2099
       UNION ALL
       SELECT NULL, fold_key(name), NULL, count(DISTINCT article_id) FROM article_people
       WHERE article_id = ANY (${ids}::uuid[]) AND role <> 'edited'

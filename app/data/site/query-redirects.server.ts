@@ -3,16 +3,16 @@
  * are asked before it, and without the database.
  */
 import { prisma } from '~/data/database/prisma.server'
-import { indexQueryRedirects, type QueryRedirect } from '~/domain/site/redirects'
+import { indexQueryRedirects, type QueryRedirect, type QueryRedirects } from '~/domain/site/redirects'
 
 /** Further ones lead nowhere. */
 const MAX_SOURCES = 10_000
 
 /** On globalThis, because the development server would forget it each time it reloads this module. */
-const globals = globalThis as typeof globalThis & { ohmnibusQueryRedirects?: Map<string, QueryRedirect[]> }
+const globals = globalThis as typeof globalThis & { ohmnibusQueryRedirects?: QueryRedirects }
 
 /** By their paths; empty until they have been read. */
-export function queryRedirects(): ReadonlyMap<string, readonly QueryRedirect[]> {
+export function queryRedirects(): QueryRedirects {
   return globals.ohmnibusQueryRedirects ?? new Map()
 }
 

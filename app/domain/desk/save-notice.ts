@@ -109,7 +109,7 @@ function describeSaved(isPublic: boolean, isOffSite: boolean) {
 
 function describeRestored(version: string, isPublic: boolean) {
   if (version === 'bin')
-    return 'The article is back from the bin as a draft. Readers can’t see it, and its old secret links don’t work.'
+    return 'The article is back from the bin as a draft. Readers can’t see it. Its pins, planned changes and secret links don’t come back.'
   return isPublic
     ? `Version ${version} is restored and published at the same URL.`
     : `Version ${version} is restored. The article is still a draft.`

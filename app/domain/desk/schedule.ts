@@ -1,14 +1,12 @@
 /** The desk's schedule: what its address asks for, and the days of a week in the publication's zone. */
 import { type Cursor, parseCursor } from '~/domain/catalogue/paging'
-import { toDay } from '~/domain/site/local-time'
+import { addDays, toDay } from '~/domain/site/local-time'
 import { schedulePath } from './desk-urls'
 import type { ChangeList, PlannedChange } from './planned-changes'
 import { parseLocal } from './publication-date'
 
 /** `monday`: 2026-11-30. */
 export type ScheduleRequest = { view: 'week'; monday: string } | { view: ChangeList; cursor: Cursor | null }
-
-const DAY_MS = 86_400_000
 
 /** What is not understood counts as absent: the week of `now`. */
 export function parseScheduleRequest(sent: URLSearchParams, now: Date, timeZone: string): ScheduleRequest {
@@ -19,11 +17,6 @@ export function parseScheduleRequest(sent: URLSearchParams, now: Date, timeZone:
 
 export function weekPath(monday: string): string {
   return `${schedulePath}?${new URLSearchParams({ week: monday })}`
-}
-
-/** `days`: after that day, or before it. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** From the first moment of a week to that of the next one. */

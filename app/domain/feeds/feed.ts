@@ -5,7 +5,6 @@ import { findPicture } from '~/domain/articles/article-picture'
 import { namesOf } from '~/domain/articles/bylines'
 import { type Bylines, findAuthor } from '~/domain/authors/authors'
 import { canParse } from '~/domain/site/can-parse'
-import { language } from '~/domain/site/language'
 import {
   articlePath,
   authorPath,
@@ -38,6 +37,8 @@ type FeedArticle = Omit<Article, Unshown> & {
 export type Feed = {
   title: string
   description: string
+  /** Of the publication, BCP 47. */
+  language: string
   /** Canonical origin. */
   siteUrl: string
   /** The page that the feed belongs to. */
@@ -140,7 +141,7 @@ export function toRssDocument(feed: Feed, items: readonly Xml[]): string {
     element('title', {}, feed.title),
     element('link', {}, pageUrl),
     element('description', {}, toHtmlText(feed.description)),
-    element('language', {}, language.toLowerCase()),
+    element('language', {}, feed.language.toLowerCase()),
     feed.changedAt ? element('lastBuildDate', {}, feed.changedAt.toUTCString()) : null,
     ...toLinks(feed),
     element(
@@ -226,7 +227,7 @@ export function toJsonDocument(feed: Feed, items: readonly object[]): string {
     feed_url: feedUrl(feed, 'json', feed.document),
     description: feed.description,
     icon: feed.logoUrl,
-    language,
+    language: feed.language,
     next_url: feed.older ? feedUrl(feed, 'json', feed.older) : undefined,
     hubs: feed.hubUrl === null ? undefined : [{ type: 'WebSub', url: feed.hubUrl }],
     items,

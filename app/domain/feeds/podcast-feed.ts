@@ -1,7 +1,7 @@
 /** Writes the podcast feed: RSS 2.0 by Apple's rules, with transcripts (podcastindex.org namespace). */
 
 import type { Episode } from '~/domain/podcast/episodes'
-import { language } from '~/domain/site/language'
+import { softwareLanguage } from '~/domain/site/language'
 import {
   episodeFilePath,
   episodePath,
@@ -55,7 +55,7 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
         element('title', {}, title),
         element('link', {}, page),
         element('description', {}, toHtmlText(description)),
-        element('language', {}, language.toLowerCase()),
+        element('language', {}, softwareLanguage.toLowerCase()),
         newest ? element('lastBuildDate', {}, toMoment(newest.episode)) : null,
         element('atom:link', {
           href: `${siteUrl}${podcastFeedPath}`,
@@ -107,7 +107,7 @@ function toItem({ siteUrl, aiByline }: PodcastDescription, { episode, audioUrl }
     element('podcast:transcript', {
       url: `${siteUrl}${transcriptPath(slug)}`,
       type: 'text/vtt',
-      language: language.toLowerCase(),
+      language: softwareLanguage.toLowerCase(),
     }),
   )
 }

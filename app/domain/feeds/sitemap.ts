@@ -119,17 +119,26 @@ export function toArticleEntry(article: ListedArticle, siteUrl: string): Sitemap
   }
 }
 
-/** `name`: of the publication. */
-export function toNewsEntry({ slug, title, createdAt, changedAt }: NewsArticle, name: string): SitemapEntry {
+export function toNewsEntry(
+  { slug, title, createdAt, changedAt }: NewsArticle,
+  { name, language }: Pick<Publication['site'], 'name' | 'language'>,
+): SitemapEntry {
   const publication = element(
     'news:publication',
     {},
     element('news:name', {}, name),
-    element('news:language', {}, 'en'),
+    element('news:language', {}, toNewsLanguage(language)),
   )
   const date = element('news:publication_date', {}, createdAt.toISOString())
   const news = element('news:news', {}, publication, date, element('news:title', {}, title))
   return { path: articlePath(slug), changedAt, extensions: [news] }
+}
+
+/** As Google wants it: two or three letters, or one of the two kinds of Chinese. */
+function toNewsLanguage(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize()
+  if (language !== 'zh') return language
+  return script === 'Hant' ? 'zh-tw' : 'zh-cn'
 }
 
 export function toSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {

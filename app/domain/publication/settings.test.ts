@@ -14,6 +14,16 @@ const least = {
 }
 const svg = '<svg viewBox="0 0 9 9"><circle r="4"/></svg>'
 
+it.each([
+  [' de-at ', 'de-AT'],
+  ['EN', 'en'],
+  ['zh-hant-tw', 'zh-Hant-TW'],
+  ['ksh-DE', 'ksh-DE'],
+  [undefined, 'en-US'],
+])('the language %j is kept as %s', (language, kept) => {
+  expect(settings.parse({ ...least, language }).language).toBe(kept)
+})
+
 it('needs little, and has defaults that name no field', () => {
   const { donationUrl, podcast, ...site } = toSite(settings.parse(least))
   expect([donationUrl, podcast, site.mark, site.logoImage]).toEqual([undefined, undefined, null, null])
@@ -30,6 +40,9 @@ it.each([
   ['sharePicture', 'data:image/png;base64,AAAA', /./],
   ['donationAmounts', [], /./],
   ['name', ' ', /./],
+  ...['english', 'de_AT', 'x', 'en-US-', 'zz', '../de', 'e'.repeat(40)].map(
+    (tag) => ['language', tag, /./] as [string, string, RegExp],
+  ),
 ])('%s: %j is refused', (field, value, message) => {
   const { error } = settings.safeParse({ ...least, [field]: value })
   expect(error?.issues[0]?.path[0]).toBe(field)

@@ -1,9 +1,10 @@
 /** The settings of a publication: what it is called, how it looks and where else it is found. */
 import { z } from 'zod/v4'
+import { softwareLanguage } from '~/domain/site/language'
 import { logoDrawingPath } from '~/domain/site/urls'
 import { findContrastProblem } from './colors'
 import { type Mark, readDrawing } from './drawing'
-import { address, currency, emailAddress, line, name, sentence, webAddress } from './fields'
+import { address, currency, emailAddress, languageTag, line, name, sentence, webAddress } from './fields'
 
 /** An SVG, which is checked rather than cleaned: what is wrong with it is told. */
 const drawing = line(20_000).superRefine((text, context) => {
@@ -89,6 +90,8 @@ export const settings = z
     headline: name,
     subtitle: sentence,
     description: sentence,
+    /** Of what the publication writes, for browsers, search engines and feed readers; the software’s words stay English. */
+    language: languageTag.default(softwareLanguage),
     aiByline: name.optional(),
     supportEmail: emailAddress,
     socialName: name.optional(),
@@ -154,7 +157,7 @@ export function toSite({ logo, ...given }: z.infer<typeof settings>): Site {
 const shown = [
   ...(['name', 'tagline', 'headline', 'subtitle', 'supportEmail', 'socialName', 'socialUrl'] as const),
   ...(['videoUrl', 'profiles', 'donationUrl', 'donationService', 'donationText', 'donationAmounts'] as const),
-  ...(['rightsYear', 'mark', 'logoImage', 'logoHasName'] as const),
+  ...(['rightsYear', 'mark', 'logoImage', 'logoHasName', 'language'] as const),
 ]
 /** What pages show. */
 export type ShownSite = Pick<Site, (typeof shown)[number]>

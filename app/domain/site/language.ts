@@ -1,2 +1,2 @@
-/** The language in which the publication appears (BCP 47): of its pages, feeds and structured data. */
-export const language = 'en-US'
+/** The language of the software’s own words and episodes (BCP 47), and by default that of a publication. */
+export const softwareLanguage = 'en-US'

@@ -1,5 +1,7 @@
 /** What clocks and calendars show in a time zone. `timeZone`: an IANA name. */
 
+const DAY_MS = 86_400_000
+
 /** "2026-03-01T09:30", the value of a native date field. */
 export function toLocalText(moment: Date, timeZone: string): string {
   return new Date(toWall(moment.getTime(), timeZone)).toISOString().slice(0, 16)
@@ -8,6 +10,11 @@ export function toLocalText(moment: Date, timeZone: string): string {
 /** The calendar day of a moment, "2026-03-01". */
 export function toDay(moment: Date, timeZone: string): string {
   return toLocalText(moment, timeZone).slice(0, 10)
+}
+
+/** `days`: after that day, or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** What clocks in the zone show, as if it were UTC; in milliseconds. */

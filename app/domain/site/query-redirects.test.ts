@@ -44,6 +44,43 @@ test.for([
 })
 
 test.for([
+  ['with one parameter', (n: number) => `p=${n}`, '?p=7000', 1],
+  ['with one that all share', (n: number) => `lang=de&p=${n}`, '?p=7000&lang=de', 1],
+  ['with one that all share, and none else sent', (n: number) => `lang=de&p=${n}`, '?lang=de', 0],
+  [
+    'with two that a hundred share each',
+    (n: number) => `a=${n % 100}&b=${Math.trunc(n / 100)}`,
+    '?a=0&b=70',
+    200,
+  ],
+  ['with none that was sent', (n: number) => `p=${n}`, '?utm_source=x', 0],
+] as const)('of 10,000 on one path, %s, few are looked at', ([, query, search, most]) => {
+  const redirects = indexQueryRedirects(
+    Array.from({ length: 10_000 }, (_, n) => ({ id: String(n), source: `/?${query(n)}`, target: '/team' })),
+  )
+  const lookedAt = new Set<string>()
+  for (const one of [...(redirects.get('/')?.values() ?? [])].flat()) {
+    const { id, source, parameters } = one
+    const note = <Value>(value: Value) => ({ get: () => lookedAt.add(id) && value })
+    Object.defineProperties(one, { source: note(source), parameters: note(parameters) })
+  }
+  expect(findQueryRedirect(redirects, '/', search)?.id).toBe(most > 0 ? '7000' : undefined)
+  expect(lookedAt.size).toBeLessThanOrEqual(most)
+})
+
+test('of those that lead on, the one with the most parameters does, then the oldest', () => {
+  const sources = ['/?a=1', '/?b=2', '/?c=3&d=4', '/?a=1&c=3', '/?x=9', '/?a=1&x=9']
+  const redirects = indexQueryRedirects(
+    sources.map((source, n) => ({ id: String(n), source, target: '/team' })),
+  )
+  const find = (search: string) => findQueryRedirect(redirects, '/', search)?.id
+  expect(['?b=2&a=1', '?d=4&c=3&b=2&a=1', '?a=1&c=3', '?x=9&a=1', '?d=4'].map(find)).toEqual([
+    ...['0', '2', '3', '5'],
+    undefined,
+  ])
+})
+
+test.for([
   ['/', '?b=2&A=1', '/?a=1&b=2'],
   ['/Old/', '?q=a%20b', '/old?q=a%20b'],
   ['/', '?', null],

@@ -41,49 +41,71 @@ function listParameters(search: string): string[] {
 
 export type QueryRedirect = Redirect & { id: string }
 
-/** Redirects from addresses with a query, by their paths; of a path, those with more parameters first. */
-export function indexQueryRedirects(redirects: readonly QueryRedirect[]): Map<string, QueryRedirect[]> {
-  const byPath = new Map<string, QueryRedirect[]>()
-  const count = ({ source }: QueryRedirect) => source.split('&').length
-  for (const one of redirects.toSorted((a, b) => count(b) - count(a))) {
-    const [path = ''] = one.source.split('?')
-    byPath.set(path, [...(byPath.get(path) ?? []), one])
+/** One of them with its parameters, and its place: the one with the most parameters leads, then the oldest. */
+type RankedRedirect = QueryRedirect & { parameters: string[]; rank: number }
+
+/** Redirects from addresses with a query, by their path, then by the one of their parameters that the fewest others of the path have. */
+export type QueryRedirects = ReadonlyMap<string, ReadonlyMap<string, readonly RankedRedirect[]>>
+
+export function indexQueryRedirects(redirects: readonly QueryRedirect[]): QueryRedirects {
+  const ranked = redirects
+    .map((one) => ({ ...one, parameters: one.source.split('?')[1]?.split('&') ?? [], rank: 0 }))
+    .toSorted((a, b) => b.parameters.length - a.parameters.length)
+    .map((one, rank) => ({ ...one, rank }))
+  return new Map(
+    [...groupBy(ranked, ({ source }) => source.split('?')[0] ?? '')].map(([path, ofPath]) => {
+      const counts = new Map<string, number>()
+      for (const parameter of ofPath.flatMap(({ parameters }) => parameters))
+        counts.set(parameter, (counts.get(parameter) ?? 0) + 1)
+      const rarest = ({ parameters }: RankedRedirect) =>
+        parameters.reduce(
+          (a, b) => ((counts.get(b) ?? 0) < (counts.get(a) ?? 0) ? b : a),
+          parameters[0] ?? '',
+        )
+      return [path, groupBy(ofPath, rarest)]
+    }),
+  )
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
   }
-  return byPath
+  return groups
 }
 
 /** Which of them leads on from an address, and where to, with its other parameters; null: none does. */
 export function findQueryRedirect(
-  byPath: ReadonlyMap<string, readonly QueryRedirect[]>,
+  redirects: QueryRedirects,
   pathname: string,
   search: string,
 ): { id: string; location: string } | null {
-  const path = toRedirectKey(pathname) ?? (/^\/+$/.test(pathname) ? '/' : '')
-  const sent = new Set(byPath.has(path) ? listParameters(search) : [])
-  for (const { id, source, target } of byPath.get(path) ?? []) {
-    const asked = source.slice(path.length + 1).split('&')
-    if (!asked.every((parameter) => sent.has(parameter))) continue
-    const others = search
-      .slice(1)
-      .split('&')
-      .filter((part) => !listParameters(part).some((parameter) => asked.includes(parameter)))
-    const location = withQuery(target, `?${others.join('&')}`)
-    return isRedirected(byPath, location) ? null : { id, location }
-  }
-  return null
+  const found = findFirst(redirects, pathname, search)
+  if (!found) return null
+  const { id, target, parameters } = found
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !listParameters(part).some((parameter) => parameters.includes(parameter)))
+  const location = withQuery(target, `?${others.join('&')}`)
+  // Two could lead to each other for ever, which the database can't see.
+  const [path = '', query = ''] = location.replace(/#.*/s, '').split(/\?(.*)/s)
+  return findFirst(redirects, path, query) ? null : { id, location }
 }
 
-/** Whether one of them leads on from an address: then two could lead to each other for ever, which the database can't see. */
-function isRedirected(byPath: ReadonlyMap<string, readonly QueryRedirect[]>, address: string): boolean {
-  const [path = '', query = ''] = address.replace(/#.*/s, '').split(/\?(.*)/s)
-  const key = toRedirectKey(path) ?? '/'
-  const sent = new Set(listParameters(query))
-  return (byPath.get(key) ?? []).some(({ source }) =>
-    source
-      .slice(key.length + 1)
-      .split('&')
-      .every((parameter) => sent.has(parameter)),
-  )
+/** The first of those whose parameters are all sent, with whatever others. */
+function findFirst(redirects: QueryRedirects, pathname: string, search: string): RankedRedirect | null {
+  const ofPath = redirects.get(toRedirectKey(pathname) ?? (/^\/*$/.test(pathname) ? '/' : ''))
+  if (!ofPath) return null
+  const sent = new Set(listParameters(search))
+  let first: RankedRedirect | null = null
+  for (const parameter of sent)
+    for (const one of ofPath.get(parameter) ?? [])
+      if ((!first || one.rank < first.rank) && one.parameters.every((asked) => sent.has(asked))) first = one
+  return first
 }
 
 /** Where a redirect leads from a path, with the query that was asked for; null: nowhere on this site. */

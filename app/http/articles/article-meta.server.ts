@@ -10,7 +10,6 @@ import { type Correction, correctionPath } from '~/domain/articles/corrections'
 import { describeArticle } from '~/domain/articles/found'
 import { type Clip, clipKinds } from '~/domain/media/clips'
 import { captionsPath, clipPath, cropPath, findPictureHash, renditionPath } from '~/domain/media/renditions'
-import { language } from '~/domain/site/language'
 import { articlePath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import {
@@ -127,7 +126,7 @@ function articleData(described: Described): MetaDescriptor[] {
     description,
     image: images,
     articleSection: article.categoryName,
-    inLanguage: language,
+    inLanguage: publication().site.language,
     ...describeCorrections(article),
     ...shared,
     ...others,

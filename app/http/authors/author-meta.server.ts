@@ -6,7 +6,6 @@ import type { LeadPicture } from '~/domain/articles/article-picture'
 import { portraitOf } from '~/domain/authors/portrait'
 import type { Person } from '~/domain/publication/publication'
 import { describePerson, toPersonTitle } from '~/domain/publication/search-result'
-import { language } from '~/domain/site/language'
 import { authorPath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { describePublisher, structuredData } from '~/http/site/structured-data.server'
@@ -38,7 +37,7 @@ function toProfilePage({ name, slug, role, tagline, expertise, links }: Person, 
   const page: ProfilePage = {
     '@type': 'ProfilePage',
     url,
-    inLanguage: language,
+    inLanguage: publication().site.language,
     mainEntity: {
       '@type': 'Person',
       name,

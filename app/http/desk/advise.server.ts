@@ -17,6 +17,7 @@ import { canParse } from '~/domain/site/can-parse'
 import { env } from '~/env.server'
 import { knowDomains } from '~/http/articles/article-html.server'
 import { convert } from '~/http/articles/convert-text.server'
+import { localDay } from '~/http/site/local-day.server'
 import { findTypedProducts } from './article-products.server'
 
 /** Further ones are not looked up. */
@@ -57,7 +58,7 @@ export async function adviseOn(
 async function lookUpProducts(sent: FormFields, blocks: ReadArticle['html']) {
   const html = blocks.map((block) => block.html).join('')
   const priceDays = Number(publication().site.priceDays)
-  return { ...(await findTypedProducts(sent, html)), priceDays, now: new Date() }
+  return { ...(await findTypedProducts(sent, html)), priceDays, today: localDay() }
 }
 
 /** `ownSlug`: of the article itself, which may be a draft and have links to itself. */

@@ -6,7 +6,7 @@ import { publication } from '~/data/publication/publication.server'
 import { showPicture } from '~/domain/feeds/podcast-feed'
 import type { Episode } from '~/domain/podcast/episodes'
 import { toIsoDuration } from '~/domain/podcast/play-time'
-import { language } from '~/domain/site/language'
+import { softwareLanguage } from '~/domain/site/language'
 import { fillIn } from '~/domain/site/site'
 import {
   episodeFilePath,
@@ -97,7 +97,7 @@ function seriesData({ title, description, image }: DescribedSeries): MetaDescrip
     ...madeByAi,
     description,
     image: [image],
-    inLanguage: language,
+    inLanguage: softwareLanguage,
     author: describeAi(),
     publisher: describePublisher(),
   }
@@ -117,7 +117,7 @@ function episodeData(episode: Episode, described: DescribedEpisode): MetaDescrip
     image: [image],
     datePublished: publishedOn,
     timeRequired: toIsoDuration(seconds),
-    inLanguage: language,
+    inLanguage: softwareLanguage,
     author: host ? { '@type': 'Person', name: host.name } : describeAi(),
     publisher: describePublisher(),
     ...madeByAi,
@@ -133,7 +133,7 @@ function episodeData(episode: Episode, described: DescribedEpisode): MetaDescrip
         '@type': 'MediaObject',
         contentUrl: transcript,
         encodingFormat: 'text/vtt',
-        inLanguage: language,
+        inLanguage: softwareLanguage,
       },
       ...madeByAi,
     },

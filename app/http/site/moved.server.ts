@@ -2,12 +2,13 @@
 import { redirect } from '@remix-run/node'
 import { isDatabaseOutage } from '~/data/database/is-database-outage.server'
 import { publication } from '~/data/publication/publication.server'
+import { queryRedirects } from '~/data/site/query-redirects.server'
 import { findRedirect } from '~/data/site/redirects.server'
 import { count } from '~/data/statistics/counts.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { redirectKeys } from '~/domain/changes/surrogate-keys'
 import type { MissingThing } from '~/domain/site/missing'
-import { toRedirectKey, toRedirectLocation, withQuery } from '~/domain/site/redirects'
+import { findQueryRedirect, toRedirectKey, toRedirectLocation, withQuery } from '~/domain/site/redirects'
 import { feedPath, splitFeedPath } from '~/domain/site/urls'
 import { isBot } from '~/http/statistics/is-bot.server'
 import { noStore } from './cache.server'
@@ -49,8 +50,33 @@ export async function findRedirected(request: Request, paths: readonly string[] 
   const location =
     found && toRedirectLocation(found, found.key === toRedirectKey(pathname) ? pathname : found.key, search)
   if (!location) return nothing
+  if (await leadsBack(location, asked)) throw notFound('page')
   if (request.method === 'GET' && !isBot(request)) count('redirect', found.id)
   return { ...nothing, redirected: redirect(location, { status: 301, headers: noStore }) }
+}
+
+/** Longer chains count as rings. */
+const MAX_STEPS = 10
+
+/**
+ * Whether a redirect with a query comes next, from which others lead back. Without one there is no ring: the database sees to that. It
+ * can't see which queries are handed on. The 404 that is shown instead is in no cache, because it depends on the query.
+ */
+async function leadsBack(location: string, from: readonly string[]): Promise<boolean> {
+  let next = findNextByQuery(location)
+  for (let step = 0; next !== null; step++) {
+    const { pathname, search } = new URL(next, 'http://any.invalid')
+    const key = toRedirectKey(pathname)
+    if (step === MAX_STEPS || (key !== null && from.includes(key))) return true
+    const found = key === null ? null : await findRedirect([key])
+    next = findNextByQuery(next) ?? (found && toRedirectLocation(found, pathname, search))
+  }
+  return false
+}
+
+function findNextByQuery(address: string): string | null {
+  const { pathname, search } = new URL(address, 'http://any.invalid')
+  return findQueryRedirect(queryRedirects(), pathname, search)?.location ?? null
 }
 
 /** The action of a page without a form: a form posted to an unknown address gets the 404 page. */

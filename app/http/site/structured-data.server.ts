@@ -14,7 +14,6 @@ import { publication } from '~/data/publication/publication.server'
 import { type Byline, listAuthorNames, namesOf } from '~/domain/articles/bylines'
 import { findAuthor } from '~/domain/authors/authors'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
-import { language } from '~/domain/site/language'
 import { authorPath, homePath, logoPath, searchPath } from '~/domain/site/urls'
 import { absoluteUrl } from './page-meta.server'
 
@@ -64,7 +63,7 @@ export function siteData(): MetaDescriptor[] {
     name: site.name,
     url: absoluteUrl(homePath),
     description: site.description,
-    inLanguage: language,
+    inLanguage: publication().site.language,
     potentialAction: search,
   }
   return [structuredData(webSite), structuredData(organization)]

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/react'
 import { createContext, type ReactNode, type Ref, useContext, useEffect, useId, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { resultSuffix } from './result-fragment'
 
 type FormError = { field: string | null; message: string }
 type Rejection = { values: Record<string, string>; errors: FormError[] }
@@ -159,8 +160,8 @@ export function fieldErrorId(id: string) {
 
 /**
  * The error summary, or the message about the form as a whole; after success, the notice. A browser without script keeps it as the
- * fragment of the address through redirects, so it is not called after errors.
+ * fragment of the address through redirects, so it is not called after errors; with script it is removed (page-links.tsx).
  */
 export function problemsId(formId: string) {
-  return `${formId}-result`
+  return formId + resultSuffix
 }

@@ -27,7 +27,7 @@ import { articlePath, pageUrl } from '~/domain/site/urls'
 import { ChooseAll } from '~/ui/desk/choose-all'
 import { focusClass } from '~/ui/media/responsive-image'
 import { listCopies, listenToCopies } from './browser-copies'
-import { Menu } from './desk-frame'
+import { Menu } from './desk-menu'
 import { RelativeTime } from './relative-time'
 import { useCan } from './use-can'
 

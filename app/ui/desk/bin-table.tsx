@@ -16,7 +16,8 @@ export function BinTable({ articles, isDeleted }: { articles: DeletedArticle[]; 
       <div className="list-heading">
         <h1 className="desk-title">Bin</h1>
         <p className="text-sm text-muted">
-          Deleted articles stay here for {BIN_DAYS} days. Restored ones come back as drafts.
+          Deleted articles stay here for {BIN_DAYS} days. Restored ones come back as drafts, without pins,
+          planned changes and secret links.
         </p>
       </div>
       {isDeleted ? (

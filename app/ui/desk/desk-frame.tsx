@@ -1,7 +1,7 @@
 /** The frame of the editors' pages, with their header. */
 
 import { useLocation, useNavigation } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { can, type Permitted, type Subject } from '~/domain/desk/access'
 import {
   accountPath,
@@ -28,8 +28,9 @@ import { frontPath } from '~/domain/desk/front-urls'
 import { libraryPath } from '~/domain/desk/library-urls'
 import { unsavedTextsPath } from '~/domain/desk/unsaved-urls'
 import { homePath } from '~/domain/site/urls'
-import { ChevronIcon, Logo } from '~/ui/site/icons'
+import { Logo } from '~/ui/site/icons'
 import { removeCopies } from './browser-copies'
+import { Menu } from './desk-menu'
 import { PreviewChoice, useWideClass } from './preview-choice'
 import { sendCopies } from './text-keeper'
 import { LeaveWarning } from './use-leave-warning'
@@ -196,52 +197,6 @@ function SiteLink({ className }: { className: string }) {
     <a href={homePath} className={className}>
       View site
     </a>
-  )
-}
-
-type MenuProps = {
-  summary: string
-  label?: string
-  /** The class of what opens it. */
-  button?: string
-  className?: string
-  children: ReactNode
-}
-
-/** A native <details>; with script, Escape, a click outside and another page close it. */
-export function Menu({ summary, label, button = 'desk-link', className = '', children }: MenuProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  const lastKey = useRef(key)
-  useEffect(() => {
-    // One that was opened before hydration stays open.
-    if (details.current && key !== lastKey.current) details.current.open = false
-    lastKey.current = key
-    const close = (event: Event) => {
-      const element = details.current
-      if (!element?.open) return
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-      if (event instanceof KeyboardEvent ? !isEscape : element.contains(event.target as Node)) return
-      element.open = false
-      if (isEscape) element.querySelector('summary')?.focus()
-    }
-    document.addEventListener('keydown', close)
-    document.addEventListener('pointerdown', close)
-    return () => {
-      document.removeEventListener('keydown', close)
-      document.removeEventListener('pointerdown', close)
-    }
-  }, [key])
-  return (
-    <details ref={details} className={`desk-menu ${className}`}>
-      <summary aria-label={label} className={`summary ${button}`}>
-        <span dir="auto" className={button === 'desk-link' ? 'max-w-40 truncate' : 'whitespace-nowrap'}>
-          {summary}
-        </span>
-        <ChevronIcon />
-      </summary>
-      <div className="desk-menu-panel">{children}</div>
-    </details>
   )
 }
 

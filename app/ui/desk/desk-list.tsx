@@ -16,7 +16,7 @@ import {
 import { binPath, deskPath, newArticlePath } from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { pageUrl } from '~/domain/site/urls'
-import { Menu } from './desk-frame'
+import { Menu } from './desk-menu'
 import { FindFilter } from './find-filter'
 import { useFormatMoment } from './relative-time'
 import { useCan } from './use-can'

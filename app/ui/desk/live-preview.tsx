@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { language } from '~/domain/site/language'
 import { HasScripts } from '~/remix/document'
+import { useSite } from '../site/loader-data'
 import { choosePreview, isPreviewOn } from './preview-choice'
 import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
 
@@ -79,20 +79,22 @@ function listenToWidth(onChange: () => void) {
 function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const problem = useLivePreview(form, frame)
+  const { language } = useSite()
   return (
     <div className="live-preview">
       <p role="status" className="live-preview-note">
         {problem ? texts[problem] : null}
       </p>
       <section aria-label="Preview of the text" className="live-preview-page">
-        <iframe ref={frame} title="Preview" srcDoc={blankPage} />
+        <iframe ref={frame} title="Preview" srcDoc={writeBlankPage(language)} />
       </section>
     </div>
   )
 }
 
 /** Without the doctype, browsers lay it out as they did in the nineties; without the color scheme, it is white until the styles are there. */
-const blankPage = `<!doctype html><html lang="${language}"><meta name="color-scheme" content="light dark"><title>Preview</title><body><div></div></body></html>`
+const writeBlankPage = (language: string) =>
+  `<!doctype html><html lang="${language}"><meta name="color-scheme" content="light dark"><title>Preview</title><body><div></div></body></html>`
 
 /** Connects the form with the preview; only reads the form. Returns why the preview is not up to date; null: it is, or is about to be. */
 function useLivePreview(form: RefObject<HTMLFormElement>, frame: RefObject<HTMLIFrameElement>) {

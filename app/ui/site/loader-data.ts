@@ -2,6 +2,7 @@
 import { type MetaFunction, useRouteLoaderData } from '@remix-run/react'
 import { readSentLinks, type SentHeader, type SentMenu } from '~/domain/publication/sent-menus'
 import type { ShownSite } from '~/domain/publication/settings'
+import { softwareLanguage } from '~/domain/site/language'
 
 /**
  * The `meta` export of every route: its loader returns the descriptors, because only the server can build them.
@@ -27,6 +28,7 @@ const noSite: ShownSite = {
   rightsYear: '',
   mark: null,
   logoImage: null,
+  language: softwareLanguage,
 }
 
 /** Without data of the root loader, which only an outage since before the start keeps from them. */

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toPageLink } from '~/domain/site/internal-link'
 import { isDeskPath } from '~/domain/site/urls'
 import { prefetchPage } from '~/remix/page-scripts'
+import { isResultFragment } from '~/ui/controls/result-fragment'
 import { nextPaint } from '~/ui/controls/tasks'
 import { useSiteUrl } from './loader-data'
 import { showProgressLine } from './progress-line'
@@ -17,7 +18,8 @@ const PREFETCH_DELAY_MS = 100
 
 export function PageLinks() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const shown = useLocation()
+  const { pathname, search } = shown
   const siteUrl = useSiteUrl()
   const follow = useRef((_event: MouseEvent) => {})
   follow.current = (event) => {
@@ -48,7 +50,22 @@ export function PageLinks() {
       stopWatching()
     }
   }, [])
+  useEffect(() => {
+    if (isResultFragment(shown.hash)) return whenLoaded(removeFragment)
+  }, [shown])
   return null
+}
+
+/** By then the browser has scrolled to it, and moved the focus. */
+function whenLoaded(run: () => void) {
+  if (document.readyState === 'complete') return run()
+  addEventListener('load', run, { once: true })
+  return () => removeEventListener('load', run)
+}
+
+/** Whoever keeps or sends the address means the page, not what a form answered once. */
+function removeFragment() {
+  history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /** Reports a link that the pointer rests on, that is touched, or that gets the focus. */

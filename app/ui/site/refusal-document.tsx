@@ -1,7 +1,7 @@
 /** The page for a request that the server refuses before it reaches the application: without scripts. */
 
 import type { SubmittedText } from '~/domain/forms/submitted-text'
-import { language } from '~/domain/site/language'
+import { softwareLanguage } from '~/domain/site/language'
 import { faviconPath, homePath } from '~/domain/site/urls'
 import { refusalText } from './error-texts'
 
@@ -17,7 +17,7 @@ type RefusalDocumentProps = {
 export function RefusalDocument({ status, stylesheet, typed, colors }: RefusalDocumentProps) {
   const { code, heading, text, action } = refusalText(status)
   return (
-    <html lang={language}>
+    <html lang={softwareLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

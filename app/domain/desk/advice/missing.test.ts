@@ -13,7 +13,7 @@ const unreviewed = { ...product, review: null }
 
 const tell = (picked: string, products: Product[], fields: Record<string, string> = {}) => {
   const picks = formatPicks([{ product: picked, award: 'Best' }])
-  const known = { products, reviews: [], picks: [], priceDays: 90, now: new Date() }
+  const known = { products, reviews: [], picks: [], priceDays: 90, today: '2026-06-01' }
   return listMissingFields({ excerpt: 'An excerpt.', picks, ...fields }, { products: known })
     .filter(({ kind }) => kind === 'pick')
     .map(({ message }) => message)

@@ -26,7 +26,7 @@ const known = {
   reviews: [review],
   picks: [],
   priceDays: 90,
-  now: new Date('2026-06-01'),
+  today: '2026-06-01',
 }
 const said = (content: string, more: Partial<typeof known> = {}) =>
   listProductAdvice(content, { ...known, ...more }).map(({ message }) => message)
@@ -56,4 +56,17 @@ it('misses the review of a box', () => {
   expect(said('::: review', { reviews: [] })).toEqual([
     'This story has no review, so readers don’t see this box. Fill in Review beside the text.',
   ])
+})
+
+it.each([
+  // So many days old it is still right, as on Today; the day after that it is not.
+  ['2026-04-05', 90, false],
+  ['2026-04-06', 90, true],
+  // Over the end of a year, and a leap day.
+  ['2026-01-06', 1, false],
+  ['2026-01-07', 1, true],
+  ['2028-03-05', 790, false],
+  ['2028-03-06', 790, true],
+] as const)('on %s, with prices good for %i days, the price is old: %s', (today, priceDays, isOld) => {
+  expect(said('::: product halo-3', { today, priceDays }).includes(old)).toBe(isOld)
 })

@@ -6,18 +6,21 @@ import { listOffered } from '~/domain/products/prices'
 import { findNamed, type Product } from '~/domain/products/product'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
 import { formatDay } from '~/domain/site/formats'
+import { addDays } from '~/domain/site/local-time'
 import type { Finding, Range } from './read-article'
 
-/** `products`: those that the text, the reviews and the picks name. `priceDays`: the number of days after which a price is out of date. */
+/**
+ * `products`: those that the text, the reviews and the picks name. `priceDays`: the number of days after which a price is out of date.
+ * `today`: the day where the publication is, YYYY-MM-DD.
+ */
 export type KnownProducts = {
   products: readonly Product[]
   reviews: readonly Review[]
   picks: readonly GuidePick[]
   priceDays: number
-  now: Date
+  today: string
 }
 
-const MS_PER_DAY = 86_400_000
 const link = /\]\(product:([^\s()]{1,200})\)/g
 
 /** In the order of the text, each message once. */
@@ -82,7 +85,7 @@ function listLinkAdvice(content: string, known: KnownProducts): (Finding & Range
   })
 }
 
-function describe(slug: string, { products, priceDays, now }: KnownProducts): string[] {
+function describe(slug: string, { products, priceDays, today }: KnownProducts): string[] {
   const product = findNamed(products, slug)
   if (!product)
     return [
@@ -90,10 +93,8 @@ function describe(slug: string, { products, priceDays, now }: KnownProducts): st
     ]
   const { name, state, successor } = product
   const next = successor ? `Its successor is ${successor.name}.` : 'Say so, or name another one.'
-  const oldest = now.getTime() - priceDays * MS_PER_DAY
-  const old = listOffered(product).find(
-    ({ price, pricedOn }) => price && pricedOn && +new Date(pricedOn) < oldest,
-  )
+  const oldest = addDays(today, -priceDays)
+  const old = listOffered(product).find(({ price, pricedOn }) => price && pricedOn && pricedOn < oldest)
   return [
     ...(state === 'discontinued' ? [`${name} is discontinued. ${next}`] : []),
     ...(old?.pricedOn

@@ -69,6 +69,10 @@ const settingsTexts: FieldTexts = {
       hint: 'For search engines and networks.',
       shownLength: shownDescriptionLength,
     },
+    language: {
+      label: 'Language',
+      hint: 'Of what you publish, such as en-US, en-GB or de. Browsers, search engines and feed readers are told it. The words of the software stay English.',
+    },
     rightsYear: { label: 'Year of the copyright', hint: 'The first one.' },
   }),
   ...inPart('Look', {

@@ -1,0 +1,25 @@
+/** What an article's page tells: heading, picture and text, with its corrections where they belong. */
+import type { ComponentProps } from 'react'
+import { type Correction, findLatestUpdate } from '~/domain/articles/corrections'
+import { ArticleBody } from './article-body'
+import { ArticleHeading, ArticlePicture } from './article-heading'
+import { Corrections } from './corrections'
+
+type ArticleStoryProps = Pick<ComponentProps<typeof ArticleBody>, 'html' | 'contents'> &
+  Pick<ComponentProps<typeof ArticleHeading>, 'author'> & {
+    article: ComponentProps<typeof ArticleHeading>['article'] &
+      ComponentProps<typeof ArticlePicture>['article']
+    corrections: readonly Correction[]
+  }
+
+export function ArticleStory({ article, author, corrections, html, contents }: ArticleStoryProps) {
+  return (
+    <>
+      <ArticleHeading article={article} author={author} update={findLatestUpdate(corrections)} />
+      <Corrections corrections={corrections} place="head" />
+      <ArticlePicture article={article} />
+      <ArticleBody html={html} contents={contents} />
+      <Corrections corrections={corrections} place="end" />
+    </>
+  )
+}
