@@ -176,6 +176,7 @@ async function findPending(
 ): Promise<Pending> {
   const migrations = await listPending(client, path.join(folder, 'migrations'))
   const code = await readCode(path.join(folder, 'database'))
+  if (!code && folder === ownFolder) throw new MigrationError('prisma/database is missing.')
   const state = code ? await findCodeState(client, code) : 'current'
   const isCodeLater = state === 'later' && !replacesLater
   return { migrations, code: state === 'current' || isCodeLater ? null : code, isCodeLater }
