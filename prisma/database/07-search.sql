@@ -56,6 +56,9 @@ RETURN concat_ws(' AND ',
   'created_at < ' || quote_literal(make_timestamptz(year + 1, 1, 1, 0, 0, 0, time_zone))
 );
 
+-- PostgreSQL cannot know how many articles contain a text: it would read all of them for a rare word, and collect all hits
+-- of a common one. So each of the next two functions permits one kind of plan.
+
 -- At most max_hits articles, in no order, by the trigram index. Without filters, OFFSET hides the other conditions from
 -- PostgreSQL, which would otherwise use an index for those whenever it expects many hits.
 CREATE OR REPLACE FUNCTION hits_by_trigrams(

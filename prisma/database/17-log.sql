@@ -12,7 +12,6 @@ END
 $$;
 CREATE OR REPLACE TRIGGER audit_log_keep BEFORE INSERT OR UPDATE OR DELETE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION keep_log();
-
 CREATE OR REPLACE TRIGGER audit_log_keep_whole BEFORE TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION keep_log();
 
@@ -32,9 +31,10 @@ BEGIN
 END
 $$;
 
--- The audit trigger: its arguments are the kind, the action, the subject as format() takes it, the column that says who did it (none:
--- the editor of the transaction) and the columns for the subject: of the row, or of JSON in it. Each of the first three may be three,
--- of an INSERT, an UPDATE and a DELETE; no action is the row's own `kind`. `story` is the title of the row's article; when it is deleted, too, that alone is logged.
+-- The audit trigger. Its arguments: kind, action and subject as format() takes it, each one for all operations or three for INSERT,
+-- UPDATE and DELETE (an empty action is the row's `kind`); the column that says who did it ('': the editor of the transaction); and
+-- the columns, also within JSON, that the subject names. `story` is the title of the row's article; where that is deleted with it,
+-- nothing is logged.
 CREATE OR REPLACE FUNCTION log_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   changed jsonb := CASE TG_OP WHEN 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
