@@ -19,7 +19,7 @@ import { lowPriority } from './domain/site/fetch-priority'
 import { softwareLanguage } from './domain/site/language'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
-import { faviconPath, homePath, themeStylesPath, touchIconPath } from './domain/site/urls'
+import { faviconPath, homePath, isStaffPath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { noteSiteLoaded, shouldLoadSite } from './live/site-data'
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
   const hasScripts = useContext(HasScripts)
   const { language } = useSite()
-  const isDesk = /^\/admin(?:\/|$)/.test(useLocation().pathname)
+  const isDesk = isStaffPath(useLocation().pathname)
   // For measurements: from now on clicks are handled by script. Effects of components run before that of the layout.
   useEffect(() => {
     performance.mark('hydrated')

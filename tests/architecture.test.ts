@@ -533,6 +533,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   describePicturePath: { addresses: [urls.describePicturePath(hash)], module: 'routes/describe-picture.ts' },
   mayBePage: { addresses: [], module: null },
   isDeskPath: { addresses: [], module: null },
+  isStaffPath: { addresses: [], module: null },
   isArticleDeskPath: { addresses: [], module: null },
   isArticleEditorPath: { addresses: [], module: null },
   hasPreviewBeside: { addresses: [], module: null },

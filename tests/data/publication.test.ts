@@ -119,6 +119,20 @@ test('every version is kept', async () => {
   expect(kept).toHaveLength(2)
 })
 
+test('a language that SQL stored untidily is read, exported and imported in its canonical form', async () => {
+  expect(
+    await change(
+      `UPDATE publication_entries SET data = data || '{"language": " de-at "}' WHERE kind = 'settings'`,
+    ),
+  ).toBe('everything')
+  expect(publication().site.language).toBe('de-AT')
+  const stored = await readEntries(databasePool())
+  const read = readFiles(writeFiles(stored))
+  expect(read.ok && findDifference(stored, read.entries).lines).toEqual([])
+  await change(`UPDATE publication_entries SET data = data - 'language' WHERE kind = 'settings'`)
+  expect(publication().site.language).toBe('en-US')
+})
+
 test('a damaged entry changes nothing, and is reported once', async () => {
   expectConsoleError(/^The stored publication is damaged/)
   await database.query(`UPDATE publication_entries SET data = '{}' WHERE slug = 'ai'`)

@@ -1,13 +1,19 @@
 /** Days that readers and editors see are those of the publication's zone, on every page, in every list and every mail. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { listToday } from '~/data/desk/today.server'
+import { confirmPrices } from '~/data/products/confirm-prices.server'
+import { searchArticles } from '~/data/search/search.server'
 import { count, flushCounts } from '~/data/statistics/counts.server'
 import { listTopClicks } from '~/data/statistics/statistics.server'
+import { noFilters } from '~/domain/search/search-request'
 import * as environment from '~/env.server'
+import { localDay } from '~/http/site/local-day.server'
 import { loader as showArticle } from '~/routes/article'
 import { action as changeCorrections } from '~/routes/article-corrections'
 import { loader as preview } from '~/routes/article-preview'
 import { loader as listCorrections } from '~/routes/corrections'
+import { loader as readFeed } from '~/routes/feed'
 import { routeArgs, storeArticle, storeProduct } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
@@ -28,7 +34,7 @@ beforeEach(async () => {
   headers = await signInEditor(database)
 })
 
-type Story = { article: { day: string }; corrections: { day: string }[] }
+type Story = { article: { day: string }; corrections: { day: string }[]; html: string }
 const readStory = async () =>
   (await toResult(showArticle(routeArgs('/articles/a-story', params)))).data as Story
 
@@ -71,6 +77,25 @@ describe('a story', () => {
     timeZone = 'Pacific/Pago_Pago'
     const behind = preview()
     expect(ahead.today > behind.today).toBe(true)
+  })
+})
+
+describe('the price in a review', () => {
+  // So many days after the story, a price still counts as the one in its review.
+  test.each([
+    ['2025-11-28T04:45:00Z', 'America/New_York', '2025-12-28', 'when reviewed, December 28, 2025'],
+    ['2025-11-28T04:45:00Z', 'America/New_York', '2025-12-29', 'on December 29, 2025'],
+    ['2025-11-27T10:15:00Z', 'Pacific/Kiritimati', '2025-12-29', 'when reviewed, December 29, 2025'],
+    ['2025-11-27T10:15:00Z', 'Pacific/Kiritimati', '2025-12-30', 'on December 30, 2025'],
+  ])('of a story of %s in %s, seen on %s, is dated %s', async (createdAt, zone, pricedOn, dated) => {
+    timeZone = zone
+    const offer = { retailer: 'shop', url: 'https://shop.example/', price: '899', currency: 'USD', pricedOn }
+    await storeProduct(database, { slug: 'slate', offers: [offer] })
+    const reviews = [{ product: 'slate', scores: [], pros: [], cons: [], earlier: [], rating: 80 }]
+    await storeArticle(database, { slug, createdAt: new Date(createdAt), content: '::: review', reviews })
+    expect((await readStory()).html).toContain(`$899 ${dated}`)
+    const feed = await readFeed(routeArgs('/feed.json'))
+    expect((await feed.json()).items[0].content_html).toContain(`$899 ${dated}`)
   })
 })
 
@@ -127,4 +152,63 @@ describe('statistics', () => {
     await database.query('UPDATE offer_clicks SET day = day - 1')
     expect(await listTopClicks(1)).toHaveLength(0)
   })
+})
+
+describe('a search', () => {
+  test.each([
+    ['2026-01-01T04:45:00Z', 'America/New_York', 2025],
+    ['2026-01-01T05:00:00Z', 'America/New_York', 2026],
+    ['2025-12-31T10:00:00Z', 'Pacific/Kiritimati', 2026],
+    ['2025-12-31T09:59:59Z', 'Pacific/Kiritimati', 2025],
+    ['2026-01-01T10:59:59Z', 'Pacific/Pago_Pago', 2025],
+    ['2025-12-31T23:59:59Z', 'UTC', 2025],
+    // The last day of 1994 was left out there.
+    ['1994-12-31T09:59:59Z', 'Pacific/Kiritimati', 1994],
+    ['1994-12-31T10:00:00Z', 'Pacific/Kiritimati', 1995],
+    // Daylight saving time, in which clocks skipped midnight in spring.
+    ['2026-01-01T02:59:59Z', 'America/Santiago', 2025],
+  ])('finds a story of %s in %s in the year %d, and counts it there', async (createdAt, zone, year) => {
+    timeZone = zone
+    await storeArticle(database, { slug, createdAt: new Date(createdAt) })
+    const among = (year: number, words = 'relay') =>
+      searchArticles(words, null, { ...noFilters, year, order: 'date' })
+    const found = await among(year)
+    expect([found.total, found.counts?.years]).toEqual([1, { [year]: 1 }])
+    // By the index, and by date.
+    expect([
+      (await among(year, 're')).total,
+      (await among(year - 1)).total,
+      (await among(year + 1, 're')).total,
+    ]).toEqual([1, 0, 0])
+  })
+})
+
+describe('a price', () => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Santiago'])(
+    'is old on the same day on the page and where it is confirmed, in %s',
+    async (zone) => {
+      timeZone = zone
+      const daysAgo = (days: number) =>
+        new Date(Date.parse(localDay()) - days * 86_400_000).toISOString().slice(0, 10)
+      for (const days of [90, 91])
+        await storeProduct(database, {
+          slug: `seen-${days}-days-ago`,
+          offers: [
+            {
+              ...{ retailer: 'shop', url: `https://shop.example/${days}` },
+              ...{ price: '9', currency: 'USD', pricedOn: daysAgo(days) },
+            },
+          ],
+        })
+      const { price } = await listToday(90)
+      expect(price.rows.map((row) => row.name)).toEqual(['seen-91-days-ago'])
+      const products = await database.query<{ subject: string }>(
+        "SELECT product_id || ' ' || priced_on AS subject FROM offers",
+      )
+      const [editor] = await database.query<{ id: string }>('SELECT id FROM editors')
+      const subjects = products.map(({ subject }) => subject)
+      const confirmed = await confirmPrices(editor?.id ?? '', subjects, { today: localDay(), priceDays: 90 })
+      expect(confirmed.count).toBe(1)
+    },
+  )
 })

@@ -13,10 +13,10 @@ export function writePlainReview(
   settings: ProductSettings,
   boxed: Boxed,
   { rating, verdict, pros, cons, bestFor, notFor, testedTo }: Review,
-  publishedAt: Date | null,
+  publishedOn: string | null,
 ): string {
   const priced = boxed.product && findPriced(boxed.product)
-  const price = priced && formatDatedPrice(priced, testedTo ?? publishedAt)
+  const price = priced && formatDatedPrice(priced, testedTo ?? publishedOn)
   return [
     writeTitle(settings, boxed, rating ?? null, ''),
     verdict && toParagraph(verdict),

@@ -22,14 +22,14 @@ export function formatPrice(price: string, currency: string): string {
 const REVIEW_DAYS = 31
 const MS_PER_DAY = 86_400_000
 
-/** `testedTo`: YYYY-MM-DD, or the moment of publication; null: no review. "$899 when reviewed, March 4, 2026". */
+/** `testedTo`: YYYY-MM-DD, else the day of publication; null: no review. "$899 when reviewed, March 4, 2026". */
 export function formatDatedPrice(
   { price, currency, pricedOn }: Pick<Offer, 'price' | 'currency' | 'pricedOn'>,
-  testedTo: string | Date | null,
+  testedTo: string | null,
 ): string | null {
   if (!price || !currency || !pricedOn) return null
-  const until = testedTo === null ? Number.NaN : +new Date(testedTo) + REVIEW_DAYS * MS_PER_DAY
-  const when = +new Date(pricedOn) <= until ? 'when reviewed,' : 'on'
+  const age = (Date.parse(pricedOn) - Date.parse(testedTo ?? '')) / MS_PER_DAY
+  const when = age <= REVIEW_DAYS ? 'when reviewed,' : 'on'
   return `${formatPrice(price, currency)} ${when} ${formatDay(pricedOn)}`
 }
 

@@ -41,12 +41,12 @@ export function showsReview(html: SafeHtml, boxed: Pick<Boxed, 'name'>): boolean
   return html.includes(openReviewBox(boxed))
 }
 
-/** `publishedAt`: when the review was published, if it is known. */
+/** `publishedOn`: the day of the review where the publication is, if it is known. */
 export function writeReviewBox(
   settings: ProductSettings,
   boxed: Boxed,
   review: Review,
-  publishedAt: Date | null,
+  publishedOn: string | null,
 ): string {
   const { verdict, pros, cons, scores, bestFor, notFor } = review
   const name = escapeText(boxed.name)
@@ -61,7 +61,7 @@ export function writeReviewBox(
     writeFacts([
       ['Best for', bestFor && escapeText(bestFor)],
       ['Not for', notFor && escapeText(notFor)],
-      ['Price', describePrice(boxed.product, review.testedTo ?? publishedAt)],
+      ['Price', describePrice(boxed.product, review.testedTo ?? publishedOn)],
       ['How we tested', describeTest(review)],
       ['Our rating', describeHistory(settings, review)],
     ]),
@@ -220,7 +220,7 @@ function writeFacts(facts: readonly (readonly [name: string, html: string | null
   return rows.length > 0 ? `<dl class="product-facts">${rows.join('')}</dl>` : ''
 }
 
-function describePrice(product: Product | null, testedTo: string | Date | null): string | null {
+function describePrice(product: Product | null, testedTo: string | null): string | null {
   const priced = product && findPriced(product)
   const price = priced && formatDatedPrice(priced, testedTo)
   return price ? escapeText(price) : null

@@ -246,7 +246,9 @@ describe('prices', () => {
   it('are dated', () => {
     const priced = { price: '899', currency: 'USD', pricedOn: '2026-03-04' }
     expect(formatDatedPrice(priced, '2026-03-01')).toBe('$899 when reviewed, March 4, 2026')
-    expect(formatDatedPrice(priced, '2025-03-01')).toBe('$899 on March 4, 2026')
+    expect(formatDatedPrice(priced, '2026-02-01')).toBe('$899 when reviewed, March 4, 2026')
+    expect(formatDatedPrice(priced, '2026-01-31')).toBe('$899 on March 4, 2026')
+    expect(formatDatedPrice(priced, null)).toBe('$899 on March 4, 2026')
     expect(formatDatedPrice({ price: '899', currency: 'USD' }, null)).toBeNull()
   })
 })

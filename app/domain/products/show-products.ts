@@ -18,12 +18,15 @@ import {
 import { paidRelation } from './retailers'
 import type { Pick as GuidePick, Review } from './review'
 
-/** What a text can show. `createdAt`: when it was published, if it is an article; `place`: its slug, where readers have it. */
+/**
+ * What a text can show. `publishedOn`: the day of its publication where the publication is, if it is an article; `place`: its slug,
+ * where readers have it.
+ */
 export type ProductsOfText = {
   products: readonly Product[]
   reviews?: readonly Review[]
   picks?: readonly GuidePick[]
-  createdAt?: Date
+  publishedOn?: string
   place?: string
 }
 
@@ -80,7 +83,7 @@ function readMark(attributes: string): Mark {
 const title = /^<p(?: [^<>]*)?>[^<>]*<\/p>/
 
 function createWriter(of: ProductsOfText, known: ProductSettings, where: Place) {
-  const { products, reviews = [], picks = [], createdAt = null, place } = of
+  const { products, reviews = [], picks = [], publishedOn = null, place } = of
   const settings = { ...known, ...(place && { place }) }
   const links = new Map<string, { open: string; close: string }>()
   let boxes = 0
@@ -107,8 +110,8 @@ function createWriter(of: ProductsOfText, known: ProductSettings, where: Place) 
         const boxed = find(review.product)
         return box(boxed, () =>
           isPage
-            ? writeReviewBox(settings, boxed, review, createdAt)
-            : writePlainReview(settings, boxed, review, createdAt),
+            ? writeReviewBox(settings, boxed, review, publishedOn)
+            : writePlainReview(settings, boxed, review, publishedOn),
         )
       })
       .join('\n')

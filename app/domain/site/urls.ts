@@ -39,7 +39,12 @@ export const feedStylesPath = '/feed.css'
 
 /** Whether a path of this site, with or without a query, belongs to the desk, but not to signing in or out. */
 export function isDeskPath(path: string): boolean {
-  return /^\/admin(?=[/?]|$)(?!\/sign-)/.test(path)
+  return isStaffPath(path) && !path.startsWith('/admin/sign-')
+}
+
+/** The desk with its pages for signing in. */
+export function isStaffPath(path: string): boolean {
+  return /^\/admin(?=[/?]|$)/.test(path)
 }
 
 /** The addresses of drafts begin with it, and end with a secret. */

@@ -23,6 +23,7 @@ import { type Domains, listDomains, noDomains } from '~/domain/products/retailer
 import { type ProductsOfText, showProducts } from '~/domain/products/show-products'
 import { showRetailers } from '~/domain/products/show-retailers'
 import type { Publication } from '~/domain/publication/publication'
+import { localDay } from '~/http/site/local-day.server'
 import { convert } from './convert-text.server'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
@@ -75,7 +76,8 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
   return { embeds, clips, pictures, products: await listProducts(listMarkedProducts(html)) }
 }
 
-type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> & ProductsOfText
+type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> &
+  Omit<ProductsOfText, 'publishedOn'> & { createdAt?: Date }
 
 /** Of both texts together, in characters. */
 const MAX_RENDERED_LENGTH = 200_000
@@ -90,7 +92,8 @@ export async function compareTexts(before: string, after: string): Promise<Rende
  * With its pictures, clips, embeds, products and table of contents, as its page shows it; and the surrogate keys of what it shows
  * besides the text itself. `place`: its slug, if clicks are counted.
  */
-export async function findPageText({ content, pictures, clips, embeds, ...of }: TextOfPage) {
+export async function findPageText({ content, pictures, clips, embeds, createdAt, ...rest }: TextOfPage) {
+  const of = { ...rest, ...(createdAt && { publishedOn: localDay(createdAt) }) }
   const converted = await findArticleHtml(content)
   const marked = of.reviews?.length ? withReviewMark(converted) : converted
   const html = showClips(showPictures(marked, pictures), clips)

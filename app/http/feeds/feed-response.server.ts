@@ -30,6 +30,7 @@ import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/dom
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
 import { notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
+import { localDay } from '~/http/site/local-day.server'
 import { redirectTo } from '~/http/site/moved.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
@@ -125,7 +126,7 @@ async function writeArticle({
 }: ArticleOfFeed) {
   const converted = linkSections(await findArticleHtml(content))
   const html = showPlainEmbeds(showPlainClips(showPlainPictures(converted, pictures), clips), embeds)
-  const of = { products, reviews, picks, createdAt: article.createdAt }
+  const of = { products, reviews, picks, publishedOn: localDay(article.createdAt) }
   const shown = showPlainDisclosure(showPlainProducts(html, of, publication()), publication())
   const text = withAbsoluteLinks(withPlainCode(shown.html), absoluteUrl(articlePath(article.slug)))
   const compared = converted.includes('<product kind="compare"') ? products : []
