@@ -19,6 +19,7 @@ ENV MALLOC_ARENA_MAX=2 FONTCONFIG_FILE=/app/covers/fonts.conf
 COPY --from=build /app/package.json ./
 COPY --from=build /app/covers/fonts.conf ./covers/
 COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/prisma/database ./prisma/database
 COPY --from=build /app/prisma/seed/articles ./prisma/seed/articles
 COPY --from=build /app/prisma/seed/pictures ./prisma/seed/pictures
 COPY --from=build /app/publication ./publication

@@ -1,14 +1,31 @@
-/** Applies prisma/migrations with the driver alone, and records them as Prisma does, so that its commands agree. */
+/**
+ * Applies prisma/migrations, with the driver alone and recorded as Prisma does, so that its commands agree; then prisma/database.
+ * All that is pending is one transaction: whoever is interrupted has changed nothing.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { root } from '../scripts/setup/root.mjs'
+import { applyCode, type DatabaseCode, findCodeState, readCode } from './database-code'
 import { loadFirstPublication } from './publication-folder'
 import { grantSiteRights } from './site-role'
 
-const migrationsFolder = path.join(root, 'prisma', 'migrations')
+const ownFolder = path.join(root, 'prisma')
+
+export type Options = {
+  /** With `migrations` and, if it has any, `database`. */
+  folder?: string
+  /**
+   * Whether the functions of a later build make way for this one's, which the database has had before. Otherwise they stay, as
+   * an older instance that restarts must not take them from newer ones.
+   */
+  replacesLater?: boolean
+}
+
+/** What is not in the database yet. */
+type Pending = { migrations: string[]; code: DatabaseCode | null; isCodeLater: boolean }
 
 /** Advisory locks: ours for everything before a start, and the one of Prisma's commands. */
 const preparationLock = 715_517_001
@@ -40,8 +57,14 @@ DATABASE_URL, stop it, then run
   pg_dump --data-only --table=articles --table=editors --table=newsletter_subscribers OLD_URL | psql NEW_URL
 In development, delete the folder .data to start again with the sample articles.`
 
-const noRights = `The tables have to be changed for this version, which the role of DATABASE_URL may not do. Run the migrations with
+const noRights = `The tables or functions have to be changed for this version, which the role of DATABASE_URL may not do. Run the migrations with
 MIGRATION_DATABASE_URL, the address of the database for the role that owns them; see docs/operating.md.`
+
+const laterCode = `The functions of the database are those of a later version, and stay. To put those of this version in their place:
+  npm run migrate -- --replace`
+
+/** An older instance that serves meanwhile may lock the same tables in another order. */
+const MAX_ATTEMPTS = 5
 
 /** `details`: what the database said. */
 export class MigrationError extends Error {
@@ -55,27 +78,28 @@ export class MigrationError extends Error {
   }
 }
 
-/** Applies pending migrations, ours and those of the job queue, and returns the names of ours. */
-export function applyMigrations(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
-  return withPreparationLock(databaseUrl, (client) => migrate(client, databaseUrl, folder))
+/** Applies what is pending, ours and of the job queue, and returns the names of ours. */
+export function applyMigrations(databaseUrl: string, options: Options = {}): Promise<string[]> {
+  return withPreparationLock(databaseUrl, (client) => migrate(client, databaseUrl, options))
 }
 
-/**
- * Applies pending migrations, then calls `next` (which fills an empty database), both under a lock between instances.
- */
+/** Applies what is pending, then calls `next` (which fills an empty database), both under a lock between instances. */
 export function prepareUnderLock(
   databaseUrl: string,
   next: (applied: string[]) => Promise<void>,
+  options: Options = {},
 ): Promise<void> {
-  return withPreparationLock(databaseUrl, async (client) =>
-    next(await migrate(client, databaseUrl, migrationsFolder)),
-  )
+  return withPreparationLock(databaseUrl, async (client) => next(await migrate(client, databaseUrl, options)))
 }
 
-/** Applies them as the owner of the tables, and gives the role of `siteUrl` its rights. Returns the names of ours. */
-export function applyMigrationsFor(siteUrl: string, ownerUrl: string): Promise<string[]> {
+/** Applies it as the owner of the tables, and gives the role of `siteUrl` its rights. Returns the names of ours. */
+export function applyMigrationsFor(
+  siteUrl: string,
+  ownerUrl: string,
+  options: Options = {},
+): Promise<string[]> {
   return withPreparationLock(ownerUrl, async (client) => {
-    const applied = await migrate(client, ownerUrl, migrationsFolder)
+    const applied = await migrate(client, ownerUrl, options)
     await grantSiteRights(client, siteUrl)
     return applied
   })
@@ -109,9 +133,10 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
 }
 
 /** The queue's schema comes second, so that a database that is not ours stays untouched. Triggers of ours call it only later. */
-async function migrate(client: pg.Client, databaseUrl: string, folder: string): Promise<string[]> {
-  const applied = await applyPending(client, folder)
-  if (folder === migrationsFolder) await loadFirstPublication(client)
+async function migrate(client: pg.Client, databaseUrl: string, options: Options): Promise<string[]> {
+  const { folder = ownFolder } = options
+  const applied = await applyPending(client, { ...options, folder })
+  if (folder === ownFolder) await loadFirstPublication(client)
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   pgPool.on('error', () => {}).on('connect', (own) => own.on('error', () => {}))
   try {
@@ -122,9 +147,11 @@ async function migrate(client: pg.Client, databaseUrl: string, folder: string): 
   return applied
 }
 
-async function applyPending(client: pg.Client, folder: string): Promise<string[]> {
-  // Compares names only, which takes a few milliseconds.
-  if ((await listPending(client, folder)).length === 0) return []
+async function applyPending(client: pg.Client, options: Options & { folder: string }): Promise<string[]> {
+  // Compares names and one checksum, which takes a few milliseconds.
+  const first = await findPending(client, options)
+  if (first.isCodeLater) console.info(laterCode)
+  if (first.migrations.length === 0 && !first.code) return []
   if (!(await mayMigrate(client))) throw new MigrationError(noRights)
   await client.query('SELECT pg_advisory_lock($1)', [prismaLock])
   try {
@@ -133,12 +160,26 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
     await client.query(
       'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
     )
-    const pending = await listPending(client, folder)
-    for (const name of pending) await applyMigration(client, folder, name)
-    return pending
+    const pending = await findPending(client, options)
+    for (let attempt = 1; !(await applyAll(client, options.folder, pending)); attempt += 1)
+      if (attempt === MAX_ATTEMPTS)
+        throw new MigrationError('The tables are in use; the database is unchanged.')
+    return [...pending.migrations, ...(pending.code ? ['prisma/database'] : [])]
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [prismaLock]).catch(() => {})
   }
+}
+
+async function findPending(
+  client: pg.Client,
+  { folder, replacesLater = false }: Options & { folder: string },
+): Promise<Pending> {
+  const migrations = await listPending(client, path.join(folder, 'migrations'))
+  const code = await readCode(path.join(folder, 'database'))
+  if (!code && folder === ownFolder) throw new MigrationError('prisma/database is missing.')
+  const state = code ? await findCodeState(client, code) : 'current'
+  const isCodeLater = state === 'later' && !replacesLater
+  return { migrations, code: state === 'current' || isCodeLater ? null : code, isCodeLater }
 }
 
 async function listPending(client: pg.Client, folder: string): Promise<string[]> {
@@ -177,28 +218,47 @@ async function createTable(client: pg.Client): Promise<void> {
   await client.query(migrationsTable)
 }
 
-/** One transaction: a migration is applied and recorded, or nothing is changed. */
-async function applyMigration(client: pg.Client, folder: string, name: string): Promise<void> {
-  const script = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
-  const checksum = createHash('sha256').update(script).digest('hex')
+/** One transaction. False: it was in a deadlock with somebody else's, and nothing is changed. */
+async function applyAll(client: pg.Client, folder: string, { migrations, code }: Pending): Promise<boolean> {
+  const run = async (script: string, title: string) => {
+    try {
+      // Without parameters, the driver sends the whole script at once.
+      await client.query(script)
+    } catch (error) {
+      throw isDeadlock(error)
+        ? error
+        : new MigrationError(`${title} failed; the database is unchanged.`, describeError(error, script))
+    }
+  }
   try {
     await client.query('BEGIN')
-    // Without parameters, the driver sends the whole script at once.
-    await client.query(script)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-         VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    )
+    for (const name of migrations) await applyMigration(client, folder, name, run)
+    if (code) await applyCode(client, code, run)
     await client.query('COMMIT')
+    return true
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new MigrationError(
-      `Migration ${name} failed; the database is unchanged.`,
-      describeError(error, script),
-    )
+    if (isDeadlock(error)) return false
+    throw error
   }
 }
+
+async function applyMigration(
+  client: pg.Client,
+  folder: string,
+  name: string,
+  run: (script: string, title: string) => Promise<void>,
+): Promise<void> {
+  const script = await readFile(path.join(folder, 'migrations', name, 'migration.sql'), 'utf8')
+  await run(script, `Migration ${name}`)
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), createHash('sha256').update(script).digest('hex'), name],
+  )
+}
+
+const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01'
 
 function describeError(error: unknown, script: string): string {
   if (!(error instanceof pg.DatabaseError)) return String(error)

@@ -46,7 +46,7 @@ function listGrants(role: string, schema: string): string {
     ]),
     readViews(role),
     `REVOKE UPDATE, DELETE ON audit_log FROM ${role}`,
-    `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, graphile_worker.migrations FROM ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, _database_code, graphile_worker.migrations FROM ${role}`,
   ].join('; ')
 }
 

@@ -7,7 +7,7 @@ import { listEditors, saveEditor } from '~/data/desk/editors.server'
 import { lacksFactorKey } from '~/data/desk/second-factor.server'
 import { nameDatabase } from '~/domain/site/setting-addresses'
 import { type Env, parseEnv } from '~/env.server'
-import { applyMigrations, applyMigrationsFor, prepareUnderLock } from '../../prisma/migrate'
+import { applyMigrations, applyMigrationsFor, type Options, prepareUnderLock } from '../../prisma/migrate'
 import { CommandError, print, step } from '../process/command'
 import { root } from '../setup/root.mjs'
 import { readOrCreateSecret } from '../setup/stored-secret'
@@ -39,41 +39,49 @@ export function readSettings(): Env {
 
 /** For a site: refuses an embedded database that another one uses. Migrates, adds the sample and a first editor. */
 export async function openSiteDatabase(settings: Env): Promise<OpenDatabase> {
-  const database = await openDatabase(settings)
+  // In development, branches are changed to and fro, and no other instance serves.
+  const options = { replacesLater: !settings.production }
+  const database = await openDatabase(settings, options)
   // Beside the database that it encrypts, so that neither is lost without the other.
   if (!settings.databaseUrl && !process.env.SECRET_KEY?.trim())
     process.env.SECRET_KEY = await readOrCreateSecret(settings.dataDir, 'secret-key')
   await checkReplicas(database.url, settings.databaseReplicaUrls)
-  await prepareDatabase(database.url, settings.seed)
+  await prepareDatabase(database.url, settings.seed, options)
   await prepareEditor(database.url, settings)
   return database
 }
 
-/** For a command, which may run beside a site. `work` gets the names of the migrations that were pending. */
-export async function runOnDatabase<T>(work: (applied: string[]) => Promise<T>): Promise<T> {
+/** For a command, which may run beside a site. `work` gets the names of what was pending. `options`: of migrating. */
+export async function runOnDatabase<T>(
+  work: (applied: string[]) => Promise<T>,
+  options: Options = {},
+): Promise<T> {
   const settings = readSettings()
   const running = settings.databaseUrl ? null : await findRunning(settings.dataDir)
-  const { url, applied: before } = await openDatabase({
-    ...settings,
-    databaseUrl: running ?? settings.databaseUrl,
-  })
-  const applied = [...before, ...(await applyMigrations(url))]
+  const { url, applied: before } = await openDatabase(
+    { ...settings, databaseUrl: running ?? settings.databaseUrl },
+    options,
+  )
+  const applied = [...before, ...(await applyMigrations(url, options))]
   // The application reads its environment at first use.
   process.env.DATABASE_URL = url
   return work(applied).finally(disconnect)
 }
 
-async function openDatabase({ databaseUrl, migrationDatabaseUrl, dataDir }: Env): Promise<OpenDatabase> {
+async function openDatabase(
+  { databaseUrl, migrationDatabaseUrl, dataDir }: Env,
+  options: Options,
+): Promise<OpenDatabase> {
   if (!databaseUrl) return { ...(await startCluster({ dataDir })), applied: [] }
-  const applied = migrationDatabaseUrl ? await prepareAsOwner(databaseUrl, migrationDatabaseUrl) : []
+  const applied = migrationDatabaseUrl ? await prepareAsOwner(databaseUrl, migrationDatabaseUrl, options) : []
   await waitForDatabase(databaseUrl, 'DATABASE_URL')
   return { url: databaseUrl, exited: new Promise(() => {}), applied }
 }
 
 /** First, because the role of the site may not exist yet. */
-async function prepareAsOwner(siteUrl: string, ownerUrl: string): Promise<string[]> {
+async function prepareAsOwner(siteUrl: string, ownerUrl: string, options: Options): Promise<string[]> {
   await waitForDatabase(ownerUrl, 'MIGRATION_DATABASE_URL')
-  return step('Preparing the database as its owner', () => applyMigrationsFor(siteUrl, ownerUrl))
+  return step('Preparing the database as its owner', () => applyMigrationsFor(siteUrl, ownerUrl, options))
 }
 
 /** It may still be starting. */
@@ -114,16 +122,19 @@ async function checkReplicas(primaryUrl: string, replicaUrls: string[]): Promise
 }
 
 /** Applies migrations and fills an empty database with the sample; only once, however many instances start together. */
-async function prepareDatabase(databaseUrl: string, seed: 'sample' | 'none'): Promise<void> {
-  await step('Checking the database', () =>
-    prepareUnderLock(databaseUrl, async (applied) => {
-      if (applied.length > 0) print(`  applied ${applied.join(', ')}`)
-      if (seed === 'none') return
-      const { seedSample } = await import('../../prisma/seed/seed-sample')
-      const articles = await seedSample(databaseUrl, { withPictures: true })
-      if (articles > 0) print(`  filled it with ${articles} sample articles`)
-    }),
-  )
+async function prepareDatabase(
+  databaseUrl: string,
+  seed: 'sample' | 'none',
+  options: Options,
+): Promise<void> {
+  const fill = async (applied: string[]) => {
+    if (applied.length > 0) print(`  applied ${applied.join(', ')}`)
+    if (seed === 'none') return
+    const { seedSample } = await import('../../prisma/seed/seed-sample')
+    const articles = await seedSample(databaseUrl, { withPictures: true })
+    if (articles > 0) print(`  filled it with ${articles} sample articles`)
+  }
+  await step('Checking the database', () => prepareUnderLock(databaseUrl, fill, options))
 }
 
 /** Ensures that editors can sign in, and that there is one: the one whom the environment names, or outside production a first one. */

@@ -48,8 +48,8 @@ const site: Step = {
   label: 'Building the site',
   command: ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'],
   sources: [
-    ...['app', 'covers', 'public', 'publication', 'prisma/migrations', 'package-lock.json'],
-    ...['remix.config.js', 'tsconfig.json', 'vite.config.ts'],
+    ...['app', 'covers', 'public', 'publication', 'prisma/migrations', 'prisma/database'],
+    ...['package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'],
   ],
   output: serverBuild,
   marker: path.join(root, 'build', '.made-from'),
@@ -60,7 +60,7 @@ const bundle: Step = {
   label: 'Bundling the server',
   command: ['scripts/serving/bundle-server.mjs'],
   sources: [
-    ...['build/.made-from', 'server', 'scripts', 'prisma/migrate.ts'],
+    ...['build/.made-from', 'server', 'scripts', 'prisma/migrate.ts', 'prisma/database-code.ts'],
     ...['prisma/seed/seed-sample.ts', 'prisma/seed/read-articles.ts'],
   ],
   output: serverBundle,

@@ -191,6 +191,21 @@ test('several are restored from the bin as drafts, which is undone too', async (
   expect((await readAll()).map(({ slug }) => slug)).toEqual(['a'])
 })
 
+// PostgreSQL then reads such small tables whole.
+test.for(['delete', 'restore'] as const)(
+  'undoing a %s leaves what is not of it, however it is looked up',
+  async (kind) => {
+    const other = await storeArticle(database, { slug: 'd' })
+    await changeChosen([other.id], { kind: 'delete' }, jonas)
+    await changeChosen(ids.slice(1), { kind: 'delete' }, maya)
+    if (kind === 'restore') await restoreArticles(ids, maya)
+    await database.query('ANALYZE')
+    expect(await undo()).toEqual({ kind, count: 2, undone: 2, left: [] })
+    const slugs = (await readAll()).map(({ slug }) => slug)
+    expect(slugs).toEqual(kind === 'restore' ? ['a'] : ['a', 'b', 'c'])
+  },
+)
+
 test('publishing publishes what was judged, and takes it back where nobody has saved', async () => {
   const judged = [await read('a'), await read('c')].map(({ id, version }) => ({ id, version }))
   expect(await publishChosen(judged, maya)).toBe(1)

@@ -27,15 +27,15 @@ afterEach(async () => {
 
 async function store(...migrations: { name: string; script: string }[]) {
   for (const { name, script } of migrations) {
-    await mkdir(path.join(folder, name), { recursive: true })
-    await writeFile(path.join(folder, name, 'migration.sql'), script)
+    await mkdir(path.join(folder, 'migrations', name), { recursive: true })
+    await writeFile(path.join(folder, 'migrations', name, 'migration.sql'), script)
   }
 }
 
 /** In the form that Prisma's engine takes. */
 function toList(...migrations: { name: string; script: string }[]): MigrationList {
   return {
-    baseDir: folder,
+    baseDir: path.join(folder, 'migrations'),
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
     shadowDbInitScript: '',
     migrationDirectories: migrations.map(({ name, script }) => ({
@@ -57,7 +57,7 @@ const listTables = async () =>
 
 test('Prisma agrees with what was applied, and applies only what is new', async () => {
   await store(first)
-  expect(await applyMigrations(url, folder)).toEqual([first.name])
+  expect(await applyMigrations(url, { folder })).toEqual([first.name])
   await withSchemaEngine(url, async (engine) => {
     const migrationsList = toList(first, second)
     const history = await engine.diagnoseMigrationHistory({
@@ -76,7 +76,7 @@ test('Prisma agrees with what was applied, and applies only what is new', async 
     })
   })
   await store(second)
-  expect(await applyMigrations(url, folder)).toEqual([])
+  expect(await applyMigrations(url, { folder })).toEqual([])
 })
 
 test('a migration that fails changes nothing, names the line, and is retried', async () => {
@@ -84,37 +84,37 @@ test('a migration that fails changes nothing, names the line, and is retried', a
     ...second,
     script: 'CREATE TABLE c (id int);\nALTER TABLE missing ADD COLUMN title text;\n',
   })
-  await expect(applyMigrations(url, folder)).rejects.toMatchObject({
+  await expect(applyMigrations(url, { folder })).rejects.toMatchObject({
     message: `Migration ${second.name} failed; the database is unchanged.`,
     details: expect.stringMatching(/^42P01: relation "missing" does not exist/),
   })
-  expect(await listTables()).toEqual(['_prisma_migrations', 'a', 'b'])
+  expect(await listTables()).toEqual(['_prisma_migrations'])
   await store({ ...second, script: 'CREATE TABLE c (id int);\nCREATE TABLE d (id int' })
-  await expect(applyMigrations(url, folder)).rejects.toMatchObject({
+  await expect(applyMigrations(url, { folder })).rejects.toMatchObject({
     details: expect.stringMatching(/^42601: syntax error at end of input \(line 2\)/),
   })
   await store(second)
-  expect(await applyMigrations(url, folder)).toEqual([second.name])
+  expect(await applyMigrations(url, { folder })).toEqual([first.name, second.name])
 })
 
 test('of two that start together, one applies', async () => {
   await store(first, second)
-  const applied = await Promise.all([applyMigrations(url, folder), applyMigrations(url, folder)])
+  const applied = await Promise.all([applyMigrations(url, { folder }), applyMigrations(url, { folder })])
   expect(applied.flat()).toEqual([first.name, second.name])
 })
 
 test('another application’s database is left alone', async () => {
   await runStatement(url, 'CREATE TABLE theirs (id int)')
   await store(first)
-  await expect(applyMigrations(url, folder)).rejects.toThrow('not empty')
+  await expect(applyMigrations(url, { folder })).rejects.toThrow('not empty')
   expect(await listTables()).toEqual(['theirs'])
 })
 
 test('a database from before the first release is refused, with the way to take its articles along', async () => {
   await store({ ...first, name: '20261120000000_articles' })
-  await applyMigrations(url, folder)
-  await rm(path.join(folder, '20261120000000_articles'), { recursive: true })
+  await applyMigrations(url, { folder })
+  await rm(path.join(folder, 'migrations', '20261120000000_articles'), { recursive: true })
   await store(second)
-  await expect(applyMigrations(url, folder)).rejects.toThrow('pg_dump --data-only --table=articles')
+  await expect(applyMigrations(url, { folder })).rejects.toThrow('pg_dump --data-only --table=articles')
   expect(await listTables()).toEqual(['_prisma_migrations', 'a', 'b'])
 })

@@ -8,6 +8,7 @@ const database = provideDatabase()
 const migration = '20261201000000_baseline'
 
 afterEach(async () => {
+  await database.query("UPDATE _database_code SET checksum = replace(checksum, 'other ', '')")
   await database.query('ALTER TABLE IF EXISTS _prisma_migrations_away RENAME TO _prisma_migrations')
   await database.query(
     `UPDATE _prisma_migrations SET migration_name = $1, finished_at = now(), rolled_back_at = NULL
@@ -36,6 +37,15 @@ test.for([
 ] as const)('names a migration that %s', async ([, statement]) => {
   await database.query(statement, [migration])
   expect(await findReadinessProblem()).toBe(`The schema lacks the migration ${migration}.`)
+})
+
+test('a database with the functions of another version is not ready, but with later ones, too', async () => {
+  await database.query("UPDATE _database_code SET checksum = 'other ' || checksum")
+  expect(await findReadinessProblem()).toBe('The schema lacks the functions and triggers of this version.')
+  await database.query(`UPDATE _database_code SET checksum = replace(checksum, 'other ', '')`)
+  await database.query(`INSERT INTO _database_code (checksum, objects) VALUES ('later', '{}')`)
+  expect(await findReadinessProblem()).toBeNull()
+  await database.query(`DELETE FROM _database_code WHERE checksum = 'later'`)
 })
 
 test('a database without our schema is not ready', async () => {

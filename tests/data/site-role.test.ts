@@ -93,6 +93,7 @@ describe('its rights', () => {
   const fewer: Record<string, string[]> = {
     'public.audit_log': ['INSERT', 'SELECT'],
     'public._prisma_migrations': ['SELECT'],
+    'public._database_code': ['SELECT'],
     'graphile_worker.migrations': ['SELECT'],
   }
   const ours = `nspname !~ '^pg_' AND nspname <> 'information_schema'`
@@ -187,6 +188,7 @@ describe('the log', () => {
     'CREATE OR REPLACE FUNCTION keep_log() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
     'SET session_replication_role = replica',
     'UPDATE _prisma_migrations SET finished_at = NULL',
+    'DELETE FROM _database_code',
     'CREATE TABLE anything (id integer)',
   ])('refuses it: %s', async (statement) => {
     await expect(asSite(statement)).rejects.toMatchObject({ code: '42501' })
@@ -223,10 +225,16 @@ test('no function of ours looks into temporary tables first', async () => {
   expect(found).toEqual([])
 })
 
-test('a version that changes tables says whom it needs', async () => {
-  await asOwner(
-    `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name LIKE '%log_search_path'`,
-  )
+test.for([
+  [
+    'tables',
+    "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name LIKE '%card_sentences'",
+    '20261201080000_card_sentences',
+  ],
+  ['functions', 'DELETE FROM _database_code', 'prisma/database'],
+] as const)('a version that changes %s says whom it needs', async ([, prepare, changed]) => {
+  await asOwner(prepare)
   await expect(applyMigrations(siteUrl)).rejects.toThrow('MIGRATION_DATABASE_URL')
-  expect(await applyMigrationsFor(siteUrl, ownerUrl)).toEqual(['20261201990000_log_search_path'])
+  expect(await applyMigrationsFor(siteUrl, ownerUrl)).toEqual([changed])
+  expect(await applyMigrations(siteUrl)).toEqual([])
 })

@@ -74,7 +74,7 @@ export async function storeFirstPublication(query: TestDatabase['query']): Promi
 async function writeEmptying(query: TestDatabase['query']): Promise<string> {
   const tables = await query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables
-     WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND tablename NOT LIKE 'publication%'`,
+     WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', '_database_code') AND tablename NOT LIKE 'publication%'`,
   )
   const sequences = await query<{ name: string }>(
     `SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public'`,

@@ -1,13 +1,9 @@
-/** A database of the first release, filled and then upgraded by all migrations since. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+/** A database of the first release, filled and then upgraded by all that came since. */
 import { inject } from 'vitest'
 import { applyMigrations } from '../../prisma/migrate'
 import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
-
-const baseline = '20261201000000_baseline'
+import { startReleased } from './released-database'
 
 export type Query = <Row extends Record<string, unknown>>(
   statement: string,
@@ -20,16 +16,13 @@ export async function upgradeFilled(
   judge: (query: Query) => Promise<void>,
 ): Promise<void> {
   const url = await createScratchDatabase(inject('scratchServer'))
-  const folder = await mkdtemp(path.join(tmpdir(), `ohmnibus-test-${process.pid}-`))
   const query: Query = (statement, values) => runStatement(url, statement, values)
   try {
-    await cp(path.join('prisma/migrations', baseline), path.join(folder, baseline), { recursive: true })
-    await applyMigrations(url, folder)
+    await startReleased(url)
     await fill(query)
     await applyMigrations(url)
     await judge(query)
   } finally {
-    await rm(folder, { recursive: true })
     await dropScratchDatabase(inject('scratchServer'), url)
   }
 }

@@ -2,7 +2,8 @@
 import { Prisma } from '~/data/generated/client'
 import { hasPublication } from '~/data/publication/publication.server'
 import { prisma } from './prisma.server'
-import { appliedMigrations, countUsedReplicas, describeMissingMigrations } from './replicas.server'
+import { countUsedReplicas } from './replicas.server'
+import { appliedChanges, describeMissingChanges } from './schema-state.server'
 
 /**
  * Null: the database is available and fully migrated, or is down while replicas serve the public pages. Otherwise a sentence
@@ -10,8 +11,8 @@ import { appliedMigrations, countUsedReplicas, describeMissingMigrations } from 
  */
 export async function findReadinessProblem(): Promise<string | null> {
   try {
-    const applied = await prisma().$queryRaw<{ migration_name: string }[]>(Prisma.raw(appliedMigrations))
-    const problem = describeMissingMigrations(applied.map((row) => row.migration_name))
+    const rows = await prisma().$queryRaw<{ applied: string }[]>(Prisma.raw(appliedChanges))
+    const problem = describeMissingChanges(rows.map((row) => row.applied))
     return problem ?? (hasPublication() ? null : 'The publication is missing or damaged.')
   } catch {
     return countUsedReplicas() > 0 ? null : 'The database does not respond.'

@@ -10,6 +10,7 @@ import { env } from '~/env.server'
 import { openClient } from './open-client.server'
 import { prisma } from './prisma.server'
 import { type ReadReplica, replicaChoice } from './read-public.server'
+import { appliedChanges, describeMissingChanges } from './schema-state.server'
 
 /** Short, because the primary can take over. */
 const TIMEOUT_MS = 1_000
@@ -24,7 +25,7 @@ type Replica = ReadReplica & {
   close(): Promise<void>
 }
 
-type ReplicaState = { isReplica: boolean; replayed: string; migrations: string[] }
+type ReplicaState = { isReplica: boolean; replayed: string; changes: string[] }
 
 /** Probe interval, and the shorter one while a replica has yet to replay a change. */
 const PROBE_MS = 1_000
@@ -176,7 +177,7 @@ function openReplica(url: string): Replica {
         connection ??= await connect(url)
         const state = await readState(connection)
         if (!state.isReplica) return refuse('It is not a replica.')
-        const missing = describeMissingMigrations(state.migrations)
+        const missing = describeMissingChanges(state.changes)
         if (missing) return refuse(missing)
         replayed = BigInt(state.replayed)
         lastReplayed = replayed
@@ -216,25 +217,9 @@ async function connect(connectionString: string): Promise<pg.Client> {
 async function readState(client: pg.Client): Promise<ReplicaState> {
   const { rows } = await client.query<ReplicaState>(
     `SELECT pg_is_in_recovery() AS "isReplica", coalesce(pg_last_wal_replay_lsn() - '0/0', 0)::text AS replayed,
-       ARRAY(${appliedMigrations}) AS migrations`,
+       ARRAY(${appliedChanges}) AS changes`,
   )
   const [state] = rows
   if (!state) throw new Error('PostgreSQL did not report its state.')
   return state
-}
-
-/** Which migrations a database needs for this build. */
-const expected = Object.keys(import.meta.glob('../../../prisma/migrations/*/migration.sql')).map(
-  (file) => file.split('/').at(-2) ?? '',
-)
-
-/** SQL for the names of all migrations that a database has. */
-export const appliedMigrations =
-  'SELECT migration_name::text FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL'
-
-/** A sentence that names what `applied` lacks; null: nothing. Migrations of later builds do no harm. */
-export function describeMissingMigrations(applied: string[]): string | null {
-  const names = new Set(applied)
-  const missing = expected.filter((name) => !names.has(name))
-  return missing.length === 0 ? null : `The schema lacks the migration ${missing.join(', ')}.`
 }

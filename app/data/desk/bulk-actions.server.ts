@@ -81,15 +81,16 @@ const asBefore = Prisma.sql`undone AS (
   WHERE ${isAsLeft} RETURNING articles.id
 )`
 
-/** What undoes an action, by its kind. */
+/**
+ * What undoes an action, by its kind. Materialized, because a condition that changes something may be asked of each row of its table,
+ * before those are joined that choose some of them.
+ */
 const undoing: Record<UndoneKind, Prisma.Sql> = {
   ...{ tag: asBefore, author: asBefore, section: asBefore, publish: asBefore, unpublish: asBefore },
-  delete: Prisma.sql`undone AS (
+  delete: Prisma.sql`chosen AS MATERIALIZED (
     SELECT bin.id FROM claimed JOIN deleted_articles AS bin ON bin.bulk_action = claimed.id
-    WHERE restore_article(bin.id, true)
-  )`,
-  restore: Prisma.sql`undone AS (
-    SELECT articles.id FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id
-    JOIN articles ON ${isAsLeft} WHERE delete_articles(ARRAY[articles.id]) > 0
-  )`,
+  ), undone AS (SELECT id FROM chosen WHERE restore_article(id, true))`,
+  restore: Prisma.sql`chosen AS MATERIALIZED (
+    SELECT articles.id FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id JOIN articles ON ${isAsLeft}
+  ), undone AS (SELECT id FROM chosen WHERE delete_articles(ARRAY[id]) > 0)`,
 }

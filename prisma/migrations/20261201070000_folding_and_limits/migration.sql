@@ -52,10 +52,12 @@ CREATE UNIQUE INDEX newsletter_subscribers_address_fold ON newsletter_subscriber
 
 -- Tags -----------------------------------------------------------------------------------------------------------------
 
+-- Tags are matched ignoring case. The first release had both, with lower().
 CREATE OR REPLACE FUNCTION tags_lower(tags text[]) RETURNS text[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN fold_key(tags::text)::text[];
-REINDEX INDEX articles_by_tag;
+DROP INDEX IF EXISTS articles_by_tag;
+CREATE INDEX articles_by_tag ON articles USING gin (tags_lower(tags));
 
 ALTER TABLE tag_descriptions DROP CONSTRAINT tag_descriptions_lower;
 ALTER TABLE former_tags DROP CONSTRAINT former_tags_lower, DROP CONSTRAINT former_tags_present_lower;
@@ -73,47 +75,6 @@ ALTER TABLE former_tags
   ADD CONSTRAINT former_tags_folded CHECK (tag = fold_key(tag)),
   ADD CONSTRAINT former_tags_present_folded CHECK (present_tag = fold_key(present_tag));
 
-CREATE OR REPLACE FUNCTION unique_tags(tags text[]) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN (
-  SELECT coalesce(array_agg(tag ORDER BY n), '{}')
-  FROM (
-    SELECT DISTINCT ON (fold_key(tag)) tag, n FROM unnest(tags) WITH ORDINALITY AS list (tag, n) ORDER BY fold_key(tag), n
-  ) AS firsts
-);
-
-CREATE OR REPLACE FUNCTION rename_tag(former text, present text) RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-  former_key text := fold_key(former);
-  present_key text := fold_key(present);
-  total integer;
-BEGIN
-  -- One at a time: two that cross would each rename what the other has not yet.
-  PERFORM pg_advisory_xact_lock(hashtext('rename_tag'));
-  -- Somebody else has just renamed it.
-  IF NOT EXISTS (SELECT FROM articles WHERE tags_lower(tags) @> ARRAY[former_key]) THEN
-    RETURN 0;
-  END IF;
-  UPDATE articles SET tags = unique_tags(ARRAY(
-    SELECT CASE WHEN fold_key(tag) IN (former_key, present_key) THEN present ELSE tag END
-    FROM unnest(tags) WITH ORDINALITY AS list (tag, n) ORDER BY n
-  ))
-  WHERE tags_lower(tags) && ARRAY[former_key, present_key]
-    AND EXISTS (SELECT FROM unnest(tags) AS tag WHERE fold_key(tag) IN (former_key, present_key) AND tag <> present);
-  GET DIAGNOSTICS total = ROW_COUNT;
-  DELETE FROM former_tags WHERE tag = present_key;
-  IF former_key <> present_key THEN
-    UPDATE former_tags SET present_tag = present_key WHERE present_tag = former_key;
-    INSERT INTO former_tags (tag, present_tag) VALUES (former_key, present_key)
-    ON CONFLICT (tag) DO UPDATE SET present_tag = excluded.present_tag;
-    INSERT INTO tag_descriptions (tag, description)
-    SELECT present_key, description FROM tag_descriptions WHERE tag = former_key
-    ON CONFLICT (tag) DO NOTHING;
-    DELETE FROM tag_descriptions WHERE tag = former_key;
-  END IF;
-  RETURN total;
-END
-$$;
-
 -- Statistics -----------------------------------------------------------------------------------------------------------
 
 -- Addresses of secret links that were counted as missing pages, or searched for.
@@ -122,25 +83,3 @@ WHERE kind IN ('missing', 'search', 'empty')
   AND subject ~* '(/|%2f|\\)(drafts|admin(/|%2f|\\)+sign-(up|in(/|%2f|\\)+password))(/|%2f|\\)+.';
 -- Nobody reads the hours of anything but stories.
 DELETE FROM statistics WHERE grain = 'hour' AND kind NOT IN ('read', 'delivered');
-
--- The log ----------------------------------------------------------------------------------------------------------------
-
--- For a site whose role may only add to the log: deletes what keep_log() lets go.
-CREATE FUNCTION expire_log() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  DELETE FROM audit_log WHERE at < now() - interval '366 days'
-$$;
-REVOKE EXECUTE ON FUNCTION expire_log() FROM PUBLIC;
-
--- That subscribers were removed, and by whom: not which, as the log has no addresses of readers.
-CREATE FUNCTION log_removed_subscribers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-  total bigint := (SELECT count(*) FROM removed);
-BEGIN
-  IF total > 0 THEN
-    PERFORM log_action('deletion', 'deleted', CASE total WHEN 1 THEN 'A newsletter subscriber' ELSE format('%s newsletter subscribers', total) END);
-  END IF;
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER newsletter_subscribers_log AFTER DELETE ON newsletter_subscribers REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION log_removed_subscribers();
