@@ -228,8 +228,8 @@ test('no function of ours looks into temporary tables first', async () => {
 test.for([
   [
     'tables',
-    "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name LIKE '%card_sentences'",
-    '20261201080000_card_sentences',
+    "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name LIKE '%search_years'",
+    '20261201085000_search_years',
   ],
   ['functions', 'DELETE FROM _database_code', 'prisma/database'],
 ] as const)('a version that changes %s says whom it needs', async ([, prepare, changed]) => {
