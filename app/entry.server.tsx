@@ -33,7 +33,7 @@ export { countMissingPage, countPage } from './http/statistics/count-page.server
 
 await startPublication()
 finishOnExit(stopJobs)
-// Both subscribe to changes before the connection is open, and hear of it as “everything”.
+// Both must subscribe before the connection is open, to receive “everything” when it is.
 startJobs()
 await startQueryRedirects()
 

@@ -1,6 +1,6 @@
 /**
  * Applies prisma/migrations, with the driver alone and recorded as Prisma does, so that its commands agree; then prisma/database.
- * All that is pending is one transaction: whoever is interrupted has changed nothing.
+ * All that is pending is applied in one transaction, so an interrupted migration changes nothing.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'

@@ -191,7 +191,7 @@ test('several are restored from the bin as drafts, which is undone too', async (
   expect((await readAll()).map(({ slug }) => slug)).toEqual(['a'])
 })
 
-// PostgreSQL then reads such small tables whole.
+// After ANALYZE, PostgreSQL reads such small tables whole.
 test.for(['delete', 'restore'] as const)(
   'undoing a %s leaves what is not of it, however it is looked up',
   async (kind) => {

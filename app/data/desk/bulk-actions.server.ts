@@ -82,8 +82,8 @@ const asBefore = Prisma.sql`undone AS (
 )`
 
 /**
- * What undoes an action, by its kind. Materialized, because a condition that changes something may be asked of each row of its table,
- * before those are joined that choose some of them.
+ * What undoes an action, by its kind. MATERIALIZED, because PostgreSQL may evaluate a condition on every row of its table before
+ * the join that selects rows, and these conditions delete and restore.
  */
 const undoing: Record<UndoneKind, Prisma.Sql> = {
   ...{ tag: asBefore, author: asBefore, section: asBefore, publish: asBefore, unpublish: asBefore },

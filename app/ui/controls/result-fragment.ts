@@ -1,4 +1,4 @@
-/** The fragment that leads from the address of a sent form to what the page answers, without script. */
+/** The fragment that brings the result of a submitted form into view without script. */
 
 /** Behind the id of the form. */
 export const resultSuffix = '-result'
