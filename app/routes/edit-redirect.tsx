@@ -1,7 +1,7 @@
 /** /admin/redirects/:id: changes or deletes one redirect. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { deleteRedirect, findStoredRedirect, saveRedirect } from '~/data/site/redirects.server'
+import { deleteRedirect, findStoredRedirect, saveRedirect } from '~/data/desk/stored-redirects.server'
 import { redirectPath, redirectsPath } from '~/domain/desk/desk-urls'
 import { describeProblem, parseRedirectCommand } from '~/domain/desk/redirects'
 import { showPath } from '~/domain/site/redirects'

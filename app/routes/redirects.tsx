@@ -1,7 +1,7 @@
 /** /admin/redirects: where addresses lead that no page has, and the form of a new redirect. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { listRedirects, saveRedirect } from '~/data/site/redirects.server'
+import { listRedirects, saveRedirect } from '~/data/desk/stored-redirects.server'
 import { redirectsPath } from '~/domain/desk/desk-urls'
 import {
   describeProblem,

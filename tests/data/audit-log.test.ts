@@ -23,7 +23,7 @@ import {
 } from '~/data/desk/editor-sessions.server'
 import { assignPerson, listEditors, renameEditor, saveEditor } from '~/data/desk/editors.server'
 import { applyDueChanges } from '~/data/desk/planned-changes.server'
-import { saveRedirect } from '~/data/site/redirects.server'
+import { saveRedirect } from '~/data/desk/stored-redirects.server'
 import { blankFields } from '~/domain/articles/article-fields'
 import { type LogEntry, parseLogRequest } from '~/domain/desk/audit-log'
 import { storeArticle, storeArticles } from '../support/builders'

@@ -5,13 +5,8 @@ import type { ArticleFields } from '~/domain/articles/article-fields'
 import type { Judged } from '~/domain/desk/access'
 import type { WaitingDraft } from '~/domain/desk/merged-article'
 import type { ArticleDate } from '~/domain/desk/publication-date'
-import {
-  findArticleToEditById,
-  isSame,
-  type StoredArticle,
-  toColumnValues,
-  uuidPattern,
-} from './desk-articles.server'
+import { uuidPattern } from '~/domain/text/uuid'
+import { findArticleToEditById, isSame, type StoredArticle, toColumnValues } from './desk-articles.server'
 import { findRevision } from './revisions.server'
 
 /** The draft that waits above a published article, or above one that was; null: none does. */

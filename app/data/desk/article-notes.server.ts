@@ -4,7 +4,7 @@ import { prisma } from '~/data/database/prisma.server'
 import type { Prisma } from '~/data/generated/client'
 import { MAX_OPEN_NOTES, MAX_RESOLVED_NOTES, type StoredNote } from '~/domain/desk/article-notes'
 import { toEditorName } from '~/domain/desk/editor-name'
-import { uuidPattern } from './desk-articles.server'
+import { uuidPattern } from '~/domain/text/uuid'
 
 /** All that are open, the oldest first, then those that were resolved lately, the latest first. */
 export async function listNotes(articleId: string): Promise<StoredNote[]> {

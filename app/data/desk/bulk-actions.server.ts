@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type BulkAction, toUndoneKind, type Undone, type UndoneKind } from '~/domain/desk/chosen-articles'
-import { uuidPattern } from './desk-articles.server'
+import { uuidPattern } from '~/domain/text/uuid'
 
 /**
  * Runs a statement in the editor's name as one action. Each story gets a version, but the editor becomes nobody's editor by it, and

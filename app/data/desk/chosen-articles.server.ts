@@ -3,10 +3,11 @@ import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { ArticleChange, ChosenArticle } from '~/domain/desk/chosen-articles'
+import { uuidPattern } from '~/domain/text/uuid'
 import { spellTags } from './article-suggestions.server'
 import { doInBulk } from './bulk-actions.server'
 import { deleteArticles } from './deleted-articles.server'
-import { createArticle, findArticleToEditById, uuidPattern } from './desk-articles.server'
+import { createArticle, findArticleToEditById } from './desk-articles.server'
 
 /** The articles with these ids, by title; anything that is not an id is left out. */
 export function listChosen(ids: readonly string[]): Promise<ChosenArticle[]> {

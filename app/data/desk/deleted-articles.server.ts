@@ -5,8 +5,9 @@ import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { BIN_DAYS, type DeletedArticle } from '~/domain/desk/chosen-articles'
 import { toEditorName } from '~/domain/desk/editor-name'
+import { uuidPattern } from '~/domain/text/uuid'
 import { doInBulk } from './bulk-actions.server'
-import { findArticleToEditById, uuidPattern } from './desk-articles.server'
+import { findArticleToEditById } from './desk-articles.server'
 
 const PAGE_SIZE = 50
 

@@ -13,6 +13,7 @@ import {
 } from '~/domain/articles/article-fields'
 import type { Judged } from '~/domain/desk/access'
 import type { ArticleDate } from '~/domain/desk/publication-date'
+import { uuidPattern } from '~/domain/text/uuid'
 
 /** `publishAt`: the date that a draft gets when it is published for the first time; null: the moment of that. */
 export type StoredArticle = VersionedArticle & {
@@ -67,8 +68,6 @@ export async function findStoryFacts({
   })
   return found && { ...found, status: toStatus(found.status) }
 }
-
-export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Stores a new article. Idempotent: the same article sent twice is stored once. */
 export async function createArticle(

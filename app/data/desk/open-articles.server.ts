@@ -2,7 +2,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { OpenedBy } from '~/domain/desk/opened-by'
-import { uuidPattern } from './desk-articles.server'
+import { uuidPattern } from '~/domain/text/uuid'
 
 /** The form asks every 15 seconds while it is in view; not every request is recorded. */
 const RECORD_SECONDS = 45

@@ -14,7 +14,7 @@ import {
   type PlannedTime,
   type PlanOutcome,
 } from '~/domain/desk/planned-changes'
-import { uuidPattern } from './desk-articles.server'
+import { uuidPattern } from '~/domain/text/uuid'
 
 export const changesPerPage = 50
 /** Of a week or a story; the rest is in the paged list. */

@@ -12,7 +12,7 @@ import {
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { Revision } from '~/domain/desk/merged-article'
 import { compareCounts, countWords } from '~/domain/desk/text-differences'
-import { uuidPattern } from './desk-articles.server'
+import { uuidPattern } from '~/domain/text/uuid'
 
 /** Of PostgreSQL's integers. */
 const MAX_VERSION = 2_147_483_647

@@ -4,7 +4,7 @@ import { Prisma } from '~/data/generated/client'
 import { articleIdPath } from '~/domain/desk/desk-urls'
 import type { FormText } from '~/domain/desk/draft-backup'
 import { applyTextChanges, type TextChanges, type TextMark } from '~/domain/desk/unsaved-text'
-import { uuidPattern } from './desk-articles.server'
+import { uuidPattern } from '~/domain/text/uuid'
 
 /** Since the last change. */
 const RETENTION_DAYS = 30

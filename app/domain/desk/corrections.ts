@@ -14,6 +14,7 @@ import {
   withTask,
 } from '~/domain/forms/form-fields'
 import { isDay } from '~/domain/products/review-limits'
+import { uuidPattern } from '~/domain/text/uuid'
 
 /** `date`: "2026-01-05", as readers see it; '': today, or the date that it has. */
 type Content = { kind: CorrectionKind; text: string; date: string; when: CorrectionTime | null }
@@ -41,7 +42,6 @@ export type WaitingCorrection = Pick<Correction, 'id' | 'kind' | 'text'>
 export const MAX_CORRECTIONS = 100
 
 const reload = 'Reload this page, and try again.'
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Made by the server with the form: so the same form sent twice makes one. */
 const id = textField({ label: 'Id', maxLength: 36 }).refine((typed) => uuidPattern.test(typed), {
   error: reload,

@@ -6,6 +6,7 @@ import {
   textField,
   withTask,
 } from '~/domain/forms/form-fields'
+import { uuidPattern } from '~/domain/text/uuid'
 import { MAX_NOTE, MAX_QUOTE } from './article-notes'
 import { isReviewTask, MAX_REVIEW_NOTE, type ReviewTask } from './story-review'
 
@@ -26,7 +27,6 @@ export type NoteCommand =
   /** `heir`: an account's id. */
   | { task: 'hand-over'; heir: string }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const reload = 'Reload this page, and try again.'
 
 /** Made by the server with the form: so the same form sent twice does it once. */
