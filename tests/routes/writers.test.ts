@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { taskField } from '~/domain/desk/article-pictures'
-import { takeOff } from '~/domain/desk/merged-article'
+import { takeOff } from '~/domain/desk/status-buttons'
 import { action as runPlan } from '~/routes/article-schedule'
 import { action as describePicture } from '~/routes/describe-picture'
 import { loader as list } from '~/routes/desk'

@@ -16,8 +16,9 @@ import { listRows, parseReviews, reviewRows } from '~/domain/products/review-tex
 import type { Publication } from '~/domain/publication/publication'
 import { checkedField } from './alt-texts'
 import { newProductFields } from './form-rows'
-import { type Resolution, resolutionField, takeOff } from './merged-article'
+import { type Resolution, resolutionField } from './merged-article'
 import { type ArticleDate, type Clock, dateField, parseDate, seenDateField } from './publication-date'
+import { takeOff } from './status-buttons'
 
 export type ArticleDraft = {
   fields: ArticleFields

@@ -22,9 +22,6 @@ export type PreviewRecord = Record<keyof typeof sources, string>
 /** Where browsers store the record (specification 2, section 3). */
 export const previewKey = 'article-preview'
 
-/** Of what is around the headline. */
-export const headlineId = 'headline'
-
 /** The values of the editor's form as a record; null: title or text is missing. */
 export function toPreviewRecord(values: Record<string, unknown>): PreviewRecord | null {
   const { bylines, authorName, ...others } = foldRows(values)

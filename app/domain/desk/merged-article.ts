@@ -31,9 +31,6 @@ export type Resolution = { keep: 'mine' | 'merged'; version: number }
 
 export const resolutionField = 'resolution'
 
-/** The value of the button that takes a public article off the site; the other buttons send a status. */
-export const takeOff = 'off'
-
 /** The value of the button for a resolution. */
 export function formatResolution({ keep, version }: Resolution): string {
   return `${keep}-${version}`

@@ -12,7 +12,7 @@ import {
   revisionsPath,
 } from '~/domain/desk/desk-urls'
 import { pinStoryPath } from '~/domain/desk/front-urls'
-import { takeOff } from '~/domain/desk/merged-article'
+import { takeOff } from '~/domain/desk/status-buttons'
 import { type StepKind, stepKinds, toOpenState } from '~/domain/desk/story-review'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'

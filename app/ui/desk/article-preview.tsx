@@ -4,9 +4,8 @@ import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import { type ShownAuthor, unknownAuthor } from '~/domain/authors/portrait'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
-import type { AnchoredAdvice } from '~/domain/desk/advice/article-advice'
+import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/article-advice'
 import {
-  headlineId,
   type PreviewedArticle,
   type PreviewRecord,
   parsePreviewRecord,

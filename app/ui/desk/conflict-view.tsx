@@ -9,9 +9,9 @@ import {
   formatResolution,
   type Resolution,
   resolutionField,
-  takeOff,
 } from '~/domain/desk/merged-article'
 import { type OpenedBy, readOpenedBy, type SentOpenedBy } from '~/domain/desk/opened-by'
+import { takeOff } from '~/domain/desk/status-buttons'
 import { problemsId } from '~/ui/controls/form'
 import { OpenedByLines } from './opened-by'
 import { useFormatMoment } from './relative-time'

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { publication } from '../../../../tests/support/publication'
-import { headlineId } from '../article-preview'
-import { type Advice, anchorAdvice, listAdvice } from './article-advice'
+import { type Advice, anchorAdvice, headlineId, listAdvice } from './article-advice'
 import { readArticle } from './read-article'
 
 const blank = { title: '', excerpt: '', content: '', featuredImageUrl: '', featuredImageDescription: '' }

@@ -8,7 +8,6 @@ import type { SafeHtml } from '~/domain/articles/safe-html'
 import { hasSubcategory } from '~/domain/catalogue/catalogue'
 import { findPageOfCode } from '~/domain/embeds/frame-addresses'
 import type { Publication } from '~/domain/publication/publication'
-import { headlineId } from '../article-preview'
 import { listContainerAdvice } from './container-advice'
 import { type KnownElsewhere, listElsewhere } from './elsewhere'
 import { FIRST_LEVEL, listHeadingAdvice } from './heading-advice'
@@ -236,6 +235,9 @@ function listDoubledIn(field: 'title' | 'excerpt', typed: string): PlacedFinding
     ...find(doubled.quote, { start: 0, end: text.length }),
   }))
 }
+
+/** The id of what is around the headline. */
+export const headlineId = 'headline'
 
 /** `anchor`: the id of what it is about in the preview; null: the preview does not show it. */
 export type AnchoredAdvice = { advice: (Advice & { anchor: string | null })[]; count: number }

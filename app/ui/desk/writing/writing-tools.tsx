@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toArticleAddress } from '~/domain/desk/article-pictures'
-import { takeOff } from '~/domain/desk/merged-article'
+import { takeOff } from '~/domain/desk/status-buttons'
 import { continueLine } from '~/domain/desk/writing/line-marks'
 import { insertLink } from '~/domain/desk/writing/links'
 import { insertPicture } from '~/domain/desk/writing/pictures'
