@@ -52,7 +52,7 @@ type OpenPicture = {
 const MAX_FRAMES = 1_000
 
 const megapixels = MAX_PIXELS / 1_000_000
-const tooLarge = `The image has more than ${megapixels} megapixels. Export a smaller one: 4,000 pixels is wide enough for any page.`
+const tooLarge = `The picture has more than ${megapixels} megapixels. Export a smaller one: 4,000 pixels is wide enough for any page.`
 const tooManyFrames = `The animation is too large: all its frames together can have ${megapixels} megapixels. Shorten it, or make it smaller.`
 
 // Whatever the bytes turn out to be: no drawing, whose work has no bounds.
@@ -61,7 +61,7 @@ sharp.block({ operation: ['VipsForeignLoadSvg'] })
 /** Why a picture cannot be processed, as a sentence for editors that says what to do. */
 class PictureProblem extends Error {}
 
-const cutOff = 'The file is damaged or incomplete. Export the image again and upload that.'
+const cutOff = 'The file is damaged or incomplete. Export the picture again and upload that.'
 
 const types = { avif: pictureTypes.avif, webp: pictureTypes.webp, jpg: pictureTypes.jpeg }
 

@@ -1,4 +1,4 @@
-/** /admin/articles/:slug/revisions/:version: compares a revision with the current version, or with another one, and restores it, or discards a draft. */
+/** /admin/articles/:slug/versions/:version: compares a version with the current version, or with another one, and restores it, or discards a draft. */
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findRevision } from '~/data/desk/revisions.server'
 import { parseVersion } from '~/domain/articles/article-fields'

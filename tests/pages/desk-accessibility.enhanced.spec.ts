@@ -24,11 +24,11 @@ test('every page of the desk is accessible', async ({ page }) => {
   const slug = await writeArticle(page, text)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page).toHaveURL(/saved=draft/)
-  for (const address of ['/revisions', '/revisions/1']) {
+  for (const address of ['/versions', '/versions/1']) {
     await page.goto(`/admin/articles/${slug}${address}`)
     await check()
   }
-  await page.goto(`/admin/articles/${slug}/revisions/1`)
+  await page.goto(`/admin/articles/${slug}/versions/1`)
   await check()
   await page.goto(`/admin/articles/${slug}/schedule`)
   await page.getByLabel(/^Date and time/).fill('2099-11-30T09:00')
@@ -46,9 +46,9 @@ test('every page of the desk is accessible', async ({ page }) => {
   await check()
   await page.goto(`/admin/articles/${slug}/review`)
   await page.getByRole('textbox', { name: 'Passage' }).fill('an empty laboratory')
-  await page.getByLabel('Your note').fill('Which one?')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText('The note is added.')).toBeVisible()
+  await page.getByLabel('Your comment').fill('Which one?')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(page.getByText('The comment is added.')).toBeVisible()
   await page.getByRole('button', { name: 'Hand in' }).click()
   await page.getByRole('button', { name: 'Send back' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()

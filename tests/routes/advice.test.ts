@@ -127,9 +127,9 @@ test('pictures of the library are described there, or missing', async () => {
   const content = [described, decorative, blank, waiting].map((hash) => `![](${path(hash)})`).join('\n\n')
   const { advice } = await advise({ content, featuredImageUrl: path(described) })
   expect(advice.map(({ line, message }) => [line, message])).toEqual([
-    [1, expect.stringContaining('featured image has no credit')],
+    [1, expect.stringContaining('featured picture has no credit')],
     [5, expect.stringContaining('has no alt text')],
-    [7, expect.stringContaining('can’t see this image')],
+    [7, expect.stringContaining('can’t see this picture')],
   ])
   const featured = await advise({ content: '', featuredImageUrl: path(blank) })
   expect(featured.advice).toMatchObject([{ kind: 'picture', field: 'featuredImageDescription' }])

@@ -53,8 +53,11 @@ const rows: Record<string, Row> = {
   // Redirects the editor to the slug.
   '/admin/by-id/:id': { GET: form(302), POST: form(422) },
   '/admin/by-id/:id/preview': { GET: page },
-  '/admin/articles/:slug/revisions': { GET: page },
-  '/admin/articles/:slug/revisions/:version': { GET: page, POST: form(303) },
+  '/admin/articles/:slug/versions': { GET: page },
+  // Lead to the versions, which ask who it is.
+  '/admin/articles/:slug/revisions': { GET: open(308), POST: open(308) },
+  '/admin/articles/:slug/revisions/:version': { GET: open(308), POST: open(308) },
+  '/admin/articles/:slug/versions/:version': { GET: page, POST: form(303) },
   '/admin/articles/:slug/review': { GET: page, POST: form(422) },
   '/admin/articles/:slug/schedule': { GET: page, POST: form(422) },
   '/admin/schedule': { GET: page, POST: form(422) },

@@ -93,7 +93,7 @@ async function* verifyOriginal(store: MediaStore, hash: string, key: string, thi
 
 async function* verifyPicture(store: MediaStore, row: Row): AsyncGenerator<string> {
   const { hash, originalKey, state, isAnimated } = row
-  yield* verifyOriginal(store, hash, originalKey, 'image')
+  yield* verifyOriginal(store, hash, originalKey, 'picture')
   const made = new Set<string>()
   for await (const file of store.list(`${hash}/`)) {
     made.add(file.key)

@@ -102,6 +102,6 @@ async function deleteFiles(hash: string, originalKey: string): Promise<void> {
     await store.delete(originalKey)
     for await (const { key } of store.list(`${hash}/`)) await store.delete(key)
   } catch (error) {
-    console.error('Files of a deleted image are left:', error instanceof Error ? error.message : error)
+    console.error('Files of a deleted picture are left:', error instanceof Error ? error.message : error)
   }
 }

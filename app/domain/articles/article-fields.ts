@@ -109,7 +109,7 @@ export const articleFields = {
     toValue: orNull,
   }),
   /** Alternative text of the article's own picture. */
-  featuredImageDescription: field({ label: 'Image description', maxLength: 500, toValue: orNull }),
+  featuredImageDescription: field({ label: 'Picture description', maxLength: 500, toValue: orNull }),
   // What search engines and networks are told instead of what readers see; null: the same.
   metaTitle: field({ label: 'Search title', maxLength: 300, toValue: toSingleLineOrNull }),
   metaDescription: field({ label: 'Search description', maxLength: 1_000, toValue: toSingleLineOrNull }),
@@ -124,9 +124,9 @@ export const articleFields = {
   shareTitle: field({ label: 'Share title', maxLength: 300, toValue: toSingleLineOrNull }),
   /** Null: the featured image, or a picture that is drawn. */
   shareImageUrl: field({
-    label: 'Share image URL',
+    label: 'Share picture URL',
     maxLength: 2_000,
-    findProblem: (address) => findPictureProblem(address, 'Share image URL'),
+    findProblem: (address) => findPictureProblem(address, 'Share picture URL'),
     toValue: orNull,
   }),
   status: field({ label: 'Status', maxLength: 20, isChosen: true, toValue: toStatus }),
@@ -265,7 +265,7 @@ function isWebAddress(address: string): boolean {
 function findPictureProblem(address: string, label: string): string | null {
   if (address === '' || isPictureAddress(address)) return null
   return /^http:/i.test(address)
-    ? 'Browsers don’t show images from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
+    ? 'Browsers don’t show pictures from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
     : `${label} must begin with https:// or be a path on this site (/…).`
 }
 

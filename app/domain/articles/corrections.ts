@@ -19,8 +19,8 @@ export const MAX_CORRECTION_LENGTH = 2_000
 export const kindHints: Record<CorrectionKind, string> = {
   correction: 'Something was wrong. Shown above the text.',
   clarification: 'Nothing was wrong, but something could be misread. Shown below the text.',
-  update: 'Something is new. Shown below the text, and the date line says when the story was updated.',
-  retraction: 'The story doesn’t hold up. Shown as a banner above the text.',
+  update: 'Something is new. Shown below the text, and the date line says when the article was updated.',
+  retraction: 'The article doesn’t hold up. Shown as a banner above the text.',
 }
 
 /** `text`: plain, with line breaks. `day`: of `createdAt`, where the publication is. */

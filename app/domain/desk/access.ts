@@ -2,7 +2,7 @@
 
 /** In the order of what they may do. */
 export const roles = {
-  writer: { name: 'Writer', text: 'Writes their own stories.' },
+  writer: { name: 'Writer', text: 'Writes their own articles.' },
   editor: { name: 'Editor', text: 'Edits everything but the settings.' },
   owner: { name: 'Owner', text: 'Also manages accounts and settings.' },
 } as const

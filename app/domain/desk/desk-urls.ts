@@ -68,7 +68,7 @@ export const livePreviewPath = '/admin/live-preview'
 /** What may be improved in an article, for its editor. */
 export const advicePath = '/admin/advice'
 
-/** Whether the page at a path is about one article: its editor, its revisions. */
+/** Whether the page at a path is about one article: its editor, its versions. */
 export function isArticleDeskPath(pathname: string): boolean {
   return /^\/admin\/(articles|by-id)\//.test(pathname)
 }
@@ -147,13 +147,13 @@ export function deleteForGoodPath(id: string) {
   return `${binPath}/${id}`
 }
 
-/** The revisions of an article, or those older than one. */
+/** The versions of an article, or those older than one. */
 export function revisionsPath(slug: string, before?: number) {
-  const path = `/admin/articles/${encodeURIComponent(slug)}/revisions`
+  const path = `/admin/articles/${encodeURIComponent(slug)}/versions`
   return before === undefined ? path : `${path}?before=${before}`
 }
 
-/** One revision, compared with another, or else with the current version. */
+/** One version, compared with another, or else with the current version. */
 export function revisionPath(slug: string, version: number, other?: number) {
   const path = `${revisionsPath(slug)}/${version}`
   return other === undefined ? path : `${path}?with=${other}`

@@ -81,9 +81,9 @@ function decode(slug: string): string {
 }
 
 /** What the form's page says after a button that changes the form alone. */
-export const unsavedNotice = 'Readers don’t see this yet: put it on the front.'
+export const unsavedNotice = 'Readers don’t see this yet: save the pins.'
 
 /** What the form's page says after it was saved, by its address; null: nothing was done. */
 export function readFrontNotice(sent: URLSearchParams): string | null {
-  return sent.get('done') === 'saved' ? 'It’s on the front. Readers see it within two seconds.' : null
+  return sent.get('done') === 'saved' ? 'Saved. Readers see it within two seconds.' : null
 }

@@ -5,7 +5,7 @@ import { type Action, can, type Permitted, type Subject } from './access'
 export const mailChoices = {
   'handed-in': { label: 'A draft is handed in', to: ['publish', 'article'] },
   answers: { label: 'Your draft is sent back or approved', to: ['read', 'task'] },
-  notes: { label: 'Somebody adds a note to your draft', to: ['read', 'task'] },
+  notes: { label: 'Somebody comments on your draft', to: ['read', 'task'] },
   late: { label: 'Something planned is late or failed', to: ['write', 'article'] },
   week: { label: 'What was read, on Monday mornings', to: ['read', 'statistics'] },
 } as const satisfies Record<string, { label: string; to: readonly [Action, Subject] }>

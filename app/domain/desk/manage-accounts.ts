@@ -102,7 +102,7 @@ const doneTexts: Record<AccountsChange['task'] | ManagedChange['task'], string> 
   'reset-factor': 'The second factor is reset: the password is enough to sign in.',
   end: 'The session has ended.',
   'end-all': 'All sessions of this account have ended.',
-  close: 'The account is closed. Nobody can sign in to it, and its stories stay.',
+  close: 'The account is closed. Nobody can sign in to it, and its articles stay.',
   reopen: 'The account is open again, with the password that it had.',
 }
 

@@ -44,7 +44,7 @@ function describe({ kind, by, count, isOwn }: Pick<TaskRow, 'kind' | 'by' | 'cou
     case 'sent-back':
       return `Sent back to you${whom}`
     case 'notes':
-      return count === 1 ? `A note${whom}` : `${count} notes, the first${whom}`
+      return count === 1 ? `A comment${whom}` : `${count} comments, the first${whom}`
     case 'approved':
       return `${isOwn ? 'Your draft was approved' : 'Approved'}${whom}, not published yet`
   }

@@ -99,16 +99,16 @@ export type PlanOutcome =
   | 'many'
 
 const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
-  gone: 'This is no longer planned: it has happened, or somebody canceled it or deleted the story.',
+  gone: 'This is no longer planned: it has happened, or somebody canceled it or deleted the article.',
   past: 'That time has passed. Choose one that is still to come.',
-  changed: 'Somebody saved the story since you opened this page. Look at what changed, then schedule it.',
+  changed: 'Somebody saved the article since you opened this page. Look at what changed, then schedule it.',
   taken:
-    'Something else is planned for the story at this very minute. Choose another time, or cancel that first.',
-  already: 'The story will already be in that state at that time. Check what else is planned for it.',
-  again: 'The next thing planned for the story is the same. Move or cancel that one instead.',
-  'no-draft': 'No draft of the story is waiting. Save the changes as a draft first.',
-  hidden: 'The story won’t be on the site at that time, so there will be nothing to update.',
-  many: `At most ${MAX_OPEN_CHANGES} changes can be planned for a story. Cancel one first.`,
+    'Something else is planned for the article at this very minute. Choose another time, or cancel that first.',
+  already: 'The article will already be in that state at that time. Check what else is planned for it.',
+  again: 'The next thing planned for the article is the same. Move or cancel that one instead.',
+  'no-draft': 'No draft of the article is waiting. Save the changes as a draft first.',
+  hidden: 'The article won’t be on the site at that time, so there will be nothing to update.',
+  many: `At most ${MAX_OPEN_CHANGES} changes can be planned for an article. Cancel one first.`,
 }
 
 /** As an error of the form. */

@@ -32,7 +32,7 @@ export function parseDate(sent: FormFields, { timeZone, now }: Clock): Parsed {
   // One that was taken off the site would be published with it.
   const wasPublic = seen !== undefined && seen !== ''
   if ((wasPublic || sent.status === 'published') && found.moment > now)
-    return refuse('A published story can’t have a date in the future. Choose one that has passed.')
+    return refuse('A published article can’t have a date in the future. Choose one that has passed.')
   return { ok: true, value: found.moment }
 }
 

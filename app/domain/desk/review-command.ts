@@ -41,7 +41,7 @@ const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => 
   error: reload,
 })
 const note = (missing?: string) =>
-  textField({ label: 'Note', maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
+  textField({ label: 'Message', maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
 
 const quote = textField({
   label: 'Passage',
@@ -49,12 +49,12 @@ const quote = textField({
   missing: 'Copy the passage that you mean.',
 })
 const text = textField({
-  label: 'Note',
+  label: 'Comment',
   maxLength: MAX_NOTE,
   missing: 'Enter what you have to say about it.',
 })
-const heir = textField({ label: 'Whose story it is', maxLength: 36, missing: 'Choose an account.' })
-const chosen = textField({ label: 'Note', maxLength: 36, missing: 'Choose a note on this page.' })
+const heir = textField({ label: 'Belongs to', maxLength: 36, missing: 'Choose an account.' })
+const chosen = textField({ label: 'Comment', maxLength: 36, missing: 'Choose a comment on this page.' })
 
 /** The button that was pressed is told by its field `task`. Whoever sends a draft back says why. */
 export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<StepCommand | NoteCommand> {

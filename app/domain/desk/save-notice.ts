@@ -63,7 +63,7 @@ export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatu
   const unseen = { isPublic: false, isOffSite: false }
   if (discarded)
     return {
-      text: `The draft is discarded. It’s still in the revisions, as version ${discarded}.`,
+      text: `The draft is discarded. It’s still under Versions, as version ${discarded}.`,
       detail: null,
       ...unseen,
     }
@@ -94,7 +94,7 @@ function describeUnchanged(parameters: URLSearchParams) {
   return ended
     ? {
         text: 'The draft is the same as the article again, so it’s discarded',
-        detail: `What it said before is in the revisions, as version ${ended}.`,
+        detail: `What it said before is under Versions, as version ${ended}.`,
       }
     : { text: 'Nothing has changed, so nothing was saved', detail: null }
 }

@@ -67,10 +67,10 @@ export function listReviewTasks(
 
 const notices = new Map<string, string>([
   ...Object.entries(reviewTasks).map(([task, { notice }]): [string, string] => [task, notice]),
-  ['note', 'The note is added.'],
-  ['resolve', 'The note is resolved.'],
-  ['reopen', 'The note is open again.'],
-  ['hand-over', 'The story is handed over.'],
+  ['note', 'The comment is added.'],
+  ['resolve', 'The comment is resolved.'],
+  ['reopen', 'The comment is open again.'],
+  ['hand-over', 'The article now belongs to that account.'],
 ])
 
 /** What the page says after a form, by its address; null: nothing. */

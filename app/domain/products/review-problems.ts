@@ -83,7 +83,7 @@ export function findPicksProblem(text: string): string | null {
         ...(row.award ? [] : ['name the award, such as “Best overall”']),
         ...tooLong(row.product, 120, 'the product'),
         ...tooLong(row.award, 120, 'the award'),
-        ...tooLong(row.note, 500, 'the note'),
+        ...tooLong(row.note, 500, 'the reason'),
         ...tooLong(row.review, 200, 'the slug of the review'),
         ...notADay(row.since),
         ...notADay(row.replacedOn),

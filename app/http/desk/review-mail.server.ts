@@ -40,8 +40,8 @@ export async function mailNote(
 ): Promise<void> {
   if (story.createdBy === by.id || (await hasRecentNote(story.id, by.id, id))) return
   await send('notes', story, by, {
-    subject: `A note on “${story.title}”`,
-    lines: [`${by.name} wrote a note on “${story.title}”, about “${quote}”:`, text],
+    subject: `A comment on “${story.title}”`,
+    lines: [`${by.name} commented on “${quote}” in “${story.title}”:`, text],
     isTo: (account) => account.id === story.createdBy,
   })
 }

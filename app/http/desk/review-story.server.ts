@@ -134,7 +134,9 @@ async function makeNote(
   }
   const added = await addNote({ id, articleId: article.id, quote, text }, editor.id)
   if (added === 'added') await mailNote(article, { id, quote, text }, editor)
-  return added ? null : `A story can have at most ${MAX_OPEN_NOTES} open notes. Resolve one of them first.`
+  return added
+    ? null
+    : `An article can have at most ${MAX_OPEN_NOTES} open comments. Resolve one of them first.`
 }
 
 const impossible = 'That isn’t possible any more. Use the buttons that this page has now.'
@@ -180,7 +182,7 @@ async function takeStep(
 }
 
 const overtaken =
-  'It’s approved, but the story was saved just now. Open the draft and save it, so that it goes out.'
+  'It’s approved, but the article was saved just now. Open the draft and save it, so that it goes out.'
 
 /**
  * Of a story that readers don't see: the approved draft above it becomes the story, so that it is what a plan publishes. One that a

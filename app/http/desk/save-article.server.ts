@@ -192,7 +192,7 @@ function findDenial(
 ) {
   const subject = article ? toStorySubject(article, editor.id) : 'own-draft'
   if (!can(editor, 'write', subject))
-    return 'Your account may edit your own stories only, and someone else began this one.'
+    return 'Your account may edit your own articles only, and someone else began this one.'
   if ((fields.status === 'published' || takesOff) && !can(editor, 'publish', subject))
     return 'Your account may save drafts. An editor publishes them.'
   return null

@@ -49,7 +49,7 @@ export async function changeClip(request: Request, context: AppLoadContext, hash
   if (value.action === 'delete') return remove(hash)
   if (value.action === 'poster') {
     if (await savePoster(hash, value.picture)) return redirectAfter('poster', clipPagePath(hash))
-    return refuse(409, 'picture', 'That image was deleted, or can’t be shown. Choose another.')
+    return refuse(409, 'picture', 'That picture was deleted, or can’t be shown. Choose another.')
   }
   const bytes = read.ok ? read.files.find(({ saved }) => saved.length > 0)?.saved : undefined
   const captions = bytes && readCaptions(bytes)

@@ -84,9 +84,9 @@ export function AccountPage({
             <input type="hidden" name="task" value="person" />
             <SelectField
               name="person"
-              label="Author of your new stories"
+              label="Author of your new articles"
               groups={[{ name: null, options: people }]}
-              none="Ask for each story"
+              none="Ask for each article"
             />
             <button type="submit" className="button-quiet justify-self-start">
               Save author

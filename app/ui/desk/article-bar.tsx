@@ -105,7 +105,7 @@ export function ArticleBar({
         {article ? (
           <>
             <a href={revisionsPath(article.slug)} className="article-bar-link">
-              Revisions
+              Versions
             </a>
             <a href={articleReviewPath(article.slug)} className="article-bar-link">
               Approval

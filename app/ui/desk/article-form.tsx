@@ -118,7 +118,7 @@ export function ArticleForm({
       </div>
       <div className="article-parts">
         <Part
-          title="Featured image"
+          title="Featured picture"
           {...part(['featuredImageUrl', 'featuredImageDescription', featuredPictureField])}
           isOpen={isNew}
           value={typed.featuredImageUrl?.trim() ? '' : 'Drawn cover'}
@@ -160,7 +160,7 @@ export function ArticleForm({
         <Part title="Tags" {...part(['tags'])} value={typed.tags?.trim() || 'None'}>
           <TagsField typed={typed.tags ?? ''} inUse={choices.tags} />
         </Part>
-        <Part title="Found by readers" {...part(foundNames)} value={describeFound(typed)}>
+        <Part title="Search and sharing" {...part(foundNames)} value={describeFound(typed)}>
           <FoundFields form={formRef} typed={typed} site={site} />
         </Part>
         <Part title="Date" {...part([dateField])} value={describeDate(typed)}>
@@ -170,7 +170,7 @@ export function ArticleForm({
           />
         </Part>
         <Part
-          title="Images in the text"
+          title="Pictures in the text"
           {...part([textPicturesField])}
           value={<PictureCount form={formRef} initial={text} />}
         >
@@ -275,7 +275,7 @@ function Part({ title, value, picture, fields, rejection, isOpen = false, childr
 
 function PictureCount({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {
   const count = useMeasuredText(form, initial, countPictures)
-  return count === 0 ? 'None' : `${count} ${count === 1 ? 'image' : 'images'}`
+  return count === 0 ? 'None' : `${count} ${count === 1 ? 'picture' : 'pictures'}`
 }
 
 function countPictures(text: string): number {

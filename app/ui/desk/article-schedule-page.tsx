@@ -49,7 +49,7 @@ export function ArticleSchedulePage({
   return (
     <div className="schedule">
       <div className="py-4">
-        <h1 className="desk-title">Schedule a story</h1>
+        <h1 className="desk-title">Schedule an article</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4">
           <a href={editArticlePath(article)} className="footer-link text-accent">
             <bdi>{article.title}</bdi>
@@ -59,7 +59,7 @@ export function ArticleSchedulePage({
           </span>
           {useCan()('read', 'article') ? (
             <a href={schedulePath} className="footer-link text-accent">
-              Schedule of all stories
+              Schedule of all articles
             </a>
           ) : null}
         </p>
@@ -131,7 +131,7 @@ function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps)
     >
       <p className="field-hint">
         What goes out is what is saved last by somebody who may publish it: you can go on editing until then.
-        What a writer saves later waits as a draft until it’s approved. If you publish the story or take it
+        What a writer saves later waits as a draft until it’s approved. If you publish the article or take it
         off the site yourself first, the plan is skipped.
       </p>
       <input type="hidden" name="task" value="plan" />

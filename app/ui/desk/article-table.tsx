@@ -206,7 +206,7 @@ function RowMenu({ article, isChooser }: Omit<ArticleRowProps, 'isUnsaved'>) {
         Preview{about}
       </a>
       <a href={revisionsPath(slug)} className="desk-link">
-        Revisions{about}
+        Versions{about}
       </a>
       <a href={articleSchedulePath(slug)} className="desk-link">
         Schedule{about}

@@ -65,7 +65,7 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
         ) : null}
         <Choice
           button={<ResolutionButton formId={formId} keep="mine" version={version} />}
-          text={`Saves the form at the end of this page; version ${version} stays in the revisions. ${describeStatus(isPublic, mine.status, mine.status)}`}
+          text={`Saves the form at the end of this page; version ${version} stays under Versions. ${describeStatus(isPublic, mine.status, mine.status)}`}
         />
         <Choice
           button={

@@ -61,7 +61,12 @@ const parts: Part[] = [
     of: 'statistics',
     isWithin: (path) => path.startsWith(`${statisticsPath}/`),
   },
-  { to: libraryPath, name: 'Images', of: 'picture', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
+  {
+    to: libraryPath,
+    name: 'Pictures',
+    of: 'picture',
+    isWithin: (path) => path.startsWith(`${libraryPath}/`),
+  },
   {
     to: productsPath,
     name: 'Products',
@@ -78,7 +83,12 @@ const parts: Part[] = [
 
 /** What is needed less often: in a menu of its own where the others are links. */
 const moreParts: Part[] = [
-  { to: frontPath, name: 'Front', of: 'front', isWithin: (path) => path.startsWith(`${frontPath}/`) },
+  {
+    to: frontPath,
+    name: 'Pinned articles',
+    of: 'front',
+    isWithin: (path) => path.startsWith(`${frontPath}/`),
+  },
   { to: tagsPath, name: 'Tags', of: 'tag', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   {
     to: redirectsPath,

@@ -98,7 +98,7 @@ export function ManagedAccountPage({
             ) : (
               <>
                 <p className="text-sm text-muted">
-                  Closing ends all sessions. Nobody can sign in until you reopen the account. Its stories
+                  Closing ends all sessions. Nobody can sign in until you reopen the account. Its articles
                   stay.
                 </p>
                 <button type="submit" name="task" value="close" className="button-quiet text-danger">

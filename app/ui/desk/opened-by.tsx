@@ -6,7 +6,7 @@ export function OpenedByLines({ openedBy }: { openedBy: readonly OpenedBy[] }) {
   return openedBy.map(({ name, openedAt, isOpen }) => (
     <p key={name} className="my-2 text-sm">
       <bdi className="font-semibold">{name}</bdi>{' '}
-      {isOpen ? 'has this story open (opened' : 'opened this story'} <RelativeTime moment={openedAt} />
+      {isOpen ? 'has this article open (opened' : 'opened this article'} <RelativeTime moment={openedAt} />
       {isOpen ? ').' : '.'}
     </p>
   ))

@@ -92,7 +92,7 @@ function AltField({ address, formId }: { address: string; formId: string }) {
     <label className="publish-check-picture">
       {source ? <img src={source} alt="" className="size-20 rounded-sm bg-raised object-cover" /> : null}
       <span className="grow">
-        <span className="field-label">What does this image show?</span>
+        <span className="field-label">What does this picture show?</span>
         <input
           type="text"
           dir="auto"

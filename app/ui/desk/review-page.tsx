@@ -205,7 +205,7 @@ function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="version" value={article.version} />
       <div className="field">
-        <Field name="note" label="Note" rows={4} />
+        <Field name="note" label="Message" rows={4} />
         <p className="field-hint">
           Plain text, up to {formatCount(MAX_REVIEW_NOTE)} characters.{' '}
           {tasks.map((task) => hints[task]).join(' ')}
@@ -253,11 +253,11 @@ function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
       >
         <SelectField
           name="heir"
-          label="Whose story it is"
+          label="Belongs to"
           groups={[{ name: null, options: heirs }]}
           none="Nobody’s"
         />
-        <p className="field-hint">A writer can edit only their own stories. The byline stays as it is.</p>
+        <p className="field-hint">A writer can edit only their own articles. The byline stays as it is.</p>
         <button type="submit" name="task" value="hand-over" className="button-quiet justify-self-start">
           Hand over
         </button>

@@ -59,7 +59,7 @@ export function RevisionView({
           </h1>
           <p className="mt-1 flex flex-wrap gap-x-5">
             <a href={revisionsPath(slug)} className="footer-link text-accent">
-              All revisions
+              All versions
             </a>
             <Neighbors slug={slug} from={revision.version} to={other.version} last={current.version} />
           </p>
@@ -141,7 +141,7 @@ function WaitingDraftForm({ current, version }: { current: VersionedArticle; ver
         </button>
       </div>
       <p id="discarding" className="mt-2 text-sm text-muted">
-        Version {version} is a draft that readers can’t see. If you discard it, it stays in the revisions, and
+        Version {version} is a draft that readers can’t see. If you discard it, it stays under Versions, and
         you can use it as a draft again.
       </p>
     </Form>
@@ -201,7 +201,7 @@ function RestoreForm({ current, draftVersion, versions }: RestoreFormProps) {
         {isPublic
           ? 'A draft changes nothing for readers. The slug and the status won’t change.'
           : 'The article stays a draft, and its slug won’t change.'}{' '}
-        The current version stays in the revisions.
+        The current version stays under Versions.
       </p>
     </Form>
   )

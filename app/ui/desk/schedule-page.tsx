@@ -69,7 +69,7 @@ export function SchedulePage({ shown, problems, notice, rejection }: SchedulePag
           {shown.page.items.length === 0 ? (
             <p className="list-empty mt-3">
               {shown.view === 'coming'
-                ? 'Nothing is planned. Open a story and choose Schedule.'
+                ? 'Nothing is planned. Open an article and choose Schedule.'
                 : 'Nothing has happened yet.'}
             </p>
           ) : (

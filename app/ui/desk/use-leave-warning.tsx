@@ -76,7 +76,7 @@ export function useLeaveWarning(
     const findReason = () => {
       if (form.current === null) return null
       if (listDifferent(readFormText(form.current)).length > 0) return 'You have unsaved changes.'
-      return isUploadingIn(form.current) ? 'An image is still uploading.' : null
+      return isUploadingIn(form.current) ? 'A picture is still uploading.' : null
     }
     const guarded = { form, findReason }
     forms.add(guarded)

@@ -155,7 +155,7 @@ export function PictureChoices({ pictures, chosen = null, firstId }: PictureChoi
 
 /** What it shows, or else the name of its file. */
 export function nameOf({ description, fileName }: Pick<ListedPicture, 'description' | 'fileName'>): string {
-  return description || fileName || 'Untitled image'
+  return description || fileName || 'Untitled picture'
 }
 
 const notes = { waiting: 'Processing', failed: 'Failed', usable: '', ready: '' }

@@ -143,11 +143,11 @@ function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddr
     const state = findInLibrary(src)
     if (state === 'missing') return [{ kind: 'lost-picture', message: notInLibrary, quote: src }]
     if (state === 'described' || alt !== '') return []
-    return [{ kind: 'picture', message: `This image has ${noAltText}`, quote: src }]
+    return [{ kind: 'picture', message: `This picture has ${noAltText}`, quote: src }]
   })
 }
 
-const notInLibrary = 'Readers can’t see this image: it isn’t in the media library, or isn’t ready yet.'
+const notInLibrary = 'Readers can’t see this picture: it isn’t in the media library, or isn’t ready yet.'
 const noAltText = 'no alt text. Say what it shows, for people who can’t see it.'
 
 function listLinkAdvice({ links }: ReadBlock, { isDead }: KnownAddresses): Finding[] {
@@ -196,7 +196,7 @@ function listSourceAdvice(content: string): (Finding & Range)[] {
 }
 
 const noLink =
-  'Articles can’t use this URL, so readers won’t see the link or image. Start it with https://, or with / for a page on this site.'
+  'Articles can’t use this URL, so readers won’t see the link or picture. Start it with https://, or with / for a page on this site.'
 
 /** In the order of the form. */
 function listFieldAdvice(
@@ -210,7 +210,7 @@ function listFieldAdvice(
   const tooLong = `The excerpt has ${length} characters. Shorten it to ${MAX_ADVISED_EXCERPT}: search engines and shared links cut longer ones.`
   const [category, subcategory] = [categoryName.trim(), subcategoryName.trim()]
   const isElsewhere = category && subcategory && !hasSubcategory(publication, category, subcategory)
-  const elsewhere = `${category} has no subcategory “${subcategory}”, so readers don’t find this story under it.`
+  const elsewhere = `${category} has no subcategory “${subcategory}”, so readers don’t find this article under it.`
   // A missing image needs no advice: the story shows its drawn cover.
   const isUndescribed = featuredImageUrl.trim() !== '' && featuredImageDescription.trim() === ''
   const state = isUndescribed ? findInLibrary(featuredImageUrl) : 'described'
@@ -222,7 +222,7 @@ function listFieldAdvice(
     ...listDoubledIn('excerpt', excerpt),
     ...(isElsewhere ? [ofField('subcategory', 'subcategoryName', elsewhere)] : []),
     ...(state === 'undescribed' || state === null
-      ? [ofField('picture', 'featuredImageDescription', `The featured image has ${noAltText}`)]
+      ? [ofField('picture', 'featuredImageDescription', `The featured picture has ${noAltText}`)]
       : []),
   ]
 }

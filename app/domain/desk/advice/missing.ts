@@ -36,8 +36,8 @@ export function listMissingFields(
 }
 
 const noDescription =
-  'Search engines and shared links have no description of this story. Write an excerpt, or a search description.'
-const noCredit = 'The featured image has no credit. Name its photographer or source in the media library.'
+  'Search engines and shared links have no description of this article. Write an excerpt, or a search description.'
+const noCredit = 'The featured picture has no credit. Name its photographer or source in the media library.'
 
 const MAX_TOLD = 5
 const wanted = { verdict: 'a verdict', pros: 'pros', cons: 'cons', unit: 'the source of its unit' } as const

@@ -17,7 +17,7 @@ const MAX_BLANK_LENGTH = 1_000
 const rules: [RegExp, string][] = [
   [
     new RegExp(`!\\[[^[\\]\\n]{0,1000}\\]\\(${address}[ )]`, 'g'),
-    'This image has no address, so readers see its words instead. Choose an image, or remove it.',
+    'This picture has no address, so readers see its words instead. Choose a picture, or remove it.',
   ],
   [
     new RegExp(`\\[[^[\\]\\n]{0,1000}\\]\\(${retailer}\\)`, 'g'),
@@ -29,7 +29,7 @@ const rules: [RegExp, string][] = [
   ],
   [
     new RegExp(`!\\[${quoteSigns(blanks.alt)}\\]`, 'g'),
-    `“${blanks.alt}” is only the example. Say what this image shows.`,
+    `“${blanks.alt}” is only the example. Say what this picture shows.`,
   ],
   [
     new RegExp(`\\]\\([^\\s()]{1,2000} "${quoteSigns(blanks.caption)}"\\)`, 'g'),

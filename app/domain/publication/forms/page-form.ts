@@ -23,7 +23,7 @@ export const foundTexts: FieldTexts = {
   shareTitle: { part, label: 'Share title', hint: 'Shown with links to the page. If blank, its title.' },
   sharePicture: {
     part,
-    label: 'Share image',
+    label: 'Share picture',
     hint: 'From the library (/media/…) or from another site (https://…). If blank, the site’s.',
     shows: 'pictures',
   },

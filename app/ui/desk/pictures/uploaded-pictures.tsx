@@ -23,7 +23,7 @@ export function UploadedPictures({
         {describeState(uploads.at(-1))}
       </p>
       {uploads.length > 0 ? (
-        <ul aria-label="Uploaded images" className="uploaded-pictures">
+        <ul aria-label="Uploaded pictures" className="uploaded-pictures">
           {uploads.map((upload) => (
             <li key={upload.id} className="uploaded-picture">
               {upload.picture ? (

@@ -60,7 +60,7 @@ const keys: Partial<Record<ToolId, Shortcut>> = {
 
 const otherNames: Partial<Record<ToolId, string>> = {
   link: 'Link',
-  picture: 'Image',
+  picture: 'Picture',
   fullScreen: 'Full screen',
 }
 

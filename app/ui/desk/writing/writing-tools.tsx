@@ -29,7 +29,7 @@ type Open = { kind: 'link'; Dialog: typeof LinkDialog } | { kind: 'picture'; Dia
 
 const notLoaded = {
   link: 'The link dialog can’t load without a connection. Type the link as [text](URL).',
-  picture: 'The image dialog can’t load without a connection. Try again in a moment.',
+  picture: 'The picture dialog can’t load without a connection. Try again in a moment.',
 }
 
 export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingToolsProps) {
