@@ -98,7 +98,7 @@ export function findScaleProblem(reviews: readonly Review[], scale: string): str
   const beyond = reviews.flatMap(({ product, rating, scores, earlier }) =>
     [rating ?? 0, ...[...scores, ...earlier].map((one) => one.rating)]
       .filter((one) => one > best)
-      .map((one) => `${cut(product)}: ${formatTenths(one)} is more than ${scale}, the best rating.`),
+      .map((one) => `${cut(product)}: ${formatTenths(one)} is more than ${scale}, the highest rating.`),
   )
   return joinProblems(beyond)
 }

@@ -113,7 +113,7 @@ export const settings = z
       'New stories from {site} by email. We use your address for nothing else.',
     ),
     podcast: podcast.optional(),
-    /** The best rating of a review; the worst is 0. */
+    /** The highest rating of a review; the lowest is 0. */
     ratingScale: z.enum(['5', '10', '100']).default('10'),
     /** Above the first link for which a retailer pays. */
     affiliateDisclosure: sentence.default(
@@ -134,7 +134,7 @@ export const settings = z
       if (isNeeded && !given[field]) context.addIssue({ code: 'custom', path: [field], message })
     }
     requires(given.socialUrl, 'socialName', 'Name the network of your profile.')
-    requires(given.donationUrl, 'donationService', 'Name the service behind the address for donations.')
+    requires(given.donationUrl, 'donationService', 'Name the service behind the donation page.')
     requires(given.podcast, 'aiByline', 'A podcast needs the author of its episodes.')
     requires(given.accentColorDark, 'accentColor', 'The dark scheme’s color needs one for the light scheme.')
   })

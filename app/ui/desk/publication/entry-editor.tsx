@@ -153,8 +153,8 @@ function describeSlug(part: RecordPart, isNew: boolean): string {
     return 'The last part of its address: lower-case letters, digits and hyphens. If blank, it is made from the name.'
   const change =
     part === 'products'
-      ? ' When you change it, the old address leads to the new one, and articles that name the old one mean this product.'
-      : ' When you change it, the old address leads to the new one.'
+      ? ' If you change it, the old address redirects to the new one, and articles that name the old one mean this product.'
+      : ' If you change it, the old address redirects to the new one.'
   return `The last part of its address: lower-case letters, digits and hyphens.${isNew ? '' : change}`
 }
 
@@ -281,8 +281,8 @@ function SectionFacts({ articles, covers }: NonNullable<Opened['section']>) {
     <div className="entry-facts">
       <p>
         {articles === 0
-          ? 'No article is of this section yet.'
-          : `${countArticles(articles)} of this section, drafts too.`}
+          ? 'No article is in this section yet.'
+          : `${countArticles(articles)} in this section, including drafts.`}
       </p>
       <figure>
         <figcaption>Covers of articles without a picture:</figcaption>

@@ -171,7 +171,7 @@ function Rows({ field, name }: { field: FormField; name: string }) {
             <div className="entry-row-buttons">
               <label className="entry-number">
                 <span className="visually-hidden">
-                  Place of {one} {n + 1}
+                  Position of {one} {n + 1}
                 </span>
                 <input
                   type="text"

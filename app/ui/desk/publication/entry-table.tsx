@@ -213,7 +213,7 @@ function EntryRow({
               name={`order-${slug}`}
               defaultValue={place + 1}
               key={place}
-              aria-label={`Place of ${name}`}
+              aria-label={`Position of ${name}`}
               className="field-input"
             />
             {place > 0 ? <StepButton step={`up ${slug}`} text="Up" name={name} /> : null}
