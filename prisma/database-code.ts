@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { hashCode } from '~/data/database/code-checksum.server'
 
-/** Of one build. `files`: in the order in which they are applied, that of their names. */
+/** The code of one build. `files`: in the order in which they are applied, that of their names. */
 export type DatabaseCode = { files: { name: string; script: string }[]; checksum: string }
 
 /** `current`: the database has it; `later`: had it, and has what another build put in its place; `new`: never had it. */

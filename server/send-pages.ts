@@ -30,7 +30,7 @@ export function sendCached(
   const send: (...args: Parameters<RequestHandler>) => Promise<void> = async (request, response, next) => {
     if (skips(request)) return next()
     const ignoresCookies = !(await findClient(request)).isSignedIn
-    // Of the others, the stored page has been looked for.
+    // For other requests, the stored page has been looked for already.
     if (ignoresCookies && request.headers.cookie && pageCache.sendStored(request, response, true)) return
     await pageCache.sendRendered(request, response, next, ignoresCookies)
   }

@@ -8,7 +8,7 @@ import { JobProblem } from '~/data/jobs/job-queue.server'
 import { markFailed, type StepOutcome } from '~/data/media/picture-steps.server'
 import { env, pictureEnvironment } from '~/env.server'
 
-/** Of one step. */
+/** The limits of one step. */
 type Limits = { millis: number; bytes: number }
 /** The largest pictures allowed take half of either, on a machine that is busy with pages. */
 const defaultLimits: Limits = { millis: 120_000, bytes: 1_500_000_000 }

@@ -115,7 +115,7 @@ const prepared = styles.map(prepare)
 const onlyFonts = prepare('')
 
 /**
- * Of the innermost route, whose data may name what it shows besides. In development only the fonts. `accentStyles`: the
+ * The styles of the innermost route, whose data may name what it shows besides. In development only the fonts. `accentStyles`: the
  * publication's.
  */
 export function findInlineStyles(routeId: string, data: unknown, accentStyles: string): InlineStyles {

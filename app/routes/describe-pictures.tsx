@@ -53,7 +53,7 @@ export const action = guardForm('write', 'own-picture', async ({ request, editor
   return redirectAfter(isLeft ? 'undescribed' : 'details', libraryPath)
 })
 
-/** Whose pictures alone the editor may describe; null: all. */
+/** The editor whose pictures alone may be described; null: all may. */
 function toUploader(editor: DeskArgs['editor']): string | null {
   return can(editor, 'write', 'picture') ? null : editor.id
 }

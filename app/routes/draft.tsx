@@ -11,7 +11,7 @@ import { ErrorPage } from '~/ui/site/error-page'
 import { errorTitle } from '~/ui/site/error-texts'
 import { Logo } from '~/ui/site/icons'
 
-/** Of guesses, too: their number is nothing beside 128 bits, but each is work. */
+/** Guesses count, too: there are far too few of them to find one of 128 bits, but each is work. */
 export const rules: RouteRules = {
   isPersonal: true,
   rateLimit: { name: 'draft-link', times: 120, seconds: 600 },

@@ -36,7 +36,7 @@ export const action = guardPage('write', 'picture', async ({ request, params, co
   const form = await readReplacement(request, editor, hash)
   if (!form.ok) return form.response
   const { value } = form
-  // Of another photograph it may not be true.
+  // It may not be true of another photograph.
   if ('isAsked' in value && (await listAltTexts(hash)).length > 0)
     return redirect(replacePicturePath(hash, value.picture), { status: 303, headers: privateHeaders })
   const description = 'description' in value ? value.description : null

@@ -16,7 +16,7 @@ BEGIN
   article.totaloriginallength := NULL;
   article.read_time := NULL;
   article.embeds := NULL;
-  -- Of an article that was public, the date that readers see, which editors correct.
+  -- If it was public, this is the date that readers see, which editors correct.
   IF article.published_at IS NULL THEN
     article.created_at := NULL;
   END IF;

@@ -1,5 +1,5 @@
--- The addresses that are paragraphs of their own, and those of frames of known sites, each once; the first 30. Which page a frame
--- shows is said in the application (domain/embeds/frame-addresses.ts).
+-- The addresses that are paragraphs of their own, and those of frames of known sites, each once; the first 30. The
+-- application knows the page that a frame shows (domain/embeds/frame-addresses.ts).
 CREATE OR REPLACE FUNCTION embed_addresses(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN strpos(typed, '://') = 0 AND strpos(lower(typed), '<iframe') = 0 THEN '{}' ELSE ARRAY(
   SELECT address FROM (

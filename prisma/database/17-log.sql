@@ -111,7 +111,8 @@ $$;
 CREATE OR REPLACE TRIGGER editor_sessions_log_end AFTER DELETE ON editor_sessions REFERENCING OLD TABLE AS ended
   FOR EACH STATEMENT WHEN (current_setting('ohmnibus.editor', true) <> '') EXECUTE FUNCTION log_ended_sessions();
 
--- Which columns have changed, and the new values of those that are no secret. Whoever comes later adds a column, and not this.
+-- Which columns have changed, and the new values of those that are no secret. A column that is added later
+-- is logged by its name, without a change here.
 CREATE OR REPLACE FUNCTION log_account() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   changed text;
@@ -142,7 +143,7 @@ END
 $$;
 CREATE OR REPLACE TRIGGER editors_log AFTER INSERT OR UPDATE OR DELETE ON editors FOR EACH ROW EXECUTE FUNCTION log_account();
 
--- What changes public stories, by whatever means. Of a change to many, as of a tag, only how many.
+-- What changes public stories, by whatever means. Changes to many articles, such as a renamed tag, are logged as a number.
 CREATE OR REPLACE FUNCTION log_updated_articles() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('publication', 'updated',

@@ -29,7 +29,7 @@ const SAMPLE = 500
 const MIN_SAMPLED = 10
 /** Otherwise this many are read: enough to fill a page with a word that one article in fifty has. */
 const MAX_READ = 3_000
-/** Of rarer words. With more hits, the list is read in its order until a page is full. */
+/** The limit for rarer words. With more hits, the list is read in its order until a page is full. */
 const MAX_HITS = 2_000
 /** In the choice of authors. */
 const MAX_AUTHORS = 200

@@ -17,7 +17,7 @@ import {
 import { uuidPattern } from './desk-articles.server'
 
 export const changesPerPage = 50
-/** Of a week or a story; the rest is in the paged list. */
+/** The limit for a week or an article; the rest is in the paged list. */
 const MAX_LISTED = 200
 const MAX_PROBLEMS = 20
 /** Applied in one transaction, so readers see the first of them when the last is done. */
@@ -118,7 +118,7 @@ export async function isToBePublished(articleId: string): Promise<boolean> {
   return isPlanned
 }
 
-/** Of a story: what is to come, the next first, and then what happened, the latest first. */
+/** The changes planned for an article: those to come, the next first, and then those done, the latest first. */
 export function listChangesOfStory(articleId: string): Promise<PlannedChange[]> {
   return list(
     Prisma.sql`change.article_id = ${articleId}::uuid`,

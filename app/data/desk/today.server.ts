@@ -14,7 +14,7 @@ import {
 } from '~/domain/desk/today'
 import { env } from '~/env.server'
 
-/** Of each kind: a page that lists thousands helps nobody. */
+/** The limit for each kind: a page that lists thousands helps nobody. */
 const MAX_LINES = 20
 
 /** `priceDays`: the number of days after which a price is out of date. */

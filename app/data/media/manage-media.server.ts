@@ -100,7 +100,7 @@ async function* verifyPicture(store: MediaStore, row: Row): AsyncGenerator<strin
     if (!(await readFile(store, file)).isWhole) yield `${file.key} cannot be read to its end.`
   }
   if (state !== 'ready') return
-  // Of animations there is only a still in the last format, in a width that is not known here.
+  // Animations have only a still in the last format, in a width that is not known here.
   const formats = isAnimated ? (['webp'] as const) : pictureFormats
   for (const width of listWidths(row))
     for (const format of formats) {

@@ -3,7 +3,7 @@
 /** A file that is there completely. */
 export type MediaFile = {
   key: string
-  /** Its media type, such as image/avif. Of originals, lists may say only application/octet-stream. */
+  /** Its media type, such as image/avif. For originals, lists may say only application/octet-stream. */
   type: string
   bytes: number
   storedAt: Date
@@ -57,7 +57,7 @@ export async function* toChunks(body: Chunks, length: number): AsyncGenerator<Bu
       start += part.length
       if (filled < length) continue
       yield chunk
-      // Whoever took the last one may still be sending it.
+      // A new buffer, as the consumer of the last one may still be sending it.
       chunk = Buffer.allocUnsafe(length)
       filled = 0
     }

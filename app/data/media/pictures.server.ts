@@ -125,7 +125,7 @@ export async function listPicturesByHash(hashes: string[]): Promise<Picture[]> {
 type Showable = { hash: string; isDescribed: boolean; isCredited: boolean }
 
 /**
- * Which of `hashes`, a bounded number, can be shown, as the editors' last change left them. `isDescribed`: also true of a
+ * Lists those of `hashes`, a bounded number, that can be shown, as the editors' last change left them. `isDescribed`: also true of a
  * decorative picture, which needs no description.
  */
 export async function listShowableHashes(hashes: string[]): Promise<Showable[]> {
@@ -219,7 +219,7 @@ export async function inheritMetadata(hash: string, newHash: string): Promise<vo
 
 const MAX_USES_LISTED = 100
 
-/** Of a picture or a clip: drafts included, also those above public stories; the most recently changed story first. */
+/** Where a picture or a clip is used: drafts included, also those above public articles; the most recently changed article first. */
 export function listUses(hash: string): Promise<PictureUse[]> {
   return prisma().$queryRaw<PictureUse[]>`
     SELECT id, slug, title, CASE WHEN is_draft THEN 'draft' ELSE status END AS status
@@ -255,7 +255,7 @@ function toCondition({ query, filter }: LibrarySearch) {
   return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
 }
 
-/** The end of a statement: what is beyond the cursor, one row more than a page. Of a hash, which is in the cursor as a UUID. */
+/** The end of a statement: what is beyond the cursor, one row more than a page. For hashes, the cursor has them as UUIDs. */
 export function beyond(cursor: Cursor | null, pageSize: number) {
   const [sign, order] =
     cursor?.direction === 'newer'

@@ -13,7 +13,7 @@ import { env } from '~/env.server'
 /** A product that more articles name shows the newest of them. */
 const MAX_MENTIONS = 48
 const PRODUCTS_PER_PAGE = 24
-/** Of the addresses that one sitemap may have. */
+/** The share of the addresses that one sitemap may have. */
 const MAX_IN_SITEMAP = 40_000
 
 type MentionRow = CardRow & { bylines: unknown; reviews: unknown; picks: unknown }

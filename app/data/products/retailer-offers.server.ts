@@ -1,4 +1,4 @@
-/** Which offers are at which retailers, and where their links lead. */
+/** Lists the offers of a retailer, and where their links lead. */
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { webAddress } from '~/domain/publication/fields'

@@ -8,7 +8,7 @@ import { listTerms } from '~/domain/search/search-request'
 const NEWEST = 5_000
 /** More would make a page without results slower than one with them. */
 const CORRECTION_TIMEOUT = '250ms'
-/** Of pg_trgm, from 0 to 1: one wrong letter in a word of six leaves about half. */
+/** The similarity of pg_trgm, from 0 to 1: one wrong letter in a word of six leaves about half. */
 const MIN_SIMILARITY = '0.4'
 /** Articles whose names have a similar word are read up to this many. */
 const MAX_CANDIDATES = 500

@@ -36,7 +36,7 @@ export async function queueWeeklyMails(monday: string, mails: readonly Mail[]): 
   return isFirst
 }
 
-/** Of the seven days before this Monday. */
+/** Reports the seven days before this Monday. */
 export async function reportWeek(monday: string): Promise<WeekReport> {
   const [totals, stories, empty, missing, lost] = await Promise.all([
     sumWeeks(monday),

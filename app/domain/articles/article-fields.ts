@@ -174,7 +174,7 @@ export function toFieldTexts(fields: ArticleFields): Record<FieldName, string> {
   return { ...texts, tags: fields.tags.join(', '), ...toListTexts(fields) }
 }
 
-/** Of the fields whose lists are one text each. */
+/** The texts of the fields whose lists are one text each. */
 function toListTexts(fields: ArticleFields) {
   const [reviews, picks] = [formatReviews(fields.reviews), formatPicks(fields.picks)]
   return { ...toBylineTexts(fields), reviews, picks }
@@ -245,12 +245,12 @@ function toRobots(text: string): string | null {
   return text === 'noindex' ? text : null
 }
 
-/** Of any site: a story that appeared elsewhere first names that page. */
 function findContentProblem(text: string): string | null {
   if (text.trim() && [...text].length < MIN_CONTENT_LENGTH) return tooShort
   return isTooHeavy(text) ? tooManyMarks : null
 }
 
+/** A page of any site: an article that appeared elsewhere first names that one. */
 function findCanonicalProblem(address: string): string | null {
   if (address === '' || isWebAddress(address)) return null
   return 'Canonical URL must be the full URL of a page, beginning with https:// or http://.'

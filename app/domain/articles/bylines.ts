@@ -1,4 +1,4 @@
-/** Who made an article: people by name, each with a role, in order. Whoever has a page is found by that name. */
+/** Who made an article: people by name, each with a role, in order. Their pages are found by name. */
 
 /** What readers see before the names; `edited` is for search engines, too, but no list of a person's stories. */
 export const bylineRoles = {

@@ -12,7 +12,7 @@ export const correctionKinds = {
 
 export type CorrectionKind = keyof typeof correctionKinds
 
-/** Of the text. */
+/** In characters, for the text. */
 export const MAX_CORRECTION_LENGTH = 2_000
 
 /** What each kind is for, in the order of the form. */

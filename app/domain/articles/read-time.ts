@@ -1,4 +1,4 @@
-/** Estimates reading time, and counts words as they are typed. Of saved texts the database does (articles.word_count). */
+/** Estimates reading time, and counts words as they are typed. The database counts those of saved texts (articles.word_count). */
 
 const wordsPerMinute = 225
 const charactersPerMinute = 1000

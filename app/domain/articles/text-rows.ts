@@ -12,7 +12,7 @@ export type TextRow = Record<string, string>
 export type RowTask = 'add' | 'remove' | 'up' | 'down'
 
 type Table = {
-  /** Of the names of its fields, such as "review-1-product". */
+  /** The beginning of the names of its fields, such as "review-1-product". */
   prefix: string
   /** Each row begins with the first. */
   columns: readonly [TextColumn, ...TextColumn[]]

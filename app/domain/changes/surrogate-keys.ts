@@ -12,7 +12,7 @@ export const textsKey = 'texts'
 
 /** Texts that are alike so far share a key, so that a change purges a little too much. */
 const MAX_PART_LENGTH = 300
-/** Of the keys of all products that a response shows, in one header. */
+/** In characters, for the keys of all products that a response shows, in one header. */
 const MAX_PRODUCTS_LENGTH = 2_000
 
 /** The list of corrections and its feeds. */
@@ -92,7 +92,7 @@ export function mentionsKey(slug: string): string {
 /** Whatever a change of any product may affect: searches with filters by price and state, and what shows very many. */
 export const allProductsKey = 'products'
 
-/** Of whatever shows these products. */
+/** The keys of everything that shows these products. */
 export function productKeys(slugs: readonly string[]): string[] {
   const keys = [...new Set(slugs.map(productKey))]
   return keys.join(' ').length > MAX_PRODUCTS_LENGTH ? [allProductsKey] : keys
@@ -131,7 +131,7 @@ export function disclosureKey(slug: string): string {
   return `disclosure:${toKeyPart(slug)}`
 }
 
-/** Of whatever shows these offers: paid ones have the label of their retailer, others its name. */
+/** The keys of everything that shows these offers: paid ones have the label of their retailer, others its name. */
 export function offerKeys(offers: readonly { retailer: string; isAffiliate?: boolean }[]): string[] {
   const listRetailers = (paid: boolean) => [
     ...new Set(offers.flatMap(({ retailer, isAffiliate = false }) => (isAffiliate === paid ? retailer : []))),

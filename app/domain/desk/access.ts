@@ -53,7 +53,7 @@ const editor: Permissions = {
   publication: everything,
   redirect: everything,
   statistics: ['read'],
-  // Whoever asks to be removed is removed.
+  // People are removed from the list when they ask for it.
   subscriber: ['read', 'delete'],
   tag: ['read', 'write'],
   // Drafts that wait for whoever asks.
@@ -84,7 +84,7 @@ const withoutReview: Permissions = {
 
 export type Permitted = {
   role: Role
-  /** Of a writer: may publish without an editor. */
+  /** For writers: may publish without an editor. */
   publishesOwn?: boolean
 }
 

@@ -39,7 +39,7 @@ const shapes = {
   'end-others': {},
 }
 
-/** Which form was sent is told by its field `task`. */
+/** The field `task` tells which form was sent. */
 export function parseAccountChange({ task, ...sent }: FormFields): ParsedForm<AccountChange> {
   switch (task) {
     case 'name':

@@ -22,7 +22,7 @@ export function altField(address: string): string {
   return prefix + address
 }
 
-/** Of an image whose alt text is blank. */
+/** A picture whose alt text is blank. */
 const image = /!\[\s*\]\((\s*<?)([^\s()<>]{1,2000})/g
 const htmlImage = /<img\s[^<>]{0,4000}>/gi
 const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')

@@ -27,7 +27,7 @@ export type ArticleDraft = {
   resolution: Resolution | null
   /** What was found before publishing has been shown. */
   isChecked: boolean
-  /** Of a public article: readers are not to see it any more. */
+  /** For a public article: readers are not to see it any more. */
   takesOff: boolean
   date: ArticleDate
   /** For each review, what was said of the rating that it had before. */

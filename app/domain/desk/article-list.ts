@@ -54,7 +54,7 @@ export type ListedArticle = Pick<
     /** An editor's name; null: an import, or an operator's own SQL. */
     changedBy: string | null
     views: number
-    /** Of a draft that is scheduled: when it goes out; null: it is not. */
+    /** For a scheduled draft: when it goes out; null: it is not scheduled. */
     plannedAt: Date | null
     /** A draft waits above it, while readers see another version. */
     isDraftWaiting: boolean

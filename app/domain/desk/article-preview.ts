@@ -22,7 +22,7 @@ export type PreviewRecord = Record<keyof typeof sources, string>
 /** Where browsers store the record (specification 2, section 3). */
 export const previewKey = 'article-preview'
 
-/** Of what is around the headline. */
+/** The id of what is around the headline. */
 export const headlineId = 'headline'
 
 /** The values of the editor's form as a record; null: title or text is missing. */
@@ -56,7 +56,7 @@ export type PreviewedArticle = Pictured & {
   bylines: Byline[]
   featuredImageDescription: string | null
   createdAt: Date
-  /** Of `createdAt`, where the publication is. */
+  /** The day of `createdAt`, where the publication is. */
   day: string
   tags: string[]
 }

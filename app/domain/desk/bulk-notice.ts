@@ -13,7 +13,7 @@ export function toDoneQuery(
   const query = new URLSearchParams([...new URLSearchParams(list), ...more])
   query.set('done', kind)
   query.set('count', String(count))
-  // Of most changes it says nothing: the others were like that already.
+  // Most changes leave this out: the others were in that state already.
   if ((kind === 'publish' || kind === 'undo') && of !== count) query.set('of', String(of))
   for (const id of left.slice(0, MAX_CHOSEN)) query.append('left', id)
   return query.toString()

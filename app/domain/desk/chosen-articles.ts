@@ -32,7 +32,7 @@ export const UNDO_OFFERED_MS = 24 * 60 * 60 * 1_000
 /** An editor's change of many stories. */
 export type BulkAction = { id: string; kind: UndoneKind; count: number; at: Date }
 
-/** Of `count` stories that an action changed, how many are as they were before, and which of the others still exist. */
+/** What undoing an action on `count` articles did: how many are as they were before, and which of the others still exist. */
 export type Undone = { kind: UndoneKind; count: number; undone: number; left: string[] }
 
 export type ArticleChange =

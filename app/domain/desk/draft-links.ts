@@ -35,7 +35,7 @@ const days = textField({ label: 'Expires', maxLength: 10 }).refine(
 )
 const link = textField({ label: 'Link', maxLength: 100, missing: 'Choose a link.' })
 
-/** Which form was sent is told by its field `task`. */
+/** The field `task` tells which form was sent. */
 export function parseDraftLinkChange({ task, ...sent }: FormFields): ParsedForm<DraftLinkChange> {
   if (task === 'create') {
     const parsed = parseFields({ recipient, days, token }, sent)

@@ -41,7 +41,7 @@ const shapes = {
   end: { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) },
 }
 
-/** Which form was sent is told by its field `task`. */
+/** The field `task` tells which form was sent. */
 export function parseAccountsChange({ task, ...sent }: FormFields): ParsedForm<AccountsChange> {
   if (task === 'invite') {
     const parsed = parseFields(shapes.invite, sent)
@@ -60,7 +60,7 @@ export function parseAccountsChange({ task, ...sent }: FormFields): ParsedForm<A
   return unknownTask
 }
 
-/** Of the page of one account. */
+/** The same for the page of one account. */
 export function parseManagedChange({ task, ...sent }: FormFields): ParsedForm<ManagedChange> {
   switch (task) {
     case 'save': {

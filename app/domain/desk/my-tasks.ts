@@ -12,7 +12,7 @@ export type TaskRow = {
   /** Who made it; null: the account was deleted. */
   by: string | null
   note: string
-  /** Of notes, how many are open; `by`, `note` and `at` are those of the oldest. */
+  /** For comments: how many are open; `by`, `note` and `at` are those of the oldest. */
   count: number
   at: Date
   /** The story is of whoever asks. */

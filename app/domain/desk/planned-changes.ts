@@ -7,7 +7,7 @@ import { findMoments } from './publication-date'
 export const plannedKinds = {
   publish: { choice: 'Publish', will: 'Publish', did: 'Published' },
   unpublish: { choice: 'Unpublish (take it off the site)', will: 'Unpublish', did: 'Unpublished' },
-  /** Of a public story with a draft above it. */
+  /** For a public article with a draft above it. */
   update: { choice: 'Update (publish the draft)', will: 'Update', did: 'Updated' },
 } as const
 export type PlannedKind = keyof typeof plannedKinds
@@ -34,9 +34,9 @@ export type PlannedChange = {
   reason: string | null
   /** The version that goes out; null: none does. */
   goesOut: number | null
-  /** Of one to come: the version of the draft that was saved above that, and waits; null: there is none. */
+  /** For a change to come: the version of the draft that was saved above that, and waits; null: there is none. */
   laterDraft: number | null
-  /** Of one to come: why it would fail now; null: nothing is missing. */
+  /** For a change to come: why it would fail now; null: nothing is missing. */
   missing: string | null
   /** It should have been done more than ten seconds ago, by the database's clock. */
   isLate: boolean
@@ -78,7 +78,7 @@ export function listOccurrences(
   ]
 }
 
-/** Which of two hours a moment is in, where clocks show both alike. */
+/** Finds which of two hours a moment is in, where clocks show both alike. */
 export function findOccurrence(moment: Date, at: string, timeZone: string): 'first' | 'second' {
   const found = findMoments(at, timeZone)
   const second = found && 'moments' in found ? found.moments[1] : undefined

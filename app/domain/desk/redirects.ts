@@ -70,7 +70,7 @@ export function parseRedirect(sent: FormFields, siteUrl: string): ParsedForm<Red
   return { ok: true, value: { source: toSource(from), target: to } }
 }
 
-/** Of an address that is none of those that findSourceProblem() refuses. */
+/** The source as it is stored, from an address that findSourceProblem() accepts. */
 function toSource(from: string): string {
   const [path = '', query] = from.split('?')
   if (query !== undefined) return toQuerySource(path, `?${query}`) ?? ''

@@ -14,7 +14,7 @@ export type StepCommand = {
   id: string
   /** The id of the latest step that the page showed; '': there was none. */
   seen: string
-  /** Of the story that the page showed. */
+  /** The version of the article that the page showed. */
   version: number
   note: string
 }
@@ -56,7 +56,7 @@ const text = textField({
 const heir = textField({ label: 'Belongs to', maxLength: 36, missing: 'Choose an account.' })
 const chosen = textField({ label: 'Comment', maxLength: 36, missing: 'Choose a comment on this page.' })
 
-/** The button that was pressed is told by its field `task`. Whoever sends a draft back says why. */
+/** The field `task` tells which button was pressed. Sending a draft back needs a message. */
 export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<StepCommand | NoteCommand> {
   if (task === 'note') return withTask(task, parseFields({ id, quote, text }, sent))
   if (task === 'resolve' || task === 'reopen') return withTask(task, parseFields({ chosen }, sent))

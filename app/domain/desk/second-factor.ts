@@ -43,7 +43,7 @@ const currentPassword = textField({
   isVerbatim: true,
 })
 
-/** Which form was sent is told by its field `task`. */
+/** The field `task` tells which form was sent. */
 export function parseFactorChange({ task, ...sent }: FormFields): ParsedForm<FactorChange> {
   if (task === 'on') {
     const parsed = parseFields({ currentPassword, code, secret }, sent)

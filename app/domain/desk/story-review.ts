@@ -17,7 +17,7 @@ export type ReviewStep = {
   kind: StepKind
   /** Plain; '': none. */
   note: string
-  /** Of the story when the step was made. */
+  /** The version of the article when the step was made. */
   version: number
   at: Date
   /** The editor's name; null: the account was deleted, or there was none. */
@@ -34,7 +34,7 @@ export const reviewTasks = {
 export type ReviewTask = keyof typeof reviewTasks
 
 export const MAX_REVIEW_NOTE = 2_000
-/** Of one story, the latest; more are stored, but nobody reads them. */
+/** For one article, the latest; more are stored, but nobody reads them. */
 export const MAX_SHOWN_STEPS = 100
 
 export function isStepKind(text: string): text is StepKind {

@@ -8,7 +8,7 @@ export type Difference = { same: string[] } | { before: string[]; after: string[
 const MAX_LINES = 50_000
 /** Lines times differences, which is what a comparison may take. */
 const MAX_STEPS = 20_000_000
-/** Of a comparison by lines: its memory grows with the square of this number. */
+/** The limit of a comparison by lines, whose memory grows with the square of this number. */
 const MAX_LINE_EDITS = 1_000
 
 /** In reading order. */
@@ -122,7 +122,7 @@ export type SourceRow =
   | { kind: 'changed'; before: TextPiece[]; after: TextPiece[] }
 
 const CONTEXT_LINES = 4
-/** Of changed lines, in which single words are marked; the rest are marked as a whole. */
+/** In characters, for changed lines in which single words are marked; the rest are marked as a whole. */
 const MAX_MARKED_LENGTH = 100_000
 
 /** Compares texts as they were typed: line by line, and word by word within changed lines. In reading order. */

@@ -4,7 +4,7 @@ import { type FormText, parseStored } from './draft-backup'
 /** The field of a form that names the unsaved text it holds, so that saving it ends the text. */
 export const unsavedTextField = 'unsavedText'
 
-/** Which text, and up to which of its changes. */
+/** A text, and the last of its changes that it has. */
 export type TextMark = { id: string; sequence: number }
 
 /** In a field's name, characters from `at` on that are replaced. `at` -1: the field is gone. */

@@ -19,12 +19,12 @@ export type Embed = {
   site: string
   /** A file of the still picture in the library. */
   picture?: string
-  /** Of what plays, in pixels. */
+  /** In pixels, if it plays. */
   width?: number
   height?: number
 }
 
-/** Of an address of which nothing is known yet. */
+/** The embed of an address of which nothing is known yet. */
 export function toWaitingEmbed(url: string): Embed {
   return { url, state: 'waiting', title: '', author: '', site: '' }
 }

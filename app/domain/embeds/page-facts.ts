@@ -49,7 +49,7 @@ export function readOembed(json: string): PageFacts | null {
   }
 }
 
-/** Of the beginning of a page. */
+/** Reads the beginning of a page. */
 export function readOpenGraph(html: string): PageFacts {
   const page = dropComments(html.slice(0, MAX_HEAD_LENGTH))
   const head = page.slice(0, /<\/head\s*>|<body[\s>]/i.exec(page)?.index ?? page.length)

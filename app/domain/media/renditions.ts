@@ -28,7 +28,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Of cards, feeds, share pictures and structured data. */
+/** For cards, feeds, share pictures and structured data. */
 export const cropShapes = { '1x1': 1, '4x3': 4 / 3, '16x9': 16 / 9 } as const
 export type CropShape = keyof typeof cropShapes
 
@@ -115,7 +115,7 @@ export type PictureSlot = keyof typeof slotSizes
 /** A type that browsers may not know, and its files. */
 export type PictureSource = { type: string; srcSet: string }
 
-/** Best first; the last resort is `toSrcSet(picture, 'jpg')`. Of an animation, only WebP moves. */
+/** Best first; the last resort is `toSrcSet(picture, 'jpg')`. Of animations, only WebP moves. */
 export function listSources(picture: Picture): PictureSource[] {
   const formats: PictureFormat[] = picture.isAnimated ? ['webp'] : ['avif', 'webp']
   return formats.map((format) => ({ type: `image/${format}`, srcSet: toSrcSet(picture, format) }))

@@ -1,20 +1,20 @@
 /** How much one upload may contain, for rules, forms and messages, and how its file is named. */
 import { isPost, type RateLimit, type RouteRules } from '~/domain/site/route-rules'
 
-/** Of one picture. */
+/** The limit for one picture. */
 export const MAX_PICTURE_BYTES = 60_000_000
 /** In one form. */
 export const MAX_PICTURES = 20
 /** A form of that many pictures, its text fields and the lines between them. */
 export const MAX_UPLOAD_BYTES = MAX_PICTURES * MAX_PICTURE_BYTES + 10_000_000
-/** Of one picture, and of all frames of an animation together. */
+/** The limit for one picture, or for all frames of an animation together. */
 export const MAX_PIXELS = 100_000_000
 
-/** Of one editor within an hour, so that a script that went wrong does not fill the store. */
+/** The limit for one editor within an hour, so that a script that went wrong does not fill the store. */
 export const MAX_HOURLY_BYTES = 6_000_000_000
 export const MAX_HOURLY_PICTURES = 600
 
-/** Of one writer besides: within a day, and in all. */
+/** Further limits for one writer: within a day, and in all. */
 export const writersAllowance = { dailyFiles: 200, dailyBytes: 500_000_000, bytes: 20_000_000_000 }
 
 /** To an editor who has uploaded as much. */
@@ -42,7 +42,7 @@ export const signedOut =
 /** Forms with pictures, of one client. */
 export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }
 
-/** Of routes that only take pictures. */
+/** For routes that only take pictures. */
 export const uploadRules: RouteRules = {
   isPersonal: true,
   maxUploadBytes: MAX_UPLOAD_BYTES,

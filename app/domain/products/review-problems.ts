@@ -114,7 +114,7 @@ function tooMany(text: string | undefined, limit: number, what: string): string[
   return length > limit ? [`it can have at most ${limit} ${what}, and has ${length}`] : []
 }
 
-/** Of each line. */
+/** The limit holds for each line. */
 function tooLong(text: string | undefined, limit: number, what: string): string[] {
   const length = Math.max(0, ...toLines(text).map((line) => [...line].length))
   return length > limit ? [`${what} can have at most ${limit} characters. One has ${length}`] : []
@@ -124,7 +124,7 @@ function notADay(typed: string | undefined): string[] {
   return !typed || isDay(typed) ? [] : [`“${cut(typed)}” isn’t a date such as 2026-03-04`]
 }
 
-/** Of a page of this site or another. */
+/** Whether it is a page of this site or another. */
 function isPageAddress(typed: string): boolean {
   if (typed.length > 2_000 || /\s/.test(typed)) return false
   return /^\/(?![/\\])[^\\]*$/.test(typed) || (/^https?:\/\//i.test(typed) && canParse(typed))

@@ -264,7 +264,7 @@ function findSectionSchema(data: unknown) {
   return has('shows') ? aliasSection : subcategorySection
 }
 
-/** Of sections and pages at the root of the site; null: it may have this address. */
+/** Checks the address of a section or page at the root of the site; null: it may have this address. */
 export function findAddressProblem({ kind, slug, data }: Entry): string | null {
   const isAtRoot =
     (kind === 'section' && findSectionSchema(data) === categorySection) ||

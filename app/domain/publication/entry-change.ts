@@ -6,7 +6,7 @@ import { parseEntry, parsePublication } from './publication'
 export type Data = Record<string, unknown>
 export type StoredEntry = Entry & { version: number }
 
-/** Of articles. `subcategory` undefined: whatever it is; null: none. */
+/** Articles that get other values. `subcategory` undefined: whatever it is; null: none. */
 export type ArticleMove = {
   from: { category: string; subcategory?: string }
   to: { category: string; subcategory?: string | null }

@@ -39,7 +39,7 @@ export function parseDeletion(sent: FormFields): ParsedForm<Deletion> {
 type Chosen = { kind: EntryKind; slugs: readonly string[] }
 type Sorted<Own extends Entry> = { going: Own[]; staying: { entry: Own; reason: string }[] }
 
-/** Of the chosen entries that exist, those that can go together, and why the others have to stay. */
+/** Sorts the chosen entries that exist into those that can go together, and those that have to stay, with the reason. */
 export function sortChosen<Own extends Entry>(entries: readonly Own[], { kind, slugs }: Chosen): Sorted<Own> {
   const asked = new Set(slugs)
   const chosen = entries.filter((entry) => entry.kind === kind && asked.has(entry.slug))

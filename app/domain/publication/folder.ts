@@ -83,7 +83,7 @@ function isFolder(name: string): name is keyof typeof folders {
   return Object.hasOwn(folders, name)
 }
 
-/** Of one kind, in the order of the file; a subcategory comes after its category. */
+/** Entries of one kind, in the order of the file; a subcategory comes after its category. */
 function flatten({ sections }: Values): Entry[] {
   const flat = toList(sections).flatMap(({ slug, subcategories = [], ...data }) => [
     { slug, data },

@@ -10,7 +10,7 @@ const title = z.string().trim().min(1).max(160)
 
 /** What search engines and networks show of a page instead of what readers see. */
 export const found = {
-  /** Of the page that search engines list instead of this one, also on another site. */
+  /** The page that search engines list instead of this one; it may be on another site. */
   canonicalUrl: z
     .string()
     .trim()

@@ -16,7 +16,7 @@ export function describePerson({ name, role, tagline = '' }: Omit<Person, 'pageT
   return `${name}, ${role}. ${tagline}`.trim()
 }
 
-/** Of an entry that has a page of its own. */
+/** For an entry that has a page of its own. */
 export type ResultFacts = {
   kind: 'section' | 'person' | 'page'
   host: string

@@ -77,7 +77,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups
 }
 
-/** Which of them leads on from an address, and where to, with its other parameters; null: none does. */
+/** Finds the redirect that leads on from an address, and where to, with its other parameters; null: none does. */
 export function findQueryRedirect(
   redirects: QueryRedirects,
   pathname: string,

@@ -26,7 +26,7 @@ import type { Publication } from '~/domain/publication/publication'
 import { localDay } from '~/http/site/local-day.server'
 import { convert } from './convert-text.server'
 
-/** Of texts and HTML together: some thousand articles of ordinary length. */
+/** The limit for texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
 /** A longer article is converted each time, rather than drive hundreds of others out. */
 const MAX_ARTICLE_CHARACTERS = 1_000_000
@@ -53,7 +53,7 @@ export async function findArticleHtml(typed: string): Promise<SafeHtml> {
   return html
 }
 
-/** Of the publication's retailers. When they change, what is kept is stale. */
+/** The domains of the publication's retailers. When they change, what is kept is stale. */
 export function knowDomains(): Domains {
   const { retailers } = publication()
   if (retailers === known) return domains
@@ -79,7 +79,7 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
 type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> &
   Omit<ProductsOfText, 'publishedOn'> & { createdAt?: Date }
 
-/** Of both texts together, in characters. */
+/** In characters, for both texts together. */
 const MAX_RENDERED_LENGTH = 200_000
 
 /** Two texts as readers see them; null: they are too much to be compared, or too long to be sent once more. */
@@ -102,7 +102,7 @@ export async function findPageText({ content, pictures, clips, embeds, createdAt
   return { text: { ...text, html: shown.html }, keys: listTextKeys(converted, of, shown.retailers) }
 }
 
-/** Of products, of which there may be none yet, and of retailers. */
+/** The keys of products, which may not exist yet, and of retailers. */
 function listTextKeys(
   html: SafeHtml,
   { products, reviews = [], picks = [] }: ProductsOfText,

@@ -39,7 +39,7 @@ export async function loadAccount(editor: SessionEditor) {
   }
 }
 
-/** Whose account one can be: a choice of a form. */
+/** The people whom an account can choose to be. */
 export function listPeople() {
   return publication().people.map(({ slug, name }) => ({ value: slug, label: name }))
 }

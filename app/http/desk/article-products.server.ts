@@ -56,7 +56,7 @@ async function findSlugs({ reviews, picks }: Lists) {
   return { named, reviews: reviews.map(toNamed), picks: picks.map(toNamed) }
 }
 
-/** Of a form that was not validated: its reviews and picks, and the products that they and the marks of its text name. */
+/** For a form that was not validated: its reviews and picks, and the products that they and the marks of its text name. */
 export async function findTypedProducts(sent: FormFields, html: string) {
   const read = (name: RowField) => (typeof sent[name] === 'string' ? sent[name] : '')
   const { reviews, picks } = await findSlugs({

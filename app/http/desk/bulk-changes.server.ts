@@ -45,7 +45,7 @@ async function publish(ids: readonly string[], editor: SessionEditor) {
   )
 }
 
-/** Of deleted articles, the addresses where readers have seen them. */
+/** The addresses where readers have seen articles that were deleted. */
 function listLost(articles: ChosenArticle[]) {
   const seen = articles.flatMap(({ slug, publishedAt }) => (publishedAt ? [articlePath(slug)] : []))
   return toLostParameters(seen, publication())

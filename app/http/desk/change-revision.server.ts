@@ -24,7 +24,7 @@ export async function findRevisionPage({ slug = '', version = '' }: DeskArgs['pa
   return { current, revision, waiting: await findWaitingDraft(current.id) }
 }
 
-/** `chosen`: parameters of the address: what to do, and over which versions. Nothing is changed that the page did not show. */
+/** `chosen`: parameters of the address: what to do, and over which versions. It changes only what the page showed. */
 export async function changeByRevision({ params, editor }: DeskArgs, chosen: URLSearchParams) {
   const { current, revision, waiting } = await findRevisionPage(params)
   const judged = judgeFor(editor, 'write', current)

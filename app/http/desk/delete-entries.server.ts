@@ -32,7 +32,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 
-/** Which part an address is about, and which entries it names. Throws 404. */
+/** Reads from an address the part that it is about and the entries that it names. Throws 404. */
 export function readChosen(request: Request): { part: EntryPart; slugs: string[] } {
   const { searchParams } = new URL(request.url)
   const part = findEntryPart(`${deskPath}/${searchParams.get('part') ?? ''}`)

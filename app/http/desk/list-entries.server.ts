@@ -23,7 +23,7 @@ export type ListedEntry = {
   name: string
   variant: string
   address: string | null
-  /** Of a subcategory: its category. */
+  /** If it is a subcategory: its category. */
   parent: string | null
   canBeDeleted: boolean
 }

@@ -65,7 +65,7 @@ export function requireForm(kind: EntryKind, slug: string, variant: string) {
   return { variant: known, form }
 }
 
-/** Of a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
+/** Describes a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
 export async function describeSection({ kind, stored }: OpenedEntry) {
   const filter = stored && kind === 'section' ? findFilter(await readEntries(), stored) : null
   if (!stored || !filter) return null

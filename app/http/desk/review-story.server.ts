@@ -185,8 +185,8 @@ const overtaken =
   'It’s approved, but the article was saved just now. Open the draft and save it, so that it goes out.'
 
 /**
- * Of a story that readers don't see: the approved draft above it becomes the story, so that it is what a plan publishes. One that a
- * planned update publishes goes out by that.
+ * For an article that readers don't see: the approved draft above it becomes the article, so that a plan publishes it. A draft that
+ * a planned update publishes goes out by that.
  */
 async function approveInto(
   { id }: ReviewedStory,

@@ -91,7 +91,7 @@ export async function respondWithFeed(
 
 type ArticleOfFeed = Awaited<ReturnType<typeof listForFeed>>[number]
 
-/** Of a document, in characters. Readers of feeds have limits, too. */
+/** In characters, for a document. Readers of feeds have limits, too. */
 const MAX_HTML_LENGTH = 8_000_000
 
 /** One after the other, and without the texts of older ones beyond the length of a document: who follows the link gets those. */

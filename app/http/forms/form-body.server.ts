@@ -109,7 +109,7 @@ export async function readFormWithFiles<Saved>(
 /** By request: each action reads its own form, and one place ends the unsaved text that it held (http/desk/access.server.ts). */
 const sentTexts = new WeakMap<Request, TextMark>()
 
-/** Which unsaved text the form of a request held that has been read; null: none. */
+/** Finds the unsaved text that the form of a request held, once it has been read; null: none. */
 export function findSentText(request: Request): TextMark | null {
   return sentTexts.get(request) ?? null
 }

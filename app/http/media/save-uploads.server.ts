@@ -40,7 +40,7 @@ const sameFile = 'That’s the picture that is to be replaced. Choose another fi
 const stillProcessed =
   'The picture is in the media library, but still being processed. Choose it below in a moment.'
 const tooMany = `You can upload ${MAX_PICTURES} pictures at a time. Upload the rest after these.`
-/** Of what is sent with files: the longest article, and the lines between. */
+/** The limit for what is sent with files: the longest article, and the lines between. */
 const MAX_FORM_TEXT_BYTES = 10_000_000
 /** Any instance may process a picture. */
 const POLL_INTERVAL_MS = 100

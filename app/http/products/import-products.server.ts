@@ -12,11 +12,11 @@ import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.se
 import { privateHeaders } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
 
-/** Of each list on the page. */
+/** The limit for each list on the page. */
 const MAX_SHOWN = 200
-/** Of a product. */
+/** The limit for each product. */
 const MAX_SHOWN_CHANGES = 12
-/** Of a value. */
+/** In characters, for each value. */
 const MAX_SHOWN_LENGTH = 100
 
 /** `digest`: of what would happen, so that nothing else does. */

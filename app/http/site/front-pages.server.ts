@@ -42,7 +42,7 @@ export async function loadHome(proposed: ProposedPins | null = null) {
   }
 }
 
-/** Of a section of the page. */
+/** The categories of a section of the page. */
 function listCategories({ links }: HomeMenu) {
   return links.flatMap(({ category }) => category ?? [])
 }

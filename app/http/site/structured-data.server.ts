@@ -95,7 +95,7 @@ function toOneOrMore<Item>(items: Item[]): Item | Item[] | undefined {
   return items.length > 1 ? items : items[0]
 }
 
-/** Whoever a byline names: a member of the staff has a page, a guest none; the AI is no person. */
+/** Describes an author: a member of the staff has a page, a guest none; the AI is no person. */
 export function describeAuthor(name: string): Person | Organization {
   if (name.trim().toLowerCase() === publication().site.aiByline?.toLowerCase())
     return { '@type': 'Organization', name }

@@ -17,7 +17,7 @@ type HeadingArticle = {
   excerpt: string | null
   authorName: string
   createdAt: Date
-  /** Of `createdAt`, where the publication is. */
+  /** The day of `createdAt`, where the publication is. */
   day: string
   viewCount?: number
 }

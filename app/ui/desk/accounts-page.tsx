@@ -32,7 +32,7 @@ type AccountsPageProps = {
   now: Date
   /** What was done; null: nothing. */
   done: string | null
-  /** Of the last submission: the new invitation, or why there is none. */
+  /** What the last submission made: the new invitation, or why there is none. */
   result: FormResult<{ address: string; email: string; isMailed: boolean }> | null
 }
 

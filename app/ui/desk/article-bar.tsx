@@ -73,7 +73,7 @@ export function ArticleBar({
   const isPublic = status === 'published'
   const step = toOpenState(review)
   const can = useCan()
-  // Whose it is, is known to the server; those who may edit all stories may publish their own, too.
+  // Only the server knows who began it; those who may edit all articles may publish their own, too.
   const [maySave, mayPublish] = (['write', 'publish'] as const).map((action) =>
     can(action, isPublic ? 'own-story' : 'own-draft'),
   )

@@ -37,7 +37,7 @@ type StoredPreviewProps = {
   /** The submitted preview; null: nothing to show. */
   posted: Preview | null
   isPosted: boolean
-  /** Of the publication's retailers. */
+  /** The domains of the publication's retailers. */
   domains: string[]
   /** The day that it is where the publication is. */
   today: string

@@ -35,7 +35,7 @@ type ArticleTableProps = {
   articles: ListedArticle[]
   request: ListRequest
   editorId: string
-  /** Of forms with unsaved text. */
+  /** The pages of forms with unsaved text. */
   unsavedPages: string[]
 }
 

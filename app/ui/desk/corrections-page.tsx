@@ -24,7 +24,7 @@ type CorrectionsPageProps = {
   changed: DeskCorrection | null
   /** A draft waits above the story. */
   hasDraft: boolean
-  /** Of the new one. */
+  /** The id of the new one. */
   newId: string
   notice: string | null
   rejection: RejectedForm | null

@@ -35,7 +35,7 @@ import { PreviewChoice, useWideClass } from './preview-choice'
 import { sendCopies } from './text-keeper'
 import { LeaveWarning } from './use-leave-warning'
 
-/** Whoever is signed in; null: nobody, or the database is away. */
+/** The signed-in editor; null: nobody is, or the database is away. */
 export type SignedIn = ({ id: string; email: string; name: string } & Permitted) | null
 
 type Part = {

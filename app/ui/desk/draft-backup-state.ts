@@ -96,9 +96,9 @@ export function decide(
 type Opening = Extract<DraftBackupAction, { type: 'open' }>
 
 /**
- * After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a
- * text that this editor has seen or sent, so that a save of someone else is never overwritten. Whoever follows a link
- * here sees what is stored; a text that was in the form becomes a backup that is offered.
+ * After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a text that this
+ * editor has seen or sent, so that a save of someone else is never overwritten. An editor who follows a link here sees what is
+ * stored; a text that was in the form becomes a backup that is offered.
  */
 function open(state: DraftBackupState, action: Opening, differ: Differ): Decision {
   const { stored, backups, prefix, freshKey, typed, now, isVisit, isAfterSave } = action

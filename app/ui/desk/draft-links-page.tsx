@@ -14,12 +14,12 @@ type DraftLinksPageProps = {
   /** It is not public, or a draft waits above it. */
   hasDraft: boolean
   links: DraftLink[]
-  /** Of the link that the form will make. */
+  /** The token of the link that the form will make. */
   token: string
   /** Days, and how they are called. */
   expiries: Record<string, string>
   isWithdrawn: boolean
-  /** Of the last submission: the new link, or why there is none. */
+  /** What the last submission made: the new link, or why there is none. */
   result: FormResult<{ address: string; recipient: string }> | null
 }
 

@@ -8,9 +8,9 @@ import { useFormatMoment } from './relative-time'
 import { WaitingCorrections } from './waiting-corrections'
 
 export type Waiting = {
-  /** Of the draft. */
+  /** The version of the draft. */
   version: number
-  /** Of the article itself. */
+  /** The version of the article itself. */
   liveVersion: number
   liveSavedAt: Date | null
   /** The version of the article that the draft is based on. */

@@ -15,7 +15,7 @@ import { useLeaveWarning } from './use-leave-warning'
 type KeptFormProps = ComponentProps<typeof Form> & {
   /** The element's key: another one makes another element, with the values that it is given. */
   generation?: string | number
-  /** Which form it is on its page, if not by its id alone: of which record. */
+  /** Names the record, if its id alone does not tell which form of its page it is. */
   name?: string
   /** What is stored, where the form's values are not: after a refusal. */
   stored?: FormText

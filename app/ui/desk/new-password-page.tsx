@@ -6,7 +6,7 @@ import { NewPasswordFields } from './new-password-fields'
 
 type NewPasswordPageProps = {
   token: string
-  /** Whose password it is; null: the link is unknown, used or too old. */
+  /** The address of the account whose password it is; null: the link is unknown, used or too old. */
   email: string | null
   rejection: RejectedForm | null
 }

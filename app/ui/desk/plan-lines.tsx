@@ -165,7 +165,7 @@ function isMoveOf(rejection: RejectedForm | null, id: string): boolean {
   return rejection?.values.task === 'move' && rejection.values.change === id
 }
 
-/** Of a refused form that no line on the page shows; null: there is none. */
+/** Finds the problem of a refused form that no line on the page shows; null: there is none. */
 export function findLooseProblem(
   rejection: RejectedForm | null,
   changes: readonly PlannedChange[],

@@ -52,7 +52,7 @@ type ReviewPageProps = {
   creator: string
   /** May add and resolve notes. */
   mayWrite: boolean
-  /** Of the next step, or of a note. */
+  /** The id of the next step, or of a comment. */
   newId: string
   notice: string | null
   rejection: RejectedForm | null
@@ -236,7 +236,7 @@ type HandOverProps = {
   rejection: RejectedForm | null
 }
 
-/** Whose story it is decides which writer may edit it, and who is told what is said of it. */
+/** The account that an article belongs to decides which writer may edit it, and who is told what is said about it. */
 function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
   return (
     <section aria-labelledby="hand-over-heading" className="today-group max-w-prose">

@@ -12,7 +12,7 @@ type RevisionViewProps = {
   revision: VersionedArticle
   /** What it is compared with: the current version, or another one. */
   other: VersionedArticle
-  /** Which version is the draft that waits above the article; null: none. */
+  /** The version of the draft that waits above the article; null: none. */
   draftVersion: number | null
   /** Null: the texts are compared as they were typed. */
   rendered: RenderedRow[] | null

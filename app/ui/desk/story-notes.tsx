@@ -14,7 +14,7 @@ type StoryNotesProps = {
   /** Open ones first. */
   notes: ShownNote[]
   mayWrite: boolean
-  /** Of the next one. */
+  /** The id of the next one. */
   newId: string
   rejection: RejectedForm | null
 }

@@ -87,7 +87,7 @@ export function createTextKeeper({ id, send, report }: Options) {
   }
 
   return {
-    /** Of the newest text. */
+    /** The mark of the newest text. */
     mark: (): TextMark => ({ id, sequence: wanted.sequence }),
     hasText: () => wanted.typed !== null,
     update(typed: FormText) {

@@ -10,7 +10,7 @@ import type { BackupProblem } from './use-draft-backup'
 
 type UnsavedOfferProps = {
   backup: DraftBackup
-  /** Of the form's page. */
+  /** The address of the form's page. */
   address: string
   onRestore: (backup: DraftBackup) => void
   onDiscard: (backup: DraftBackup) => void

@@ -8,7 +8,7 @@ export function useCan(): (action: Action, subject: Subject) => boolean {
   return (action, subject) => can(editor, action, subject)
 }
 
-/** Of the signed-in editor; '': nobody is. */
+/** The id of the signed-in editor; '': nobody is. */
 export function useEditorId(): string {
   return useRouteLoaderData<{ editor: { id: string } | null }>('routes/desk-layout')?.editor?.id ?? ''
 }

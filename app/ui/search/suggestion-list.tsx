@@ -89,7 +89,7 @@ export function SuggestionList({ field, hasKeyHint, onChoose }: SuggestionListPr
   )
 }
 
-/** Of the field, so that the list stays open until the click. */
+/** Keeps the focus in the field, so that the list stays open until the click. */
 function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault()
 }

@@ -100,7 +100,7 @@ function readPictures(children: Token[]): { picture: Token; width: string }[] | 
   return pictures.length > 0 ? pictures : null
 }
 
-/** Of one whose address is not allowed, the description stays. */
+/** A picture whose address is not allowed is shown as its description. */
 function isShown(picture: Token): boolean {
   return toImageAttributes({ src: String(picture.attrGet('src') ?? '') }) !== null
 }

@@ -166,7 +166,7 @@ function toLink(_: string, typed: Attributes): Tag {
   return { tagName: 'a', attribs: { ...attributes, ...(attributes && footnoteAttributes(typed)) } }
 }
 
-/** Of a link to a footnote, or from it back to the text. */
+/** For a link to a footnote, or from it back to the text. */
 function footnoteAttributes({ id, href = '', 'aria-label': label }: Attributes): Attributes {
   if (!label || !/^#fn(?:ref)?-\d+(?:-\d+)?$/.test(href)) return {}
   return { ...(/^fnref-\d+(?:-\d+)?$/.test(id ?? '') && id && { id }), 'aria-label': label }

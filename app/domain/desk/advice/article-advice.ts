@@ -73,7 +73,7 @@ const mayDouble = new Set(['had', 'that', 'so', 'bye', 'ha', 'blah', 'knock', 'n
 const doubledWord =
   /(?<![\p{L}\p{N}\p{M}'’.-])(\p{L}[\p{L}\p{M}'’-]{0,60})\s{1,20}(\1)(?![\p{L}\p{N}\p{M}]|['’-]\p{L})/giu
 
-/** Of a link, a picture, or a definition of a link, outside HTML or in it. */
+/** The address of a link, a picture, or a definition of a link, outside HTML or in it. */
 const typedAddress =
   /\]\([ \t]{0,10}<?([^\s<>()]{1,2000})|^ {0,3}\[[^\]^\n]{1,200}\]:[ \t]{0,10}(\S{1,2000})|<(?:a|img)\s[^<>]{0,2000}?(?:href|src)\s?=\s?["']?([^\s"'<>]{1,2000})/gim
 

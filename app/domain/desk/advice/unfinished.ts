@@ -45,7 +45,7 @@ const rules: [RegExp, string][] = [
   ],
 ]
 
-/** Of a container: what stands in it, line by line, when it is unfinished. */
+/** By container: whether the lines in it are unfinished. */
 const blankContainers = new Map<string, (lines: string[]) => boolean>([
   ...(['note', 'tip', 'warning', 'details'] as const).map((name) => [name, isOnlyText] as const),
   ['gallery', isEmpty],

@@ -217,7 +217,7 @@ export function toFormErrors(
   )
 }
 
-/** Of a union, those of the kind that the data has the fields of; if it has the fields of none, that of the union. */
+/** For a union: the issues of the kind whose fields the data has; if there is no such kind, the issue of the union. */
 function toPlainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'))

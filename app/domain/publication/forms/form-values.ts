@@ -15,7 +15,7 @@ export type FormField = {
   /** In characters. */
   maxLength?: number
   choices?: Choice[]
-  /** Of a group or of each row. */
+  /** The fields of a group, or of each row. */
   fields?: FormField[]
   maxRows?: number
   /** What a button to add a row says: "link". */
@@ -38,7 +38,7 @@ export const versionField = 'version'
 export const variantField = 'variant'
 export const commandField = 'command'
 
-/** Of a row: its number, by which rows can be ordered. */
+/** The number of a row, by which rows can be ordered. */
 export const orderField = 'order'
 
 /** The numbers of the rows among the values, in the order that their own numbers ask for. */
@@ -67,7 +67,7 @@ export function toLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Of a form that is not at hand: 'offers_0_pricedOn' → 'Offers 1: Priced on'. */
+/** Names a field of a form that is not at hand: 'offers_0_pricedOn' → 'Offers 1: Priced on'. */
 export function nameField(key: string): string {
   const [first = '', ...rest] = key.split(/_(?=\d)|(?<=\d)_/)
   const names = rest.map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}` : `: ${toLabel(part)}`))

@@ -13,7 +13,7 @@ import { menuForm } from './menu-form'
 import { foundTexts, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'
 
-/** Which of the forms of a kind; '' if it has one. */
+/** One of the forms that a kind has; '' if it has one. */
 export type Variant = string
 
 type Asked = { kind: EntryKind; slug: string; variant: Variant; publication: Publication }
@@ -40,7 +40,7 @@ export function findForm({ kind, slug, variant, publication }: Asked): EntryForm
   }
 }
 
-/** Of sections: 'category', 'subcategory' or 'alias'. */
+/** For sections: 'category', 'subcategory' or 'alias'. */
 export function findVariant(kind: EntryKind, data: Data): Variant {
   if (kind !== 'section') return ''
   if ((data.parent ?? null) === null) return 'category'

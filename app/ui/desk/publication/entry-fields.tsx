@@ -68,7 +68,7 @@ function EntryResult() {
   return form && result ? <TypedResult form={form} facts={result} /> : null
 }
 
-/** Of what is typed. */
+/** The result for what is typed. */
 function TypedResult({ form, facts }: { form: RefObject<HTMLFormElement>; facts: ResultFacts }) {
   const typed = useTyped(form, useForm().values)
   return <ShownResult result={toSearchResult(facts, typed)} thing="page" />

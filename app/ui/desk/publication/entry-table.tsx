@@ -150,7 +150,7 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
   )
 }
 
-/** Of the boxes of the rows, which are within the other form. */
+/** The form of the boxes of the rows, which are within the other form. */
 const chosenFormId = 'chosen'
 
 function siblingsOf(entry: Listed, entries: Listed[]): Listed[] {

@@ -107,7 +107,7 @@ export function Counted({ id, value, shown }: { id: string; value: string; shown
   return <Counter text={useTypedValue(id, value)} shown={shown} />
 }
 
-/** Of the field with the id, which React does not control. */
+/** The value of the field with the id, which React does not control. */
 function useTypedValue(id: string, value: string): string {
   const [text, setText] = useState(value)
   useEffect(() => {
