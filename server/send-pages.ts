@@ -19,8 +19,8 @@ const passedFields = ['range', 'if-range', 'if-none-match'] as const
 type Options = { findRoute: FindRoute; siteUrl: string; admission: Admission }
 
 /**
- * Sends what the page cache has, or renders for it. Only whoever is signed in gets pages of their own: other cookies,
- * whatever they look like, are ignored.
+ * Sends what the page cache has, or renders for it. Only signed-in editors get pages of their own: other cookies, whatever they look
+ * like, are ignored.
  */
 export function sendCached(
   pageCache: PageCache,

@@ -71,7 +71,7 @@ const urlModules = [
   'app/domain/desk/unsaved-urls.ts',
   'app/domain/media/renditions.ts',
   'app/routes.ts',
-  // Of other sites.
+  // Addresses of other sites.
   'app/domain/embeds/providers.ts',
   'app/domain/embeds/frame-addresses.ts',
   'app/domain/desk/writing/redirected.ts',

@@ -1,4 +1,4 @@
-/** /drafts/:token: a draft, or the one above a published article, for whoever has its secret link. */
+/** /drafts/:token: a draft, or the one above a published article, for people with its secret link. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'

@@ -33,7 +33,7 @@ BEGIN
 END
 $$;
 
--- The moments and the version of an article are always right, whoever writes it.
+-- The moments and the version of an article are always right, no matter what writes it.
 CREATE OR REPLACE FUNCTION keep_article_moments() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   former articles;

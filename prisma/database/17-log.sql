@@ -100,7 +100,7 @@ CREATE OR REPLACE TRIGGER pictures_log_deletion AFTER DELETE ON pictures
 CREATE OR REPLACE TRIGGER products_log_deletion AFTER DELETE ON products
   FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Product: %s', '', 'data.name');
 
--- By an owner or the person, also with a new password or a closed account. Not those that expire, nor whoever signs out.
+-- Sessions that an owner or the person ends, also with a new password or a closed account. Not those that expire, nor signing out.
 CREATE OR REPLACE FUNCTION log_ended_sessions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('sign-in', 'sessions ended', format('%s (%s)', email, count(*)))
@@ -223,7 +223,7 @@ $$;
 CREATE OR REPLACE TRIGGER publication_entries_log AFTER INSERT OR UPDATE OR DELETE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION log_publication_entry();
 
--- That subscribers were removed, and by whom: not which, as the log has no addresses of readers.
+-- Logs who removed how many subscribers, but not which: the log has no addresses of readers.
 CREATE OR REPLACE FUNCTION log_removed_subscribers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   total bigint := (SELECT count(*) FROM removed);

@@ -1,4 +1,4 @@
-/** The log of the desk: written with what it tells of, by whom, never changed, and kept for a year. */
+/** The log of the desk: written together with what it records and who did it, never changed, and kept for a year. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   acceptInvitation,

@@ -147,7 +147,7 @@ describe('changing', () => {
     saved(await changeArticle(id, 1, { ...fields, status: 'published' }, maya))
     expect(await year()).toBeGreaterThan(2020)
     await database.query(`UPDATE articles SET created_at = '2021-01-01Z'`)
-    // Which is another version.
+    // This is another version.
     saved(await changeArticle(id, 3, fields, maya))
     saved(await changeArticle(id, 4, { ...fields, status: 'published' }, maya))
     expect(await year()).toBe(2021)

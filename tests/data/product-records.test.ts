@@ -1,4 +1,7 @@
-/** What the database keeps right of products, whoever writes them: slugs, offers, versions, what articles name, and notices. */
+/**
+ * What the database keeps right about products, no matter what writes them: slugs, offers, versions, what articles name, and
+ * notices.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { findProduct } from '~/data/products/products.server'

@@ -74,7 +74,7 @@ it('an idea is saved with its title alone; published, all that it lacks is named
     ['Filed under', 'Featured picture', 'Excerpt', 'Tags'].filter((name) => isOpen(published, name)),
   ).toEqual([])
 
-  // The next one is not by whoever wrote the last: the account is nobody's.
+  // The next one is not by the author of the last: the account is nobody's.
   const next = await published.open('/admin/articles/new')
   expect(readValue(next.getByLabelText('Author'))).toBe('')
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const post = (body: BodyInit, headers: HeadersInit = { Cookie }) =>
   action(routeArgs('/admin/advice', {}, { method: 'POST', body, headers }))
 
-/** Of an article with an excerpt, which every longer one should have. */
+/** Advice for an article with an excerpt, which every longer one should have. */
 async function advise(fields: Record<string, string>): Promise<AdviceList> {
   const response = await post(new URLSearchParams({ excerpt: 'What it says.', ...fields }))
   expect(response.status).toBe(200)

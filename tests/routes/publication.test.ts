@@ -28,7 +28,7 @@ const send = (handle: typeof action, path: string, fields: Fields) => {
     headers: desk.headers,
     body: new URLSearchParams(fields),
   })
-  // Of its own client, since each may store a few forms only.
+  // Is a client of its own, since each may store a few forms only.
   return toResult(handle({ ...args, context: { clientAddress: '198.51.100.36' } }) as Promise<unknown>)
 }
 const save = async (path: string, changes: Fields) =>

@@ -1,4 +1,4 @@
-/** A draft is handed in, sent back, approved and published: by whom, with what note, once, and where it waits. */
+/** A draft is handed in, sent back, approved and published: by whom, with what message, once, and where it waits. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { discardDraft, saveDraft } from '~/data/desk/article-drafts.server'

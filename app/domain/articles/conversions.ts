@@ -14,7 +14,7 @@ export const conversions = {
 export type Conversions = typeof conversions
 export type ConversionName = keyof Conversions
 
-/** A longer result is given up: whoever shows it has to go over all of it several times. In bytes. */
+/** In bytes. Longer results are given up, as showing one means going over all of it several times. */
 export const MAX_CONVERTED_BYTES = 6_000_000
 
 /** `id`: of the request that it answers. Null: the result is too long. */

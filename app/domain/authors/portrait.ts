@@ -1,4 +1,4 @@
-/** Chooses the portrait of whoever wrote an article. */
+/** Chooses the portrait of an article's author. */
 import { type Byline, bylineRoles, namesOf, roleNames } from '~/domain/articles/bylines'
 import { authorPath, portraitPath } from '~/domain/site/urls'
 import { type Bylines, findAuthor } from './authors'

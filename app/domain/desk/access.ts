@@ -40,7 +40,7 @@ const everything: readonly Action[] = ['read', 'write', 'add', 'delete', 'publis
 const editor: Permissions = {
   // The editor's own.
   account: everything,
-  // Any story, whoever began it; see `toStorySubject`.
+  // Any article, no matter who began it; see `toStorySubject`.
   article: everything,
   'own-draft': everything,
   'own-story': everything,
@@ -56,7 +56,7 @@ const editor: Permissions = {
   // People are removed from the list when they ask for it.
   subscriber: ['read', 'delete'],
   tag: ['read', 'write'],
-  // Drafts that wait for whoever asks.
+  // Drafts that wait for the editor who asks.
   task: ['read'],
   today: ['read', 'write'],
 }

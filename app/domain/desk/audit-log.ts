@@ -25,7 +25,7 @@ export const logKinds = {
 export type LogKind = keyof typeof logKinds
 
 export type LogRequest = {
-  /** An account's id; 'nobody': none; '': whoever. */
+  /** An account's id; 'nobody': none; '': anybody. */
   editor: string
   kind: LogKind | ''
   /** Part of what was done to, or of the address of who did it; '': anything. */

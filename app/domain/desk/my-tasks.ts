@@ -15,7 +15,7 @@ export type TaskRow = {
   /** For comments: how many are open; `by`, `note` and `at` are those of the oldest. */
   count: number
   at: Date
-  /** The story is of whoever asks. */
+  /** The article belongs to the editor who asks. */
   isOwn: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Parses the forms of a story's review: of its next step, of notes on its passages, and of whose it is. */
+/** Parses the forms on the page of an article's review: the next step, comments on passages, and handing over. */
 import {
   type FormFields,
   type ParsedForm,

@@ -1,4 +1,4 @@
-/** Which steps of a review may follow which. */
+/** Tests which steps of a review may follow which. */
 import { expect, test } from 'vitest'
 import { listReviewTasks, readReviewNotice, type StepKind } from './story-review'
 

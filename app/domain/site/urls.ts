@@ -50,7 +50,7 @@ export function isStaffPath(path: string): boolean {
 /** The addresses of drafts begin with it, and end with a secret. */
 export const draftsPath = '/drafts'
 
-/** A draft, for whoever has the link. */
+/** A draft, for people who have the link. */
 export function draftPath(token: string) {
   return `${draftsPath}/${token}`
 }

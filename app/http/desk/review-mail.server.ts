@@ -12,7 +12,7 @@ import { env } from '~/env.server'
 
 type About = Pick<StoredArticle, 'id' | 'slug' | 'title' | 'createdBy'>
 
-/** To editors that it was handed in, or to its writer what became of it; not to whoever did it. */
+/** Tells editors that it was handed in, or its writer what became of it; never the person who did it. */
 export function mailStep(
   story: About,
   { kind, note }: { kind: MadeStep; note: string },

@@ -1,4 +1,7 @@
-/** Reads posted forms of both content types as they arrive: text fields into memory, within limits; files to whoever saves them. */
+/**
+ * Reads posted forms of both content types as they arrive: text fields into memory, within limits; files to the function that saves
+ * them.
+ */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'

@@ -1,4 +1,4 @@
-/** The revisions of one article: what changed in each, when and by whom, and a form to compare any two. */
+/** The versions of one article: what changed in each, when and by whom, and a form to compare any two. */
 import { Form } from '@remix-run/react'
 import type { RevisionSummary } from '~/domain/articles/article'
 import { articleFields } from '~/domain/articles/article-fields'

@@ -38,7 +38,8 @@ export function LeaveWarning({ children }: { children: ReactNode }) {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && findReason(nextLocation.pathname) !== null,
   )
-  // Without a connection, or after a new release, the router leaves by loading a document: whoever has said yes is not asked again.
+  // Without a connection, or after a new release, the router leaves by loading a document: somebody who has said yes is not asked
+  // again.
   const isLeaving = useRef(false)
   useBeforeUnload(
     useCallback(
