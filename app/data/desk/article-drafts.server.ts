@@ -31,7 +31,7 @@ export type SavedDraft =
 /** `draft` null: the editor saw none. */
 type Seen = { version: number; draft: number | null }
 type DraftOptions = {
-  /** What readers will see as the date; null: it stays as it is. */
+  /** The date that readers will see; null: it stays as it is. */
   date?: Date | null
   /** If the article was never public: the date that it is to get; see `ArticleDate`. */
   publishAt?: ArticleDate

@@ -138,7 +138,7 @@ type ChangeOptions = {
   judged?: Judged
 }
 
-/** A version that is newer than the judged one cannot have been seen: it was guessed. What is to be published, others approve. */
+/** A version newer than the judged one cannot have been seen: it was guessed. Others approve what is to be published. */
 function isAsJudged(judged: Judged, seenVersion: number) {
   const isFree = judged.mayPublish ? Prisma.sql`true` : Prisma.sql`NOT is_to_be_published(id)`
   return Prisma.sql`AND ${seenVersion <= judged.version}

@@ -1,4 +1,4 @@
-/** Editor accounts: create them, list them, change one's own, and check a password. What owners do to others' is in accounts.server.ts. */
+/** Editor accounts: create them, list them, change one's own, and check a password. Changes by owners are in accounts.server.ts. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inNameOf } from '~/data/database/in-name-of.server'

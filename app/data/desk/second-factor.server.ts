@@ -16,7 +16,7 @@ export function createFactorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code says: an otpauth: URI. */
+/** The otpauth: URI of the QR code. */
 export function toFactorUri(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return toTotp(secret, issuer, email).toString()
 }

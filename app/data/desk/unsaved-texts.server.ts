@@ -1,4 +1,4 @@
-/** What editors typed into forms of the desk and have not saved yet, by account, form and open tab: kept while they type. */
+/** Keeps what editors typed into forms of the desk and have not saved yet, by account, form and open tab. */
 import { databasePool, prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { articleIdPath } from '~/domain/desk/desk-urls'

@@ -117,7 +117,7 @@ function inDocument(archive: MonthPart | null): Prisma.Sql {
     ORDER BY created_at, id OFFSET ${archive.part * feedLength}`
 }
 
-/** Whether nothing is added to it any more: it is full, or its month is over. */
+/** Whether it can no longer grow: it is full, or its month is over. */
 function isComplete({ month }: MonthPart, count: number): boolean {
   return count === feedLength || (count > 0 && rangeOfMonth(month).end.getTime() <= Date.now())
 }

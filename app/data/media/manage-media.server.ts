@@ -1,6 +1,4 @@
-/**
- * What an operator does with media stores: move all files to another, verify them, and delete what nothing names.
- */
+/** Operators' work with media stores: moving all files to another, verifying them, and deleting those that nothing names. */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { listWidths, pictureFormats } from '~/domain/media/renditions'

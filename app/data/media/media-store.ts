@@ -20,7 +20,7 @@ export type ByteRange = { start: number; end: number }
  * holds a whole file in memory.
  */
 export interface MediaStore {
-  /** Replaces a file of the same key. Whatever goes wrong, and when `body` throws, nothing of the file can be found. */
+  /** Replaces a file of the same key. If anything goes wrong, or `body` throws, nothing of the file can be found. */
   save(key: string, type: string, body: Chunks): Promise<MediaFile>
   /** Null: there is none. */
   find(key: string): Promise<MediaFile | null>

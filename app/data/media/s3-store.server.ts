@@ -76,7 +76,7 @@ async function* readBody(response: Response, key: string, length: number): Async
   } catch (error) {
     throw new MediaStoreError(`The S3 store sent ${key} only in part.`, false, { cause: error })
   } finally {
-    // Also when nobody wants the rest.
+    // Ends the reading when nobody wants the rest, too.
     await reader?.cancel().catch(() => {})
   }
 }

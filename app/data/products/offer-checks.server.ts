@@ -53,7 +53,7 @@ export async function saveHost(
   await prisma().offerHost.updateMany({ where: { host }, data: changed })
 }
 
-/** What is known to be lost stays so until a page is there: a refusal tells nothing. */
+/** An offer that is known to be lost stays so until a page is there: a refusal tells nothing. */
 export async function saveCheck(
   id: bigint,
   { state, problem }: Judgment,

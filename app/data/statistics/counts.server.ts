@@ -36,8 +36,8 @@ type Hour = { hour: number; subjects: Frequent; clients: Map<string, number> }
 const known = new Map<Counter, Hour>()
 
 /**
- * A slug without a published article counts nothing. What is counted during an outage counts when it is over. `client`: who named
- * what anybody can make up; null: unknown.
+ * A slug without a published article counts nothing. Counts during an outage are stored when it is over. `client`: the one that
+ * named something that anybody can make up; null: unknown.
  */
 export function count(kind: Counter, subject: string, client: string | null = null): void {
   if (subject.length > MAX_LENGTH || /[\0\n]/.test(subject)) return

@@ -84,7 +84,7 @@ export function listTopStories(days: number): Promise<ReadStory[]> {
     ORDER BY read DESC, delivered DESC, subject`
 }
 
-/** By the stories' present authors or sections. */
+/** Groups by the articles' current authors or sections. */
 export function listTopGroups(by: 'author' | 'section', days: number): Promise<ReadGroup[]> {
   const column = by === 'author' ? Prisma.sql`author_name` : Prisma.sql`category_name`
   return prisma().$queryRaw<ReadGroup[]>`

@@ -42,9 +42,9 @@ export type FieldRule<Value = unknown> = {
   isVerbatim?: boolean
   /** Chosen from a list or by a button rather than typed. */
   isChosen?: boolean
-  /** What is wrong with the text; null: nothing. */
+  /** Finds what is wrong with the text; null: nothing. */
   findProblem?: (text: string) => string | null
-  /** What is stored for the text of the form. */
+  /** Converts the text of the form to what is stored. */
   toValue: (text: string) => Value
 }
 
@@ -151,7 +151,7 @@ export function mapFields<Value>(convert: (name: FieldName) => Value): Record<Fi
   return Object.fromEntries(fieldNames.map((name) => [name, convert(name)])) as Record<FieldName, Value>
 }
 
-/** What is stored for the texts of the form. */
+/** Converts the texts of the form to what is stored. */
 export function toArticleFields(texts: Record<FieldName, string>): ArticleFields {
   const fields = mapFields((name) => articleFields[name].toValue(texts[name])) as ArticleFields
   return { ...fields, ...toAuthor(toBylines(texts)) }
@@ -193,7 +193,7 @@ export function toComparable(value: ArticleFields[FieldName] | null): string | n
   return Array.isArray(value) ? JSON.stringify(value) : value
 }
 
-/** What a draft lacks to be published. `texts`: of its form. */
+/** Lists what a draft lacks to be published. `texts`: those of its form. */
 export function listMissingToPublish(
   texts: Partial<Record<string, unknown>>,
 ): { field: FieldName; message: string }[] {

@@ -1,4 +1,4 @@
-/** What is made of long texts in a process of their own, by name (app/text-worker/). */
+/** The conversions of long texts, by name, which a process of their own makes (app/text-worker/). */
 import { readArticle } from '~/domain/desk/advice/read-article'
 import { compareRendered } from '~/domain/desk/rendered-differences'
 import { toArticleHtml, toArticleText } from './article-body'

@@ -51,7 +51,7 @@ export function formatCorrectionHeading({ kind, day }: Pick<Correction, 'kind' |
   return `${correctionKinds[kind].label}, ${formatDay(day)}`
 }
 
-/** Those of the article's head or end: a retraction before all others, then the newest first. */
+/** Lists those of the article's head or end: a retraction before all others, then the newest first. */
 export function listCorrectionsAt(place: 'head' | 'end', corrections: readonly Correction[]): Correction[] {
   const rank = ({ kind }: Correction) => (kind === 'retraction' ? 0 : 1)
   return corrections

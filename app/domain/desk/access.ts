@@ -1,4 +1,4 @@
-/** Who may do what at the desk. */
+/** The table of who may do what at the desk. */
 
 /** In the order of what they may do. */
 export const roles = {
@@ -44,7 +44,7 @@ const editor: Permissions = {
   article: everything,
   'own-draft': everything,
   'own-story': everything,
-  // What is pinned on the home page and in sections.
+  // Pins on the home page and in sections.
   front: ['read', 'write'],
   job: everything,
   picture: everything,
@@ -61,7 +61,7 @@ const editor: Permissions = {
   today: ['read', 'write'],
 }
 
-/** Whatever it does not list is denied. */
+/** Anything that it does not list is denied. */
 const policy: Record<Role, Permissions> = {
   writer: {
     account: everything,
@@ -76,7 +76,7 @@ const policy: Record<Role, Permissions> = {
   owner: { ...editor, accounts: everything, log: ['read'], settings: everything },
 }
 
-/** What writers may also do who can publish without an editor. */
+/** Further rights of writers who can publish without an editor. */
 const withoutReview: Permissions = {
   'own-draft': ['publish'],
   'own-story': ['publish'],
@@ -97,7 +97,7 @@ export function can(editor: Permitted | null, action: Action, subject: Subject):
   return isTrusted && withoutReview[subject]?.includes(action) === true
 }
 
-/** What a story is to an editor: whether they began it, and whether readers see it. `createdBy` null: an import. */
+/** Tells what an article is to an editor: whether they began it, and whether readers see it. `createdBy` null: an import. */
 export function toStorySubject({ createdBy, status }: StoryFacts, editorId: string): Subject {
   if (createdBy !== editorId) return 'article'
   return status === 'published' ? 'own-story' : 'own-draft'
@@ -115,7 +115,9 @@ export function judge(story: StoryFacts & { version: number }, editor: Permitted
 
 export type Publisher = Required<Permitted> & { isOwn: boolean; status: 'draft' | 'published' }
 
-/** Who may publish which stories or take them off the site, case by case: for the database, which does so at a planned time. */
+/**
+ * Lists who may publish which articles or take them off the site, case by case: for the database, which does so at a planned time.
+ */
 export function listPublishers(): Publisher[] {
   const cases = Object.keys(roles)
     .filter(isRole)
@@ -135,7 +137,7 @@ export function isRole(text: string): text is Role {
   return Object.hasOwn(roles, text)
 }
 
-/** As it is stored; by a check constraint there is no other. */
+/** The role as it is stored; a check constraint allows no other. */
 export function toRole(stored: string): Role {
   return isRole(stored) ? stored : 'writer'
 }

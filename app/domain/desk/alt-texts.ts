@@ -39,8 +39,8 @@ export function listUndescribed(text: string): string[] {
 }
 
 /**
- * Takes the alt texts out of the fields of a form and puts them into its text, where an image with that address has none. What is
- * blank changes nothing.
+ * Takes the alt texts out of the fields of a form and puts them into its text, where an image with that address has none. Blank ones
+ * change nothing.
  */
 export function applyAltTexts(sent: FormFields): FormFields {
   const texts = new Map<string, string>()

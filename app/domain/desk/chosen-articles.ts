@@ -1,4 +1,4 @@
-/** What can be done to articles chosen in the desk's list, and what is known of them and of those in the bin. */
+/** The changes that can be made to articles chosen in the desk's list, and what is known about these and about those in the bin. */
 import type { ArticleFields } from '~/domain/articles/article-fields'
 
 /** The size of a page of the list. */
@@ -7,7 +7,7 @@ export const MAX_CHOSEN = 50
 /** A deleted article can be restored for so long. */
 export const BIN_DAYS = 30
 
-/** What can be done to several articles at once. `button`: in the list. */
+/** The changes that can be made to several articles at once. `button`: its text in the list. */
 export const bulkKinds = {
   publish: { button: 'Publish…', confirm: 'Publish' },
   tag: { button: 'Add tag…', confirm: 'Add the tag' },
@@ -18,7 +18,7 @@ export const bulkKinds = {
 } as const
 export type BulkKind = keyof typeof bulkKinds
 
-/** What can be undone: these, and restoring from the bin. */
+/** The changes that can be undone: these, and restoring from the bin. */
 export type UndoneKind = BulkKind | 'restore'
 
 /** Null: nothing of the kind. */

@@ -90,7 +90,7 @@ const notices = {
   delete: 'It’s deleted. Readers no longer see it.',
 }
 
-/** What the page says after a change, by its address; null: nothing. */
+/** Reads from the page's address the notice after a change; null: none. */
 export function readCorrectionNotice(sent: URLSearchParams): string | null {
   const done = sent.get('done')
   return Object.entries(notices).find(([task]) => task === done)?.[1] ?? null

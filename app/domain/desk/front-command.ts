@@ -23,7 +23,7 @@ const fields = {
   task: textField({ label: 'Button', maxLength: 50 }),
 }
 
-/** What was typed is not checked yet, since only saving needs it; see `toEnds`. Rows end at the first without a story. */
+/** The typed values are not checked yet, since only saving needs it; see `toEnds`. Rows end at the first without a story. */
 export function parseFrontForm(sent: FormFields): ParsedForm<FrontForm> {
   const parsed = parseFields(
     fields,

@@ -1,4 +1,4 @@
-/** What owners do to accounts: parses what their pages send. */
+/** Parses what the pages send on which owners manage accounts. */
 import {
   addressField,
   type FormFields,
@@ -88,7 +88,7 @@ const unknownTask = {
   errors: [{ field: null, message: 'Use one of the forms on this page.' }],
 }
 
-/** What may be published without an editor is asked of writers only. */
+/** Only writers are asked what they may publish without an editor. */
 function toDetails({ name, person, ...sent }: Record<keyof typeof details, string>): Details {
   const role: Role = isRole(sent.role) ? sent.role : 'writer'
   return { name, role, publishesOwn: role === 'writer' && sent.publishesOwn !== '', person }
@@ -106,7 +106,7 @@ const doneTexts: Record<AccountsChange['task'] | ManagedChange['task'], string> 
   reopen: 'The account is open again, with the password that it had.',
 }
 
-/** What was done, as a sentence; null: nothing. */
+/** Says what was done, as a sentence; null: nothing. */
 export function describeManaged(task: string | null): string | null {
   return Object.entries(doneTexts).find(([name]) => name === task)?.[1] ?? null
 }

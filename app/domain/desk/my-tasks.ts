@@ -1,4 +1,4 @@
-/** What waits for an editor or a writer: drafts that were handed in, sent back and approved, and notes on them. */
+/** The tasks of an editor or a writer: drafts that were handed in, sent back and approved, and comments on them. */
 import { articleReviewPath } from './desk-urls'
 
 /** In the order of the page: what keeps others waiting first. */
@@ -9,7 +9,7 @@ export type TaskRow = {
   kind: MyTaskKind
   slug: string
   title: string
-  /** Who made it; null: the account was deleted. */
+  /** The name of the account that made it; null: it was deleted. */
   by: string | null
   note: string
   /** For comments: how many are open; `by`, `note` and `at` are those of the oldest. */

@@ -1,4 +1,4 @@
-/** What is planned for stories, and what the desk says became of it. plan-command.ts parses its forms. */
+/** Changes planned for articles, and what the desk says became of them. plan-command.ts parses its forms. */
 import type { FormError } from '~/domain/forms/form-result'
 import { formatMoment } from './moments'
 import { findMoments } from './publication-date'
@@ -22,7 +22,7 @@ export type PlannedChange = {
   story: { id: string; slug: string } | null
   title: string
   dueAt: Date
-  /** As typed, in `timeZone`: 2026-11-30T09:00. */
+  /** As typed in `timeZone`: 2026-11-30T09:00. */
   localTime: string
   timeZone: string
   /** The editor's name; null: the account was deleted. */
@@ -85,7 +85,7 @@ export function findOccurrence(moment: Date, at: string, timeZone: string): 'fir
   return second !== undefined && moment >= second ? 'second' : 'first'
 }
 
-/** What plan_change() returns. */
+/** The result of plan_change(). */
 export type PlanOutcome =
   | 'planned'
   | 'gone'
@@ -117,7 +117,7 @@ export function toPlanError(outcome: Exclude<PlanOutcome, 'planned'>): FormError
   return { field: isOfTime ? timeField : null, message: refusals[outcome] }
 }
 
-/** What a page says after a command, by its address. */
+/** The notice that a page shows after a command, by its address. */
 const notices: Record<PlanCommand['task'], string> = {
   plan: 'It’s planned.',
   move: 'It’s moved to the new time.',
@@ -151,7 +151,10 @@ export function describeDelay({ dueAt, doneAt, outcome }: PlannedChange): string
 /** Lines of a mail: thousands may be late at once. */
 const MAX_LINES = 20
 
-/** What editors are told of changes that are late or failed: one mail, however many there are. `page`: where to see to them. */
+/**
+ * Makes the mail that tells editors of changes that are late or failed: one mail, however many there are. `page`: where to see to
+ * them.
+ */
 export function toAlertMail(
   changes: readonly PlannedChange[],
   { siteName, page }: { siteName: string; page: string },

@@ -125,7 +125,7 @@ function findTargetProblem(to: string | null, isWide: boolean): string | null {
     : null
 }
 
-/** What the database refuses. */
+/** A refusal of the database. */
 export type RedirectProblem =
   | { kind: 'taken' }
   | { kind: 'long' }
@@ -184,7 +184,7 @@ export function readLostPaths(sent: URLSearchParams): LostPaths {
   return { paths, to: isPath(to) ? to : '' }
 }
 
-/** What the list says after something was done; null: nothing was. */
+/** Reads from the list's address the notice after something was done; null: none. */
 export function readRedirectNotice(sent: URLSearchParams): string | null {
   switch (sent.get('done')) {
     case 'saved':

@@ -9,7 +9,7 @@ export const stepKinds = {
   discarded: { did: 'Discarded' },
 } as const
 export type StepKind = keyof typeof stepKinds
-/** Those that somebody makes at the page of the review. */
+/** The steps that somebody takes at the page of the review. */
 export type MadeStep = Exclude<StepKind, 'published' | 'discarded'>
 
 export type ReviewStep = {
@@ -53,7 +53,7 @@ export function toOpenState(latest: StepKind | null): MadeStep | null {
 /** `isAbove`: it is a draft above a public story. */
 type ReviewRights = { isPublic: boolean; isAbove: boolean; mayWrite: boolean; mayReview: boolean }
 
-/** What can be done next with a story. `latest`: its state; null: it was never handed in. */
+/** Lists what can be done next with an article. `latest`: its state; null: it was never handed in. */
 export function listReviewTasks(
   latest: StepKind | null,
   { isPublic, isAbove, mayWrite, mayReview }: ReviewRights,
@@ -73,7 +73,7 @@ const notices = new Map<string, string>([
   ['hand-over', 'The article now belongs to that account.'],
 ])
 
-/** What the page says after a form, by its address; null: nothing. */
+/** Reads from the page's address the notice after a form; null: none. */
 export function readReviewNotice(sent: URLSearchParams): string | null {
   return notices.get(sent.get('done') ?? '') ?? null
 }

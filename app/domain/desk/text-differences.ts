@@ -61,7 +61,7 @@ export function mergeTexts(
   return { text: merged.flat().join('\n'), overlaps }
 }
 
-/** Where either side changed the base; changes that overlap or touch are one place. */
+/** Lists the places where either side changed the base; changes that overlap or touch are one place. */
 function listPlaces(changes: Change[]): Span[] {
   const places: Span[] = []
   for (const { start, end } of changes.map(({ before }) => before).sort((a, b) => a.start - b.start)) {
@@ -72,7 +72,7 @@ function listPlaces(changes: Change[]): Span[] {
   return places
 }
 
-/** What one side made of a place in the base. */
+/** Returns what one side made of a place in the base. */
 function applyTo(base: string[], place: Span, { after, changes }: { after: string[]; changes: Change[] }) {
   const pieces: string[][] = []
   let from = place.start

@@ -211,7 +211,7 @@ const notices: Record<Delay, string | null> = {
   undo: null,
 }
 
-/** What the page says was done, and what it takes to undo it; null: nothing was done. */
+/** Reads from the page's address what was done, and what it takes to undo it; null: nothing was done. */
 export function readTodayNotice(sent: URLSearchParams): (Settling & { notice: string }) | null {
   const parsed = parseSettling(Object.fromEntries(sent))
   if (!parsed.ok) return null

@@ -16,7 +16,7 @@ const MAX_CHANGES = 3_000
 const fieldName = /^[a-z][\w-]{0,99}$/i
 const isSecret = (name: string) => /password|secret/i.test(name)
 
-/** What makes `after` of `before`: of each field the part between what both begin and end with. */
+/** Lists the changes that make `after` of `before`: in each field the part between what both begin and end with. */
 export function listTextChanges(before: FormText, after: FormText): TextChanges {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
   return [

@@ -3,7 +3,7 @@
 /** At most this many in an article; embed_addresses() in the database knows it, too. */
 export const MAX_EMBEDS = 30
 
-/** Written by embed_summary() in the database. What is unknown is absent or ''. */
+/** Written by embed_summary() in the database. Unknown values are absent or ''. */
 export type Embed = {
   /** As typed. */
   url: string

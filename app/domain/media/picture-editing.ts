@@ -41,7 +41,7 @@ export function pickPictureValues(values: Record<string, string>): Record<string
 /** `picture`: the hash of the one that takes the place; `description`: what it shows, or null: what was said of the old one. */
 export type Replacement = { picture: string; description: string | null }
 
-/** What takes the place of the picture `hash`. `isAsked`: what it shows is still to be asked. */
+/** Parses what takes the place of the picture `hash`. `isAsked`: what it shows is still to be asked. */
 export function parseReplacement(
   sent: FormFields,
   hash: string,
@@ -231,7 +231,7 @@ function percentField(label: string) {
 export function parseFocusClick(sent: FormFields, size: { width: number; height: number }): Focus | null {
   const x = toPercent(sent['focus.x'], size.width)
   const y = toPercent(sent['focus.y'], size.height)
-  // What browsers send when the picture is "pressed" with the keyboard.
+  // Browsers send this when the picture is "pressed" with the keyboard.
   return x === null || y === null || (x === 0 && y === 0) ? null : { x, y }
 }
 

@@ -34,7 +34,7 @@ const svg =
   'This is an SVG drawing, which this site can’t process safely. Export it as PNG, 2,000 pixels wide, and upload that.'
 const video = 'This is a video or an audio file, not a picture.'
 
-/** What begins so is no picture that we process. */
+/** Files that begin so are no pictures that we process. */
 const refused: [start: string, problem: string][] = [
   ['FUJIFILMCCD-RAW', raw],
   ['IIRO', raw],

@@ -47,7 +47,7 @@ export function clipPath({ hash, kind }: { hash: string; kind: string }): string
   return `/media/${hash}/clip.${kind}`
 }
 
-/** What `::: video` and `::: audio` may name. */
+/** Whether `::: video` and `::: audio` may name it. */
 export function isClipAddress(address: string): boolean {
   return /^\/media\/[0-9a-f]{32}\/clip\.[a-z0-9]{3,4}$/.test(address)
 }
@@ -143,7 +143,7 @@ export function fitPicture({ width, height }: Picture, maxWidth: number) {
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Those that are made: up to the first that has all its pixels. */
+/** Lists the widths that are made: up to the first that has all its pixels. */
 export function listWidths({ width }: Pick<Picture, 'width'>): PictureWidth[] {
   const last = pictureWidths.findIndex((made) => made >= (width ?? Number.POSITIVE_INFINITY))
   return last < 0 ? [...pictureWidths] : pictureWidths.slice(0, last + 1)

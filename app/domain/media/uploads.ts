@@ -17,12 +17,12 @@ export const MAX_HOURLY_PICTURES = 600
 /** Further limits for one writer: within a day, and in all. */
 export const writersAllowance = { dailyFiles: 200, dailyBytes: 500_000_000, bytes: 20_000_000_000 }
 
-/** To an editor who has uploaded as much. */
+/** For an editor who has uploaded as much. */
 export const uploadLimitReached = 'You’ve reached this hour’s upload limit. Try again later.'
 
 const { dailyFiles, dailyBytes, bytes: allBytes } = writersAllowance
 
-/** To a writer who has, or would with what is sent. */
+/** For a writer who has, or would with what is sent. */
 export const dailyAllowanceUsed = `Writers can upload ${dailyBytes / 1_000_000} MB or ${dailyFiles} files a day, and this would be more. Try again tomorrow, or ask an editor to upload it.`
 export const allowanceUsed = `Writers can upload ${allBytes / 1_000_000_000} GB in all, and this would be more. Ask an editor to delete what isn’t used, or to upload it.`
 
@@ -32,10 +32,10 @@ export const allowanceUsed = `Writers can upload ${allBytes / 1_000_000_000} GB 
  */
 export type FileProblem = { problem: string; waitSeconds?: number | null }
 
-/** To a client beyond `uploadLimit`. */
+/** For a client beyond `uploadLimit`. */
 export const uploadedTooOften = 'You’ve uploaded too often. Try again in a few minutes.'
 
-/** To an editor whose upload is refused. */
+/** For an editor whose upload is refused. */
 export const signedOut =
   'Your session has ended. Sign in again in another tab, then upload it again. Your text stays here.'
 

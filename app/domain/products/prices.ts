@@ -54,7 +54,7 @@ const ranks: Record<NonNullable<Offer['availability']> | 'unknown', number> = {
   'out of stock': 3,
 }
 
-/** Those that are not gone: what is in stock first, then as the product lists them. */
+/** Lists the offers that are not gone: those in stock first, then as the product lists them. */
 export function listOffered({ offers }: Pick<Product, 'offers'>): Offer[] {
   return offers
     .filter((offer) => isOffered(offer) && /^https?:\/\//i.test(offer.url))

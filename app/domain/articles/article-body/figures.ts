@@ -4,7 +4,7 @@ import { toImageAttributes } from './link-attributes'
 import { galleryPictureClass, pictureWidthNames, toPictureClass } from './mark-attributes'
 import type { RuleCore } from './plain-inline'
 
-/** Also as other programs write classes: `{.wide}`, `{: .wide }`. */
+/** The class may be written as in other programs: `{.wide}`, `{: .wide }`. */
 const typedWidth = /^[ \t]?\{:?[ \t]?\.?(text|wide|full)[ \t]?\}[ \t]{0,20}/
 
 export const arrangePictures: RuleCore = (state) => {

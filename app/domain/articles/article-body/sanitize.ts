@@ -146,7 +146,7 @@ function toAllowed(typedName: string, typed: Attributes): Tag {
   return { tagName, attribs: { ...others, ...toGlobal(name, typed) } }
 }
 
-/** What any element may have. */
+/** The attributes that any element may have. */
 function toGlobal(name: string, typed: Attributes): Attributes {
   const id = toExplicitId(typed.id ?? (name === 'a' ? typed.name : undefined))
   const dir = typed.dir?.toLowerCase()

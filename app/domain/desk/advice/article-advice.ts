@@ -40,7 +40,7 @@ export type Advice = PlacedFinding & { number: number }
 export type AdviceList = { advice: Advice[]; count: number }
 
 /**
- * What the library knows of the picture at an address. 'described': it has a description, or needs none; 'missing': it cannot be
+ * Looks up in the library the picture at an address. 'described': it has a description, or needs none; 'missing': it cannot be
  * shown. Null: the address is not one of the library's.
  */
 export type FindInLibrary = (address: string) => 'described' | 'undescribed' | 'missing' | null
@@ -68,7 +68,7 @@ const vagueTexts = new Set([
   ...['read this', 'details', 'more details', 'continue', 'continue reading', 'go', 'follow this link'],
 ])
 
-/** What may stand twice. */
+/** Words that may stand twice. */
 const mayDouble = new Set(['had', 'that', 'so', 'bye', 'ha', 'blah', 'knock', 'no', 'yes'])
 const doubledWord =
   /(?<![\p{L}\p{N}\p{M}'’.-])(\p{L}[\p{L}\p{M}'’-]{0,60})\s{1,20}(\1)(?![\p{L}\p{N}\p{M}]|['’-]\p{L})/giu
@@ -105,7 +105,7 @@ export function listAdvice(
     return found.map((finding) => ({ ...finding, ...range }))
   })
   const unfinished = listUnfinished(content)
-  // What is unfinished is said once.
+  // Unfinished parts are reported once.
   const isTold = (start: number, end: number) => unfinished.some((one) => one.start < end && start < one.end)
   const inFields = [
     ...listFieldAdvice(publication, fields, known),
@@ -174,7 +174,7 @@ function listDoubled(text: string): Finding[] {
   })
 }
 
-/** What readers do not get, so that it is not in the article's HTML: elements that are removed, and addresses. */
+/** Lists what readers do not get, and what is therefore not in the article's HTML: elements that are removed, and addresses. */
 function listSourceAdvice(content: string): (Finding & Range)[] {
   const found: (Finding & Range)[] = []
   for (const { name, start, end, link } of listHidden(content, findCode(content))) {

@@ -1,4 +1,4 @@
-/** What a story lacks before it is published: a checklist, as advice, once there is a story. */
+/** Lists what an article lacks before it is published: a checklist, as advice, once there is an article. */
 import { listContainers, readClip } from '~/domain/articles/article-body/containers'
 import { clipThings } from '~/domain/articles/article-body/mark-attributes'
 import { findNamed, type Product } from '~/domain/products/product'

@@ -13,7 +13,7 @@ const MAX_TOLD = 200
 /** In characters: a container with more in it is written. */
 const MAX_BLANK_LENGTH = 1_000
 
-/** By what shows that it is unfinished; the first one of a place counts. */
+/** Patterns of unfinished text, with what is said of it; the first one of a place counts. */
 const rules: [RegExp, string][] = [
   [
     new RegExp(`!\\[[^[\\]\\n]{0,1000}\\]\\(${address}[ )]`, 'g'),
