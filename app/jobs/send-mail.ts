@@ -7,7 +7,7 @@ import { env } from '~/env.server'
 /** The longest silence at each step. */
 const TIMEOUT_MS = 10_000
 
-/** The payload: a Mail. What is queued when there is no server any more is dropped. */
+/** The payload: a Mail. Mail that is queued when there is no longer a server is dropped. */
 export const sendMail: Task = async (payload) => {
   const settings = env().mail
   if (!settings) return

@@ -1,4 +1,4 @@
-/** What search engines are told of sections, people and pages: their own words, or what stands for these by default. */
+/** The texts that search engines get for sections, people and pages: their own, or those that stand for them by default. */
 import { fillIn } from '~/domain/site/site'
 import type { Values } from './forms/form-values'
 

@@ -53,7 +53,7 @@ const podcast = z.strictObject({
   ),
 })
 
-/** What is optional is not shown, or drawn from the rest. */
+/** Missing optional ones are not shown, or drawn from the rest. */
 const appearance = {
   /** Before the name. One path in `currentColor` is drawn in the accent color, which suits both schemes. */
   logo: logo.optional(),
@@ -161,10 +161,10 @@ const shown = [
   ...(['videoUrl', 'profiles', 'donationUrl', 'donationService', 'donationText', 'donationAmounts'] as const),
   ...(['rightsYear', 'mark', 'logoImage', 'logoHasName', 'language'] as const),
 ]
-/** What pages show. */
+/** The settings that pages show. */
 export type ShownSite = Pick<Site, (typeof shown)[number]>
 
-/** What every page brings along. */
+/** Picks what every page brings along. */
 export function toShownSite(site: Site): ShownSite {
   return Object.fromEntries(shown.map((field) => [field, site[field]])) as ShownSite
 }

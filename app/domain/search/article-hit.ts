@@ -9,7 +9,7 @@ export type Passage = { text: string; isCutAtStart: boolean; isCutAtEnd: boolean
 export type ArticleHit = ArticleCard & {
   /** The title with its matches marked; null: it has none. */
   markedTitle: Piece[] | null
-  /** Where else the words stand; null: only in the title, or in nothing that readers see. */
+  /** The place where the words stand; null: only in the title, or in nothing that readers see. */
   snippet: { from: 'text' | 'section' | 'author'; pieces: Piece[] } | null
 }
 

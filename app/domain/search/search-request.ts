@@ -1,4 +1,4 @@
-/** What a reader asks the search page for: the query, what to narrow the results down to, and their order. */
+/** A reader's request for the search page: the query, the filters, and the order of the results. */
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { cursorParameters } from '~/domain/catalogue/paging'
 import type { Publication } from '~/domain/publication/publication'

@@ -1,4 +1,4 @@
-/** What a route module declares about requests for it. */
+/** The rules that a route module declares about requests for it. */
 import type { Counted } from '~/domain/statistics/kinds'
 
 /**

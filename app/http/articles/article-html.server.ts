@@ -31,14 +31,14 @@ const MAX_CHARACTERS = 16_000_000
 /** A longer article is converted each time, rather than drive hundreds of others out. */
 const MAX_ARTICLE_CHARACTERS = 1_000_000
 
-/** By the typed text itself, so that no version can be shown instead of another. */
+/** Keyed by the typed text itself, so that no version can be shown instead of another. */
 const converted = new LRUCache<string, SafeHtml>({
   maxSize: MAX_CHARACTERS,
   maxEntrySize: MAX_ARTICLE_CHARACTERS,
   sizeCalculation: (html, typed) => typed.length + html.length + 1,
 })
 
-/** Those that the kept HTML knows, and whose they are. */
+/** The domains that the kept HTML knows, and their retailers. */
 let domains: Domains = noDomains
 let known: Publication['retailers'] | null = null
 
@@ -64,10 +64,10 @@ export function knowDomains(): Domains {
   return domains
 }
 
-/** What the library and the job that reads embeds know of a text that no article stores; of a plain one, nothing is asked. */
+/** Finds what the library and the job that reads embeds know of a text that no article stores; nothing is asked for a plain one. */
 export async function findShownIn(content: string, html: SafeHtml, hashes: readonly string[] = []) {
   const addresses = listAddresses(html)
-  // Those of which nothing is known yet are read when the text is saved.
+  // Addresses of which nothing is known yet are read when the text is saved.
   const embeds = [...addresses.map(toWaitingEmbed), ...(await listEmbeds(addresses))]
   const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])
   const inText = listPictureHashes(content, MAX_SHOWN)

@@ -1,4 +1,4 @@
-/** What the form of a story's corrections does: makes one, changes it or deletes it, now or with the draft that waits. */
+/** Handles the form of an article's corrections: makes one, changes it or deletes it, now or with the draft that waits. */
 import { redirect } from '@remix-run/node'
 import { changeCorrection } from '~/data/desk/article-corrections.server'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'

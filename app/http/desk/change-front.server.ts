@@ -40,7 +40,7 @@ export function requirePlace({ place = '' }: DeskArgs['params']): FrontPlace {
   return found
 }
 
-/** What is stored, as the form's values; with a story to pin, the form as its button leaves it. */
+/** Returns what is stored, as the form's values; with an article to pin, the form as its button leaves it. */
 export async function openFront(place: FrontPlace, slug: string | null) {
   const { pins, version } = await findPins(place.key)
   const typed = { seen: version, find: '', pins: pins.map((pin) => toTypedPin(pin, env().timeZone)) }
@@ -135,7 +135,7 @@ function describeConflict(pins: readonly FrontStory[]): string {
   return `Somebody changed this place meanwhile, or a pin ended: ${now} is pinned there now. Your list is below and isn’t saved. Save the pins to replace theirs.`
 }
 
-/** What can't be pinned. A story that is pinned already may stay while it is a draft. */
+/** Lists what can't be pinned. An article that is pinned already may stay while it is a draft. */
 async function listProblems(
   pins: readonly TypedPin[],
   ends: readonly (Date | null)[],

@@ -1,4 +1,4 @@
-/** What the page of a revision does: restores it, makes it the draft above a published article, or discards that draft. */
+/** Handles the page of a version: restores it, makes it the draft above a published article, or discards that draft. */
 import { data, redirect } from '@remix-run/node'
 import { discardDraft, findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { changeArticle, findArticleToEdit, type StoredArticle } from '~/data/desk/desk-articles.server'

@@ -40,7 +40,7 @@ export function readChosen(request: Request): { part: EntryPart; slugs: string[]
   return { part, slugs: searchParams.getAll('chosen').slice(0, MAX_CHOSEN) }
 }
 
-/** What deleting the chosen entries would do. An entry that no longer exists is left out. */
+/** Tells what deleting the chosen entries would do. An entry that no longer exists is left out. */
 export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
   const kind = entryParts[part]
   const entries = await readEntries()

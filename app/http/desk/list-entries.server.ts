@@ -53,7 +53,7 @@ function parentOf({ kind, data }: StoredEntry): string | null {
   return kind === 'section' && typeof parent === 'string' ? parent : null
 }
 
-/** By the numbers of the form, or by one step up or down ("up ai"). Null: done. */
+/** Orders the entries by the numbers of the form, or by one step up or down ("up ai"). Null: done. */
 export async function orderPart(request: Request, part: EntryPart, editorId: string) {
   const form = await readForm(request, parseOrder, {}, entryLimits)
   if (!form.ok) return form.response

@@ -1,4 +1,4 @@
-/** What the forms of a story's review do: hand it in, send it back, approve and publish it, and note what is to be changed. */
+/** Handles the forms of an article's review: hands it in, sends it back, approves and publishes it, and adds comments. */
 import { redirect } from '@remix-run/node'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { addNote, listNotes, reopenNote, resolveNote } from '~/data/desk/article-notes.server'
@@ -33,7 +33,7 @@ type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 /** A story as it is reviewed: with the words and the version of the draft above it, if one waits. */
 export type ReviewedStory = StoredArticle & { isAbove: boolean }
 
-/** By its present or a former slug. Throws 404 when there is no such story. */
+/** Finds it by its current or a former slug. Throws 404 when there is no such article. */
 export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
   const article = await findArticleToEdit(slug)
   if (!article) throw notFound('page')
@@ -43,7 +43,7 @@ export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
   return { ...article, title, excerpt, content, version, isAbove: true }
 }
 
-/** What this editor may do with a story, for `listReviewTasks`. */
+/** Returns the rights of this editor over an article, for `listReviewTasks`. */
 export function toReviewRights(article: ReviewedStory, editor: SessionEditor) {
   return {
     isPublic: article.status === 'published',

@@ -1,4 +1,4 @@
-/** What the address of a desk page is about, as the table of `can()` names it. */
+/** The subject of a desk page's address, as the table of `can()` names it. */
 import { findStoryFacts, type StoredArticle } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { isUploadedBy } from '~/data/media/pictures.server'
@@ -29,7 +29,7 @@ export async function storyAt({ params, editor }: DeskArgs): Promise<Subject> {
   return toStorySubject(story, editor.id)
 }
 
-/** What a write may rely on: asked of the story as it was loaded for it, since the guard looked at it before. Throws 403. */
+/** Judges the article as it was loaded for a write, since the guard looked at it before. Throws 403. */
 export function judgeFor(editor: SessionEditor, action: Action, story: StoredArticle): Judged {
   if (can(editor, action, toStorySubject(story, editor.id))) return judge(story, editor)
   throw new Response(`${deniedText}\n`, { status: 403, headers: privateHeaders })

@@ -91,7 +91,7 @@ export async function readFormWithFiles<Saved>(
     saving.push(saved.catch(() => null).finally(discardRest))
   })
 
-  // Those that are neither.
+  // Parts that are neither fields nor files.
   parser.on('partsLimit', () => refuse(400))
 
   const isRefused = () => state.refused !== null
@@ -109,7 +109,9 @@ export async function readFormWithFiles<Saved>(
   return { ok: true, fields: toFormFields(fields), files, isTooMany: state.files > MAX_PICTURES }
 }
 
-/** By request: each action reads its own form, and one place ends the unsaved text that it held (http/desk/access.server.ts). */
+/**
+ * Texts by request: each action reads its own form, and one place ends the unsaved text that it held (http/desk/access.server.ts).
+ */
 const sentTexts = new WeakMap<Request, TextMark>()
 
 /** Finds the unsaved text that the form of a request held, once it has been read; null: none. */

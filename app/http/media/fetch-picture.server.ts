@@ -59,7 +59,7 @@ export async function storePicture(
   }
 }
 
-/** What the file is by its bytes is found out later. */
+/** The bytes tell later what the file is. */
 function requirePicture(response: IncomingMessage, maxBytes: number): IncomingMessage {
   const { statusCode, headers } = response
   let problem: string | null = null

@@ -40,7 +40,7 @@ export async function uploadClip(request: Request, editor: Editor) {
     : redirectAfter('clip-uploaded', clipPagePath(added.hash))
 }
 
-/** What the forms of its page do. */
+/** Handles the forms of its page. */
 export async function changeClip(request: Request, context: AppLoadContext, hash: string) {
   const read = await readFormWithFiles(request, ({ body }) => readBeginning(body, MAX_CAPTIONS_BYTES + 1))
   const form = validateForm(read.ok ? read : { ok: false, status: read.status }, parseClipChange, context)

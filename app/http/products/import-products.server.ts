@@ -26,7 +26,7 @@ export type ShownImport = {
   plan: {
     added: { slug: string; name: string; offers: number }[]
     changed: { slug: string; name: string; changes: ValueChange[]; more: number }[]
-    /** Those that are not among `refused`, which say why. */
+    /** Lines that are not among `refused`, which say why. */
     furtherLines: number[]
     refused: ImportPlan['refused']
     counts: Record<'added' | 'changed' | 'unchanged' | 'refused', number>

@@ -80,7 +80,9 @@ export function describePublisher() {
   } as const satisfies Organization
 }
 
-/** Who made an article: several authors are a list, and those who wrote none of the words are its contributors and editors. */
+/**
+ * Describes who made an article: several authors are a list, and those who wrote none of the words are its contributors and editors.
+ */
 export function describePeople(article: { authorName: string; bylines: readonly Byline[] }) {
   const { bylines } = article
   const author =

@@ -1,4 +1,4 @@
-/** What the desk calls entries of the publication, and where readers see them. */
+/** Names the entries of the publication as the desk does, and finds where readers see them. */
 import { countArticles } from '~/domain/desk/chosen-articles'
 import type { EntryPart } from '~/domain/desk/desk-urls'
 import {
@@ -85,7 +85,7 @@ export function findEntryAddress(
   return slug === 'team' ? teamPath : slug === 'contact' ? contactPath : categoryPath(slug)
 }
 
-/** What a page says after something was done; null: nothing was. */
+/** Reads from the page's address the notice after something was done; null: none. */
 export function readEntryNotice(
   sent: URLSearchParams,
   stored: Pick<Entry, 'kind' | 'data'> | null = null,

@@ -18,17 +18,17 @@ export type FormField = {
   /** The fields of a group, or of each row. */
   fields?: FormField[]
   maxRows?: number
-  /** What a button to add a row says: "link". */
+  /** The name of a row on the button that adds one: "link". */
   rowName?: string
   /** The heading under which it stands with the fields next to it that have the same. */
   part?: string
-  /** What is shown of its value beside it. */
+  /** A view of its value beside it. */
   shows?: 'lightColor' | 'darkColor' | 'drawing' | 'pictures' | 'links'
-  /** What `shows` shows it of: addresses of a retailer. */
+  /** The samples for `shows`: addresses of a retailer. */
   samples?: string[]
   /** How many characters of it search engines show. */
   shownLength?: number
-  /** What is said if it is needed and blank. */
+  /** The message if it is needed and blank. */
   ifBlank?: string
 }
 

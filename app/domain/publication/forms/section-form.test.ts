@@ -1,4 +1,4 @@
-/** What is wrong with a section is said at the field that was left blank, whatever shape the data has. */
+/** A problem of a section is reported at the field that was left blank, whatever shape the data has. */
 import { expect, test } from 'vitest'
 import { publication } from '../../../../tests/support/publication'
 import { subcategorySection } from '../entries'
