@@ -1,4 +1,4 @@
-/** What is done to a page that Remix has rendered: its data, the hashes of its scripts, and when they load. */
+/** Finishes a page that Remix has rendered: its data, the hashes of its scripts, and when they load. */
 import { scriptsAttribute, startScript } from '~/domain/site/start-scripts'
 import fallbackFonts from '~/fonts/fallback-fonts.css?inline'
 import fonts from '~/fonts/fonts.css?inline'

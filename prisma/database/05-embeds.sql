@@ -40,7 +40,7 @@ RETURN (
   FROM unnest(addresses) WITH ORDINALITY AS listed (address, n) JOIN embeds AS embed ON url = address
 );
 
--- What could not be read is tried again when a text with it is saved a day later.
+-- Addresses that could not be read are tried again when a text with one is saved a day later.
 CREATE OR REPLACE FUNCTION request_embeds(addresses text[]) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   INSERT INTO embeds (url) SELECT address FROM unnest(addresses) AS address ORDER BY address

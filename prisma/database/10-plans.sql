@@ -209,7 +209,7 @@ BEGIN
 END
 $$;
 
--- What an editor has done by hand need not be done any more.
+-- A plan ends when an editor has done by hand what it was to do.
 CREATE OR REPLACE FUNCTION end_overtaken_plans() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   overtaken text := CASE NEW.status WHEN 'published' THEN 'publish' ELSE 'unpublish' END;

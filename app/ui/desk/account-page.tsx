@@ -23,7 +23,7 @@ type AccountPageProps = {
   sendsMail: boolean
   hasSecondFactor: boolean
   sessions: Session[]
-  /** What was done; null: nothing. */
+  /** A sentence about what was done; null: nothing. */
   done: string | null
   rejection: RejectedForm | null
 }

@@ -30,7 +30,7 @@ type AccountsPageProps = {
   isRequired: boolean
   people: Option[]
   now: Date
-  /** What was done; null: nothing. */
+  /** A sentence about what was done; null: nothing. */
   done: string | null
   /** What the last submission made: the new invitation, or why there is none. */
   result: FormResult<{ address: string; email: string; isMailed: boolean }> | null
@@ -50,7 +50,7 @@ export function AccountsPage(props: AccountsPageProps) {
         <p className="mt-1 text-sm text-muted">Who may sign in to the desk, and what they may do there.</p>
       </div>
       {created ? (
-        // What a browser without script scrolls to.
+        // A browser without script scrolls here.
         <div id={problemsId(formId)} tabIndex={-1} role="status" className="note mb-6">
           <p>
             The invitation for {created.email} is ready

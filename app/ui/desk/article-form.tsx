@@ -57,7 +57,7 @@ type ArticleFormProps = {
   opened: Opened
   /** The version that the text is based on; '': a new article. */
   version: string
-  /** What the fields hold now, except for the text. */
+  /** The values of the fields now, except for the text. */
   typed: Record<string, string>
   rejection: RejectedForm | null
   /** Somebody else saved another version: what to do about it is chosen above the form. */
@@ -241,7 +241,7 @@ function useGrowth(form: RefObject<HTMLFormElement>): void {
 
 type PartProps = {
   title: string
-  /** What its fields hold, shown also when it is closed. */
+  /** The values of its fields, shown also when it is closed. */
   value: ReactNode
   picture?: ReactNode
   fields: string[]

@@ -70,7 +70,7 @@ export function StoredPreview({ posted, isPosted, domains, today }: StoredPrevie
   return <ArticlePreview preview={preview} />
 }
 
-/** What the record does not hold stays as it was posted, if it is the same article. */
+/** Fields that the record does not hold stay as they were posted, if it is the same article. */
 function showStored(record: PreviewRecord, last: Preview | null, today: string) {
   const stored = toPreviewedArticle(toFormTexts(record), { now: new Date(), today })
   const isSame = last?.article.slug === stored.slug

@@ -21,11 +21,11 @@ type ArticleSchedulePageProps = {
   article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
   /** A draft waits above the published story. */
   hasDraft: boolean
-  /** Those that go out with the draft. */
+  /** The corrections that go out with the draft. */
   corrections: WaitingCorrection[]
   /** Null: it isn't in review. `isOutdated`: it was saved again since that step. */
   review: { kind: MadeStep; isOutdated: boolean } | null
-  /** What is to come first. */
+  /** The changes to come first. */
   changes: PlannedChange[]
   notice: string | null
   rejection: RejectedForm | null
@@ -95,7 +95,7 @@ export function ArticleSchedulePage({
   )
 }
 
-/** What was decided about the text that is being scheduled. */
+/** The decision about the text that is being scheduled. */
 function ReviewNote({ slug, review }: { slug: string; review: ArticleSchedulePageProps['review'] }) {
   if (!review) return null
   return (
@@ -116,7 +116,7 @@ type PlanFormProps = Pick<ArticleSchedulePageProps, 'article' | 'hasDraft' | 're
 function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps) {
   const isPublic = article.status === 'published'
   const isUpdate = hasDraft && isPublic && !coming.some(({ kind }) => kind === 'update')
-  // What can come after everything that is planned.
+  // The kind that can come after everything that is planned.
   const lastKind =
     coming.findLast(({ kind }) => kind !== 'update')?.kind ?? (isPublic ? 'publish' : 'unpublish')
   return (

@@ -159,7 +159,7 @@ type LastSave = { version: number; savedAt: string; savedBy: string | null; open
 
 type NewerSaveProps = {
   article: { id: string; slug: string }
-  /** Who else had it open when the page was rendered. */
+  /** Others who had it open when the page was rendered. */
   openedBy: readonly OpenedBy[]
   /** The version that the text in the form is based on. */
   version: string

@@ -81,7 +81,7 @@ const parts: Part[] = [
   },
 ]
 
-/** What is needed less often: in a menu of its own where the others are links. */
+/** Parts that are needed less often: in a menu of their own where the others are links. */
 const moreParts: Part[] = [
   {
     to: frontPath,
@@ -101,12 +101,12 @@ const moreParts: Part[] = [
   { to: logPath, name: 'Log', of: 'log', isWithin: () => false },
 ]
 
-/** What a lost connection means here: no page of the desk is kept for later. */
+/** Explains a lost connection: no page of the desk is kept for later. */
 const offline = 'Nothing can be saved or opened until you’re back online. What you typed stays on this page.'
 
 type DeskFrameProps = {
   editor: SignedIn
-  /** What of the schedule is late or failed; null: nothing. */
+  /** Tells what of the schedule is late or failed; null: nothing. */
   problems?: string | null
   children: ReactNode
 }

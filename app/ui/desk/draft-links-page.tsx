@@ -46,7 +46,7 @@ export function DraftLinksPage({
         </p>
       </div>
       {created ? (
-        // What a browser without script scrolls to.
+        // A browser without script scrolls here.
         <div id={problemsId(formId)} tabIndex={-1} role="status" className="note mb-6">
           <p>
             The link for <bdi>{created.recipient}</bdi> is ready. Copy it now: it won’t be shown again.

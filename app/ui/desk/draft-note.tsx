@@ -23,7 +23,7 @@ export type Waiting = {
 type DraftNoteProps = {
   article: { slug: string; status: ArticleStatus }
   draft: Waiting
-  /** What it waits above goes out at a planned time. */
+  /** The version below it goes out at a planned time. */
   isToBePublished: boolean
 }
 

@@ -24,7 +24,7 @@ export function ForgottenPasswordForm({ hasMail, result }: ForgottenPasswordForm
         </p>
       )}
       {hasMail && result?.ok ? (
-        // What a browser without script scrolls to.
+        // A browser without script scrolls here.
         <p id={problemsId(formId)} tabIndex={-1} role="status" className="note mt-6">
           If {result.email} has an account, look for our mail with a link to choose a new password. The link
           works for an hour. We send only one within five minutes, so it may be the mail of an earlier

@@ -32,7 +32,7 @@ type FrontPlacePageProps = {
 
 export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps) {
   const values = answer && seenField in answer.values ? answer.values : opened.values
-  // Those that are stored last: only they know since when and by whom they are pinned.
+  // Stored pins come last, as only they know since when and by whom they are pinned.
   const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
   const rows = listRows(values, known)
   const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
@@ -65,7 +65,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
         </p>
       ) : null}
       <KeptForm
-        // What was saved is a new form.
+        // After a save it is a new form.
         generation={opened.values[seenField] ?? ''}
         id={formId}
         action={path}

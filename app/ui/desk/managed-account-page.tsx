@@ -132,7 +132,7 @@ export function ManagedAccountPage({
   )
 }
 
-/** What becomes of plans whose account is closed or may no longer publish. */
+/** Tells what becomes of plans whose account is closed or may no longer publish. */
 function PlannedNote({ count }: { count: number }) {
   return (
     <p className="text-sm text-muted">

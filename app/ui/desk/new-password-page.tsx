@@ -1,4 +1,4 @@
-/** Where the link of a mail leads: the form for a new password, or that the link is no longer good. */
+/** The page to which the link of a mail leads: the form for a new password, or that the link is no longer good. */
 import { forgottenPasswordPath, newPasswordPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Form } from '~/ui/controls/form'

@@ -1,4 +1,4 @@
-/** Who else has the form of an article open, in a line each: nothing is locked. */
+/** Lists who else has the form of an article open, in a line each: nothing is locked. */
 import type { OpenedBy } from '~/domain/desk/opened-by'
 import { RelativeTime } from './relative-time'
 

@@ -22,7 +22,7 @@ import { OwnTime, RelativeTime, useFormatMoment, useTimeZone } from './relative-
 
 type LinesProps = {
   changes: PlannedChange[]
-  /** Where the forms lead, with the query of the page. */
+  /** The address of the forms, with the query of the page. */
   path: string
   rejection: RejectedForm | null
   /** On the page of one story. */

@@ -114,7 +114,7 @@ export function Control({
   )
 }
 
-/** What becomes of the rating that readers know. */
+/** Asks what becomes of the rating that readers know. */
 export function FormerRating({ row, number }: { row: TextRow; number: number }) {
   const name = (column: string) => rowFieldName('review', number, column)
   return (

@@ -39,13 +39,13 @@ type ReviewPageProps = {
   }
   /** The latest first. */
   steps: ReviewStep[]
-  /** What the editor may do next. */
+  /** The tasks that the editor may do next. */
   tasks: ReviewTask[]
   notes: ShownNote[]
   openedBy: OpenedBy[]
   /** The next change that is planned; null: none. */
   planned: PlannedChange | null
-  /** Those that go out with the draft. */
+  /** The corrections that go out with the draft. */
   corrections: WaitingCorrection[]
   /** Accounts that can be given the story; null: the editor may not. */
   heirs: Option[] | null
@@ -135,7 +135,7 @@ export function ReviewPage({
   )
 }
 
-/** Where the draft is on its way, and whether it was changed since. */
+/** Tells how far the draft is on its way, and whether it was changed since. */
 function State({ article, latest }: { article: ReviewPageProps['article']; latest: ReviewStep | null }) {
   const isDraft = article.status === 'draft' || article.isAbove
   if (!latest || (isDraft && toOpenState(latest.kind) === null))

@@ -10,7 +10,7 @@ import { useCan } from './use-can'
 type RevisionViewProps = {
   current: VersionedArticle
   revision: VersionedArticle
-  /** What it is compared with: the current version, or another one. */
+  /** The version that it is compared with: the current one, or another. */
   other: VersionedArticle
   /** The version of the draft that waits above the article; null: none. */
   draftVersion: number | null
@@ -20,7 +20,7 @@ type RevisionViewProps = {
   isTooLong: boolean
   /** It was not restored, because someone saved another version after the comparison was shown. */
   isOutdated: boolean
-  /** What it lacks to be published; it was not restored. */
+  /** Tells what it lacks to be published; it was not restored. */
   problems: string[]
 }
 
@@ -128,7 +128,7 @@ function Neighbors({ slug, from, to, last }: { slug: string; from: number; to: n
   )
 }
 
-/** What can be done about the draft that waits above a published article. */
+/** Offers what can be done about the draft that waits above a published article. */
 function WaitingDraftForm({ current, version }: { current: VersionedArticle; version: number }) {
   return (
     <Form method="post" action={`${revisionPath(current.slug, version)}?to=discard`} className="max-w-prose">

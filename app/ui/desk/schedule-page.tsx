@@ -14,7 +14,7 @@ type Week = { view: 'week'; monday: string; days: ScheduledDay[]; hasMore: boole
 
 type SchedulePageProps = {
   shown: Week | { view: ChangeList; page: Page<PlannedChange> }
-  /** What is late, or failed and nobody has seen to. */
+  /** Changes that are late, or failed and nobody has seen to. */
   problems: PlannedChange[]
   notice: string | null
   rejection: RejectedForm | null
@@ -97,7 +97,7 @@ function useFormPath(): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-/** What was done, or why it was not. */
+/** Tells what was done, or why it was not. */
 export function Outcome({ notice, problem }: { notice: string | null; problem: string | null }) {
   if (problem)
     return (

@@ -96,7 +96,7 @@ function TurnOn({ offered, rejection }: { offered: Offered; rejection: RejectedF
 
 function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   return (
-    // What a browser without script scrolls to.
+    // A browser without script scrolls here.
     <div id={problemsId(formId)} tabIndex={-1}>
       <p role="status" className="note mb-6">
         The second factor is on. Keep these recovery codes somewhere safe: they won’t be shown again.

@@ -1,4 +1,4 @@
-/** Where an invitation leads: the form that makes an account, or why there is none. */
+/** The page of an invitation: the form that makes an account, or why there is none. */
 import { invitationPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { signInPath } from '~/domain/site/urls'

@@ -95,7 +95,7 @@ const problems: Record<NonNullable<BackupProblem>, string> = {
   'too-long': 'Kept in this browser only: too long to keep on the site',
 }
 
-/** What is wrong with keeping a text that is not saved yet. */
+/** Warns of problems with keeping a text that is not saved yet. */
 export function BackupWarning({ problem }: { problem: BackupProblem }) {
   return (
     <span role="status">

@@ -1,4 +1,4 @@
-/** What the signed-in editor may do, so that pages offer nothing that the server would refuse. */
+/** Tells what the signed-in editor may do, so that pages offer nothing that the server would refuse. */
 import { useRouteLoaderData } from '@remix-run/react'
 import { type Action, can, type Permitted, type Subject } from '~/domain/desk/access'
 

@@ -225,7 +225,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
     }
   }, [form, dispatch, keeperOf, generation])
 
-  // What was typed into a form that is left by a link.
+  // Keeps what was typed into a form that is left by a link.
   useEffect(() => {
     const all = keepers.current
     return () => {

@@ -25,7 +25,7 @@ export function LeaveWarning({ children }: { children: ReactNode }) {
   const findReason = useCallback(
     (path: string | null) => {
       for (const { form, findReason } of forms) {
-        // Where the form itself leads when it is sent.
+        // The address to which the form itself leads when it is sent.
         const isOwn = path !== null && findTarget(form.current) === path
         const reason = isOwn ? null : findReason()
         if (reason) return reason

@@ -181,7 +181,7 @@ function useSuggestions(field: HTMLInputElement) {
         waiting.abort()
       }
     }
-    // What was typed while this was loading.
+    // Suggests for what was typed while this was loading.
     if (document.activeElement === field && field.value !== field.defaultValue) suggest()
     const listening = new AbortController()
     field.addEventListener('input', suggest, listening)

@@ -42,7 +42,7 @@ type FeaturedOptions = {
   saved: Picture | null
 }
 
-/** What is known of the featured image in the form. An address of another site is loaded when it was typed to its end. */
+/** The state of the featured picture in the form. An address of another site is loaded when it was typed to its end. */
 export function useFeatured({ form, values, typed, saved }: FeaturedOptions): Featured {
   const [chosen, choose] = useState<Known | null>(null)
   const [entered, setEntered] = useState<string | null>(null)

@@ -146,7 +146,7 @@ function DescribedPicture({
   )
 }
 
-/** Saves what a picture shows. What is wrong with it, in a sentence; null: it is saved. Never rejects. */
+/** Saves what a picture shows. Returns a sentence on what is wrong with it; null: it is saved. Never rejects. */
 async function saveDescription(hash: string, description: string): Promise<string | null> {
   try {
     const body = new URLSearchParams({ description })

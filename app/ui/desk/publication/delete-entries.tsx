@@ -10,7 +10,7 @@ type DeleteEntriesProps = {
   part: EntryPart
   title: string
   going: { slug: string; name: string; address: string | null }[]
-  /** Those that cannot be deleted. */
+  /** Entries that cannot be deleted. */
   staying: { slug: string; name: string; reason: string }[]
   /** That have links to them. */
   menus: string[]

@@ -25,7 +25,7 @@ type EntryFacts = {
 /** Null: a form of one field. */
 export const EntryContext = createContext<EntryFacts | null>(null)
 
-/** Those of a part come last, each part once. */
+/** Fields of a part come last, each part once. */
 export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
   const show = (field: FormField) => (
     <Fragment key={field.name}>
@@ -105,7 +105,7 @@ function Part({ title, fields, isFirst, children }: PartProps) {
   )
 }
 
-/** What it holds, shown also when it is closed. */
+/** Describes its values, also when it is closed. */
 function describePart(fields: FormField[], values: Values, prefix = ''): string {
   const texts = fields.flatMap(({ name, label, control, choices, fields: inner }): string[] => {
     const value = values[prefix + name]?.trim() ?? ''

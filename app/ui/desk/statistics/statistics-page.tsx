@@ -1,4 +1,4 @@
-/** What is read: over time, and the most of each kind. */
+/** The figures of what is read: over time, and the most of each kind. */
 import type { ComponentProps } from 'react'
 import {
   newRedirectPath,
@@ -72,7 +72,7 @@ export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
   )
 }
 
-/** What the two figures mean, and what they can't know. */
+/** Explains what the two figures mean, and what they can't know. */
 export function Meaning() {
   return (
     <details className="statistics-meaning">

@@ -19,7 +19,7 @@ const keys: [name: string, what: string][] = [
   ['Ctrl+Shift+V', 'pastes plain text'],
 ]
 
-/** Those that show what is kept elsewhere, in the library, among products or on other sites: their results are described. */
+/** Marks that show what is kept elsewhere, in the library, among products or on other sites: their results are described. */
 const otherMarks: [name: string, typed: string, what: string][] = [
   [
     'Picture with a caption',

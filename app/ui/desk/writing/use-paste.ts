@@ -1,4 +1,4 @@
-/** What is pasted into the writing field: formatted text and tables become Markdown, and an address over words a link. */
+/** Pastes into the writing field: formatted text and tables become Markdown, and an address over words a link. */
 import { useEffect, useRef } from 'react'
 import { articleFields } from '~/domain/articles/article-fields'
 import { isInFence } from '~/domain/desk/writing/code-fence'
@@ -84,7 +84,7 @@ function findProblem({ text, start, end }: Writing, pasted: string): string | nu
   return `Not pasted: articles are limited to ${formatCount(maxLength)} characters, and you copied ${formatCount(pasted.length)}. Your text is still on the clipboard.`
 }
 
-/** What a site gives to copy for a frame, or an address that leads through another site. Null: it is neither. */
+/** Handles the code that a site gives to copy for a frame, or an address that leads through another site. Null: it is neither. */
 function insertDestination(writing: Writing, text: string): TextEdit | null {
   const page = findPageOfCode(text)
   if (page) return insertBlock(writing, page)

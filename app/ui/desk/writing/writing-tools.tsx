@@ -1,4 +1,4 @@
-/** What script adds to the writing field: the toolbar, keys, pasting, and the dialogs for links and pictures. */
+/** Adds what the writing field has with script: the toolbar, keys, pasting, and the dialogs for links and pictures. */
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toArticleAddress } from '~/domain/desk/article-pictures'
