@@ -141,7 +141,7 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
         { value: 'comingSoon', label: 'We are working on our first …' },
       ],
     },
-    'empty.words': { label: 'Your text, or what “…” stands for', control: 'line' },
+    'empty.words': { label: 'Your text, or the words for the gap', control: 'line' },
     'empty.backTo': { label: 'Link to', ...toCategory },
     comingSoonBackTo: {
       label: 'Link on empty subcategories',
