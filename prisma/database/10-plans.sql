@@ -7,9 +7,9 @@ LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
       SELECT FROM editors
       WHERE id = plan.created_by AND disabled_at IS NULL AND publishers @> jsonb_build_array(jsonb_build_object(
         'role', role, 'publishesOwn', publishes_own, 'isOwn', id IS NOT DISTINCT FROM story.created_by, 'status', story.status))
-    ) THEN 'Whoever planned it may no longer publish this article. Move it, or try it again, to do it in your name.'
+    ) THEN 'The account that planned it may no longer publish this article. Move it, or try it again, to do it in your name.'
     WHEN plan.kind <> 'unpublish' AND is_sent_back(plan, story)
-      THEN 'It was sent back to its writer after it was planned. Approve it first, or cancel this and plan it anew.'
+      THEN 'It was sent back to its writer after it was planned. Approve it first, or cancel this and plan it again.'
     WHEN plan.kind = 'publish' THEN missing_to_publish(story)
     WHEN plan.kind = 'update' THEN draft_problem(story, plan.version)
   END

@@ -50,7 +50,7 @@ test('a product is found by its slug and by those that it had', async () => {
   expect(await findProduct('other')).toBeNull()
 })
 
-test('a product has a name and a category, whoever stores it', async () => {
+test('a product has a name and a category, no matter what stores it', async () => {
   for (const data of [{}, { name: 'Lamp' }, { ...lamp, name: ' ' }])
     await expect(storeProduct('lamp', data)).rejects.toThrow('products_data_named')
 })

@@ -104,7 +104,7 @@ it('the account: a name, a password, and sessions that end', async () => {
   expect((await page.open('/admin/account')).status).toBe(200)
 })
 
-it('a public article has a link to edit it for whoever is signed in, and for nobody else', async () => {
+it('a public article has a link to edit it for signed-in editors, and for nobody else', async () => {
   const { slug, title } = await storeStory('published')
   const path = `/articles/${slug}`
   const editPath = `/admin/articles/${slug}`

@@ -54,7 +54,7 @@ test('every page of the desk is accessible', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   await check()
   await page.goto(`/admin/articles/${slug}/links`)
-  await page.getByRole('textbox', { name: 'For whom' }).fill('Dr. Ada')
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('Dr. Ada')
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('row', { name: /Dr\. Ada/ })).toBeVisible()
   await page.getByRole('banner').locator('summary').filter({ visible: true }).last().click()

@@ -97,7 +97,13 @@ describe('saving', () => {
     ['a person', personPath, { role: 'Mine' }, { tagline: 'Theirs' }, ['Tagline']],
     ['a page', '/admin/pages/terms', { title: 'Mine' }, { description: 'Theirs' }, ['Description']],
     ['a menu', '/admin/menus/about', { links_0_name: 'Mine' }, { heading: 'Theirs' }, ['Heading']],
-    ['a retailer', '/admin/retailers/amazon', { name: 'Mine' }, { disclosure: 'Theirs' }, ['Additional disclosure']],
+    [
+      'a retailer',
+      '/admin/retailers/amazon',
+      { name: 'Mine' },
+      { disclosure: 'Theirs' },
+      ['Additional disclosure'],
+    ],
   ] as [string, string, Fields, Fields, string[]][])(
     'keeps what two editors change in different fields of %s',
     async ([, path, mine, theirs, labels]) => {

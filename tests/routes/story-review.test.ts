@@ -236,7 +236,7 @@ test('a note needs words that are in the text, and a story has a hundred at most
   expect((await note('writer')).sent.status).toBe(403)
 })
 
-test('mail goes to those who want it, but not to whoever did it, and of many notes one', async () => {
+test('mail goes to those who want it, but not to the one who did it, and one of many comments', async () => {
   const readEnv = environment.env
   vi.spyOn(environment, 'env').mockImplementation(() => ({
     ...readEnv(),

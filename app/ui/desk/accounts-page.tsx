@@ -78,7 +78,8 @@ export function AccountsPage(props: AccountsPageProps) {
           className="grid max-w-prose gap-4"
         >
           <p className="text-muted">
-            Whoever has the link chooses a name and a password. It works once, for {invitationDays} days.
+            Anyone who has the link can choose a name and a password. It works once, for {invitationDays}{' '}
+            days.
           </p>
           <input type="hidden" name="task" value="invite" />
           <Field name="email" label="Email" type="email" autoComplete="off" required />
@@ -101,7 +102,7 @@ export function AccountsPage(props: AccountsPageProps) {
         >
           <input type="hidden" name="task" value="require" />
           <Checkbox name="required">
-            Require it of everyone; whoever has none sets it up after signing in
+            Require it of everyone; accounts without one set it up after signing in
           </Checkbox>
           <button type="submit" className="button-quiet justify-self-start">
             Save rule

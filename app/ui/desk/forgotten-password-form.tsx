@@ -19,7 +19,7 @@ export function ForgottenPasswordForm({ hasMail, result }: ForgottenPasswordForm
       <h1 className="desk-title">Forgotten password</h1>
       {hasMail ? null : (
         <p className="note mt-6">
-          This site can’t send mail. Whoever runs it can give you a new password, with the command npm run
+          This site can’t send mail. Its operator can give you a new password, with the command npm run
           editor.
         </p>
       )}

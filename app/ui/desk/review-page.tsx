@@ -182,7 +182,7 @@ function State({ article, latest }: { article: ReviewPageProps['article']; lates
 const hints: Record<ReviewTask, string> = {
   'hand-in': 'You can go on editing. What is reviewed is what was saved last.',
   publish: '',
-  approve: 'Approve leaves it to the schedule, or to whoever publishes it.',
+  approve: 'Approve leaves publishing to the schedule, or to somebody else.',
   'send-back': '',
 }
 

@@ -47,7 +47,7 @@ export function SecondFactorPage({
         <TurnOn offered={shown} rejection={rejection} />
       ) : (
         <p className="note">
-          It can’t be set up yet. Whoever runs this site must first set SECRET_KEY, which encrypts it.
+          It can’t be set up yet. The operator of this site must first set SECRET_KEY, which encrypts it.
         </p>
       )}
     </div>

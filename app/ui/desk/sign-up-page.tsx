@@ -14,7 +14,7 @@ type SignUpPageProps = {
 
 const closedTexts = {
   used: 'This invitation has been used, so there is an account. Sign in with its password.',
-  expired: 'This invitation has expired. Ask whoever sent it for a new one.',
+  expired: 'This invitation has expired. Ask the person who sent it for a new one.',
 }
 
 export function SignUpPage({ token, invitation: { email, name, state }, rejection }: SignUpPageProps) {

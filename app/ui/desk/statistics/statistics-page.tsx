@@ -84,8 +84,8 @@ export function Meaning() {
         has kept is not. What editors open while they’re signed in doesn’t count.
       </p>
       <p>
-        Nobody’s visits are connected, so there is no number of readers. Whoever writes a script can pretend
-        to read; limits keep that small, but nothing prevents it.
+        Nobody’s visits are connected, so there is no number of readers. Somebody with a script can pretend to
+        read; limits keep that small, but nothing prevents it.
       </p>
     </details>
   )
