@@ -27,7 +27,7 @@ export type Env = {
   production: boolean
   /** Size of the page cache in memory. */
   pageCacheMegabytes: number
-  /** Where the front cache takes purge requests; null: there is none. */
+  /** The address at which the front cache takes purge requests; null: there is none. */
   cachePurgeUrl: string | null
   /** The WebSub hub that announces new articles; null: there is none. */
   websubHub: string | null
@@ -204,7 +204,9 @@ export function env(): Env {
   return cached
 }
 
-/** What the process for pictures needs: where they are and how to run. A hostile file that takes it over finds no other secret. */
+/**
+ * The variables of the process for pictures: where they are and how to run. A hostile file that takes it over finds no other secret.
+ */
 const pictureVariables =
   /^(?:PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|LD_\w+|FONTCONFIG_\w+|MALLOC_\w+|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|DATABASE_URL|PG\w+|DATA_DIR|MEDIA_\w+)$/
 

@@ -35,7 +35,7 @@ function listPatterns(entries: RouteConfigEntry[], parent = ''): string[] {
 
 const isOpen = (segment: string) => segment.startsWith(':')
 
-/** Where a fixed segment stands in the place of a parameter and all others may agree. */
+/** Lists where a fixed segment stands in the place of a parameter and all others may agree. */
 function listCollisions(patterns: readonly string[]): Collision[] {
   return patterns.flatMap((open) => patterns.flatMap((fixed) => collide(fixed, open) ?? []))
 }
@@ -51,7 +51,7 @@ function collide(fixed: string, open: string): Collision | null {
   return Object.keys(values).length > 0 ? { fixed, open, values } : null
 }
 
-/** Those that a name may really meet: each of its values is one that the parameter may have. */
+/** Lists those that a name may really meet: each of its values is one that the parameter may have. */
 function listHarmful(patterns: readonly string[]): Collision[] {
   return listCollisions(patterns).filter(({ fixed, open, values }) => {
     // Also those of the other pattern: no section is at /tags, so that /:section/feed takes nothing of /tags/:tag.

@@ -40,8 +40,8 @@ export default [
     // For an article whose slug is reserved by the desk (decision 0044).
     route('/admin/by-id/:id', 'routes/edit-article.tsx', { id: 'edit-article-by-id' }),
     route('/admin/by-id/:id/preview', 'routes/preview-article.tsx'),
-    route('/admin/articles/:slug/revisions', 'routes/revisions.tsx'),
-    route('/admin/articles/:slug/revisions/:version', 'routes/revision.tsx'),
+    route('/admin/articles/:slug/versions', 'routes/revisions.tsx'),
+    route('/admin/articles/:slug/versions/:version', 'routes/revision.tsx'),
     route('/admin/articles/:slug/corrections', 'routes/article-corrections.tsx'),
     route('/admin/articles/:slug/links', 'routes/draft-links.tsx'),
     route('/admin/articles/:slug/review', 'routes/article-review.tsx'),
@@ -95,6 +95,8 @@ export default [
   // Without a layout: it has no forms, as its referrer policy is stricter than they allow.
   route('/drafts/:token', 'routes/draft.tsx'),
   route('/admin/sign-out', 'routes/sign-out.ts'),
+  route('/admin/articles/:slug/revisions', 'routes/former-versions.ts'),
+  route('/admin/articles/:slug/revisions/:version', 'routes/former-versions.ts', { id: 'former-version' }),
   route('/admin/media/upload', 'routes/upload-pictures.ts'),
   route('/admin/products/choices.json', 'routes/product-choices.ts'),
   route('/admin/media/choices', 'routes/picture-choices.ts'),

@@ -10,14 +10,14 @@ const codeStyles = readFileSync('app/ui/articles/code.css', 'utf8')
 const text = ['ink', 'muted', 'accent', 'warning']
 const code = codeKinds.filter((kind) => kind !== 'comment').map((kind) => `code-${kind}`)
 
-/** Which texts stand on which ground. The browser's axe checks one scheme of each page, and here are both. */
+/** Lists which texts stand on which ground. The browser's axe checks one scheme of each page, and here are both. */
 const grounds: Record<string, string[]> = {
   paper: text,
   raised: [...text, ...code],
-  // Of what is selected, and of marked lines of code.
+  // The ground of selected text and of marked lines of code.
   'accent-soft': [...text, ...code],
   accent: ['on-accent'],
-  // Of buttons that the pointer is on.
+  // The ground of buttons that the pointer is on.
   ink: ['paper'],
   caution: ['on-caution'],
   night: ['daylight', 'daylight-muted', 'spark'],

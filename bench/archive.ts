@@ -60,7 +60,7 @@ const deskPages = {
   'search, no hit': '/admin?q=xylophonist',
   'search, one letter': '/admin?q=e',
 }
-/** Of one or two characters, words, parts of words, phrases, and what finds nothing. */
+/** Terms of one or two characters, words, parts of words, phrases, and terms that find nothing. */
 const searches = [
   ...['e', 'z', '%', 'ai', 'zq', 'ing', 'wi-fi', '----', 'the', 'battery', 'turntable', 'tion', 'ation'],
   ...['battery life', 'of the', 'the battery', 'battery,', 'xylophonist', 'battery xylophone'],

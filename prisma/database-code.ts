@@ -4,13 +4,13 @@ import path from 'node:path'
 import type pg from 'pg'
 import { hashCode } from '~/data/database/code-checksum.server'
 
-/** Of one build. `files`: in the order in which they are applied, that of their names. */
+/** The code of one build. `files`: in the order in which they are applied, that of their names. */
 export type DatabaseCode = { files: { name: string; script: string }[]; checksum: string }
 
 /** `current`: the database has it; `later`: had it, and has what another build put in its place; `new`: never had it. */
 export type CodeState = 'current' | 'later' | 'new'
 
-/** What each build has applied, the last one last. `objects`: what it made, as in "view public.desk_picture_uses". */
+/** The code that each build has applied, the last one last. `objects`: what it made, as in "view public.desk_picture_uses". */
 const codeTable = `CREATE TABLE IF NOT EXISTS _database_code (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   checksum text NOT NULL,
@@ -52,7 +52,7 @@ export async function findCodeState(client: pg.Client, { checksum }: DatabaseCod
 }
 
 /**
- * In the transaction of the caller. What the files no longer have is dropped, if an earlier version of them made it. Replacing
+ * Runs in the transaction of the caller. It drops what the files no longer have, if an earlier version of them made it. Replacing
  * takes no lock that stops readers, as dropping triggers would. `run` sends a script, and says which one failed.
  */
 export async function applyCode(

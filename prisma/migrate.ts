@@ -194,7 +194,7 @@ async function listPending(client: pg.Client, folder: string): Promise<string[]>
   return names.filter((name) => !finished.has(name))
 }
 
-/** Only the owner of the tables changes them; of an empty database, whoever may create some. */
+/** Only the owner of the tables changes them; in an empty database, any role that may create some. */
 async function mayMigrate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `SELECT coalesce(

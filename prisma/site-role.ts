@@ -63,7 +63,7 @@ const readViews = (role: string) => `DO $do$
   END
 $do$`
 
-/** The queue's tables show rows to their owner alone, or by a policy: here to whoever has a right to the table. */
+/** The queue's tables show rows to their owner alone, or by a policy: here to roles with a right to the table. */
 const admitToJobs = `DO $do$
   DECLARE found regclass;
   BEGIN

@@ -23,7 +23,7 @@ export type AppEntry = {
   identifyClient: IdentifyClient
   onArticleChange: (listener: (change: ContentChange) => void) => () => void
   renderRefusal: RenderRefusal
-  /** Of values in addresses, which exist. */
+  /** Tells which values in addresses exist. */
   isKnownName: IsKnownName
   /** Where editors have redirected an address with a query, even that of a page; null: nowhere. */
   redirectByQuery: (request: {

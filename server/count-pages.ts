@@ -43,7 +43,7 @@ export function createPageCounter({
     }
   }
 
-  /** Of a page that exists. */
+  /** What counts of a page that exists. */
   function findCounted(url: string): Counted {
     const cached = addresses.get(url)
     if (cached) return cached

@@ -131,7 +131,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
       hasOwnSlot: isLarge,
     }),
   )
-  // Of what no cache keeps, quickly: a tenth larger than at the usual level, in half the time.
+  // Compresses what no cache keeps, quickly: a tenth larger than at the usual level, in half the time.
   app.use(compression({ level: 3 }))
   app.use(handleWithRemix)
   app.use(handleClientError(refuse))

@@ -19,8 +19,8 @@ const passedFields = ['range', 'if-range', 'if-none-match'] as const
 type Options = { findRoute: FindRoute; siteUrl: string; admission: Admission }
 
 /**
- * Sends what the page cache has, or renders for it. Only whoever is signed in gets pages of their own: other cookies,
- * whatever they look like, are ignored.
+ * Sends what the page cache has, or renders for it. Only signed-in editors get pages of their own: other cookies, whatever they look
+ * like, are ignored.
  */
 export function sendCached(
   pageCache: PageCache,
@@ -30,7 +30,7 @@ export function sendCached(
   const send: (...args: Parameters<RequestHandler>) => Promise<void> = async (request, response, next) => {
     if (skips(request)) return next()
     const ignoresCookies = !(await findClient(request)).isSignedIn
-    // Of the others, the stored page has been looked for.
+    // For other requests, the stored page has been looked for already.
     if (ignoresCookies && request.headers.cookie && pageCache.sendStored(request, response, true)) return
     await pageCache.sendRendered(request, response, next, ignoresCookies)
   }

@@ -26,7 +26,7 @@ export function shutDownGracefully(
 ): () => Promise<void> {
   let work: Promise<void> | null = null
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
-    // So that the client's next request uses a new connection, to another process.
+    // This makes the client's next request use a new connection, to another process.
     if (work) response.shouldKeepAlive = false
   })
   return () => {

@@ -14,13 +14,13 @@ import { env } from '~/env.server'
 const MAX_WAIT_MS = 1_000
 /** After a failure: what is due meanwhile is at most a second late when the database is back. */
 const RETRY_MS = 250
-/** What is due and could not be done, because its story is being saved or another instance is at it. */
+/** The wait while something is due but could not be done, because its article is being saved or another instance is at it. */
 const MIN_WAIT_MS = 100
 const ALERT_INTERVAL_MS = 10_000
 
 /** Until the signal aborts, also while the database is away. Never rejects. */
 export async function keepApplyingChanges(signal: AbortSignal): Promise<void> {
-  // By themselves, so that a change which blocks the first is still reported by the second.
+  // Each by itself, so that a change which blocks the first is still reported by the second.
   await Promise.all([
     repeat(signal, () => applyAndFindWait(signal)),
     repeat(signal, async () => {
@@ -72,7 +72,7 @@ export async function sendAlerts(): Promise<void> {
     siteName: publication().site.name,
     page: new URL(schedulePath, siteUrl).href,
   })
-  // Those who can see to it.
+  // The editors who can see to it.
   const told = (await listEditors()).filter((editor) => wantsMail(editor, 'late'))
   await Promise.all(told.map(({ email }) => queueMail({ to: email, ...alert })))
 }

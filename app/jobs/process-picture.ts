@@ -8,7 +8,7 @@ import { JobProblem } from '~/data/jobs/job-queue.server'
 import { markFailed, type StepOutcome } from '~/data/media/picture-steps.server'
 import { env, pictureEnvironment } from '~/env.server'
 
-/** Of one step. */
+/** The limits of one step. */
 type Limits = { millis: number; bytes: number }
 /** The largest pictures allowed take half of either, on a machine that is busy with pages. */
 const defaultLimits: Limits = { millis: 120_000, bytes: 1_500_000_000 }
@@ -20,10 +20,10 @@ const IDLE_MS = 20_000
 
 const advice = 'Export it as a JPEG 4,000 pixels wide and upload that.'
 const problems = {
-  tooSlow: `This image takes too long to process. ${advice}`,
-  tooLarge: `This image takes too much memory to process. ${advice}`,
+  tooSlow: `This picture takes too long to process. ${advice}`,
+  tooLarge: `This picture takes too much memory to process. ${advice}`,
   crashed:
-    'This image couldn’t be processed: it takes too long, or too much memory. Export it as a smaller JPEG and upload that.',
+    'This picture couldn’t be processed: it takes too long, or too much memory. Export it as a smaller JPEG and upload that.',
 }
 
 let worker: ChildProcess | null = null
@@ -45,7 +45,7 @@ export function createPictureTask(limits = defaultLimits): Task {
 
 const reasons = {
   failed: 'The media store or the database didn’t respond.',
-  crashed: 'The image process ended too early.',
+  crashed: 'The picture process ended too early.',
   stopped: 'The server stopped too early.',
 }
 
@@ -82,7 +82,7 @@ function startWorker(bytes: number): ChildProcess {
     : fork(path.resolve('app/media-worker/main.ts'), [`${bytes}`], {
         ...{ execArgv: ['--import', 'tsx'], env: pictureEnvironment() },
       })
-  child.on('error', (error) => console.error('The image process failed:', error.message))
+  child.on('error', (error) => console.error('The picture process failed:', error.message))
   child.once('exit', () => {
     if (worker === child) worker = null
   })

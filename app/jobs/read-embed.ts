@@ -1,4 +1,4 @@
-/** Job: reads what a card shows of an address in an article. What cannot be read is shown by its address. */
+/** Job: reads what a card shows of an address in an article. Addresses that cannot be read are shown as they are. */
 import type { Task } from 'graphile-worker'
 import { failEmbed, isEmbedWaiting, saveEmbed } from '~/data/embeds/embeds.server'
 import { JobProblem } from '~/data/jobs/job-queue.server'

@@ -33,7 +33,7 @@ const kinds = [
       'expire-rows': expireRows,
     },
     concurrency: 4,
-    // What was missed while no instance ran is done once.
+    // Runs missed while no instance ran are made up for once.
     crontab: `17 * * * * check-offers ?jobKey=check-offers&queue=check-offers&max=3
               */15 * * * * mail-week ?jobKey=mail-week&max=3
               0 * * * * expire-rows ?fill=1h&jobKey=expire-rows&max=3

@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer'
 import { JobProblem, type Mail } from '~/data/jobs/job-queue.server'
 import { env } from '~/env.server'
 
-/** Of silence, at each step. */
+/** The longest silence at each step. */
 const TIMEOUT_MS = 10_000
 
-/** The payload: a Mail. What is queued when there is no server any more is dropped. */
+/** The payload: a Mail. Mail that is queued when there is no longer a server is dropped. */
 export const sendMail: Task = async (payload) => {
   const settings = env().mail
   if (!settings) return
@@ -24,7 +24,7 @@ export const sendMail: Task = async (payload) => {
   try {
     await transport.sendMail({
       ...{ from: settings.from, to: { name: '', address: to }, subject, text },
-      // So that nobody's vacation notice comes back (RFC 3834).
+      // Keeps vacation notices from coming back (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   } catch (error) {

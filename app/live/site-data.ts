@@ -5,7 +5,7 @@ import { isDeskPath } from '~/domain/site/urls'
 
 let isStale = false
 
-/** What changes on every page may be the publication. */
+/** Changes of every page may be changes of the publication. */
 export function noteSiteChange({ keys }: LiveChange): void {
   if (keys === null) isStale = true
 }

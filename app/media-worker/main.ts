@@ -34,7 +34,7 @@ process.on('message', async (hash: string) => {
     send('done')
   } catch (error) {
     console.error(
-      `The image ${hash} can’t be processed for now:`,
+      `The picture ${hash} can’t be processed for now:`,
       error instanceof Error ? error.message : error,
     )
     send('failed')

@@ -30,8 +30,8 @@ const MAX_HEIGHT = 16_000
 const WHITE = { background: '#ffffff' }
 
 /**
- * What a phone loads must stay small: a screen 390 pixels wide with two or three dots for each takes 800 or 1200. Others are as
- * large as their quality needs.
+ * Files that a phone loads must stay small: a screen 390 pixels wide with two or three dots for each takes 800 or 1200. Others are
+ * as large as their quality needs.
  */
 const budgets: Partial<Record<PictureWidth, number>> = { 400: 30_000, 800: 60_000, 1200: 60_000 }
 const AVIF_QUALITY = 50
@@ -52,16 +52,16 @@ type OpenPicture = {
 const MAX_FRAMES = 1_000
 
 const megapixels = MAX_PIXELS / 1_000_000
-const tooLarge = `The image has more than ${megapixels} megapixels. Export a smaller one: 4,000 pixels is wide enough for any page.`
+const tooLarge = `The picture has more than ${megapixels} megapixels. Export a smaller one: 4,000 pixels is wide enough for any page.`
 const tooManyFrames = `The animation is too large: all its frames together can have ${megapixels} megapixels. Shorten it, or make it smaller.`
 
-// Whatever the bytes turn out to be: no drawing, whose work has no bounds.
+// Refuses drawings, whose work has no bounds, whatever the bytes turn out to be.
 sharp.block({ operation: ['VipsForeignLoadSvg'] })
 
 /** Why a picture cannot be processed, as a sentence for editors that says what to do. */
 class PictureProblem extends Error {}
 
-const cutOff = 'The file is damaged or incomplete. Export the image again and upload that.'
+const cutOff = 'The file is damaged or incomplete. Export the picture again and upload that.'
 
 const types = { avif: pictureTypes.avif, webp: pictureTypes.webp, jpg: pictureTypes.jpeg }
 
@@ -192,7 +192,7 @@ async function makePlaceholder(small: () => Sharp): Promise<string | null> {
 /** The crops of a picture around its focus, of the largest JPEG that is made of it. */
 const QUALITY = 80
 
-/** Those that are there already are kept. */
+/** Files that are there already are kept. */
 async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): Promise<void> {
   const store = mediaStore()
   const files = new Set<string>()
@@ -243,7 +243,7 @@ export function readCaption(upload: Buffer, { xmp }: Pick<Metadata, 'xmp'> = {})
   }
 }
 
-/** What is malformed is ignored. */
+/** Malformed tags are ignored. */
 function readTags(upload: Buffer, withXmp: boolean): Pick<ExifReader.ExpandedTags, 'xmp' | 'iptc'> {
   try {
     // In PNG, XMP is a text of the format's own.

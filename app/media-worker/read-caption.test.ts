@@ -1,4 +1,4 @@
-/** What is read from a file can be stored, whatever a program wrote into it. */
+/** Whatever a program wrote into a file, what is read from it can be stored. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addIptc } from '../../tests/support/pictures'

@@ -1,4 +1,4 @@
-/** What a snapshot of the audio element means for the player's state. Pure; player-actions.ts decides what an action does. */
+/** Translates a snapshot of the audio element into the player's state. Pure; player-actions.ts decides what an action does. */
 import type { PlaybackProblem, PlayerState, PlayTime, Status } from './player-state'
 
 /** A snapshot of the audio element. */

@@ -1,4 +1,4 @@
-/** What the player does on an action of the listener, the system's media keys or another tab. Pure. */
+/** Decides what the player does on an action of the listener, the system's media keys or another tab. Pure. */
 import { hasSource } from './audio-snapshot'
 import { type AudioItem, emptyState, type PlayerState } from './player-state'
 
@@ -12,7 +12,7 @@ export type PlayerAction =
   | { type: 'skip'; by: number }
   | { type: 'rate'; rate: number }
 
-/** What the audio element is to do. */
+/** A command to the audio element. */
 export type Command =
   | { do: 'load'; url: string; at: number }
   | { do: 'play' | 'pause' }

@@ -5,7 +5,7 @@ import type { PlayerStore } from './player-store'
 
 export const PlayerContext = createContext<PlayerStore | null>(null)
 
-/** What is playing, without the current time: a page of cards must not render four times a second. */
+/** Returns what is playing, without the current time: a page of cards must not render four times a second. */
 export function useNowPlaying(): NowPlaying {
   return usePart('now')
 }

@@ -7,7 +7,7 @@ export const forwardSeconds = 30
 const arrowSeconds = 5
 const pageSeconds = 60
 
-/** What has the focus; each kind needs some keys itself. */
+/** The element that has the focus; each kind needs some keys itself. */
 export type KeyTarget = 'slider' | 'select' | 'button' | 'other'
 
 type KeyPress = { key: string; altKey?: boolean; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean }

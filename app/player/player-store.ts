@@ -59,7 +59,7 @@ function update(next: PlayerState) {
   for (const listener of [...listeners]) listener(state, before)
 }
 
-/** Where the playback is saved, and whether it is: the rest loads only then. */
+/** Tells whether a playback is saved, and under which key: the rest loads only then. */
 export function hasSavedPlayback(): boolean {
   try {
     return localStorage.getItem(playbackKey) !== null

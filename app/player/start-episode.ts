@@ -83,7 +83,7 @@ function createAudioElement(onChange: () => void, onBlocked: () => void): AudioE
   const element = document.createElement('audio')
   element.preload = 'metadata'
   element.hidden = true
-  /** Where to start as soon as the metadata is loaded. */
+  /** The position at which to start as soon as the metadata is loaded. */
   let startAt = 0
 
   element.addEventListener('loadedmetadata', () => {

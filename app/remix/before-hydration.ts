@@ -1,4 +1,4 @@
-/** What must have happened before React hydrates a page. */
+/** The work to finish before React hydrates a page. */
 import { RemixBrowser } from '@remix-run/react'
 
 /**

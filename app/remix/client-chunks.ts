@@ -51,7 +51,7 @@ function collect(modules: readonly string[], { getModuleInfo }: ModuleGraph): Se
 }
 
 /**
- * Which modules a module needs from the start. The modules and everything that they import, except what is imported on
+ * Collects the modules that a module needs from the start: the modules and everything that they import, except what is imported on
  * demand, or only by those to skip.
  */
 export function collectImports(

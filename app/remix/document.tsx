@@ -1,4 +1,4 @@
-/** What only the server knows of a document: the mark of its own inline scripts, for the CSP, and its inline styles. */
+/** Brings to a document what only the server knows: the mark of its own inline scripts, for the CSP, and its inline styles. */
 import { createContext, useContext } from 'react'
 import { fontsAttribute } from '~/domain/site/start-scripts'
 

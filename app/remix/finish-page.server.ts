@@ -1,4 +1,4 @@
-/** What is done to a page that Remix has rendered: its data, the hashes of its scripts, and when they load. */
+/** Finishes a page that Remix has rendered: its data, the hashes of its scripts, and when they load. */
 import { scriptsAttribute, startScript } from '~/domain/site/start-scripts'
 import fallbackFonts from '~/fonts/fallback-fonts.css?inline'
 import fonts from '~/fonts/fonts.css?inline'
@@ -115,7 +115,7 @@ const prepared = styles.map(prepare)
 const onlyFonts = prepare('')
 
 /**
- * Of the innermost route, whose data may name what it shows besides. In development only the fonts. `accentStyles`: the
+ * The styles of the innermost route, whose data may name what it shows besides. In development only the fonts. `accentStyles`: the
  * publication's.
  */
 export function findInlineStyles(routeId: string, data: unknown, accentStyles: string): InlineStyles {

@@ -86,7 +86,7 @@ function listFiles(id: string, routes: RouteFiles): string[] {
   return [route.file, ...(route.parentId ? listFiles(route.parentId, routes) : [])]
 }
 
-/** Which of our modules contain a word. Each word is sought once, as pages share most of their modules. */
+/** Finds those of our modules that contain a word. Each word is sought once, as pages share most of their modules. */
 function findInModules({ getModuleIds, getModuleInfo }: ModuleGraph) {
   const sources = [...getModuleIds()]
     .filter((id) => !/[/\\]node_modules[/\\]/.test(id))

@@ -8,7 +8,7 @@ import { isDeskPath } from '~/domain/site/urls'
 
 type Route = { id: string; path?: string; children?: Route[] }
 
-/** Those that are in the browser's cache, or on their way. */
+/** The scripts that are in the browser's cache, or on their way. */
 const fetched = new Map<string, Promise<void>>()
 
 /** Not Remix's PrefetchPageLinks, which imports the scripts. Nothing happens when one cannot be loaded. */

@@ -50,7 +50,7 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
 
 /** Everybody would wait for what cannot be set up, owners included. */
 const noFactors =
-  'Whoever runs this site must first set SECRET_KEY: without it nobody can set up a second factor.'
+  'The operator of this site must first set SECRET_KEY: without it nobody can set up a second factor.'
 
 function reject(status: number, values: Record<string, string>, field: string | null, message: string) {
   return data(

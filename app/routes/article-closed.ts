@@ -8,7 +8,7 @@ export const rules: RouteRules = { isPersonal: true }
 
 export const loader = acceptOnlyPosts('read', 'own-draft')
 
-/** Of their own opening alone, so any article may be named. */
+/** Editors report only that they closed it themselves, so any article may be named. */
 export const action = guardData('read', 'own-draft', async ({ params: { id = '' }, editor }) => {
   await recordClosed(id, editor.id)
   return new Response(null, { status: 204, headers: privateHeaders })

@@ -23,7 +23,7 @@ export const loader = guardPage('delete', 'article', async ({ request }) => {
   return { ...page, isDeleted: parameters.has('deleted'), meta }
 })
 
-/** Restores one and opens it, or several. What someone else has deleted for good meanwhile is not in the list any more. */
+/** Restores one and opens it, or several. Articles that someone else has deleted for good meanwhile are no longer in the list. */
 export const action = guardPage('delete', 'article', async ({ request, editor }) => {
   const form = await readForm(request, parseRestoring)
   if (!form.ok) return form.response

@@ -14,11 +14,12 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('delete', 'picture', async ({ params }) => {
   const picture = await requirePicture(params)
   const path = deletePicturePath(picture.hash)
-  const meta = deskMeta('Delete an image', path)
+  const meta = deskMeta('Delete a picture', path)
   return { picture, meta }
 })
 
-const unconfirmed = 'Articles use this image. Confirm that you want to delete it anyway, or replace it first.'
+const unconfirmed =
+  'Articles use this picture. Confirm that you want to delete it anyway, or replace it first.'
 
 /** A second press finds nothing left to delete, and says the same. */
 export const action = guardPage('delete', 'picture', async ({ request, params: { hash = '' }, editor }) => {

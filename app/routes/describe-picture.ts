@@ -9,7 +9,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = { isPersonal: true }
 
-const gone = 'This image was deleted. Upload it again.'
+const gone = 'This picture was deleted. Upload it again.'
 
 export const loader = acceptOnlyPosts('write', 'own-picture')
 

@@ -31,7 +31,7 @@ export const loader = guardPage('write', 'own-picture', async ({ request, editor
     asked.length > 0
       ? await listPicturesToEdit(asked, toUploader(editor))
       : (await listPictures({ query: '', filter: 'undescribed' }, null)).items.slice(0, MAX_PICTURES)
-  const meta = deskMeta('Describe images', libraryPath)
+  const meta = deskMeta('Describe pictures', libraryPath)
   const page = { pictures, resumed, meta, isRefreshing: false }
   const refreshes = Number(/^\d{1,2}$/.exec(parameters.get('refresh') ?? '')?.[0] ?? MAX_REFRESHES)
   if (refreshes >= MAX_REFRESHES || !pictures.some(({ state }) => state === 'waiting')) return data(page)
@@ -53,7 +53,7 @@ export const action = guardForm('write', 'own-picture', async ({ request, editor
   return redirectAfter(isLeft ? 'undescribed' : 'details', libraryPath)
 })
 
-/** Whose pictures alone the editor may describe; null: all. */
+/** The editor whose pictures alone may be described; null: all may. */
 function toUploader(editor: DeskArgs['editor']): string | null {
   return can(editor, 'write', 'picture') ? null : editor.id
 }

@@ -20,7 +20,7 @@ import { DeskFrame } from '~/ui/desk/desk-frame'
 import type { Clock } from '~/ui/desk/relative-time'
 import { UnsavedText } from '~/ui/desk/unsaved-text'
 
-/** Of all pages inside. */
+/** Holds for all pages inside. */
 export const rules: RouteRules = { isPersonal: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'

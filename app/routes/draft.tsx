@@ -1,4 +1,4 @@
-/** /drafts/:token: a draft, or the one above a published article, for whoever has its secret link. */
+/** /drafts/:token: a draft, or the one above a published article, for people with its secret link. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { ErrorPage } from '~/ui/site/error-page'
 import { errorTitle } from '~/ui/site/error-texts'
 import { Logo } from '~/ui/site/icons'
 
-/** Of guesses, too: their number is nothing beside 128 bits, but each is work. */
+/** Guesses count, too: there are far too few of them to find one of 128 bits, but each is work. */
 export const rules: RouteRules = {
   isPersonal: true,
   rateLimit: { name: 'draft-link', times: 120, seconds: 600 },

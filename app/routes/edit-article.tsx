@@ -25,7 +25,7 @@ export const rules: RouteRules = articleFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-/** Nothing is painted before the form begins: the end of the header and a phone’s bar of buttons would make room for what comes. */
+/** Paint waits for the form: the end of the header and a phone’s bar of buttons would make room for what comes. */
 export const links = () => [{ rel: 'expect', href: '#article', blocking: 'render' }]
 
 export const loader = guardPage('read', storyAt, async ({ request, params, editor }) => {

@@ -22,7 +22,7 @@ export const loader = guardPage('read', 'front', async ({ request, params }) => 
     ...(await openFront(place, searchParams.get('story'))),
     notice: readFrontNotice(searchParams),
     resumed: await restoreUnsavedForm(request, (values) => (seenField in values ? values : null)),
-    meta: deskMeta(`Front: ${place.name}`, path),
+    meta: deskMeta(`Pinned articles: ${place.name}`, path),
   }
 })
 

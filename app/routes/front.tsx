@@ -17,7 +17,7 @@ export const loader = guardPage('read', 'front', async ({ request }) => {
     ...place,
     pins: pins.filter((pin) => pin.place === place.key),
   }))
-  return { places, story, meta: deskMeta('Front', frontPath) }
+  return { places, story, meta: deskMeta('Pinned articles', frontPath) }
 })
 
 export { meta } from '~/ui/site/loader-data'

@@ -29,7 +29,7 @@ export async function loader({ request, params: { offer = '' }, context }: Loade
     )
   const { retailers, site } = publication()
   const from = new URL(request.url).searchParams.get('from')
-  // Who only asks where a link leads, as checkers of links and previews do, does not follow it.
+  // Checkers of links and previews only ask where a link leads, and don't follow it.
   const isReader = request.method === 'GET' && !isBot(request)
   if (site.countsClicks && from && isReader) count('click', `${offer} ${from}`)
   // Headers have no other letters than those of encoded addresses.

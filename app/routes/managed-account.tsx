@@ -47,7 +47,7 @@ export const action = guardPage('write', 'accounts', async ({ request, params, e
     const errors = [{ field: change.task === 'save' ? 'role' : null, message: lastOwnerText }]
     return data({ ok: false as const, values, errors }, { status: 409, headers: privateHeaders })
   }
-  // Whoever gives up the role or closes their own account sees no more of this page.
+  // An owner who gives up the role, or closes their own account, no longer sees this page.
   const isLeaving =
     id === editor.id && (change.task === 'close' || ('role' in change && change.role !== 'owner'))
   const path = isLeaving ? deskPath : `${managedAccountPath(id)}?done=${change.task}`

@@ -32,7 +32,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const filter = parseLibraryFilter(parameters.get('show'))
   const { items, older, newer } = await listPictures({ query, filter }, parseCursor(parameters))
   const done = describeDone(parameters.get(doneParameter))
-  const meta = deskMeta('Images', libraryPath)
+  const meta = deskMeta('Pictures', libraryPath)
   return { query, filter, pictures: items, older, newer, done, meta }
 })
 
@@ -60,7 +60,7 @@ export default function MediaLibraryPage() {
       <LibraryFilterForm query={query} filter={filter} />
       {filter === 'undescribed' && pictures.length > 0 ? <DescribeAll pictures={pictures} /> : null}
       <PictureGrid pictures={pictures} isFiltered={Object.keys(filters).length > 0} />
-      <Pager path={libraryPath} query={filters} older={older} newer={newer} things="images" />
+      <Pager path={libraryPath} query={filters} older={older} newer={newer} things="pictures" />
     </>
   )
 }

@@ -38,7 +38,8 @@ export async function action({ request, params: { token = '' }, context }: Actio
   // Ends all sessions.
   await changePassword(editor.id, form.value.password, '')
   const headers = new Headers(privateHeaders)
-  // Whoever has the mail is no stranger: guesses of others do not lock this browser out. Not where a code is to be guessed, too.
+  // Somebody who has the mail is no stranger: guesses of others do not lock this browser out. Not where a code is to be guessed,
+  // too.
   if (!(await findFactor(editor.id)).isOn)
     headers.set('Set-Cookie', await rememberBrowser(request, editor.email))
   return redirect(signInPath, { status: 303, headers })

@@ -27,7 +27,7 @@ export const loader = guardPage('read', 'picture', async ({ request, params }) =
   const picture = await requirePicture(params)
   const parameter = new URL(request.url).searchParams.get(doneParameter)
   const done = picture.problem ? null : describeDone(parameter)
-  const title = picture.description || picture.fileName || 'Image'
+  const title = picture.description || picture.fileName || 'Picture'
   const path = picturePagePath(picture.hash)
   const meta = deskMeta(title, path)
   const resumed = await restoreUnsavedForm(request, pickPictureValues)
@@ -35,7 +35,7 @@ export const loader = guardPage('read', 'picture', async ({ request, params }) =
 })
 
 const focusSet = 'The focal point is saved. Your other changes aren’t saved yet.'
-const noPosition = 'Enter the numbers, or click the image.'
+const noPosition = 'Enter the numbers, or click the picture.'
 
 export const action = guardForm('write', pictureAt, async ({ request, params }) => {
   const picture = await requirePicture(params)

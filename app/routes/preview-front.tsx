@@ -23,7 +23,7 @@ export { links } from '~/ui/desk/desk-styles'
 
 export const loader = guardPage('write', 'front', ({ params }) => {
   const { key } = requirePlace(params)
-  return { meta: deskMeta('Front Preview', frontPreviewPath(key)) }
+  return { meta: deskMeta('Preview of pinned articles', frontPreviewPath(key)) }
 })
 
 export const action = guardPage('write', 'front', async ({ request, params }) => {
@@ -46,7 +46,7 @@ export default function PreviewFront() {
       <div className="wrap py-20 text-center text-lg">
         <h1 className="text-muted">No preview data available</h1>
         <p role={result ? 'alert' : undefined} className="mt-2">
-          {result?.errors[0]?.message ?? 'Open a place of the front, and choose Preview there.'}
+          {result?.errors[0]?.message ?? 'Choose a place under Pinned articles, then Preview there.'}
         </p>
       </div>
     )

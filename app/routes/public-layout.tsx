@@ -8,7 +8,7 @@ import { ErrorPage } from '~/ui/site/error-page'
 import { errorTitle } from '~/ui/site/error-texts'
 import { PageFrame } from '~/ui/site/page-frame'
 
-/** Of those of its pages that declare nothing else. */
+/** For those of its pages that declare nothing else. */
 export const rules: RouteRules = { counted: countPageKind }
 
 /** The headers of missing pages; existing pages set their own. */

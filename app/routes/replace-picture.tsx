@@ -25,7 +25,7 @@ export const loader = guardPage('write', 'picture', async ({ request, params }) 
   const { items } = await listPictures({ query, filter: 'showable' }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)
-  const meta = deskMeta('Replace an image', path)
+  const meta = deskMeta('Replace a picture', path)
   return { picture, next, said: next ? await listAltTexts(picture.hash) : [], others, query, meta }
 })
 
@@ -36,7 +36,7 @@ export const action = guardPage('write', 'picture', async ({ request, params, co
   const form = await readReplacement(request, editor, hash)
   if (!form.ok) return form.response
   const { value } = form
-  // Of another photograph it may not be true.
+  // It may not be true of another photograph.
   if ('isAsked' in value && (await listAltTexts(hash)).length > 0)
     return redirect(replacePicturePath(hash, value.picture), { status: 303, headers: privateHeaders })
   const description = 'description' in value ? value.description : null
@@ -46,7 +46,7 @@ export const action = guardPage('write', 'picture', async ({ request, params, co
     : redirectAfter('replaced', picturePagePath(value.picture))
 })
 
-const gone = 'That image was deleted, or can’t be shown. Choose another.'
+const gone = 'That picture was deleted, or can’t be shown. Choose another.'
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -1,4 +1,4 @@
-/** /admin/articles/:slug/revisions/:version: compares a revision with the current version, or with another one, and restores it, or discards a draft. */
+/** /admin/articles/:slug/versions/:version: compares a version with the current version, or with another one, and restores it, or discards a draft. */
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findRevision } from '~/data/desk/revisions.server'
 import { parseVersion } from '~/domain/articles/article-fields'
@@ -31,7 +31,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
   const version = parseVersion(parameters.get('with')) ?? current.version
   const found = version === current.version ? current : await findRevision(current.id, version)
   if (!found) throw notFound('page')
-  // What is newer than the article, as its draft, would change it, and not the other way around.
+  // A draft newer than the article is shown as it would change the article, and not the other way around.
   const isNewer = !parameters.has('with') && asked.version > current.version
   const [revision, other] = isNewer ? [current, asked] : [asked, found]
   const rendered = parameters.has('view') ? await compareTexts(revision.content, other.content) : null

@@ -1,4 +1,4 @@
-/** /admin/articles/:slug/revisions: the revisions of an article, the newest first; any two can be chosen to be compared. */
+/** /admin/articles/:slug/versions: the versions of an article, the newest first; any two can be chosen to be compared. */
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
@@ -22,7 +22,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
   const [from, to, before] = ['from', 'to', 'before'].map((name) => parseVersion(parameters.get(name)))
   if (from && to && from !== to)
     throw redirect(revisionPath(slug, Math.min(from, to), Math.max(from, to)), { headers: privateHeaders })
-  const meta = deskMeta(`Revisions: ${title}`, revisionsPath(slug))
+  const meta = deskMeta(`Versions: ${title}`, revisionsPath(slug))
   const revisions = await listRevisions(id, before)
   return { id, slug, title, revisions, isSame: from !== null && from === to, isNewest: !before, meta }
 })

@@ -1,4 +1,4 @@
-/** /admin/sign-up/:token: whoever was invited chooses a name and a password, and is signed in. */
+/** /admin/sign-up/:token: an invited person chooses a name and a password, and is signed in. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acceptInvitation, type FoundInvitation, findInvitation } from '~/data/desk/accounts.server'

@@ -1,4 +1,6 @@
-/** /admin/today: drafts that wait for whoever looks; for editors also what is dead or out of date, to be settled or put off. */
+/**
+ * /admin/today: drafts that wait for the editor who looks; for editors also what is dead or out of date, to be settled or put off.
+ */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listMyTasks } from '~/data/desk/my-tasks.server'

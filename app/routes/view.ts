@@ -46,7 +46,7 @@ function countRead(slug: string, from: string | null, client?: string | null) {
   count('story-referrer', `${slug} ${from}`, client)
 }
 
-/** What editors read says nothing about readers. */
+/** Views by editors say nothing about readers. */
 function isFromEditor(request: Request) {
   const cookies = request.headers.get('Cookie') ?? ''
   return editorCookieNames.some((name) => cookies.includes(`${name}=`))

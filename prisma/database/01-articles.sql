@@ -16,7 +16,7 @@ BEGIN
   article.totaloriginallength := NULL;
   article.read_time := NULL;
   article.embeds := NULL;
-  -- Of an article that was public, the date that readers see, which editors correct.
+  -- If it was public, this is the date that readers see, which editors correct.
   IF article.published_at IS NULL THEN
     article.created_at := NULL;
   END IF;
@@ -33,7 +33,7 @@ BEGIN
 END
 $$;
 
--- The moments and the version of an article are always right, whoever writes it.
+-- The moments and the version of an article are always right, no matter what writes it.
 CREATE OR REPLACE FUNCTION keep_article_moments() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   former articles;

@@ -2,8 +2,8 @@
 CREATE OR REPLACE FUNCTION joined_names(names text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN concat_ws(' and ', nullif(array_to_string(names[:cardinality(names) - 1], ', '), ''), names[cardinality(names)]);
 
--- What the person is called now who was called so: what is imported, restored, or was opened before they were renamed has the
--- former name.
+-- The current name of the person who had this one: imports, restored articles and forms opened before a renaming have the former
+-- name.
 CREATE OR REPLACE FUNCTION present_name(typed text) RETURNS text LANGUAGE sql STABLE
 RETURN CASE
   WHEN EXISTS (SELECT FROM publication_entries WHERE kind = 'person' AND lower(data ->> 'name') = lower(typed)) THEN typed

@@ -7,7 +7,7 @@ $$;
 CREATE OR REPLACE TRIGGER media_files_delete_chunks AFTER UPDATE OR DELETE ON media_files
   FOR EACH ROW EXECUTE FUNCTION delete_media_chunks();
 
--- The picture of the library that an address names; null: it names none. media-urls.ts knows this form too.
+-- The picture of the library that an address names; null: it names none. renditions.ts knows this form too.
 CREATE OR REPLACE FUNCTION library_hash(address text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN substring(address FROM '^\s*/media/([0-9a-f]{32})/');

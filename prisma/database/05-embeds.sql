@@ -1,5 +1,5 @@
--- The addresses that are paragraphs of their own, and those of frames of known sites, each once; the first 30. Which page a frame
--- shows is said in the application (domain/embeds/frame-addresses.ts).
+-- The addresses that are paragraphs of their own, and those of frames of known sites, each once; the first 30. The
+-- application knows the page that a frame shows (domain/embeds/frame-addresses.ts).
 CREATE OR REPLACE FUNCTION embed_addresses(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN strpos(typed, '://') = 0 AND strpos(lower(typed), '<iframe') = 0 THEN '{}' ELSE ARRAY(
   SELECT address FROM (
@@ -40,7 +40,7 @@ RETURN (
   FROM unnest(addresses) WITH ORDINALITY AS listed (address, n) JOIN embeds AS embed ON url = address
 );
 
--- What could not be read is tried again when a text with it is saved a day later.
+-- Addresses that could not be read are tried again when a text with one is saved a day later.
 CREATE OR REPLACE FUNCTION request_embeds(addresses text[]) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   INSERT INTO embeds (url) SELECT address FROM unnest(addresses) AS address ORDER BY address

@@ -147,9 +147,9 @@ BEGIN
 END
 $$;
 
--- The ids of all articles, drafts too, in which each word of the terms occurs, in what is searched or in the names; null when
--- there are more than max_hits, or no word is long enough for the trigram index. Of words, because the index finds a phrase by
--- them, too, and would then compare all of their hits.
+-- The ids of all articles, drafts too, in which each word of the terms occurs, in what is searched or in the names; null when there
+-- are more than max_hits, or no word is long enough for the trigram index. It takes single words, because the index finds a phrase
+-- by its words, too, and would then compare all of their hits.
 CREATE OR REPLACE FUNCTION desk_hits(terms text[], max_hits integer) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE

@@ -154,8 +154,8 @@ CREATE OR REPLACE FUNCTION publish_corrections(story uuid, up_to integer) RETURN
   WHERE article_id = story AND waits_for BETWEEN 1 AND up_to
 $$;
 
--- A draft takes the corrections along that were written for it: out, or into the story that is off the site. Those of one that is
--- discarded stay where only editors see them.
+-- A draft takes the corrections along that were written for it: out, or into the story that is off the site. The corrections of a
+-- discarded draft stay where only editors see them.
 CREATE OR REPLACE FUNCTION end_corrections_of_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM publish_corrections(id, OLD.version) FROM articles WHERE id = OLD.article_id AND version > OLD.version;

@@ -12,7 +12,7 @@ $$;
 CREATE OR REPLACE TRIGGER review_steps_keep_latest BEFORE INSERT ON review_steps
   FOR EACH ROW EXECUTE FUNCTION keep_latest_review_step();
 
--- What is in review above a story that goes out stays in review.
+-- A draft in review above an article that goes out stays in review.
 CREATE OR REPLACE FUNCTION end_review() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO review_steps (article_id, kind, version, made_by)

@@ -7,9 +7,9 @@ LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
       SELECT FROM editors
       WHERE id = plan.created_by AND disabled_at IS NULL AND publishers @> jsonb_build_array(jsonb_build_object(
         'role', role, 'publishesOwn', publishes_own, 'isOwn', id IS NOT DISTINCT FROM story.created_by, 'status', story.status))
-    ) THEN 'Whoever planned it may no longer publish this story. Move it, or try it again, to do it in your name.'
+    ) THEN 'The account that planned it may no longer publish this article. Move it, or try it again, to do it in your name.'
     WHEN plan.kind <> 'unpublish' AND is_sent_back(plan, story)
-      THEN 'It was sent back to its writer after it was planned. Approve it first, or cancel this and plan it anew.'
+      THEN 'It was sent back to its writer after it was planned. Approve it first, or cancel this and plan it again.'
     WHEN plan.kind = 'publish' THEN missing_to_publish(story)
     WHEN plan.kind = 'update' THEN draft_problem(story, plan.version)
   END
@@ -209,7 +209,7 @@ BEGIN
 END
 $$;
 
--- What an editor has done by hand need not be done any more.
+-- A plan ends when an editor has done by hand what it was to do.
 CREATE OR REPLACE FUNCTION end_overtaken_plans() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   overtaken text := CASE NEW.status WHEN 'published' THEN 'publish' ELSE 'unpublish' END;
@@ -247,7 +247,7 @@ CREATE OR REPLACE FUNCTION end_plans_of_deleted() RETURNS trigger LANGUAGE plpgs
 BEGIN
   UPDATE planned_changes SET title = OLD.title, done_at = coalesce(done_at, clock_timestamp()),
     outcome = coalesce(outcome, 'skipped'), settled_at = coalesce(settled_at, clock_timestamp()),
-    reason = CASE WHEN outcome IS NULL THEN 'The story was deleted before.' ELSE reason END
+    reason = CASE WHEN outcome IS NULL THEN 'The article was deleted before.' ELSE reason END
   WHERE article_id = OLD.id;
   RETURN OLD;
 END

@@ -1,5 +1,5 @@
--- What leads on from an address: itself, with its query and without, and what is above it, as in "/a/b", "/a/*". Of an address
--- that ends in "/*", all but what is below it.
+-- What leads on from an address: itself, with its query and without, and what is above it, as in "/a/b", "/a/*". For an address that
+-- ends in "/*", all but what is below it.
 CREATE OR REPLACE FUNCTION redirect_sources(address text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ARRAY[address] || CASE WHEN strpos(address, '?') = 0 THEN '{}' ELSE ARRAY[rtrim(split_part(address, '?', 1), '/')] END
   || ARRAY(

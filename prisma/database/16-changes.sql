@@ -68,7 +68,7 @@ BEGIN
     ) END) THEN
     RETURN NULL;
   END IF;
-  -- Of a story that was taken off the site before: its address changes from 404 to 410.
+  -- An article that was taken off the site before: its address changes from 404 to 410.
   IF TG_OP = 'DELETE' THEN
     OLD.status := 'published';
   END IF;

@@ -73,19 +73,19 @@ CREATE OR REPLACE TRIGGER desk_rules_log_optional AFTER INSERT OR UPDATE ON desk
 -- An import is no publication of somebody's.
 CREATE OR REPLACE TRIGGER articles_log_insert AFTER INSERT ON articles
   FOR EACH ROW WHEN (NEW.status = 'published' AND current_setting('ohmnibus.editor', true) <> '')
-  EXECUTE FUNCTION log_change('publication', 'published', 'Story: %s', '', 'title');
+  EXECUTE FUNCTION log_change('publication', 'published', 'Article: %s', '', 'title');
 CREATE OR REPLACE TRIGGER articles_log_publish AFTER UPDATE OF status ON articles
   FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published')
-  EXECUTE FUNCTION log_change('publication', 'published', 'Story: %s', '', 'title');
+  EXECUTE FUNCTION log_change('publication', 'published', 'Article: %s', '', 'title');
 CREATE OR REPLACE TRIGGER articles_log_unpublish AFTER UPDATE OF status ON articles
   FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status <> 'published')
-  EXECUTE FUNCTION log_change('publication', 'unpublished', 'Story: %s', '', 'title');
+  EXECUTE FUNCTION log_change('publication', 'unpublished', 'Article: %s', '', 'title');
 CREATE OR REPLACE TRIGGER articles_log_delete AFTER DELETE ON articles
-  FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Story: %s', '', 'title');
+  FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Article: %s', '', 'title');
 -- Publication has a line of its own, and what comes back from the bin was logged before.
 CREATE OR REPLACE TRIGGER review_steps_log AFTER INSERT ON review_steps
   FOR EACH ROW WHEN (NEW.kind NOT IN ('published', 'discarded') AND NEW.at >= date_trunc('milliseconds', now()))
-  EXECUTE FUNCTION log_change('review', '', 'Story: %s', 'made_by', 'story');
+  EXECUTE FUNCTION log_change('review', '', 'Article: %s', 'made_by', 'story');
 CREATE OR REPLACE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
   FOR EACH ROW EXECUTE FUNCTION log_change('settings|settings|deletion', 'added|changed|deleted',
     'Redirect: %s → %s|Redirect: %s → %s|Redirect: %s', '', 'source', 'target');
@@ -100,7 +100,7 @@ CREATE OR REPLACE TRIGGER pictures_log_deletion AFTER DELETE ON pictures
 CREATE OR REPLACE TRIGGER products_log_deletion AFTER DELETE ON products
   FOR EACH ROW EXECUTE FUNCTION log_change('deletion', 'deleted', 'Product: %s', '', 'data.name');
 
--- By an owner or the person, also with a new password or a closed account. Not those that expire, nor whoever signs out.
+-- Sessions that an owner or the person ends, also with a new password or a closed account. Not those that expire, nor signing out.
 CREATE OR REPLACE FUNCTION log_ended_sessions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('sign-in', 'sessions ended', format('%s (%s)', email, count(*)))
@@ -111,7 +111,8 @@ $$;
 CREATE OR REPLACE TRIGGER editor_sessions_log_end AFTER DELETE ON editor_sessions REFERENCING OLD TABLE AS ended
   FOR EACH STATEMENT WHEN (current_setting('ohmnibus.editor', true) <> '') EXECUTE FUNCTION log_ended_sessions();
 
--- Which columns have changed, and the new values of those that are no secret. Whoever comes later adds a column, and not this.
+-- Which columns have changed, and the new values of those that are no secret. A column that is added later
+-- is logged by its name, without a change here.
 CREATE OR REPLACE FUNCTION log_account() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   changed text;
@@ -142,11 +143,11 @@ END
 $$;
 CREATE OR REPLACE TRIGGER editors_log AFTER INSERT OR UPDATE OR DELETE ON editors FOR EACH ROW EXECUTE FUNCTION log_account();
 
--- What changes public stories, by whatever means. Of a change to many, as of a tag, only how many.
+-- What changes public stories, by whatever means. Changes to many articles, such as a renamed tag, are logged as a number.
 CREATE OR REPLACE FUNCTION log_updated_articles() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('publication', 'updated',
-    CASE WHEN total > 100 THEN format('%s stories', total) ELSE format('Story: %s', title) END)
+    CASE WHEN total > 100 THEN format('%s articles', total) ELSE format('Article: %s', title) END)
   FROM (
     SELECT present.title, count(*) OVER () AS total, row_number() OVER () AS n
     FROM former JOIN present USING (id)
@@ -162,7 +163,7 @@ CREATE OR REPLACE TRIGGER articles_log_updates AFTER UPDATE ON articles REFERENC
 CREATE OR REPLACE FUNCTION log_handover() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('review', 'handed over',
-    format('Story: %s → %s', left(NEW.title, 200), (SELECT email FROM editors WHERE id = NEW.created_by)));
+    format('Article: %s → %s', left(NEW.title, 200), (SELECT email FROM editors WHERE id = NEW.created_by)));
   RETURN NULL;
 END
 $$;
@@ -196,7 +197,7 @@ CREATE OR REPLACE FUNCTION log_deleted_article() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   PERFORM log_action('deletion',
     CASE WHEN EXISTS (SELECT FROM articles WHERE id = OLD.id) THEN 'restored' ELSE 'deleted for good' END,
-    format('Story: %s', OLD.article ->> 'title'));
+    format('Article: %s', OLD.article ->> 'title'));
   RETURN NULL;
 END
 $$;
@@ -222,7 +223,7 @@ $$;
 CREATE OR REPLACE TRIGGER publication_entries_log AFTER INSERT OR UPDATE OR DELETE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION log_publication_entry();
 
--- That subscribers were removed, and by whom: not which, as the log has no addresses of readers.
+-- Logs who removed how many subscribers, but not which: the log has no addresses of readers.
 CREATE OR REPLACE FUNCTION log_removed_subscribers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   total bigint := (SELECT count(*) FROM removed);

@@ -45,7 +45,7 @@ export function onShutdown(cleanup: () => unknown): () => void {
   }
 }
 
-/** Of a command that takes one path, and `--dry-run`. Anything else fails with its usage. */
+/** Reads the arguments of a command that takes one path, and `--dry-run`. Anything else fails with its usage. */
 export function readPathArguments(args: string[], usage: string): { path: string; isDryRun: boolean } {
   try {
     const options = { 'dry-run': { type: 'boolean' } } as const

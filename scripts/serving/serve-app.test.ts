@@ -26,7 +26,7 @@ test.for([
   ],
   [503, 'text/plain', '', '503.'],
   [500, 'text/plain', 'x'.repeat(1_000), `500: ${'x'.repeat(300)}…`],
-  // Of another program, or of a proxy.
+  // The answer of another program, or of a proxy.
   [502, 'text/html', '<h1>Bad gateway</h1>', '502.'],
 ] as const)('%i %s is told with its reason: %s', async ([status, type, body, told]) => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)

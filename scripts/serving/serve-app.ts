@@ -71,7 +71,7 @@ export async function awaitReady(
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && !ended; ) {
       answer = await ask(`http://${address}:${port}/readyz`)
       if (answer?.status === 200) return
-      // Whoever else waits for the site should not see it before we say that it is ready.
+      // Somebody else who waits for the site should not see it before we say that it is ready.
       await sleep(answer ? 50 : 10)
     }
     if (!ended)

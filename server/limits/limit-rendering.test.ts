@@ -38,7 +38,7 @@ async function startServer(step: Step, respond: (body: string) => Promise<string
 const limit = (rules = {}) =>
   limitRequestRendering({ findClient, rulesOf: () => rules, hasOwnSlot: () => false })
 
-/** Holds whoever asks until it is opened. */
+/** Holds all callers until it is opened. */
 function createGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

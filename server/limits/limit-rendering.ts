@@ -85,8 +85,9 @@ type Options = {
 }
 
 /**
- * The same for requests that bypass the page cache. Slow clients hold no slot: it is taken when the body has arrived, and released with the headers.
- * Whoever is signed in has slots of their own, and so, for expensive posts, has whoever was.
+ * The same for requests that bypass the page cache. Slow clients hold no slot: it is taken when the body has arrived, and released
+ * with the headers. Signed-in editors have slots of their own; for expensive posts, so have browsers in which an editor was signed
+ * in.
  */
 export function limitRequestRendering({ findClient, rulesOf, hasOwnSlot }: Options): Step {
   const pages = { own: createRenderAdmission(), strangers: createRenderAdmission() }
@@ -101,7 +102,7 @@ export function limitRequestRendering({ findClient, rulesOf, hasOwnSlot }: Optio
     const { enter } = isCostly
       ? expensive[isKnown ? 'own' : 'strangers']
       : pages[isSignedIn ? 'own' : 'strangers']
-    // Of the short queue, one client gets half.
+    // One client gets half of the short queue.
     const group = isCostly ? id : null
     const release = await enter(mayBeSlow ? SLOW : group)
     if (!release) return next(new Overloaded())

@@ -163,7 +163,7 @@ test('the views of an editor, and how many articles each has', async () => {
     counts: { all: 3, drafts: 2, published: 1, mine: 1, today: 2 },
     authorNames: ['Jonas Weber', 'Maya Lindqvist'],
   })
-  // Once another's, a story is not a writer's any more, whoever saved it.
+  // An article that belongs to somebody else is no longer in a writer's list, no matter who saved it.
   expect((await summarizeArticles({ editorId, timeZone: 'UTC', ownOnly: true })).counts).toEqual({
     all: 0,
     drafts: 0,

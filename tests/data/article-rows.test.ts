@@ -1,4 +1,4 @@
-/** What the database itself guarantees for article rows, whoever writes them: constraints, timestamps, generated columns. */
+/** What the database itself guarantees for article rows, no matter what writes them: constraints, timestamps, generated columns. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'

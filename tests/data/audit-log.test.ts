@@ -1,4 +1,4 @@
-/** The log of the desk: written with what it tells of, by whom, never changed, and kept for a year. */
+/** The log of the desk: written together with what it records and who did it, never changed, and kept for a year. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   acceptInvitation,
@@ -77,14 +77,14 @@ test('stories: published, updated, taken off the site, deleted, restored, delete
         'deletion | deleted',
       ],
       ...['deletion | restored', 'deletion | deleted', 'deletion | deleted for good'],
-    ].map((what) => `${email} | ${what} | Story: A story`),
+    ].map((what) => `${email} | ${what} | Article: A story`),
   )
 })
 
 test('an import is nobody’s publication, but what an operator deletes is told', async () => {
   await storeArticle(database, { slug: 'imported', title: 'Imported' })
   await database.query('DELETE FROM articles')
-  expect(await said()).toEqual([' | deletion | deleted | Story: Imported'])
+  expect(await said()).toEqual([' | deletion | deleted | Article: Imported'])
 })
 
 test('sign-ins, and failed ones of accounts that there are, without what was typed', async () => {
@@ -116,9 +116,9 @@ test('stories: what a planned change and a large one have updated', async () => 
   )
   await database.query("UPDATE articles SET tags = '{new}'")
   expect(await said()).toEqual([
-    `${email} | publication | updated | Story: A story`,
-    ' | publication | updated | Story: A story',
-    ' | publication | updated | 101 stories',
+    `${email} | publication | updated | Article: A story`,
+    ' | publication | updated | Article: A story',
+    ' | publication | updated | 101 articles',
   ])
 })
 

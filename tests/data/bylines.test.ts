@@ -1,4 +1,4 @@
-/** Who made a story: kept right by the database, whoever writes it, and whatever a person is called since. */
+/** The people who made an article: kept right by the database, no matter what writes it or what a person is called since. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
 import { databasePool } from '~/data/database/prisma.server'

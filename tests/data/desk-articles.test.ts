@@ -147,7 +147,7 @@ describe('changing', () => {
     saved(await changeArticle(id, 1, { ...fields, status: 'published' }, maya))
     expect(await year()).toBeGreaterThan(2020)
     await database.query(`UPDATE articles SET created_at = '2021-01-01Z'`)
-    // Which is another version.
+    // This is another version.
     saved(await changeArticle(id, 3, fields, maya))
     saved(await changeArticle(id, 4, { ...fields, status: 'published' }, maya))
     expect(await year()).toBe(2021)
@@ -169,7 +169,7 @@ describe('changing', () => {
     expect(saved(now).createdAt.getFullYear()).toBeLessThan(9000)
   })
 
-  test('another date is a version that changes no text, and is not overwritten by whoever has not seen it', async () => {
+  test('another date is a version that changes no text, and is not overwritten by an editor who has not seen it', async () => {
     const { id } = await create({ status: 'published' })
     const date = new Date('2019-05-01T08:00:00Z')
     const published = { ...fields, status: 'published' as const }

@@ -154,7 +154,7 @@ describe('replacing', () => {
     await storePicture(database, { hash: other, credit: 'Grace' })
     await inheritMetadata(one, other)
     expect(await findPictureDetails(other)).toMatchObject({
-      // Of another photograph, nothing is known.
+      // The description was of another photograph.
       ...{ description: '', caption: 'In March', credit: 'Grace', license: 'CC0' },
       focus: { x: 10, y: 50 },
     })

@@ -1,4 +1,4 @@
-/** Which articles a listing shows: category, spelling of the subcategory, tags and title words; never a draft. */
+/** Tests which articles a listing shows: category, spelling of the subcategory, tags and title words; never a draft. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listForHome, listInListing } from '~/data/catalogue/front.server'
 import { isAnythingPublished } from '~/data/catalogue/listings.server'

@@ -128,7 +128,7 @@ describe.each([
     await open().save(`originals/${hash}`, 'image/jpeg', inChunks(patternBytes(5_999_999)))
     const expected = [
       `${hash}/400.webp is missing.`,
-      `The image ${'b'.repeat(32)} lacks its original, originals/${'b'.repeat(32)}.`,
+      `The picture ${'b'.repeat(32)} lacks its original, originals/${'b'.repeat(32)}.`,
       `originals/${hash} is not what was uploaded as ${hash}.`,
     ]
     expect((await problems()).sort()).toEqual(expected.sort())

@@ -257,9 +257,9 @@ describe('animations', () => {
 
 describe('what is no picture', () => {
   it.each([
-    ['a program', 'MZ\x90\0', 'a.jpg', 'an image we can use'],
+    ['a program', 'MZ\x90\0', 'a.jpg', 'a picture we can use'],
     ['nothing', '', 'a.jpg', 'empty'],
-    ['HTML', '<html><script>alert(1)</script>', 'a.png', 'an image we can use'],
+    ['HTML', '<html><script>alert(1)</script>', 'a.png', 'a picture we can use'],
   ])('%s is refused before it is stored', async (_, bytes, name, reason) => {
     const saved = await saveOriginal(inChunks(Buffer.from(bytes, 'latin1')), name)
     expect(saved).toMatchObject({ ok: false, problem: expect.stringContaining(reason) })

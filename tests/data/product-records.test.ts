@@ -1,4 +1,7 @@
-/** What the database keeps right of products, whoever writes them: slugs, offers, versions, what articles name, and notices. */
+/**
+ * What the database keeps right about products, no matter what writes them: slugs, offers, versions, what articles name, and
+ * notices.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { findProduct } from '~/data/products/products.server'
@@ -47,7 +50,7 @@ test('a product is found by its slug and by those that it had', async () => {
   expect(await findProduct('other')).toBeNull()
 })
 
-test('a product has a name and a category, whoever stores it', async () => {
+test('a product has a name and a category, no matter what stores it', async () => {
   for (const data of [{}, { name: 'Lamp' }, { ...lamp, name: ' ' }])
     await expect(storeProduct('lamp', data)).rejects.toThrow('products_data_named')
 })

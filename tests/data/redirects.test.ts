@@ -1,4 +1,4 @@
-/** Redirects in the database: which one leads on, no ring whoever makes it, counted in batches, and known to the caches. */
+/** Redirects in the database: which one leads on, no ring, no matter what writes it, counted in batches, and known to the caches. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -89,7 +89,7 @@ describe('its rights', () => {
   const tables = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
   /** What all have of a kind, by relkind. */
   const ofKind: Record<string, string[]> = { r: tables, p: tables, v: ['SELECT'], S: ['SELECT', 'USAGE'] }
-  /** Of those that say what was done. */
+  /** Rights that say what was done. */
   const fewer: Record<string, string[]> = {
     'public.audit_log': ['INSERT', 'SELECT'],
     'public._prisma_migrations': ['SELECT'],

@@ -7,7 +7,7 @@ import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 
-/** Of one moment, triggers fire by their names. The bits of tgtype are those of PostgreSQL's catalog. */
+/** Triggers of one moment fire in the order of their names. The bits of tgtype are those of PostgreSQL's catalog. */
 const list = `SELECT table_name AS "table", event, moment,
     concat_ws(' ', tgname, CASE WHEN event = 'update' THEN 'of ' || (
       SELECT string_agg(attname, ', ' ORDER BY n) FROM unnest(tgattr) WITH ORDINALITY AS listed (attnum, n)

@@ -71,10 +71,10 @@ it('an idea is saved with its title alone; published, all that it lacks is named
   expect(summary(published, 'Filed under')).toBe('Maya Lindqvist · Get Electrified')
   expect(summary(published, 'Tags')).toBe('relays')
   expect(
-    ['Filed under', 'Featured image', 'Excerpt', 'Tags'].filter((name) => isOpen(published, name)),
+    ['Filed under', 'Featured picture', 'Excerpt', 'Tags'].filter((name) => isOpen(published, name)),
   ).toEqual([])
 
-  // The next one is not by whoever wrote the last: the account is nobody's.
+  // The next one is not by the author of the last: the account is nobody's.
   const next = await published.open('/admin/articles/new')
   expect(readValue(next.getByLabelText('Author'))).toBe('')
 })
@@ -89,12 +89,12 @@ it('a part opens where something is wrong', async () => {
     categoryName: 'Tech News',
   }
   const saved = await press(await openNew(), 'Save Draft', typed)
-  expect(isOpen(saved, 'Featured image')).toBe(false)
+  expect(isOpen(saved, 'Featured picture')).toBe(false)
   const refused = await press(saved, 'Save Draft', {
     featuredImageUrl: 'http://x.example/y.jpg',
     excerpt: 'It clicked.',
   })
-  expect([isOpen(refused, 'Featured image'), isOpen(refused, 'Excerpt')]).toEqual([true, false])
+  expect([isOpen(refused, 'Featured picture'), isOpen(refused, 'Excerpt')]).toEqual([true, false])
   expect(summary(refused, 'Excerpt')).toBe('It clicked.')
 })
 
@@ -143,14 +143,14 @@ it('the featured image is shown, and removed', async () => {
   const featuredImageUrl = '/portraits/daniel-okafor-8f78a5d1.svg'
   const typed = { title: 'A Relay', slug, featuredImageUrl, featuredImageDescription: 'A relay' }
   const saved = await press(await openNew(), 'Save Draft', typed)
-  const sources = [...part(saved, 'Featured image').querySelectorAll('img')].map((image) =>
+  const sources = [...part(saved, 'Featured picture').querySelectorAll('img')].map((image) =>
     image.getAttribute('src'),
   )
   expect(new Set(sources)).toEqual(new Set([featuredImageUrl]))
   expect(findButton(saved, 'Copy into the library')).toBeNull()
-  const removed = await press(saved, 'Remove the featured image')
+  const removed = await press(saved, 'Remove the featured picture')
   expect([removed.status, readValue(removed.getByLabelText(/^Featured Image URL/))]).toEqual([200, ''])
-  expect(readValue(removed.getByLabelText(/^Image description/))).toBe('')
+  expect(readValue(removed.getByLabelText(/^Picture description/))).toBe('')
   const outside = await press(removed, 'Save Draft', { featuredImageUrl: 'https://pictures.example/x.jpg' })
   expect(findButton(outside, 'Copy into the library')).not.toBeNull()
 })
@@ -186,7 +186,7 @@ it('images without alt text and unfinished blocks are shown once, with a field e
   })
   expect([asked.status, asked.target?.getAttribute('aria-labelledby')]).toEqual([200, 'checks-heading'])
   const checks = within(asked.target as HTMLElement)
-  const fields = checks.getAllByRole('textbox', { name: /What does this image show/ })
+  const fields = checks.getAllByRole('textbox', { name: /What does this picture show/ })
   expect(fields).toHaveLength(2)
   expect(textOf(asked.target as Element)).toMatch(/This button leads to no product/)
   const typed = { [fields[0]?.getAttribute('name') ?? '']: 'A relay.' }

@@ -38,8 +38,8 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/articles/new', ['New article']],
     [`/admin/articles/${slug}`, ['Articles']],
     [`/admin/articles/${slug}/links`, ['Articles']],
-    [`/admin/articles/${slug}/revisions`, ['Articles']],
-    ['/admin/media', ['Images']],
+    [`/admin/articles/${slug}/versions`, ['Articles']],
+    ['/admin/media', ['Pictures']],
     ['/admin/tags', ['Tags']],
     ['/admin/publication', ['Publication']],
     ['/admin/settings', ['Publication']],
@@ -60,8 +60,8 @@ it('every page has the same header, which marks where one is', async () => {
     // Those in its closed menu, too.
     const links = navigation.getAllByRole('link', { hidden: true })
     expect(names(links)).toEqual([
-      ...['Articles', 'Today', 'Schedule', 'Statistics', 'Images', 'Products', 'Publication'],
-      ...['Front', 'Tags', 'Redirects', 'Subscribers', 'Jobs', 'Log'],
+      ...['Articles', 'Today', 'Schedule', 'Statistics', 'Pictures', 'Products', 'Publication'],
+      ...['Pinned articles', 'Tags', 'Redirects', 'Subscribers', 'Jobs', 'Log'],
     ])
     const all = [...new Set([...links, ...header.getAllByRole('link')])]
     const marked = all.filter((link) => link.hasAttribute('aria-current'))
@@ -104,7 +104,7 @@ it('the account: a name, a password, and sessions that end', async () => {
   expect((await page.open('/admin/account')).status).toBe(200)
 })
 
-it('a public article has a link to edit it for whoever is signed in, and for nobody else', async () => {
+it('a public article has a link to edit it for signed-in editors, and for nobody else', async () => {
   const { slug, title } = await storeStory('published')
   const path = `/articles/${slug}`
   const editPath = `/admin/articles/${slug}`

@@ -114,8 +114,8 @@ it('an address where nothing is shows the desk’s own 404 page, in its frame', 
   const desk = await signIn()
   for (const address of [
     '/admin/articles/no-such-article',
-    '/admin/articles/no-such-article/revisions',
-    '/admin/articles/no-such-article/revisions/1',
+    '/admin/articles/no-such-article/versions',
+    '/admin/articles/no-such-article/versions/1',
     '/admin/by-id/nothing',
     '/admin/articles/no-such-article/links',
     '/admin/articles/no-such-article/schedule',
@@ -182,7 +182,7 @@ it('an article whose slug is reserved is opened from the list, saved and renamed
   const saved = await publish(form, { content })
   expect(saved.getAllByText('Article published successfully').length).toBeGreaterThan(0)
   expect(readValue(findText(saved))).toBe(content)
-  const revisions = await saved.follow(saved.getByRole('link', { name: 'Revisions' }))
+  const revisions = await saved.follow(saved.getByRole('link', { name: 'Versions' }))
   expect(revisions.getAllByRole('row')).toHaveLength(3)
   const back = within(revisions.getByRole('main')).getByRole('link', { name: title })
   const again = await revisions.follow(back)

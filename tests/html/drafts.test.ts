@@ -48,12 +48,12 @@ it('readers see the story as it was until the draft is published', async () => {
   expect(textOf(comparison.getByRole('main'))).toMatch(/Now \(version 1\).*Draft \(version 2\)/)
   expect(comparison.queryByText('Status')).toBeNull()
   const discarded = await press(comparison, 'Discard draft')
-  expect(textOf(discarded.getByRole('main'))).toContain('still in the revisions, as version 2')
+  expect(textOf(discarded.getByRole('main'))).toContain('still under Versions, as version 2')
   expect(read(discarded)).toBe(text)
   const skipped = await discarded.open(`/admin/articles/${slug}/schedule`)
   expect(skipped.getByText(/The draft was published or discarded before/)).toBeDefined()
 
-  const revision = await skipped.open(`/admin/articles/${slug}/revisions/2`)
+  const revision = await skipped.open(`/admin/articles/${slug}/versions/2`)
   // What is newer than the article is what would change it, and not the other way around.
   const seen = await revision.follow(revision.getByRole('link', { name: 'As readers see it' }))
   expect(textOf(seen.getByRole('main'))).toMatch(

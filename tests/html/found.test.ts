@@ -53,7 +53,7 @@ it('a story is found by other words than it has, and dated', async () => {
   const blank = await signIn('/admin/articles/new')
   expect(summary(blank, 'Date')).toBe('When you publish')
   const draft = await press(blank, 'Save Draft', typed)
-  expect(summary(draft, 'Found by readers')).toBe(
+  expect(summary(draft, 'Search and sharing')).toBe(
     'Hidden from search · First published elsewhere · Relays, & how · Own share card',
   )
   expect(summary(draft, 'Date')).toBe('May 1, 2019, 8:30 AM')

@@ -35,16 +35,18 @@ it('a story is pinned in a section until it ends, and the page cache follows', a
   expect(await isShown()).toBe(0)
   const until = added.getByLabelText(/^Until/)
   const name = until.getAttribute('name') ?? ''
-  const save = added.getByRole('button', { name: 'Put on the front' })
+  const save = added.getByRole('button', { name: 'Save pins' })
   const refused = await added.submit(save, { [name]: '2001-01-01T10:00' })
   expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain('has passed')
-  const saved = await refused.submit(refused.getByRole('button', { name: 'Put on the front' }), {
+  const saved = await refused.submit(refused.getByRole('button', { name: 'Save pins' }), {
     [name]: '',
   })
-  expect(saved.getAllByRole('status').map(textOf)).toContainEqual(expect.stringContaining('on the front'))
+  expect(saved.getAllByRole('status').map(textOf)).toContainEqual(
+    expect.stringContaining('Saved. Readers see it'),
+  )
   await vi.waitFor(async () => expect(await isShown()).toBe(1), { timeout: 20_000 })
   const unfound = await saved.submit(saved.getByRole('button', { name: 'Find' }), { find: 'xylophonist' })
-  expect(textOf(unfound.getByRole('main'))).not.toContain('not on the front yet')
+  expect(textOf(unfound.getByRole('main'))).not.toContain('not saved yet')
   await query(`UPDATE pins SET ends_at = now() + interval '500 milliseconds' WHERE place = 'streaming-wars'`)
   await vi.waitFor(async () => expect(await isShown()).toBe(0), { timeout: 20_000 })
   expect(textOf((await saved.open('/admin/front/streaming-wars')).getByRole('main'))).toContain(

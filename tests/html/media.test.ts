@@ -26,7 +26,7 @@ it('six images are uploaded and described with three loads, and one is replaced 
   const library = await signIn('/admin/media')
   const pictures = await Promise.all(Array.from({ length: 6 }, (_, n) => makeFile(`${word}-${n}.jpg`)))
   const uploaded = await library.submit(library.getByRole('button', { name: 'Upload' }), { pictures })
-  expect(textOf(uploaded.getByRole('heading', { level: 1 }))).toBe('Describe images')
+  expect(textOf(uploaded.getByRole('heading', { level: 1 }))).toBe('Describe pictures')
   // The browser follows the header Refresh.
   const form = await vi.waitFor(
     async () => {
@@ -56,14 +56,14 @@ it('six images are uploaded and described with three loads, and one is replaced 
   expect(textOf(saved.getByText('Saved.'))).toBe('Saved.')
 
   const found = await saved.open(`/admin/media?q=${word}`)
-  const list = within(found.getByRole('list', { name: 'Images' }))
+  const list = within(found.getByRole('list', { name: 'Pictures' }))
   expect(list.getAllByRole('listitem')).toHaveLength(6)
   const details = await found.follow(list.getByRole('link', { name: `A relay, ${word} 0` }))
   const replacing = await details.follow(details.getByRole('link', { name: 'Replace everywhere' }))
   const replaced = await replacing.submit(replacing.getByRole('button', { name: 'Upload and replace' }), {
     file: await makeFile('new.jpg'),
   })
-  expect(replaced.getByText('Every article now shows this image instead.')).toBeDefined()
+  expect(replaced.getByText('Every article now shows this picture instead.')).toBeDefined()
   // What the old one showed need not be true of the new one.
   expect(readValue(replaced.getByRole('textbox', { name: 'Alt text' }))).toBe('')
   expect(textOf(replaced.getByRole('main'))).toContain('new.jpg')
@@ -71,9 +71,11 @@ it('six images are uploaded and described with three loads, and one is replaced 
   const deleting = await replaced.follow(replaced.getByRole('link', { name: 'Delete' }))
   expect(deleting.getByText('It is not used. Deleting can’t be undone.')).toBeDefined()
   const deleted = await deleting.submit(deleting.getByRole('button', { name: 'Delete' }))
-  expect(deleted.getByText('The image was deleted.')).toBeDefined()
+  expect(deleted.getByText('The picture was deleted.')).toBeDefined()
   const nothing = await deleted.open(`/admin/media?q=${word}-none`)
-  await nothing.follow(within(nothing.getByText(/No images match/)).getByRole('link', { name: 'All images' }))
+  await nothing.follow(
+    within(nothing.getByText(/No pictures match/)).getByRole('link', { name: 'All pictures' }),
+  )
 })
 
 it('what was saved of an upload with mistakes can be described', async () => {
@@ -99,7 +101,7 @@ it('any two versions are compared, and a restored one says so', async () => {
     Array.from({ length: 60 }, (_, n) => `tag ${n}`),
   ])
   await query(`UPDATE articles SET content = 'A relay clicked again, and rested.' WHERE slug = $1`, [slug])
-  const list = await signIn(`/admin/articles/${slug}/revisions`)
+  const list = await signIn(`/admin/articles/${slug}/versions`)
   expect(list.getAllByRole('row').map(textOf)).toEqual([
     expect.stringContaining('What changed'),
     expect.stringMatching(/^3: Relays ?Article Content \(3 words added\)/),
@@ -118,6 +120,6 @@ it('any two versions are compared, and a restored one says so', async () => {
   const next = await compared.follow(compared.getByRole('link', { name: 'Next change' }))
   expect(textOf(next.getByRole('heading', { level: 1 }))).toBe('Version 2')
   const saved = await compared.submit(compared.getByRole('button', { name: 'Restore version 1' }))
-  const again = await saved.open(`/admin/articles/${slug}/revisions`)
+  const again = await saved.open(`/admin/articles/${slug}/versions`)
   expect(textOf(again.getByRole('row', { name: /^4: / }))).toMatch(/restored from 1: Article Title/)
 })

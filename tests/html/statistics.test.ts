@@ -32,7 +32,7 @@ it('shows what is read, and what strangers typed as text', async () => {
   })
   const page = await desk.follow(desk.getByRole('link', { name: 'Statistics' }))
   expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Statistics')
-  expect(page.getAllByRole('img', { name: /how often stories were read$/ })).toHaveLength(4)
+  expect(page.getAllByRole('img', { name: /how often articles were read$/ })).toHaveLength(4)
   expect(page.document.querySelectorAll('.chart-table tbody tr')).toHaveLength(30 + 24 + 7 + 30)
   const redirect = page.getByRole('link', { name: 'Redirect /old/<b>&x' })
   expect(redirect.getAttribute('href')).toBe('/admin/redirects?from=%2Fold%2F%3Cb%3E%26x')

@@ -63,9 +63,9 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain(
     'Say what is missing.',
   )
-  page = await press(page, 'Add note', { quote: 'in a crowded room', text: 'Which one?' })
-  expect(readValue(page.getByLabelText('Your note'))).toBe('Which one?')
-  page = await press(page, 'Add note', { quote: 'in an empty room', text: 'Which one?' })
+  page = await press(page, 'Add comment', { quote: 'in a crowded room', text: 'Which one?' })
+  expect(readValue(page.getByLabelText('Your comment'))).toBe('Which one?')
+  page = await press(page, 'Add comment', { quote: 'in an empty room', text: 'Which one?' })
   expect(textOf(page.document.querySelector('mark') ?? page.document.body)).toBe('in an empty room')
   await press(page, 'Send back', { note: 'See the note.' })
 

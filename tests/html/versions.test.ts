@@ -54,7 +54,7 @@ async function collide() {
 it('a revision is compared with the current version, block by block and word by word', async () => {
   const { slug, form } = await openArticle()
   await query('UPDATE articles SET content = $2 WHERE slug = $1', [slug, `${hers}\n\nA new end.`])
-  const typed = await form.open(`/admin/articles/${slug}/revisions/1`)
+  const typed = await form.open(`/admin/articles/${slug}/versions/1`)
   expect(textOf(typed.getByRole('table'))).toContain('**empty**')
   const shown = await typed.follow(typed.getByRole('link', { name: 'As readers see it' }))
   expect(shown.queryByRole('table')).toBeNull()

@@ -6,7 +6,7 @@ import { makePhoto } from '../support/pictures'
 import { expect, test } from '../support/test'
 
 const text = `A relay clicked in an empty laboratory. ${'Nobody was there to hear it. '.repeat(4)}`.trim()
-const uploaded = (page: Page) => page.getByRole('list', { name: 'Uploaded images' })
+const uploaded = (page: Page) => page.getByRole('list', { name: 'Uploaded pictures' })
 const mention = String.raw`!\[[^\]]*\]\(\/media\/[0-9a-f]{32}\/1200\.jpg\)`
 
 async function openEditor(page: Page): Promise<void> {
@@ -109,7 +109,7 @@ test('leaving while a picture is being uploaded is asked about first', async ({ 
     await dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
-  await expect.poll(() => questions).toEqual(['An image is still uploading. Leave anyway?'])
+  await expect.poll(() => questions).toEqual(['A picture is still uploading. Leave anyway?'])
   await expect(content(page)).toBeVisible()
   goOn()
   await expect(content(page)).toHaveValue(new RegExp(`\\n\\n${mention}$`))
@@ -127,7 +127,7 @@ test('a picture of the library is found and put into the text, or made the featu
 }) => {
   await openEditor(page)
   const name = `shelf-${Date.now()}.jpg`
-  await page.getByLabel('Featured image', { exact: true }).setInputFiles({
+  await page.getByLabel('Featured picture', { exact: true }).setInputFiles({
     name,
     mimeType: 'image/jpeg',
     buffer: await makePhoto(60, 40, Date.now() % 100_000),
@@ -136,15 +136,15 @@ test('a picture of the library is found and put into the text, or made the featu
   await expect(featured).toHaveValue(/^\/media\/[0-9a-f]{32}\/1200\.jpg$/)
   const address = await featured.inputValue()
   await featured.fill('')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Image' })
+  await page.getByRole('toolbar').getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
   await dialog.getByLabel('From the media library').fill(name)
-  await expect(dialog.getByRole('status')).toHaveText('1 image')
+  await expect(dialog.getByRole('status')).toHaveText('1 picture')
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name }).click()
   await expect(content(page)).toHaveValue(`${text}\n\n![](${address})`)
   await expect(content(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Choose the featured image' }).click()
+  await page.getByRole('button', { name: 'Choose the featured picture' }).click()
   await dialog.getByLabel('From the media library').fill(name)
   await dialog.getByRole('button', { name }).click()
   await expect(featured).toHaveValue(address)

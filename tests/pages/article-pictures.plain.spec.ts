@@ -25,13 +25,13 @@ test('pictures are uploaded into the text that is being written, and saved with 
   await signIn(page)
   const slug = await writeArticle(page, text)
   await page
-    .getByLabel('Images for the text')
+    .getByLabel('Pictures for the text')
     .setInputFiles([await photo('a.jpg', 1), await photo('b.jpg', 2)])
-  await page.getByLabel('Featured image', { exact: true }).setInputFiles(await photo('c.jpg', 3))
-  await openPart(page, 'Images in the text')
+  await page.getByLabel('Featured picture', { exact: true }).setInputFiles(await photo('c.jpg', 3))
+  await openPart(page, 'Pictures in the text')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(notice(page)).toContainText('2 images are at the end of the text')
-  await expect(notice(page)).toContainText('The featured image is set. The article isn’t saved yet.')
+  await expect(notice(page)).toContainText('2 pictures are at the end of the text')
+  await expect(notice(page)).toContainText('The featured picture is set. The article isn’t saved yet.')
   await expect(title(page)).toHaveValue('The Relay, Again!')
   await expect(content(page)).toHaveValue(/^A relay [^!]*(\n\n!\[\]\(\/media\/[0-9a-f]{32}\/1200\.jpg\)){2}$/)
   await expect(page.getByLabel('Featured Image URL')).toHaveValue(/^\/media\/[0-9a-f]{32}\/1200\.jpg$/)
@@ -46,7 +46,7 @@ test('pictures are uploaded into the text that is being written, and saved with 
 test('chosen pictures are also saved by Save Draft; a preview passes them over', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
-  await page.getByLabel('Images for the text').setInputFiles(await photo('d.jpg', 4))
+  await page.getByLabel('Pictures for the text').setInputFiles(await photo('d.jpg', 4))
   const [preview] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Preview', exact: true }).click(),
@@ -68,13 +68,13 @@ test('what is wrong with a picture is said, and the text and the other pictures 
     mimeType: 'image/jpeg',
     buffer: Buffer.from('No picture at all. '.repeat(20)),
   }
-  await page.getByLabel('Images for the text').setInputFiles([bad, await photo('e.jpg', 5)])
+  await page.getByLabel('Pictures for the text').setInputFiles([bad, await photo('e.jpg', 5)])
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(notice(page)).toContainText('notes.jpg: ')
   await expect(content(page)).toHaveValue(/^A relay [^!]*\n\n!\[\]\(\/media\/[0-9a-f]{32}\/1200\.jpg\)$/)
   expect(await runOnSite('SELECT 1 FROM articles WHERE slug = $1', [slug])).toEqual([])
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(notice(page)).toContainText('Choose an image first.')
+  await expect(notice(page)).toContainText('Choose a picture first.')
 })
 
 test('an address that cannot be fetched is said at its field', async ({ page }) => {
@@ -92,7 +92,7 @@ test('a form with a large picture, sent after the session has ended, keeps its t
   await writeArticle(page, text)
   const buffer = Buffer.concat([await makePhoto(60, 40, 6), Buffer.alloc(9_000_000, 1)])
   await page
-    .getByLabel('Images for the text')
+    .getByLabel('Pictures for the text')
     .setInputFiles({ name: 'f.jpg', mimeType: 'image/jpeg', buffer })
   await endSessions(email)
   await page.getByRole('button', { name: 'Save Draft' }).click()

@@ -69,7 +69,7 @@ test('a review with three images takes at most 25 clicks and two pages', async (
     },
     files.map((file) => file.toString('base64')),
   )
-  const uploaded = page.getByRole('list', { name: 'Uploaded images' })
+  const uploaded = page.getByRole('list', { name: 'Uploaded pictures' })
   await expect(uploaded.getByRole('textbox')).toHaveCount(3)
   for (const n of [0, 1, 2]) {
     await hand.type(page.getByLabel(`What does ${n}.jpg show?`), `A relay, from side ${n}`)

@@ -23,7 +23,7 @@ test('lists show all they have within the width of the screen', async ({ page })
     await page.setViewportSize({ width, height: 800 })
     for (const [path, name] of [
       [`/admin?q=${slug}`, slug],
-      [`/admin/articles/${slug}/revisions`, slug],
+      [`/admin/articles/${slug}/versions`, slug],
       ['/admin/subscribers', slug],
       [`/admin/articles/${slug}`, ''],
       [`/admin/articles/${slug}/links`, ''],

@@ -102,7 +102,7 @@ test('the whole workflow loses nothing', async ({ page, javaScript }) => {
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Unsaved text' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Revisions' }).click()
+  await page.getByRole('link', { name: 'Versions' }).click()
   await expect(page.getByRole('row')).toHaveCount(5)
   await expect(page.getByRole('row').nth(1)).toContainText(email.split('@')[0] ?? '')
   await page.getByRole('link', { name: /^2: / }).click()

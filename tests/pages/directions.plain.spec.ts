@@ -61,7 +61,7 @@ test('on the desk', async ({ page }) => {
   for (const address of [
     `/admin?q=${encodeURIComponent(words)}`,
     `/admin/articles/${slug}`,
-    `/admin/articles/${slug}/revisions`,
+    `/admin/articles/${slug}/versions`,
   ]) {
     await page.goto(address)
     const { seen, wrong } = await findMisdirected(page)

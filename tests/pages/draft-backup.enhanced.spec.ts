@@ -120,7 +120,7 @@ test('without a connection, leaving asks once', async ({ page, context, allowCon
     await dialog.accept()
   })
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Images' }).click()
+  await page.getByRole('link', { name: 'Pictures' }).click()
   await expect(content(page)).toHaveCount(0)
   expect(asked).toEqual(['confirm'])
 })
@@ -192,7 +192,7 @@ test('after a lost response the text is saved, and saving again changes nothing'
   await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('can’t reach the site')
   await page.unroute('**/admin/articles/new.data*')
   await saveDraft(page)
-  await page.goto(`/admin/articles/${slug}/revisions`)
+  await page.goto(`/admin/articles/${slug}/versions`)
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
@@ -247,7 +247,7 @@ test('a double click saves once', async ({ page }) => {
   const slug = await writeArticle(page, text)
   await page.getByRole('button', { name: 'Save Draft' }).dblclick()
   await expect(page).toHaveURL(/saved=draft/)
-  await page.goto(`/admin/articles/${slug}/revisions`)
+  await page.goto(`/admin/articles/${slug}/versions`)
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 

@@ -20,8 +20,8 @@ const fields = [
   ['Article Title', 'The Relay, Corrected', null],
   ['URL Slug', '', null],
   ['Tags, separated by commas', 'relay, lab', 'Tags'],
-  ['Featured Image URL', '/portraits/daniel-okafor-8f78a5d1.svg', 'Featured image'],
-  ['Image description', 'A relay on a bench.', 'Featured image'],
+  ['Featured Image URL', '/portraits/daniel-okafor-8f78a5d1.svg', 'Featured picture'],
+  ['Picture description', 'A relay on a bench.', 'Featured picture'],
 ] as const
 
 test('Enter in each field of a public article saves what was changed as a draft above it', async ({

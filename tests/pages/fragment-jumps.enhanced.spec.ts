@@ -10,7 +10,7 @@ test('one after the other ends where its link leads, and going back where it beg
   await insertArticle({ slug, title: 'Jumps', content })
   await page.goto(`/articles/${slug}`)
   await hydrated(page)
-  // Of level 2: related stories, which other specs publish, have any title.
+  // Headings of level 2: related stories, which other specs publish, have any title.
   const section = (title: string) => page.getByRole('heading', { level: 2, name: title })
   const jump = async (title: string) => {
     const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: title })

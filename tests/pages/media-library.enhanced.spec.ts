@@ -29,7 +29,7 @@ test('images that are uploaded together are described as they are processed, and
   await signIn(page)
   const photos = await Promise.all([1, 2, 3].map((n) => makeOwnPhoto(`${word}-${n}`)))
   await sendFiles(page, ...photos)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Describe images')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Describe pictures')
   const fields = page.getByRole('textbox', { name: 'Alt text' })
   // Whichever is processed first.
   const typed = page.locator(`[name=${await fields.first().getAttribute('name')}]`)
@@ -59,7 +59,7 @@ test('a photo is uploaded, described and found', async ({ page }) => {
   for (const [typed, told] of [
     ['Image of a relay', 'Leave out “image of” and the like'],
     [`${word}.jpg`, 'That’s a file name.'],
-    [' ', 'Write alt text, or mark the image as decorative.'],
+    [' ', 'Write alt text, or mark the picture as decorative.'],
   ] as const) {
     await field('Alt text').fill(typed)
     await page.getByRole('button', { name: 'Save' }).click()
@@ -86,7 +86,7 @@ test('a photo is uploaded, described and found', async ({ page }) => {
     await findInLibrary(page, word, filter)
     await expect(listed(page)).toHaveCount(count)
   }
-  await expect(page.getByText('No images match.')).toBeVisible()
+  await expect(page.getByText('No pictures match.')).toBeVisible()
 })
 
 test('an article’s picture is shown to readers, and replaced and deleted only knowingly', async ({
@@ -115,7 +115,7 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await expect(shown.locator('figcaption')).toHaveText('How it looks · Ada')
 
   await findInLibrary(page, word, 'Not used')
-  await expect(page.getByText('No images match.')).toBeVisible()
+  await expect(page.getByText('No pictures match.')).toBeVisible()
   await findInLibrary(page, word)
   await expect(listed(page)).toHaveCount(1)
   await expect(listed(page)).toContainText('in 1 article')
@@ -127,7 +127,7 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await expect(uses.getByRole('link', { name: article.title })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText(
-    'Articles use this image.',
+    'Articles use this picture.',
   )
   await page.getByRole('link', { name: 'Replace everywhere' }).click()
 
@@ -135,12 +135,12 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('radio')).toHaveCount(1)
   await page.getByRole('button', { name: 'Replace everywhere' }).click()
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('Choose the image')
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('Choose the picture')
   await page.getByRole('radio', { name: `Two relays, ${other}` }).check()
   await page.getByRole('button', { name: 'Replace everywhere' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does the new image show?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does the new picture show?')
   await page.getByRole('button', { name: 'Replace everywhere' }).click()
-  await expect(page.getByText('Every article now shows this image instead.')).toBeVisible()
+  await expect(page.getByText('Every article now shows this picture instead.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Two relays, ${other}`)
   await expect(uses.getByRole('link', { name: article.title })).toBeVisible()
   await expect(async () => {
@@ -152,14 +152,14 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await page.goto(`/admin/media/${hash}/delete`)
   await expect(page.getByText('is not used')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('The image was deleted.')).toBeVisible()
+  await expect(page.getByText('The picture was deleted.')).toBeVisible()
   await page.goto(`/admin/media/${replacement}/delete`)
   await page.getByRole('checkbox', { name: 'Delete it anyway.' }).check()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('The image was deleted.')).toBeVisible()
+  await expect(page.getByText('The picture was deleted.')).toBeVisible()
   for (const query of [word, other]) {
     await findInLibrary(page, query)
-    await expect(page.getByText('No images match.')).toBeVisible()
+    await expect(page.getByText('No pictures match.')).toBeVisible()
   }
 })
 

@@ -66,7 +66,7 @@ test.describe('toasts', () => {
       await page.clock.runFor(100)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Team', { timeout: 500 })
     }).toPass()
-    // Which keeps it open while axe, which needs timers, runs.
+    // This keeps it open while axe, which needs timers, runs.
     await toast(page).hover()
     await page.clock.resume()
     for (const colorScheme of ['light', 'dark'] as const) {

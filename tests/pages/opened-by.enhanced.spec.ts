@@ -12,7 +12,7 @@ test('a form tells who else has it open, until they leave it', async ({ page, br
   await other.goto(`/admin/articles/${slug}`)
   await signIn(page)
   await page.goto(`/admin/articles/${slug}`)
-  const told = page.getByText(/^editor-[\w-]+ has this story open \(opened just now\)\.$/)
+  const told = page.getByText(/^editor-[\w-]+ has this article open \(opened just now\)\.$/)
   await expect(told).toBeVisible()
   await other.goto('/admin')
   // As when the page comes into view: the form asks at once.

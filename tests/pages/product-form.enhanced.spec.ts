@@ -16,7 +16,7 @@ test('a product keeps what was typed through rows and a refusal, and is shown as
   await page.goto('/admin/products/new')
   await field('name').fill(name)
   await field('category').selectOption('Tech News')
-  await openPart(page, 'Numbers')
+  await openPart(page, 'Product numbers')
   await field('gtin').fill('4006381333932')
   for (const [n, url] of ['https://www.amazon.com/dp/1', 'https://outpost.example/1'].entries()) {
     await press('Add an offer')

@@ -30,7 +30,7 @@ test('a revision is compared with the current version, block by block and word b
     `UPDATE articles SET content = replace(content, 'empty', 'abandoned') || E'\\n\\nA new end.' WHERE slug = $1`,
     [slug],
   )
-  await page.goto(`/admin/articles/${slug}/revisions/1`)
+  await page.goto(`/admin/articles/${slug}/versions/1`)
   await expect(page.getByRole('table')).toContainText('**empty**')
   await page.getByRole('link', { name: 'As readers see it' }).click()
   await expect(page).toHaveURL(/\?view=rendered$/)

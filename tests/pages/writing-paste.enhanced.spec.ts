@@ -75,7 +75,7 @@ test('what office programs and browsers copy keeps its structure', async ({ page
     expect(withoutAttributes(toArticleHtml(await content(page).inputValue())), from).toBe(
       `<h2>Relays</h2><p>A <strong>bold</strong> word and a <a href="https://a.example/x">link</a>.</p><h3>Parts</h3><ol><li>one<ol><li>deep</li><li>deeper</li></ol></li><li>two</li><li>three</li></ol><ul><li>left<ul><li>far left</li></ul></li><li>right</li></ul><table><thead><tr><th>Part</th><th>Price</th></tr></thead><tbody><tr><td>Coil</td><td>3</td></tr></tbody></table>${picture && `<p><img src="${picture}" alt="A coil" /></p>`}`,
     )
-    const lost = page.getByRole('alert').filter({ hasText: 'An image wasn’t pasted' })
+    const lost = page.getByRole('alert').filter({ hasText: 'A picture wasn’t pasted' })
     await expect(lost, from).toHaveCount(picture ? 0 : 1)
   }
 })
@@ -140,7 +140,7 @@ test('a pasted image that stays on another site is said to', async ({ page }) =>
   await openEditor(page)
   await pasteForeign(page, { text: 'a', html: '<p>a <img src="https://img.example/a.png" alt="b"></p>' })
   await expect(content(page)).toHaveValue('a ![b](https://img.example/a.png)')
-  await expect(page.getByRole('alert').filter({ hasText: 'An image stays on img.example' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'A picture stays on img.example' })).toBeVisible()
 })
 
 test('a paste of 5 MB is refused with a message, and nothing is lost', async ({ page }) => {
@@ -214,7 +214,7 @@ test('in full screen only the text and the buttons are there, and Escape leaves 
   await expect(page.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true')
   await expect(content(page)).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'URL Slug' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Choose the featured image' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose the featured picture' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'View site' })).toBeHidden()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(await page.locator('#article').boundingBox()).toEqual({ x: 0, y: 0, width, height })

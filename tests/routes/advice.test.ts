@@ -22,7 +22,7 @@ beforeEach(async () => {
 const post = (body: BodyInit, headers: HeadersInit = { Cookie }) =>
   action(routeArgs('/admin/advice', {}, { method: 'POST', body, headers }))
 
-/** Of an article with an excerpt, which every longer one should have. */
+/** Advice for an article with an excerpt, which every longer one should have. */
 async function advise(fields: Record<string, string>): Promise<AdviceList> {
   const response = await post(new URLSearchParams({ excerpt: 'What it says.', ...fields }))
   expect(response.status).toBe(200)
@@ -127,9 +127,9 @@ test('pictures of the library are described there, or missing', async () => {
   const content = [described, decorative, blank, waiting].map((hash) => `![](${path(hash)})`).join('\n\n')
   const { advice } = await advise({ content, featuredImageUrl: path(described) })
   expect(advice.map(({ line, message }) => [line, message])).toEqual([
-    [1, expect.stringContaining('featured image has no credit')],
+    [1, expect.stringContaining('featured picture has no credit')],
     [5, expect.stringContaining('has no alt text')],
-    [7, expect.stringContaining('can’t see this image')],
+    [7, expect.stringContaining('can’t see this picture')],
   ])
   const featured = await advise({ content: '', featuredImageUrl: path(blank) })
   expect(featured.advice).toMatchObject([{ kind: 'picture', field: 'featuredImageDescription' }])

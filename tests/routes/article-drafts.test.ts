@@ -170,7 +170,7 @@ test('a draft is discarded from its comparison, and taken up again from its revi
   await post({ ...drafted, publishedAt: '2026-01-02T03:04', seenPublishedAt: '2026-01-02T03:05' })
   expect((await openForm()).values.publishedAt).toBe('2026-01-02T03:04')
   const revise = (version: string, query: string) => {
-    const args = [`${path}/revisions/${version}${query}`, { slug: 'the-relay', version }] as const
+    const args = [`${path}/versions/${version}${query}`, { slug: 'the-relay', version }] as const
     return toResult(restore(routeArgs(...args, { method: 'POST', headers })))
   }
   const args = routeArgs('/?with=2', { slug: 'the-relay', version: '1' }, { headers })
@@ -178,7 +178,7 @@ test('a draft is discarded from its comparison, and taken up again from its revi
   expect((await revise('1', '?to=discard')).status).toBe(409)
   expect((await revise('2', '?to=discard')).headers.get('Location')).toBe(`${path}?discarded=2`)
   expect(await waiting()).toBeNull()
-  expect((await openForm('?discarded=2')).saved?.text).toMatch(/still in the revisions, as version 2/)
+  expect((await openForm('?discarded=2')).saved?.text).toMatch(/still under Versions, as version 2/)
   expect((await revise('2', '?over=9&to=draft')).status).toBe(409)
   const again = await revise('2', '?over=1&to=draft')
   expect(again.headers.get('Location')).toBe(`${path}?saved=waiting&restored=2`)

@@ -55,7 +55,7 @@ test('a task gives the form back without saving it', async () => {
   expect(status).toBe(200)
   expect(data).toMatchObject({
     errors: [],
-    notice: 'The featured image is set. The article isn’t saved yet.',
+    notice: 'The featured picture is set. The article isn’t saved yet.',
     values: {
       content: 'A relay clicked.',
       featuredImageUrl: expect.stringMatching(/^\/media\/.*\/1200\.jpg$/),

@@ -72,7 +72,7 @@ describe('a save is refused, with everything given back,', () => {
       { 'review-2-product': 'drennock-five' },
       'There are two reviews of Drennock 5. Keep one.',
     ],
-    ['a rating beyond the scale', { 'review-1-rating': '11' }, '11.0 is more than 10, the best rating.'],
+    ['a rating beyond the scale', { 'review-1-rating': '11' }, '11.0 is more than 10, the highest rating.'],
     ['long pros', { 'review-1-pros': 'x'.repeat(5_000) }, 'each pro can have at most 200 characters'],
     [
       'a product that was not created',

@@ -31,7 +31,7 @@ const postsOnly = forEditors(401, 405)
 /** `outcome`: what an empty form gets. */
 const form = (outcome: number) => forEditors('sign-in', outcome)
 
-/** Of a slug that no entry has. */
+/** The slug is of no entry. */
 function entryRows(part: string): Record<string, Row> {
   const one = `/admin/${part}/:slug`
   return {
@@ -53,8 +53,11 @@ const rows: Record<string, Row> = {
   // Redirects the editor to the slug.
   '/admin/by-id/:id': { GET: form(302), POST: form(422) },
   '/admin/by-id/:id/preview': { GET: page },
-  '/admin/articles/:slug/revisions': { GET: page },
-  '/admin/articles/:slug/revisions/:version': { GET: page, POST: form(303) },
+  '/admin/articles/:slug/versions': { GET: page },
+  // Lead to the versions, which ask who it is.
+  '/admin/articles/:slug/revisions': { GET: open(308), POST: open(308) },
+  '/admin/articles/:slug/revisions/:version': { GET: open(308), POST: open(308) },
+  '/admin/articles/:slug/versions/:version': { GET: page, POST: form(303) },
   '/admin/articles/:slug/review': { GET: page, POST: form(422) },
   '/admin/articles/:slug/schedule': { GET: page, POST: form(422) },
   '/admin/schedule': { GET: page, POST: form(422) },
@@ -64,15 +67,15 @@ const rows: Record<string, Row> = {
   '/admin/articles/:slug/corrections': { GET: page, POST: form(422) },
   '/admin/articles/:slug/links': { GET: page, POST: form(422) },
   '/admin/bulk': { GET: page, POST: form(422) },
-  // Of no action: undone already.
+  // There is no such action: it was undone already.
   '/admin/bulk/undo': { GET: page, POST: form(303) },
   '/admin/bin': { GET: page, POST: form(303) },
   '/admin/bin/:id': { GET: form(404), POST: form(303) },
   '/admin/tags': { GET: page },
-  // Of which there is none.
+  // There is no such tag.
   '/admin/tags/edit': { GET: form(404), POST: form(422) },
   '/admin/publication': { GET: page },
-  // Of no part.
+  // There is no such part.
   '/admin/publication/delete': { GET: form(404), POST: form(404) },
   '/admin/settings': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/settings/versions': { GET: forOwners(page) },
@@ -85,14 +88,14 @@ const rows: Record<string, Row> = {
   '/admin/products': { GET: page },
   '/admin/products.csv': { GET: data },
   '/admin/product-import': { GET: page, POST: form(422) },
-  // Of a slug that no product has.
+  // There is no such product.
   '/admin/products/:slug': { GET: form(404), POST: form(404) },
   '/admin/products/:slug/versions': { GET: form(404) },
   '/admin/products/:slug/versions/:version': { GET: form(404), POST: form(404) },
   '/admin/products/:slug/delete': { GET: form(404), POST: form(404) },
   '/admin/products/:slug/merge': { GET: form(404), POST: form(404) },
   '/admin/redirects': { GET: page, POST: form(422) },
-  // Of which there is none.
+  // There is no such redirect.
   '/admin/redirects/:id': { GET: form(404), POST: form(422) },
   '/admin/subscribers': { GET: page, POST: form(422) },
   '/admin/account': { GET: forAll(page), POST: forAll(form(422)) },
@@ -102,7 +105,7 @@ const rows: Record<string, Row> = {
   // Without a password first: to the sign-in.
   '/admin/sign-in/code': { GET: open('sign-in'), POST: open(422) },
   '/admin/accounts': { GET: forOwners(page), POST: forOwners(form(422)) },
-  // Of which there is none.
+  // There is no such account.
   '/admin/accounts/:id': { GET: forOwners(form(404)), POST: forOwners(form(404)) },
   '/admin/sign-up/:token': { GET: open(404), POST: open(404) },
   '/admin/jobs': { GET: page, POST: form(303) },
@@ -111,7 +114,7 @@ const rows: Record<string, Row> = {
   '/admin/media/describe': { GET: forAll(page), POST: forAll(form(303)) },
   '/admin/media/progress': { GET: forAll(data) },
   '/admin/media/files': { GET: forAll(page), POST: form(422) },
-  // Of which there is none.
+  // There is no such file.
   '/admin/media/files/:hash': { GET: forAll(form(404)), POST: form(422) },
   '/admin/media/:hash': { GET: forAll(page), POST: form(422) },
   '/admin/media/:hash/replace': { GET: page, POST: form(422) },
@@ -126,7 +129,7 @@ const rows: Record<string, Row> = {
   '/admin/page-preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
   '/admin/unsaved': { GET: forAll(page), POST: forAll(form(303)) },
-  // Of no account.
+  // It names no account.
   '/admin/unsaved/keep': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 403)) },
   '/admin/advice': { GET: forAll(postsOnly), POST: forAll(data) },
   '/article-preview': { GET: open(200), POST: forAll(page) },
@@ -154,7 +157,7 @@ beforeAll(async () => {
   await storeContent()
 })
 
-/** Of a new session, since an earlier request may have ended it. */
+/** Uses a new session, since an earlier request may have ended it. */
 async function signIn(role: keyof ByRole, outcome: Outcome = 200): Promise<HeadersInit> {
   if (role === 'nobody') return {}
   if (outcome !== 403) await storeContent()
@@ -209,7 +212,7 @@ async function send(pattern: string, method: string, headers: HeadersInit) {
   const init = isRead ? { method, headers } : { method, headers, body: new FormData() }
   const { request } = routeArgs(address(pattern), {}, init)
   const named = Object.entries(params).filter(([name]) => pattern.includes(`:${name}`))
-  // Of many clients, since each may store a few forms only.
+  // Each is another client, since one may store a few forms only.
   const context = { clientAddress: `192.0.2.${clients++}` }
   return toResult((async () => handle({ request, context, params: Object.fromEntries(named) }))())
 }

@@ -105,7 +105,7 @@ test('all that is wrong is said beside its field, and what was typed is given ba
     expect.arrayContaining(['gtin', 'listPrice', 'offers_0_url', 'offers_0_price', 'offers_0_currency']),
   )
   expect(errorsOf(refused)).toContainEqual({
-    ...{ field: 'offers_0_pricedOn', message: `Seen on: ${fromTheFuture}` },
+    ...{ field: 'offers_0_pricedOn', message: `Price seen on: ${fromTheFuture}` },
   })
   expect(errorsOf(await create({ successor: 'nothing' }))).toMatchObject([{ field: 'successor' }])
   expect(errorsOf(await create({ slug: 'feed' }))).toMatchObject([{ field: 'slug' }])

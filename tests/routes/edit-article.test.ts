@@ -149,7 +149,7 @@ describe('an idea', () => {
     await send('new', idea)
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published' })
     const params = { slug: 'the-relay', version: '1' }
-    const path = '/admin/articles/the-relay/revisions/1?over=2'
+    const path = '/admin/articles/the-relay/versions/1?over=2'
     const { status, data } = await toResult(restore(routeArgs(path, params, { method: 'POST', headers })))
     expect([status, data]).toMatchObject([
       422,
@@ -366,14 +366,14 @@ describe('an article', () => {
     await send('the-relay', { slug: 'moved', version: '1', status: 'published', title: 'Changed' })
     const params = { slug: 'moved', version: '1' }
     const seen = await toResult(
-      openRevision(routeArgs('/admin/articles/moved/revisions/1', params, { headers })),
+      openRevision(routeArgs('/admin/articles/moved/versions/1', params, { headers })),
     )
     expect(seen.data).toMatchObject({
       current: { version: 2, title: 'Changed' },
       revision: { title: 'The relay' },
     })
     const response = await toResult(
-      restore(routeArgs('/admin/articles/moved/revisions/1', params, { method: 'POST', headers })),
+      restore(routeArgs('/admin/articles/moved/versions/1', params, { method: 'POST', headers })),
     )
     const location = '/admin/articles/moved?saved=published&restored=1'
     expect(response.headers.get('Location')).toBe(location)
@@ -393,7 +393,7 @@ describe('an article', () => {
   test('restores no version over one that was saved since the comparison', async () => {
     await send('the-relay', { slug: 'the-relay', version: '1', title: 'Seen' })
     await send('the-relay', { slug: 'the-relay', version: '2', title: 'Not seen' })
-    const address = '/admin/articles/the-relay/revisions/1?over=2'
+    const address = '/admin/articles/the-relay/versions/1?over=2'
     const params = { slug: 'the-relay', version: '1' }
     const { status, data } = await toResult(restore(routeArgs(address, params, { method: 'POST', headers })))
     expect([status, data]).toEqual([409, { isOutdated: true }])

@@ -29,7 +29,7 @@ type JsonFeed = {
   items: { id: string; url: string; title: string; content_html: string; tags: string[]; image: string }[]
 }
 
-/** Of an address of this site, as the server would: with the route's parameters decoded. */
+/** Asks for an address of this site as the server would: with the route's parameters decoded. */
 function get(address: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(address, site)
   const [, group, name] = /^\/(authors|tags)\/([^/]+)\/feed/i.exec(pathname) ?? []

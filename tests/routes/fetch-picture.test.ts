@@ -92,11 +92,11 @@ it.each([
 })
 
 const answers: [string, RequestListener, string][] = [
-  ['a page', (_, response) => response.setHeader('Content-Type', 'text/html').end('<html>'), 'not an image'],
+  ['a page', (_, response) => response.setHeader('Content-Type', 'text/html').end('<html>'), 'not a picture'],
   [
     'a page called a picture',
     (_, response) => response.setHeader('Content-Type', 'image/png').end('<html>'),
-    'an image we can use',
+    'a picture we can use',
   ],
   [
     'a drawing',

@@ -36,7 +36,7 @@ const openLink = (token: string) => toResult((async () => open(routeArgs('/admin
 const makeToken = async () => createPasswordToken((await findAccount(email)) ?? expect.fail())
 const requireToken = async () => (await makeToken()) ?? expect.fail()
 
-test('whoever asks, the answer is the same; without a mail server nothing is made', async () => {
+test('the answer is the same for everybody; without a mail server nothing is made', async () => {
   const [known, unknown] = await Promise.all(
     [email, 'nobody@ohmnibus.example'].map((to) => post(ask, { email: to })),
   )
@@ -134,7 +134,7 @@ test('a password that is changed otherwise ends links and sign-ins that wait for
   expect((await openLink(other)).status).toBe(410)
 })
 
-test('whoever has the mail is let past the lock of unknown browsers', async () => {
+test('somebody who has the mail is let past the lock of unknown browsers', async () => {
   for (let guess = 0; guess < 5; guess += 1) await recordAttempt(email)
   const signIn = (sender: HeadersInit) => {
     const body = new URLSearchParams({ email, password: newPassword })

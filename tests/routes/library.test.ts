@@ -48,7 +48,7 @@ test('the list is searched and filtered', async () => {
   expect(undescribed.data).toMatchObject({
     filter: 'undescribed',
     pictures: [{ hash: other }],
-    done: 'The image was deleted.',
+    done: 'The picture was deleted.',
   })
 })
 
@@ -282,7 +282,7 @@ describe('replacing by a file', () => {
     sent.push(
       await toResult(replace(routeArgs('/admin/media/x/replace', params, { method: 'POST', body, headers }))),
     )
-    for (const [n, told] of ['It is damaged.', 'an image we can use', 'to be replaced'].entries()) {
+    for (const [n, told] of ['It is damaged.', 'a picture we can use', 'to be replaced'].entries()) {
       expect(sent[n]?.status).toBe(422)
       expect(sent[n]?.data).toMatchObject({
         errors: [{ field: 'file', message: expect.stringContaining(told) }],

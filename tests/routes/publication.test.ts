@@ -28,7 +28,7 @@ const send = (handle: typeof action, path: string, fields: Fields) => {
     headers: desk.headers,
     body: new URLSearchParams(fields),
   })
-  // Of its own client, since each may store a few forms only.
+  // Is a client of its own, since each may store a few forms only.
   return toResult(handle({ ...args, context: { clientAddress: '198.51.100.36' } }) as Promise<unknown>)
 }
 const save = async (path: string, changes: Fields) =>
@@ -97,7 +97,13 @@ describe('saving', () => {
     ['a person', personPath, { role: 'Mine' }, { tagline: 'Theirs' }, ['Tagline']],
     ['a page', '/admin/pages/terms', { title: 'Mine' }, { description: 'Theirs' }, ['Description']],
     ['a menu', '/admin/menus/about', { links_0_name: 'Mine' }, { heading: 'Theirs' }, ['Heading']],
-    ['a retailer', '/admin/retailers/amazon', { name: 'Mine' }, { disclosure: 'Theirs' }, ['Disclosure']],
+    [
+      'a retailer',
+      '/admin/retailers/amazon',
+      { name: 'Mine' },
+      { disclosure: 'Theirs' },
+      ['Additional disclosure'],
+    ],
   ] as [string, string, Fields, Fields, string[]][])(
     'keeps what two editors change in different fields of %s',
     async ([, path, mine, theirs, labels]) => {

@@ -1,5 +1,6 @@
 /** The list of an article's versions, and the comparison of any two. */
 import { beforeEach, expect, test } from 'vitest'
+import { loader as redirectFormer, action as repostFormer } from '~/routes/former-versions'
 import { loader as open, action as restore } from '~/routes/revision'
 import { loader as list } from '~/routes/revisions'
 import { routeArgs, storeArticle } from '../support/builders'
@@ -9,7 +10,7 @@ import { signInEditor } from '../support/signed-in'
 
 const database = provideDatabase()
 let headers: HeadersInit = {}
-const address = '/admin/articles/the-relay/revisions'
+const address = '/admin/articles/the-relay/versions'
 
 beforeEach(async () => {
   await database.empty()
@@ -69,4 +70,16 @@ test('a restored version says which one it was', async () => {
   expect((await show('')).data).toMatchObject({
     revisions: [{ version: 4, restoredVersion: 1, changed: ['title', 'content'] }, {}, {}, {}],
   })
+})
+
+test('their former addresses lead to them, with the method and the query', () => {
+  const former = '/admin/articles/the-relay/revisions'
+  const init = { method: 'POST' }
+  for (const [sent, leadsTo] of [
+    [redirectFormer(routeArgs(`${former}?before=3`, params)), `${address}?before=3`],
+    [redirectFormer(routeArgs(`${former}/1?with=2`, { ...params, version: '1' })), `${address}/1?with=2`],
+    [repostFormer(routeArgs(`${former}/1?over=3`, { ...params, version: '1' }, init)), `${address}/1?over=3`],
+    [redirectFormer(routeArgs(former, { slug: '//x.example' })), '/admin/articles/%2F%2Fx.example/versions'],
+  ] as const)
+    expect([sent.status, sent.headers.get('Location')]).toEqual([308, leadsTo])
 })

@@ -78,6 +78,8 @@ const params: Record<string, Record<string, string>> = {
   ...Object.assign({}, ...['sections', 'people', 'pages', 'menus', 'retailers'].map(entryParams)),
   'routes/revisions': { slug: 'a-story' },
   'routes/revision': { slug: 'a-story', version: '1' },
+  'routes/former-versions': { slug: 'a-story' },
+  'former-version': { slug: 'a-story', version: '1' },
   'routes/transcript': { slug: episode },
   'routes/cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'square-cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },

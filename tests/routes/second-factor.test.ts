@@ -94,7 +94,7 @@ test('it counts only after a code of its secret; then the password alone signs n
   expect((await toResult((async () => openCode(routeArgs('/admin')))())).status).toBe(302)
 })
 
-test('whoever has the session alone cannot put another one in its place', async () => {
+test('somebody who has only the session cannot put another one in its place', async () => {
   await turnOn()
   const { data } = await get(open)
   expect(data).toMatchObject({ isOn: true, offered: null })

@@ -1,4 +1,4 @@
-/** A draft is handed in, sent back, approved and published: by whom, with what note, once, and where it waits. */
+/** A draft is handed in, sent back, approved and published: by whom, with what message, once, and where it waits. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { discardDraft, saveDraft } from '~/data/desk/article-drafts.server'
@@ -108,8 +108,8 @@ test('from the writer to the editor, back, and on to the site; each sees what wa
       "SELECT editor, action, subject FROM audit_log WHERE kind = 'review' AND action <> 'handed over' ORDER BY id LIMIT 2",
     ),
   ).toEqual([
-    { editor: 'writer@x.example', action: 'handed in', subject: 'Story: A story' },
-    { editor: 'editor@x.example', action: 'sent back', subject: 'Story: A story' },
+    { editor: 'writer@x.example', action: 'handed in', subject: 'Article: A story' },
+    { editor: 'editor@x.example', action: 'sent back', subject: 'Article: A story' },
   ])
 })
 
@@ -198,7 +198,7 @@ test('a note is found again by its passage, says so when that is gone, and is re
   expect((await send('editor', fields)).status).toBe(303)
   const shown = ['Which <laboratory>?', 'editor']
   expect(await notesOf('writer')).toEqual([[...shown, 'clicked** in an empty laboratory', null]])
-  expect(await tasksOf('writer')).toEqual([['A story', 'A note by editor', 'Which <laboratory>?']])
+  expect(await tasksOf('writer')).toEqual([['A story', 'A comment by editor', 'Which <laboratory>?']])
   expect(await tasksOf('editor')).toEqual([])
   await write('An old relay clicked, in an\nempty laboratory, twice.')
   expect(await notesOf('writer')).toEqual([[...shown, 'clicked, in an empty laboratory', null]])
@@ -231,12 +231,12 @@ test('a note needs words that are in the text, and a story has a hundred at most
   expect(await note('writer')).toMatchObject({
     sent: { status: 422, data: { errors: [{ message: expect.stringContaining('at most 100') }] } },
   })
-  expect(await tasksOf('writer')).toEqual([['A story', '100 notes, the first', 'Hm.']])
+  expect(await tasksOf('writer')).toEqual([['A story', '100 comments, the first', 'Hm.']])
   await giveTo('editor')
   expect((await note('writer')).sent.status).toBe(403)
 })
 
-test('mail goes to those who want it, but not to whoever did it, and of many notes one', async () => {
+test('mail goes to those who want it, but not to the one who did it, and one of many comments', async () => {
   const readEnv = environment.env
   vi.spyOn(environment, 'env').mockImplementation(() => ({
     ...readEnv(),
@@ -262,7 +262,7 @@ test('mail goes to those who want it, but not to whoever did it, and of many not
   )
   expect(mails.map(({ payload: { to, subject } }) => [to, subject])).toEqual([
     ['editor@x.example', 'Ohmnibus: “A story” was handed in'],
-    ['writer@x.example', 'Ohmnibus: A note on “A story”'],
+    ['writer@x.example', 'Ohmnibus: A comment on “A story”'],
     ['writer@x.example', 'Ohmnibus: “A story” was approved'],
     ['writer@x.example', 'Ohmnibus: “A story” was sent back'],
   ])
@@ -327,8 +327,8 @@ test('an editor hands a story over to an open account, which is logged; a writer
       'review',
     ]),
   ).toEqual([
-    { editor: null, action: 'handed over', subject: 'Story: A story → writer@x.example' },
-    { editor: 'editor@x.example', action: 'handed over', subject: 'Story: A story → editor@x.example' },
+    { editor: null, action: 'handed over', subject: 'Article: A story → writer@x.example' },
+    { editor: 'editor@x.example', action: 'handed over', subject: 'Article: A story → editor@x.example' },
   ])
 })
 

@@ -34,7 +34,7 @@ const types: Record<string, { source: string; has: string; unknown?: string }> =
     has: `headline description image author author.name author.url publisher.name publisher.logo.url datePublished
       dateModified mainEntityOfPage`,
   },
-  // Of review, aggregateRating and offers, one is required. Pros and cons: two at least, of either kind.
+  // One of review, aggregateRating and offers is required. Pros and cons: two at least, of either kind.
   Product: {
     source: `${google}/product-snippet, ${google}/review-snippet`,
     has: `name url brand.name gtin category review.name review.url review.author.name review.publisher.name

@@ -95,7 +95,7 @@ describe('sign-ins', () => {
       if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/)
   })
 
-  test('beyond the limit of a network leave in whoever signed in with this browser before', async () => {
+  test('beyond the limit of a network leave in a browser that signed in before', async () => {
     const server = await start()
     const cookie = await signIn(server)
     await database.query(`UPDATE rate_limits SET points = 1000 WHERE key LIKE 'sign-in:%'`)

@@ -75,7 +75,7 @@ it('an upload answers for each file, with the picture’s size', async () => {
     expect.objectContaining({
       name: 'b.jpg',
       hash: null,
-      problem: expect.stringContaining('an image we can use'),
+      problem: expect.stringContaining('a picture we can use'),
     }),
     expect.objectContaining({ name: 'c.jpg', hash: null, problem: expect.stringContaining('empty') }),
   ])
@@ -106,7 +106,7 @@ describe('a file that is not read to its end', () => {
     ['c.psd', beginWith('8BPS'), 'Photoshop'],
     ['d.mp4', beginWith('\0\0\0\x18ftypisom\0\0\0\0'), 'video'],
     ['e.svg', beginWith('<svg xmlns="http://www.w3.org/2000/svg">'), 'Export it as PNG'],
-    ['f.zip', beginWith('PK'), 'an image we can use'],
+    ['f.zip', beginWith('PK'), 'a picture we can use'],
   ]
   const text = 'A relay clicked in the hall. '.repeat(5).trim()
   const article = { title: 'The relay', content: text, task: 'upload' }
@@ -195,7 +195,7 @@ describe('a file that is not read to its end', () => {
     const [, pdf = long] = refused[1] ?? []
     const many = Array.from({ length: 25 }, (_, n): [string, string, Buffer] => ['pictures', `${n}.pdf`, pdf])
     const beyond = await send(cookie, '/admin/media', {}, many)
-    expect([beyond.status, beyond.page]).toEqual([422, expect.stringContaining('20 images at a time')])
+    expect([beyond.status, beyond.page]).toEqual([422, expect.stringContaining('20 pictures at a time')])
     const tooLong = await send(cookie, '/admin/media', { address: 'a'.repeat(600_000) }, many.slice(0, 2))
     expect([tooLong.status, tooLong.page]).toEqual([413, expect.stringContaining('too long')])
     const nobody = await send('', '/admin/articles/new', article, many.slice(0, 5))

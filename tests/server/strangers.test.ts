@@ -95,7 +95,7 @@ const parameters = [
   ...['section', 'category', 'since', 'until', 'status', 'filter', 'done', 'tab', 'view', '_routes', 'page'],
 ]
 const article = { title: 'T', authorName: 'Maya Lindqvist', categoryName: 'Tech News', status: 'draft' }
-/** Of each, one after the other is sent with bad characters. */
+/** Each of these forms is sent with bad characters, one after the other. */
 const forms: Record<string, Record<string, string>> = {
   '/contact': { name: 'Ada', email: 'ada@example.com', subject: 'S', message: 'M' },
   '/newsletter': { email: 'ada@example.com', from: '/team' },

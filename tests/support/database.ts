@@ -31,7 +31,7 @@ export function provideDatabase(): TestDatabase {
     await empty()
     await storeFirstPublication(query)
   }
-  // Of this process, when files share one.
+  // The databases of this process, when files share one.
   const shared = inject('workerDatabases')[Number(process.env.VITEST_POOL_ID) - 1]
 
   beforeAll(async () => {

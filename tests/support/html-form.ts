@@ -1,8 +1,8 @@
 /** What a browser sends of a form: the entries of its fields, filled in by a reader. */
 
 /**
- * By the names of fields. Of a <select>, the value or the text of what is chosen; of radio buttons and checkboxes, the
- * values of those that are checked, or, of one checkbox, whether it is.
+ * By the names of fields. For a <select>, the value or text of its choice; for radio buttons and checkboxes, the values of those
+ * checked; for a single checkbox, whether it is checked.
  */
 export type FieldValues = Record<string, string | string[] | boolean | File | File[]>
 

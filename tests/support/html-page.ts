@@ -158,7 +158,7 @@ function requireOwn(to: URL, from: URL): void {
 
 type Entries = ReturnType<typeof listEntries>['entries']
 
-/** Of a file, only the name is sent this way. */
+/** Files are sent by name only. */
 function toQuery(entries: Entries): URLSearchParams {
   return new URLSearchParams(
     entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),

@@ -48,4 +48,4 @@ export async function findInLibrary(page: Page, query: string, filter = 'All'): 
 }
 
 /** The pictures that the library's page lists. */
-export const listed = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('listitem')
+export const listed = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')

@@ -83,7 +83,7 @@ export function provideReplicatedDatabase(): { primary: DatabaseServer; replica:
   return { primary, replica }
 }
 
-/** Of a stopped server: its folder is a complete base backup. */
+/** Copies a stopped server: its folder is a complete base backup. */
 async function copyAsReplica(from: string, to: string, primaryUrl: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to])
   const { hostname, port, username, password } = new URL(primaryUrl)

@@ -1,4 +1,4 @@
-/** Which columns of an article are read, and how a stored row becomes what readers see. */
+/** Selects the columns of an article that are read, and turns a stored row into what readers see. */
 import { Prisma } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
 import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/articles/article'
@@ -73,7 +73,7 @@ const cardSelect = {
 
 export type CardRow = Prisma.ArticleGetPayload<{ select: typeof cardSelect }> & {
   featuredPicture: Picture | null
-  /** Of its only review, as it is stored. */
+  /** The rating of its only review, as it is stored. */
   rating: unknown
 }
 

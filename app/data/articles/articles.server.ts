@@ -52,7 +52,7 @@ export type FormerArticle = {
   /** Null: it is not published. */
   presentSlug: string | null
   isDeleted: boolean
-  /** Of a deleted one, all slugs at which it was public. */
+  /** If it was deleted: all slugs at which it was public. */
   removedSlugs: string[]
 }
 

@@ -9,7 +9,7 @@ import { type Cursor, type Page, pageSize, toPinnedPage } from '~/domain/catalog
 import { beyond, inReadingDirection } from './article-pages.server'
 import { inListing } from './listings.server'
 
-/** What is to be pinned at a place instead of what is, for a preview. */
+/** The pins proposed for a place instead of those it has, for a preview. */
 export type ProposedPins = { place: string; ids: readonly string[] }
 
 type Row = CardRow & { place: string; pin: number | null }
@@ -57,7 +57,7 @@ export async function listForHome(
 ): Promise<ArticleCard[][]> {
   const places = sections.map(({ place }) => place)
   const newest = sections.map((section, index) => {
-    // What the sections above it may show, too.
+    // Sections above it may show the same articles.
     const isShared = sections
       .slice(0, index)
       .some(({ categories }) => categories.some((category) => section.categories.includes(category)))

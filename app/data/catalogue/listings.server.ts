@@ -32,7 +32,7 @@ export async function findTagName(
   return row ?? null
 }
 
-/** What a tag is called since it was renamed, in lower case; null: it never was. Ignores case. */
+/** The name that a tag has since it was renamed, in lower case; null: it never was. Ignores case. */
 export async function findPresentTag(tag: string): Promise<string | null> {
   const [row] = await readPublic(
     (database) => database.$queryRaw<{ present: string }[]>`

@@ -200,12 +200,12 @@ async function findLogPosition(client: pg.Client): Promise<LogPosition> {
   return position
 }
 
-/** What these transactions changed. */
+/** Reads what these transactions changed. */
 function readTransactions(client: pg.Client, transactions: string[]): Promise<ArticleChange> {
   return readWhere(client, 'transaction = ANY ($1::xid8[])', transactions)
 }
 
-/** What has changed since a position; 'everything' when the log does not go back that far. */
+/** Reads what has changed since a position; 'everything' when the log does not go back that far. */
 async function readSince(client: pg.Client, position: LogPosition): Promise<ArticleChange> {
   const { rows } = await client.query<{ reaches: boolean }>(
     `SELECT $1::timestamptz > now() - interval '${retention}' AND $2::xid8 <= pg_snapshot_xmin(pg_current_snapshot())

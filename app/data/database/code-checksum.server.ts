@@ -1,7 +1,7 @@
-/** By which a build and a database know which prisma/database the other has. */
+/** The checksum by which a build and a database tell whether they have the same prisma/database. */
 import { createHash } from 'node:crypto'
 
-/** Of the names and texts of all files, in any order. */
+/** The checksum of the names and texts of all files, in any order. */
 export function hashCode(files: (readonly [name: string, script: string])[]): string {
   const sorted = files.toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')

@@ -1,4 +1,4 @@
-/** Who makes a change, as the triggers of the database know it. */
+/** Tells the triggers of the database who makes a change. */
 import type { Prisma } from '~/data/generated/client'
 import { prisma } from './prisma.server'
 

@@ -33,7 +33,7 @@ const CATCH_UP_MS = 100
 
 type State = {
   replicas: Replica[]
-  /** Where the primary's log was after the last change; null: not known yet, so that no replica is used. */
+  /** The position of the primary's log after the last change; null: not known yet, so that no replica is used. */
   required: bigint | null
   /** Changes so far: tells whether there was another while the primary was asked. */
   changes: number
@@ -45,7 +45,7 @@ type State = {
 /** On globalThis, because the development server would leak connections each time it reloads this module. */
 const globals = globalThis as typeof globalThis & { ohmnibusReplicas?: State }
 
-/** What `work` reads with `readPublic` may come from a replica: for pages that are the same for everybody. */
+/** Lets `work` read from a replica with `readPublic`: for pages that are the same for everybody. */
 export function readFromReplicas<Result>(work: () => Result): Result {
   if (env().databaseReplicaUrls.length === 0) return work()
   const choose = (options?: { isLastResort: boolean }) =>

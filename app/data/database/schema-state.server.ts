@@ -1,4 +1,4 @@
-/** Which migrations and which code (prisma/database) a database needs for this build. */
+/** Tells the migrations and the code (prisma/database) that a database needs for this build. */
 import { hashCode } from './code-checksum.server'
 
 const migrations = Object.keys(import.meta.glob('../../../prisma/migrations/*/migration.sql')).map(

@@ -1,4 +1,4 @@
-/** What owners do to accounts: invite people to make one, change roles, close accounts and open them again. */
+/** Changes that owners make to accounts: inviting people, changing roles, closing and reopening. */
 import { createHash, randomBytes } from 'node:crypto'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
@@ -32,7 +32,7 @@ function toPersonId(slug: string) {
   return Prisma.sql`(SELECT id FROM publication_entries WHERE kind = 'person' AND slug = ${slug})`
 }
 
-/** Nobody can sign in to it any more, and all its sessions end; its articles stay. */
+/** Closes an account: nobody can sign in to it, and all its sessions end; its articles stay. */
 export function closeAccount(id: string, by: string | null): Promise<AccountOutcome> {
   const closed = prisma().$executeRaw`
     WITH ended AS (DELETE FROM editor_sessions WHERE editor_id = ${id}::uuid)
@@ -77,7 +77,7 @@ export async function createInvitation(invited: Invitation, editorId: string): P
 
 export type ListedInvitation = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }
 
-/** Those that nobody has used, the newest first; expired ones, too. */
+/** Lists those that nobody has used, the newest first; expired ones, too. */
 export async function listInvitations(): Promise<ListedInvitation[]> {
   const found = await prisma().editorInvitation.findMany({
     where: { usedAt: null },
@@ -89,7 +89,7 @@ export async function listInvitations(): Promise<ListedInvitation[]> {
   }))
 }
 
-/** By its id. */
+/** Withdraws the invitation with this id. */
 export async function withdrawInvitation(id: string, by: string): Promise<void> {
   const where = { tokenHash: Buffer.from(id, 'base64url'), usedAt: null }
   await inNameOf(by, prisma().editorInvitation.deleteMany({ where }))

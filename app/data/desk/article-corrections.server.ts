@@ -37,7 +37,7 @@ export async function listArticleCorrections(articleId: string): Promise<DeskCor
   })
 }
 
-/** Those that go out with the draft above the article. */
+/** Lists those that go out with the draft above the article. */
 export async function listWaitingCorrections(articleId: string): Promise<WaitingCorrection[]> {
   const rows = await prisma().articleCorrection.findMany({
     where: { articleId, waitsFor: { gt: 0 } },

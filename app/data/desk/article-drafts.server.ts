@@ -26,9 +26,9 @@ export type SavedDraft =
 /** `draft` null: the editor saw none. */
 type Seen = { version: number; draft: number | null }
 type DraftOptions = {
-  /** What readers will see as the date; null: it stays as it is. */
+  /** The date that readers will see; null: it stays as it is. */
   date?: Date | null
-  /** Of a story that never was public: the date that it is to get; see `ArticleDate`. */
+  /** If the article was never public: the date that it is to get; see `ArticleDate`. */
   publishAt?: ArticleDate
   restoredVersion?: number | null
   judged?: Judged

@@ -29,12 +29,12 @@ const SAMPLE = 500
 const MIN_SAMPLED = 10
 /** Otherwise this many are read: enough to fill a page with a word that one article in fifty has. */
 const MAX_READ = 3_000
-/** Of rarer words. With more hits, the list is read in its order until a page is full. */
+/** The limit for rarer words. With more hits, the list is read in its order until a page is full. */
 const MAX_HITS = 2_000
 /** In the choice of authors. */
 const MAX_AUTHORS = 200
 
-/** Who looks at the list, in which time zone days begin, and whether it leaves out the stories that others began. */
+/** The editor who looks at the list, the time zone in which days begin, and whether to leave out articles that others began. */
 export type Viewer = { editorId: string; timeZone: string; ownOnly?: boolean }
 
 type Row = Omit<ListedArticle, 'changedBy' | 'section'> & {
@@ -61,7 +61,7 @@ export async function listForDesk(
 
 type Asked = { request: ListRequest; cursor: ListCursor | null; viewer: Viewer }
 
-/** What finds nothing is searched once more without its signs. */
+/** A search that finds nothing is repeated without its signs. */
 async function findRows(asked: Asked): Promise<Row[]> {
   const terms = listTerms(asked.request.query)
   const plain = listPlainTerms(asked.request.query)
@@ -103,11 +103,11 @@ function readRows(
     Prisma.sql`(${key}, ${id}) ${Prisma.raw(isDescending ? '<' : '>')} (${toPosition(cursor.value)}, ${cursor.id}::uuid)`
   const conditions = [isBeyond ?? Prisma.sql`true`, ...toConditions(request, viewer)]
   if (hits) conditions.push(Prisma.sql`id = ANY (${hits}::uuid[])`)
-  // Where texts are compared, all may have to be read; planned on its own, the list is not expected to end with a full page.
+  // Comparing texts may mean reading all of them; planned on its own, the list is not expected to end with a full page.
   const bounds = limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit}`
   const read = limit === undefined ? Prisma.sql`NULL` : Prisma.sql`(SELECT count(*)::integer FROM list)`
   const isPlannedAlone = Prisma.raw(limit === undefined ? 'NOT MATERIALIZED' : 'MATERIALIZED')
-  // What only the rows of the page need is joined to them at the end.
+  // Columns that only the rows of the page need are joined to them at the end.
   return prisma().$queryRaw<Row[]>`
     WITH list AS ${isPlannedAlone} (
       SELECT id, ${key} AS position, search_names, search_text FROM ${from}
@@ -204,7 +204,7 @@ function inView(view: ArticleView, { editorId, timeZone }: Viewer): Prisma.Sql {
   return Prisma.sql`id IN (SELECT article_id ${savedBy(editorId)})`
 }
 
-/** What the editor has ever saved, one story at a time. */
+/** Selects what the editor has ever saved, one article at a time. */
 function savedBy(editorId: string): Prisma.Sql {
   return Prisma.sql`FROM article_revisions WHERE saved_by = ${editorId}::uuid AND bulk_action IS NULL`
 }

@@ -67,7 +67,7 @@ export async function hasRecentNote(articleId: string, editorId: string, id: str
   return found
 }
 
-/** One that is resolved stays so, by whoever was first. */
+/** A comment that is resolved stays so; the first who did it is kept. */
 export async function resolveNote(articleId: string, id: string, editorId: string): Promise<void> {
   if (!uuidPattern.test(id)) return
   await prisma().articleNote.updateMany({

@@ -1,7 +1,7 @@
-/** What the article form suggests: the author, and tags in the spelling that is in use. */
+/** Suggestions of the article form: the author, and tags in the spelling that is in use. */
 import { prisma } from '~/data/database/prisma.server'
 
-/** Who is the author of an editor's new article: the person whose account it is. '': nobody's, or they no longer write. */
+/** Finds the author of an editor's new article: the person whose account it is. '': nobody, or they no longer write. */
 export async function findUsualAuthor(editorId: string): Promise<string> {
   const rows = await prisma().$queryRaw<{ name: string }[]>`
     SELECT data ->> 'name' AS name FROM editors JOIN publication_entries AS person ON person.id = person_id

@@ -35,7 +35,7 @@ export async function changeChosen(
   )
 }
 
-/** Which drafts may be published as they were at which version. */
+/** A draft that may be published as it was at this version. */
 export type Judged = { id: string; version: number }
 
 /** Publishes drafts that nobody has saved since they were judged; returns how many. A first publication is dated as the form does it. */

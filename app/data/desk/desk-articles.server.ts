@@ -53,7 +53,9 @@ export async function listArticlesToEdit(
   return rows.map(({ draft, ...row }) => ({ ...toStoredArticle(row), isDraftWaiting: draft !== null }))
 }
 
-/** Whose a story is and whether it is public, by its id, or by its present or a former slug; null: there is no such story. */
+/**
+ * Finds whose an article is and whether it is public, by its id, or by its current or a former slug; null: there is no such article.
+ */
 export async function findStoryFacts({
   id,
   slug,
@@ -117,7 +119,7 @@ export async function changeArticle(
         publish_at = CASE WHEN published_at IS NULL AND NOT ${isPublic} THEN ${wanted} END
       WHERE id = ${id}::uuid AND version = ${seenVersion} ${seenDraft === undefined ? Prisma.empty : hasDraft(seenDraft)}
         ${judged ? isAsJudged(judged, seenVersion) : Prisma.empty}`,
-    // So that no plan is made between the look and the write.
+    // This keeps a plan from being made between the look and the write.
     { restoredVersion, endedDraft: seenDraft, lockedArticle: judged?.mayPublish === false ? id : null },
   )
   if (changed === 'slug-taken') return { outcome: 'slug-taken' }
@@ -135,7 +137,7 @@ type ChangeOptions = {
   judged?: Judged
 }
 
-/** A version that is newer than the judged one cannot have been seen: it was guessed. What is to be published, others approve. */
+/** A version newer than the judged one cannot have been seen: it was guessed. Others approve what is to be published. */
 function isAsJudged(judged: Judged, seenVersion: number) {
   const isFree = judged.mayPublish ? Prisma.sql`true` : Prisma.sql`NOT is_to_be_published(id)`
   return Prisma.sql`AND ${seenVersion <= judged.version}
@@ -250,7 +252,10 @@ function isSlugTaken(error: unknown) {
 
 export type LinkedNames = { slugs: string[]; tags: string[] }
 
-/** Which of the articles and tags that a text links to have a page, in one statement. A former slug leads to the article that had it. Tags ignore case, slugs do not. */
+/**
+ * Lists those articles and tags that have a page, of all that a text links to, in one statement. A former slug leads to the article
+ * that had it. Tags ignore case, slugs do not.
+ */
 export async function listExisting({ slugs, tags }: LinkedNames): Promise<LinkedNames> {
   if (slugs.length + tags.length === 0) return { slugs: [], tags: [] }
   const rows = await prisma().$queryRaw<{ kind: string; name: string }[]>`

@@ -10,7 +10,7 @@ import type { Editor } from './editors.server'
 export type SessionEditor = Editor & {
   name: string
   role: Role
-  /** Of a writer: may publish without an editor. */
+  /** For writers: may publish without an editor. */
   publishesOwn: boolean
   /** An owner requires a second factor, and there is none: everything else waits for it. */
   needsFactor: boolean
@@ -32,7 +32,7 @@ export type OwnSession = { id: string; userAgent: string; startedAt: Date; lastU
 /** Days since the last use. */
 const sessionDays = 14
 const MAX_USER_AGENT_LENGTH = 300
-/** So that not every request writes. */
+/** Keeps most requests from writing. */
 const USE_RECORDED_EVERY_MINUTES = 5
 const expiry = Prisma.sql`(now() + make_interval(days => ${sessionDays}))`
 

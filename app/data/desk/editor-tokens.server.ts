@@ -10,7 +10,7 @@ export type TokenPurpose = 'code' | 'password'
 /** In minutes. */
 export const tokenMinutes: Record<TokenPurpose, number> = { code: 10, password: 60 }
 
-/** So that nobody can flood an editor with mail. */
+/** Keeps anybody from flooding an editor with mail. */
 export const MINUTES_BETWEEN_MAILS = 5
 
 /** A token for a new password. Null: the account is closed, or a token was made minutes ago, even at the same moment. */
@@ -39,7 +39,7 @@ export async function createEditorToken(editorId: string, purpose: TokenPurpose)
   return token
 }
 
-/** Whose it is; null: unknown, used or expired, or the account is closed. */
+/** Finds the editor to whom a token belongs; null: unknown, used or expired, or the account is closed. */
 export async function findTokenEditor(token: string, purpose: TokenPurpose): Promise<Editor | null> {
   const [found] = await prisma().$queryRaw<Editor[]>`
     SELECT id, email FROM editor_tokens JOIN editors ON editors.id = editor_id

@@ -1,4 +1,4 @@
-/** Editor accounts: create them, list them, change one's own, and check a password. What owners do to others' is in accounts.server.ts. */
+/** Editor accounts: create them, list them, change one's own, and check a password. Changes by owners are in accounts.server.ts. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inNameOf } from '~/data/database/in-name-of.server'
@@ -73,7 +73,7 @@ export async function renameEditor(id: string, name: string): Promise<void> {
   await inNameOf(id, prisma().editor.updateMany({ where: { id }, data: { name: name || null } }))
 }
 
-/** Of the kinds of mail that the account was offered, those that it wants; the others stay as they are. */
+/** Saves which of the offered kinds of mail the account wants; the others stay as they are. */
 export async function saveMailChoices(
   id: string,
   offered: MailChoice[],

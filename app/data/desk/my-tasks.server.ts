@@ -1,4 +1,4 @@
-/** What waits for one editor or writer, as the desk's page of the day lists it. */
+/** Lists the drafts and comments that wait for one editor or writer, as the desk's page of the day shows them. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { toEditorName } from '~/domain/desk/editor-name'

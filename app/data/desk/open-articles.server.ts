@@ -1,4 +1,4 @@
-/** Who has the form of an article open: told to others, and never a lock. */
+/** Records who has the form of an article open: told to others, and never a lock. */
 import { prisma } from '~/data/database/prisma.server'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { OpenedBy } from '~/domain/desk/opened-by'
@@ -36,7 +36,7 @@ export async function listOpenedBy(articleId: string, editorId: string): Promise
   return rows.map(({ email, name, ...row }) => ({ ...row, name: toEditorName({ email, name }) }))
 }
 
-/** Deletes what nobody is told any more. */
+/** Deletes openings that are too old to be shown. */
 export async function deleteOldOpenings(): Promise<void> {
   await prisma().$executeRaw`DELETE FROM open_articles WHERE seen_at < now() - ${MENTIONED}::interval`
 }

@@ -1,4 +1,4 @@
-/** What editors have pinned on the home page and in sections: listed, replaced as a whole, and ended at its time. */
+/** Pins of editors on the home page and in sections: listed, replaced as a whole, and ended at their time. */
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
@@ -17,7 +17,7 @@ export async function listPins(): Promise<PinnedStory[]> {
   return rows.map(toPinnedStory)
 }
 
-/** What is pinned at a place, in order. `version`: to be sent back with what is to be there instead. */
+/** Finds the pins of a place, in order. `version`: to be sent back with the pins that are to replace them. */
 export async function findPins(place: string): Promise<{ pins: PinnedStory[]; version: string }> {
   const rows = await prisma().$queryRaw<(Partial<Row> & { version: string })[]>`
     SELECT pins_version(${place}) AS version, pins.place, articles.id, title, slug, status, ends_at AS "endsAt",

@@ -17,7 +17,7 @@ import {
 import { uuidPattern } from '~/domain/text/uuid'
 
 export const changesPerPage = 50
-/** Of a week or a story; the rest is in the paged list. */
+/** The limit for a week or an article; the rest is in the paged list. */
 const MAX_LISTED = 200
 const MAX_PROBLEMS = 20
 /** Applied in one transaction, so readers see the first of them when the last is done. */
@@ -85,7 +85,7 @@ export function cancelChange(id: string, story: OfStory = null): Promise<boolean
   return end(id, story, Prisma.sql`done_at = clock_timestamp(), outcome = 'canceled' WHERE outcome IS NULL`)
 }
 
-/** Dismisses a failed change: nobody needs to see to it any more. False: it has not failed. */
+/** Dismisses a failed change: nobody needs to see to it. False: it has not failed. */
 export function dismissChange(id: string, story: OfStory = null): Promise<boolean> {
   return end(
     id,
@@ -118,7 +118,7 @@ export async function isToBePublished(articleId: string): Promise<boolean> {
   return isPlanned
 }
 
-/** Of a story: what is to come, the next first, and then what happened, the latest first. */
+/** The changes planned for an article: those to come, the next first, and then those done, the latest first. */
 export function listChangesOfStory(articleId: string): Promise<PlannedChange[]> {
   return list(
     Prisma.sql`change.article_id = ${articleId}::uuid`,
@@ -166,7 +166,7 @@ export async function listChanges(which: ChangeList, cursor: Cursor | null): Pro
 const isLate = Prisma.sql`(outcome IS NULL AND due_at < now() - make_interval(secs => ${LATE_SECONDS}))`
 const isUnsettled = Prisma.sql`(outcome = 'failed' AND settled_at IS NULL)`
 
-/** What is late, or failed and nobody has seen to: at most twenty. */
+/** Lists what is late, or failed and nobody has seen to: at most twenty. */
 export function listProblems(): Promise<PlannedChange[]> {
   return list(Prisma.sql`${isLate} OR ${isUnsettled}`, Prisma.sql`due_at, change.id`, MAX_PROBLEMS)
 }
@@ -231,8 +231,8 @@ export async function findMillisToNext(): Promise<number | null> {
 const MAX_ALERTS = 100
 
 /**
- * What is late by more than two minutes, was done so late within the last hour, or failed, and was not mailed to anybody yet: once, to
- * whichever process asks first.
+ * Claims the alerts that nobody was mailed yet: changes that are more than two minutes late, were so late when they were done within
+ * the last hour, or failed. Each goes to one process only.
  */
 export async function claimAlerts(): Promise<PlannedChange[]> {
   const isVeryLate = Prisma.sql`due_at < coalesce(done_at, now()) - make_interval(secs => ${ALERT_SECONDS})`

@@ -15,7 +15,7 @@ export function createStepId(): string {
   return randomUUID()
 }
 
-/** Of a story, the latest first; at most a hundred. */
+/** The steps of an article, the latest first; at most a hundred. */
 export async function listReviewSteps(articleId: string): Promise<ReviewStep[]> {
   const rows = await prisma().reviewStep.findMany({
     where: { articleId },
@@ -47,7 +47,7 @@ export type NewStep = {
   note: string
   /** The id of the latest step, as the editor saw it; '': none. */
   seen: string
-  /** Of the story or the draft above it, as the editor saw it. */
+  /** The version of the article, or of the draft above it, that the editor saw. */
   version: number
 }
 

@@ -14,10 +14,10 @@ import type { Revision } from '~/domain/desk/merged-article'
 import { compareCounts, countWords } from '~/domain/desk/text-differences'
 import { uuidPattern } from '~/domain/text/uuid'
 
-/** Of PostgreSQL's integers. */
+/** The highest integer of PostgreSQL. */
 const MAX_VERSION = 2_147_483_647
 const REVISIONS_PER_PAGE = 40
-/** Of the texts of one page together, in characters: counting the words of so many takes a tenth of a second. */
+/** In characters, for the texts of one page together: counting more words than that takes a tenth of a second. */
 const MAX_COUNTED_LENGTH = 2_000_000
 
 type SavedBy = { email: string | null; name: string | null }

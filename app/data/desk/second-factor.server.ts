@@ -16,7 +16,7 @@ export function createFactorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code says: an otpauth: URI. */
+/** The otpauth: URI of the QR code. */
 export function toFactorUri(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return toTotp(secret, issuer, email).toString()
 }
@@ -35,8 +35,8 @@ export async function lacksFactorKey(): Promise<boolean> {
 
 /**
  * Turns the second factor on, if the code is one of this secret's, which is then used. Ends all sessions but the one with this id,
- * which were begun by the password alone, and sign-ins and links that are under way. Returns the recovery codes, of which only hashes
- * are stored. One that is on stays: whoever has the session alone must not put their own in its place.
+ * which were begun by the password alone, and sign-ins and links that are under way. Returns the recovery codes, of which only
+ * hashes are stored. One that is on stays: somebody who has only the session must not replace it with their own.
  */
 export async function turnOnFactor(
   editorId: string,

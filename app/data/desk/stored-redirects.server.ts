@@ -7,7 +7,7 @@ import { uuidPattern } from '~/domain/text/uuid'
 
 const PAGE_SIZE = 50
 
-/** Those whose old or new address contains the query, by the old one. */
+/** Lists those whose old or new address contains the query, in the order of the old one. */
 export async function listRedirects({
   query,
   page,

@@ -48,7 +48,7 @@ export async function findTag(tag: string): Promise<TagDetails | null> {
   return row && row.name !== null ? { ...row, name: row.name } : null
 }
 
-/** What renaming a tag will do, as things are now. Null: no article has it. */
+/** Tells what renaming a tag will do, as things are now. Null: no article has it. */
 export async function planRenaming(former: string, present: string): Promise<Renaming | null> {
   const [from, into] = await Promise.all([findTag(former), findTag(present)])
   if (!from) return null

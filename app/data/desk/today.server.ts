@@ -1,4 +1,4 @@
-/** What editors should look at today, without what they have settled or put off. */
+/** Lists what editors should look at today, without what they have settled or put off. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { toEditorName } from '~/domain/desk/editor-name'
@@ -14,7 +14,7 @@ import {
 } from '~/domain/desk/today'
 import { env } from '~/env.server'
 
-/** Of each kind: a page that lists thousands helps nobody. */
+/** The limit for each kind: a page that lists thousands helps nobody. */
 const MAX_LINES = 20
 
 /** `priceDays`: the number of days after which a price is out of date. */
@@ -47,7 +47,7 @@ async function listLines(kind: TodayKind, { subject, columns, from, order }: Lin
 
 const MAX_SETTLED = 20
 
-/** What is still dead or out of date, and was settled or put off: the latest first. */
+/** Lists what is still dead or out of date, and was settled or put off: the latest first. */
 export async function listSettled(priceDays: number): Promise<SettledRow[]> {
   const lines = todayKinds.map((kind) => {
     const { subject, columns, from } = toLines(kind, priceDays)
@@ -78,7 +78,7 @@ const isPriced = Prisma.sql`price IS NOT NULL AND state NOT IN ('gone', 'redirec
 
 function toLines(kind: TodayKind, priceDays: number): Lines {
   switch (kind) {
-    // What is checked again and is still lost stays settled; see note_offer_check().
+    // An offer that is checked again and is still lost stays settled; see note_offer_check().
     case 'offer':
       return {
         subject: Prisma.sql`offer.id::text`,

@@ -1,4 +1,4 @@
-/** What editors typed into forms of the desk and have not saved yet, by account, form and open tab: kept while they type. */
+/** Keeps what editors typed into forms of the desk and have not saved yet, by account, form and open tab. */
 import { databasePool, prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { articleIdPath } from '~/domain/desk/desk-urls'
@@ -8,7 +8,7 @@ import { uuidPattern } from '~/domain/text/uuid'
 
 /** Since the last change. */
 const RETENTION_DAYS = 30
-/** Of one account: texts, and as many marks of those that were saved or discarded. */
+/** The limit for one account: this many texts, and as many marks of those that were saved or discarded. */
 export const MAX_TEXTS = 100
 const MAX_ACCOUNT_BYTES = 32 * 1024 * 1024
 /** On one page: more are listed, but not offered there. */
@@ -82,8 +82,8 @@ async function isStoredUpTo(editorId: string, { id, sequence }: TextMark): Promi
 }
 
 /**
- * Of the forms on a page, the newest first; with those that were saved or discarded, of which browsers may have a copy. `slug`: of the
- * article that is edited there; null: none.
+ * Lists the unsaved texts of the forms on a page, the newest first; with those that were saved or discarded, of which browsers may
+ * have a copy. `slug`: the one of the article that is edited there; null: none.
  */
 export async function listUnsavedTexts(
   editorId: string,

@@ -1,4 +1,7 @@
-/** What is known of the addresses that stand alone in articles. Triggers find these, queue their job, and tell the articles. */
+/**
+ * Stores what is known about the addresses that stand alone in articles. Triggers find these, queue their job, and tell the
+ * articles.
+ */
 import { findTime } from '~/data/database/clock.server'
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
@@ -6,7 +9,7 @@ import type { Original } from '~/data/media/originals.server'
 import { savePicture } from '~/data/media/pictures.server'
 import type { Embed } from '~/domain/embeds/embed'
 
-/** What a job has read; `picture`: its still picture in the media store. */
+/** The result of a job; `picture`: its still picture in the media store. */
 export type ReadEmbed = {
   provider: string | null
   remoteId: string | null
@@ -48,7 +51,7 @@ export async function failEmbed(url: string, failure: string): Promise<void> {
   })
 }
 
-/** Those of these addresses, a bounded number, of which anything is known. */
+/** Lists those of these addresses, a bounded number, of which anything is known. */
 export async function listEmbeds(urls: string[]): Promise<Embed[]> {
   if (urls.length === 0) return []
   const rows = await readPublic(
@@ -67,7 +70,7 @@ export function listEmbedFailures(urls: string[]): Promise<{ url: string; failur
   })
 }
 
-/** Deletes those of a month ago that no article and no page has any more. */
+/** Deletes those of a month ago that no article and no page names. */
 export async function deleteUnusedEmbeds(): Promise<void> {
   await prisma().$executeRaw`
     DELETE FROM embeds WHERE created_at < now() - interval '30 days' AND NOT EXISTS (

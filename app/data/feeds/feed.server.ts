@@ -61,7 +61,7 @@ export async function listFeedEntries(
   return { entries, older: month === null ? null : { archive: formatMonthPart({ month, part }) } }
 }
 
-/** Of the texts of a document, in bytes: fifty long stories. Those that are older have none. */
+/** In bytes, for the texts of a document: fifty long articles. Older articles have no text. */
 const MAX_TEXT_BYTES = 5_000_000
 const fits = Prisma.sql`sum(octet_length(content) + octet_length(content2))
   OVER (ORDER BY created_at DESC, id DESC ROWS UNBOUNDED PRECEDING) <= ${MAX_TEXT_BYTES}`
@@ -99,7 +99,7 @@ const changedAt = Prisma.sql`greatest(articles.updated_at, (
   SELECT max(clip.updated_at) FROM picture_uses JOIN media_clips AS clip USING (hash) WHERE article_id = articles.id
 ))`
 
-/** Of most articles this reads an index, and no text. */
+/** For most articles this reads an index, and no text. */
 const ofText = Prisma.sql`FROM article_products AS named LEFT JOIN products AS product ON product.id = find_product(named.slug)
   WHERE article_id = articles.id AND joined_content(content, content2) ~ ':::|[(]product:'`
 const shownProducts = Prisma.sql`ARRAY(SELECT named.slug ${ofText} ORDER BY 1) AS products,
@@ -109,7 +109,7 @@ const shownProducts = Prisma.sql`ARRAY(SELECT named.slug ${ofText} ORDER BY 1) A
   ) AS offers,
   md5(product_summaries(ARRAY(SELECT product.id ${ofText} AND product.id IS NOT NULL ORDER BY 1))::text) AS shown`
 
-/** Which articles a document has, and from where they are counted. */
+/** Selects the articles of a document, and where counting them begins. */
 function inDocument(archive: MonthPart | null): Prisma.Sql {
   if (!archive) return Prisma.sql`true ORDER BY created_at DESC, id DESC`
   const { start, end } = rangeOfMonth(archive.month)
@@ -117,7 +117,7 @@ function inDocument(archive: MonthPart | null): Prisma.Sql {
     ORDER BY created_at, id OFFSET ${archive.part * feedLength}`
 }
 
-/** Nothing is added to it: it is full, or its month is over. */
+/** Whether it can no longer grow: it is full, or its month is over. */
 function isComplete({ month }: MonthPart, count: number): boolean {
   return count === feedLength || (count > 0 && rangeOfMonth(month).end.getTime() <= Date.now())
 }

@@ -33,7 +33,7 @@ export async function findClip(hash: string): Promise<ClipDetails | null> {
   return clip ? { ...clip, usedIn } : null
 }
 
-/** What pages show. `hashes`: a bounded number. */
+/** Lists what pages show of clips. `hashes`: a bounded number. */
 export async function listClipsByHash(hashes: string[]): Promise<Clip[]> {
   if (hashes.length === 0) return []
   const rows = await prisma().$queryRaw<{ clip: Clip }[]>`

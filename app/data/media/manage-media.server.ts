@@ -1,6 +1,4 @@
-/**
- * What an operator does with media stores: move all files to another, verify them, and delete what nothing names.
- */
+/** Operators' work with media stores: moving all files to another, verifying them, and deleting those that nothing names. */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { listWidths, pictureFormats } from '~/domain/media/renditions'
@@ -93,14 +91,14 @@ async function* verifyOriginal(store: MediaStore, hash: string, key: string, thi
 
 async function* verifyPicture(store: MediaStore, row: Row): AsyncGenerator<string> {
   const { hash, originalKey, state, isAnimated } = row
-  yield* verifyOriginal(store, hash, originalKey, 'image')
+  yield* verifyOriginal(store, hash, originalKey, 'picture')
   const made = new Set<string>()
   for await (const file of store.list(`${hash}/`)) {
     made.add(file.key)
     if (!(await readFile(store, file)).isWhole) yield `${file.key} cannot be read to its end.`
   }
   if (state !== 'ready') return
-  // Of animations there is only a still in the last format, in a width that is not known here.
+  // Animations have only a still in the last format, in a width that is not known here.
   const formats = isAnimated ? (['webp'] as const) : pictureFormats
   for (const width of listWidths(row))
     for (const format of formats) {

@@ -3,7 +3,7 @@
 /** A file that is there completely. */
 export type MediaFile = {
   key: string
-  /** Its media type, such as image/avif. Of originals, lists may say only application/octet-stream. */
+  /** Its media type, such as image/avif. For originals, lists may say only application/octet-stream. */
   type: string
   bytes: number
   storedAt: Date
@@ -20,7 +20,7 @@ export type ByteRange = { start: number; end: number }
  * holds a whole file in memory.
  */
 export interface MediaStore {
-  /** Replaces a file of the same key. Whatever goes wrong, and when `body` throws, nothing of the file can be found. */
+  /** Replaces a file of the same key. If anything goes wrong, or `body` throws, nothing of the file can be found. */
   save(key: string, type: string, body: Chunks): Promise<MediaFile>
   /** Null: there is none. */
   find(key: string): Promise<MediaFile | null>
@@ -57,7 +57,7 @@ export async function* toChunks(body: Chunks, length: number): AsyncGenerator<Bu
       start += part.length
       if (filled < length) continue
       yield chunk
-      // Whoever took the last one may still be sending it.
+      // A new buffer, as the consumer of the last one may still be sending it.
       chunk = Buffer.allocUnsafe(length)
       filled = 0
     }

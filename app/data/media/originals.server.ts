@@ -23,7 +23,7 @@ type FileRules<Kind> = {
 
 const HASH_DIGITS = 32
 const empty = 'The file is empty. Choose it again.'
-const full = 'There’s no room left for files. Tell whoever runs this site. Nothing else is lost.'
+const full = 'There’s no room left for files. Tell the operator of this site. Nothing else is lost.'
 const away = 'The file couldn’t be stored. Upload it again in a minute. Nothing else is lost.'
 
 const pictureRules: FileRules<PictureKind> = {

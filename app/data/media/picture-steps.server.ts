@@ -11,10 +11,10 @@ export type PictureStep = {
   focus: Focus
 }
 
-/** What the process for pictures says of a step. `failed`: the store or the database did not answer. */
+/** The outcome of a step, as the process for pictures reports it. `failed`: the store or the database did not respond. */
 export type StepOutcome = 'done' | 'failed' | 'tooLarge'
 
-/** What the first step finds out. */
+/** The result of the first step. */
 export type FirstResult = {
   width: number
   height: number

@@ -28,7 +28,7 @@ import { type AddedFile, addOriginal, deleteOriginal, type Original } from './or
 /** `isReady`: all its files are made. */
 type UsablePicture = { isReady: boolean; focus: Focus }
 
-/** What an upload's answer says of a picture. */
+/** The state of a picture, as an upload's response reports it. */
 export type PictureStatus = Pick<
   PictureDetails,
   'hash' | 'fileName' | 'width' | 'height' | 'description' | 'credit' | 'state' | 'problem'
@@ -68,12 +68,12 @@ export async function addPicture(original: Original, fileName: string, editorId:
   return addOriginal(original, () => savePicture(original, fileName, editorId))
 }
 
-/** `bytes`: how many more the editor may upload now; the rest: what to say about more. */
+/** `bytes`: how many more the editor may upload now; the rest: the message if there are more. */
 export type UploadAllowance = { bytes: number } & FileProblem
 
 const [hourSeconds, daySeconds] = [60 * 60, 24 * 60 * 60]
 
-/** By what the editor uploaded within an hour, and a writer within a day and in all. */
+/** Counts what the editor uploaded within an hour, and a writer within a day and in all. */
 export async function findUploadAllowance(editorId: string): Promise<UploadAllowance> {
   const { dailyFiles, dailyBytes, bytes } = writersAllowance
   const left = (maxFiles: number, maxBytes: number, interval: string) => Prisma.sql`
@@ -100,7 +100,7 @@ export async function findUploadAllowance(editorId: string): Promise<UploadAllow
 const MAX_FILES_EVER = 2_147_483_647
 
 /**
- * What serving a picture's files needs to know of it. Null: there is none, or nothing of it can be shown yet. Reads on
+ * Finds what serving a picture's files needs to know. Null: there is no such picture, or nothing of it can be shown yet. Reads from
  * the primary: a replica may not have a new one.
  */
 export async function findUsablePicture(hash: string): Promise<UsablePicture | null> {
@@ -111,7 +111,7 @@ export async function findUsablePicture(hash: string): Promise<UsablePicture | n
   return picture && { isReady: picture.state === 'ready', focus: { x: picture.focusX, y: picture.focusY } }
 }
 
-/** Those that can be shown. `hashes`: a bounded number. */
+/** Lists those that can be shown. `hashes`: a bounded number. */
 export async function listPicturesByHash(hashes: string[]): Promise<Picture[]> {
   if (hashes.length === 0) return []
   const rows = await readPublic(
@@ -125,7 +125,7 @@ export async function listPicturesByHash(hashes: string[]): Promise<Picture[]> {
 type Showable = { hash: string; isDescribed: boolean; isCredited: boolean }
 
 /**
- * Which of `hashes`, a bounded number, can be shown, as the editors' last change left them. `isDescribed`: also true of a
+ * Lists those of `hashes`, a bounded number, that can be shown, as the editors' last change left them. `isDescribed`: also true of a
  * decorative picture, which needs no description.
  */
 export async function listShowableHashes(hashes: string[]): Promise<Showable[]> {
@@ -152,7 +152,7 @@ export async function listPictures(
   return cutPage(rows, cursor, PAGE_SIZE, ({ uploadedAt }) => uploadedAt)
 }
 
-/** Those of `hashes`, a bounded number, that exist, in this order. */
+/** Lists those of `hashes`, a bounded number, that exist, in this order. */
 export async function listPicturesToEdit(
   hashes: string[],
   uploader: string | null = null,
@@ -219,7 +219,10 @@ export async function inheritMetadata(hash: string, newHash: string): Promise<vo
 
 const MAX_USES_LISTED = 100
 
-/** Of a picture or a clip: drafts included, also those above public stories; the most recently changed story first. */
+/**
+ * Lists where a picture or a clip is used: drafts included, also those above public articles; the most recently changed article
+ * first.
+ */
 export function listUses(hash: string): Promise<PictureUse[]> {
   return prisma().$queryRaw<PictureUse[]>`
     SELECT id, slug, title, CASE WHEN is_draft THEN 'draft' ELSE status END AS status
@@ -255,7 +258,7 @@ function toCondition({ query, filter }: LibrarySearch) {
   return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
 }
 
-/** The end of a statement: what is beyond the cursor, one row more than a page. Of a hash, which is in the cursor as a UUID. */
+/** The end of a statement: what is beyond the cursor, one row more than a page. For hashes, the cursor has them as UUIDs. */
 export function beyond(cursor: Cursor | null, pageSize: number) {
   const [sign, order] =
     cursor?.direction === 'newer'

@@ -66,7 +66,7 @@ export const postgresStore: MediaStore = {
   },
 
   async deleteUnfinished(before) {
-    // By upload, so that one statement never takes long.
+    // One upload at a time, so that no statement takes long.
     const uploads = await query<{ upload: string }>(
       `SELECT upload FROM media_chunks WHERE position = 0 AND stored_at < $1
        EXCEPT SELECT upload FROM media_files`,
@@ -101,7 +101,7 @@ async function findRow(key: string): Promise<FileRow | null> {
   return row ?? null
 }
 
-/** A file that is replaced meanwhile has no chunks any more: reading ends with an error, never with bytes of the other. */
+/** A file that is replaced meanwhile has lost its chunks: reading ends with an error, never with bytes of the other. */
 async function* readChunks({ key, upload }: FileRow, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
   for (let position = start; position <= end; ) {
     // Only the part that is asked for leaves the disk.

@@ -70,7 +70,7 @@ export async function replacePicture(
 
 const MAX_ALT_TEXTS = 20
 
-/** What is said of a picture in the articles and drafts that show it, and in the library if it is shown, each once. */
+/** Lists what is said of a picture in the articles and drafts that show it, and in the library if it is shown, each once. */
 export async function listAltTexts(hash: string): Promise<string[]> {
   const address = renditionPrefix(hash)
   const rows = await prisma().$queryRaw<{ said: string }[]>`
@@ -95,13 +95,13 @@ export async function listAltTexts(hash: string): Promise<string[]> {
   return rows.map(({ said }) => said)
 }
 
-/** What a store that is away does not delete is swept later: nothing refers to it. */
+/** If a store is away, its files are deleted by the sweep later: nothing refers to them. */
 async function deleteFiles(hash: string, originalKey: string): Promise<void> {
   try {
     const store = mediaStore()
     await store.delete(originalKey)
     for await (const { key } of store.list(`${hash}/`)) await store.delete(key)
   } catch (error) {
-    console.error('Files of a deleted image are left:', error instanceof Error ? error.message : error)
+    console.error('Files of a deleted picture are left:', error instanceof Error ? error.message : error)
   }
 }

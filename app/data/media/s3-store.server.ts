@@ -76,7 +76,7 @@ async function* readBody(response: Response, key: string, length: number): Async
   } catch (error) {
     throw new MediaStoreError(`The S3 store sent ${key} only in part.`, false, { cause: error })
   } finally {
-    // Also when nobody wants the rest.
+    // Ends the reading when nobody wants the rest, too.
     await reader?.cancel().catch(() => {})
   }
 }
@@ -115,7 +115,7 @@ function toListed({ prefix }: S3Client, item: string): MediaFile {
   }
 }
 
-/** Of 1,000 at a time. Stores that cannot list them have a rule of their own that ends them. */
+/** Aborts at most 1,000 uploads at a time. Stores that cannot list them have a rule of their own that ends them. */
 async function abortUploads(client: S3Client, before: Date): Promise<number> {
   const query = { uploads: '', prefix: client.prefix }
   const xml = await (await client.send({ method: 'GET', query }, [405, 501])).text()

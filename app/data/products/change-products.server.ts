@@ -113,7 +113,10 @@ async function isEqual(client: pg.PoolClient, one: ProductData, other: ProductDa
 type Named = { id: string | null; slug: string; successor: string | null }
 type Refused = { field: 'slug' | 'successor'; message: string }
 
-/** What the products that there are forbid; for a form that is wrong in another way, so that all problems are said at once. */
+/**
+ * Finds the refusals of the products that there are; for a form that is wrong in another way, so that all problems are reported at
+ * once.
+ */
 export async function findProductRefusals(named: Named): Promise<Refused[]> {
   return listRefusals(databasePool(), named)
 }
@@ -174,7 +177,7 @@ export async function deleteProduct(editorId: string, id: string): Promise<'dele
   })
 }
 
-/** What the product that stays has afterwards; `left`: offers beyond the limit, which are lost. */
+/** Returns what the remaining product has afterwards; `left`: offers beyond the limit, which are lost. */
 export function joinProducts(into: ProductData, from: ProductData) {
   const own = into.offers ?? []
   const added = (from.offers ?? []).filter(({ url }) => !own.some((offer) => offer.url === url))

@@ -32,7 +32,7 @@ export async function confirmPrices(
   })
 }
 
-/** What the editor confirmed at that moment is as before, where nobody has changed it since. */
+/** Takes back what the editor confirmed at that moment, unless somebody has changed it since. */
 export async function unconfirmPrices(editorId: string, at: string): Promise<void> {
   await changeProducts(editorId, (client) =>
     client.query(

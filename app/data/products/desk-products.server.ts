@@ -60,7 +60,7 @@ function toConditions({ query, category, state }: ProductsRequest): Prisma.Sql[]
   return conditions
 }
 
-/** As it is stored; `data` unchecked. */
+/** A product as it is stored; `data` unchecked. */
 export type StoredProduct = {
   id: string
   slug: string
@@ -70,7 +70,7 @@ export type StoredProduct = {
   archivedAt: Date | null
 }
 
-/** By its slug or a former one. */
+/** Finds it by its slug or a former one. */
 export async function findStoredProduct(slug: string): Promise<StoredProduct | null> {
   const [row] = await prisma().$queryRaw<StoredProduct[]>`
     SELECT id, slug, former_slugs AS "formerSlugs", data, version, archived_at AS "archivedAt"
@@ -120,7 +120,7 @@ export async function listProductUses({
   return { articles: articles.map(({ ...use }) => use), predecessors }
 }
 
-/** What the last check of an offer found. */
+/** The result of the last check of an offer. */
 export type CheckedOffer = {
   id: string
   retailer: string

@@ -1,4 +1,4 @@
-/** Which offers are to be checked, what was found, and when their hosts may be asked again. */
+/** Lists the offers to check, and stores what was found and when their hosts may be asked again. */
 import { prisma } from '~/data/database/prisma.server'
 import type { Judgment } from '~/domain/products/offer-check'
 
@@ -45,7 +45,7 @@ export async function findHost(host: string): Promise<OfferHost | null> {
   return prisma().offerHost.findUnique({ where: { host } })
 }
 
-/** Of one that is known, because it was sent a request. */
+/** For a known host: it was sent a request before. */
 export async function saveHost(
   host: string,
   changed: Partial<OfferHost> & { restsUntil?: Date | null },
@@ -53,7 +53,7 @@ export async function saveHost(
   await prisma().offerHost.updateMany({ where: { host }, data: changed })
 }
 
-/** What is known to be lost stays so until a page is there: a refusal tells nothing. */
+/** An offer that is known to be lost stays so until a page is there: a refusal tells nothing. */
 export async function saveCheck(
   id: bigint,
   { state, problem }: Judgment,

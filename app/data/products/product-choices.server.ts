@@ -12,7 +12,7 @@ const MAX_NEWEST = 200
 const MAX_FOUND = 20
 const MAX_CLOSE = 3
 
-/** Those whose names have the words of `query`; without it the newest. */
+/** Lists products whose names have the words of `query`; without it the newest. */
 export async function listProductChoices(query = ''): Promise<ProductChoice[]> {
   return prisma().$queryRaw<ProductChoice[]>`
     WITH chosen AS (
@@ -28,7 +28,7 @@ export async function listProductChoices(query = ''): Promise<ProductChoice[]> {
 /** `slug`: as it was typed if a product has or had it, else that of the only one with this name; null: none. */
 export type NamedProduct = { typed: string; slug: string | null; id: string | null; name: string | null }
 
-/** What was typed, as a slug or a name, each once. */
+/** Lists products by what was typed, as a slug or a name, each once. */
 export async function listNamedProducts(typed: readonly string[]): Promise<NamedProduct[]> {
   if (typed.length === 0) return []
   return prisma().$queryRaw<NamedProduct[]>`

@@ -13,7 +13,7 @@ import { env } from '~/env.server'
 /** A product that more articles name shows the newest of them. */
 const MAX_MENTIONS = 48
 const PRODUCTS_PER_PAGE = 24
-/** Of the addresses that one sitemap may have. */
+/** The share of the addresses that one sitemap may have. */
 const MAX_IN_SITEMAP = 40_000
 
 type MentionRow = CardRow & { bylines: unknown; reviews: unknown; picks: unknown }
@@ -41,8 +41,8 @@ export async function listMentions({ slug, formerSlugs }: Pick<Product, 'slug' |
 }
 
 /**
- * What a list is ordered by, the smallest first; then come the names. Prices are those in the publication's currency, as of the search's
- * filter: products without one come last.
+ * The keys by which a list is ordered, the smallest first; then come the names. Prices are those in the publication's currency, as
+ * of the search's filter: products without one come last.
  */
 const keys: Record<ProductOrder, () => Prisma.Sql> = {
   rating: () =>
@@ -96,7 +96,7 @@ export async function listProductsIn(
   }
 }
 
-/** Those that have a public review, without archived ones; `changedAt`: of product or review. */
+/** Lists those that have a public review, without archived ones; `changedAt`: of product or review. */
 export function listReviewedProducts(): Promise<{ slug: string; category: string; changedAt: Date }[]> {
   return readPublic(
     (database) => database.$queryRaw<{ slug: string; category: string; changedAt: Date }[]>`

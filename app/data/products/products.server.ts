@@ -9,7 +9,7 @@ export async function findProduct(slug: string): Promise<Product | null> {
   return found ?? null
 }
 
-/** Those that have or had these slugs, each once. */
+/** Lists products that have or had these slugs, each once. */
 export async function listProducts(slugs: readonly string[]): Promise<Product[]> {
   if (slugs.length === 0) return []
   const [row] = await readPublic(

@@ -7,7 +7,7 @@ const BATCH = 200
 
 export type UnreviewedArticle = { slug: string; title: string; categoryName: string; content: string }
 
-/** Those that have no review yet; drafts too. By slug, a few at a time. */
+/** Lists articles without a review yet; drafts too. By slug, a few at a time. */
 export async function* listUnreviewed(): AsyncGenerator<UnreviewedArticle> {
   for (let after = ''; ; ) {
     const rows = await prisma().$queryRaw<(UnreviewedArticle & { content2: string })[]>`
@@ -23,7 +23,7 @@ export async function* listUnreviewed(): AsyncGenerator<UnreviewedArticle> {
 
 export type ArticleReviews = { id: string; slug: string; title: string; version: number; reviews: Review[] }
 
-/** Those that have these slugs. */
+/** Lists the reviews of the articles with these slugs. */
 export async function listArticleReviews(slugs: readonly string[]): Promise<ArticleReviews[]> {
   const found = await prisma().article.findMany({
     where: { slug: { in: [...slugs] } },

@@ -1,4 +1,4 @@
-/** Which offers are at which retailers, and where their links lead. */
+/** Lists the offers of a retailer, and where their links lead. */
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { webAddress } from '~/domain/publication/fields'
@@ -21,7 +21,7 @@ export async function listSampleAddresses(retailer: string): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-/** Where the link to an offer leads; null: there is no such offer, or an import stored what is no web address. */
+/** Finds where the link to an offer leads; null: there is no such offer, or an import stored something that is no web address. */
 export async function findOfferTarget(
   id: string,
 ): Promise<{ retailer: string; url: string; isAffiliate: boolean } | null> {

@@ -4,11 +4,11 @@ import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { listTerms } from '~/domain/search/search-request'
 
-/** A reader who types wants an answer at once. What is older is found by the search itself. */
+/** A reader who types wants suggestions at once. The search itself finds older ones. */
 const NEWEST = 5_000
 /** More would make a page without results slower than one with them. */
 const CORRECTION_TIMEOUT = '250ms'
-/** Of pg_trgm, from 0 to 1: one wrong letter in a word of six leaves about half. */
+/** The similarity of pg_trgm, from 0 to 1: one wrong letter in a word of six leaves about half. */
 const MIN_SIMILARITY = '0.4'
 /** Articles whose names have a similar word are read up to this many. */
 const MAX_CANDIDATES = 500
@@ -37,8 +37,8 @@ export function suggestStories(patterns: readonly string[], count: number): Prom
 }
 
 /**
- * By each word that has one, the most similar word of titles, tags, authors and sections, which is the word itself if
- * one of them has it. None, if that takes too long.
+ * Finds, for each word that has one, the most similar word of titles, tags, authors and sections, which is the word itself if one of
+ * them has it. None, if that takes too long.
  */
 export async function findSimilarWords(words: string[]): Promise<Map<string, string>> {
   if (words.length === 0) return new Map()

@@ -39,7 +39,7 @@ type Search = {
   listed: Listed
 }
 
-/** Characters. What precedes a match gives a snippet its start. */
+/** In characters. The text before a match begins the snippet. */
 const BEFORE = 300
 const PASSAGE_LENGTH = 900
 

@@ -11,7 +11,7 @@ const MAX_SOURCES = 10_000
 /** On globalThis, because the development server would forget it each time it reloads this module. */
 const globals = globalThis as typeof globalThis & { ohmnibusQueryRedirects?: QueryRedirects }
 
-/** By their paths; empty until they have been read. */
+/** The redirects by their paths; empty until they have been read. */
 export function queryRedirects(): QueryRedirects {
   return globals.ohmnibusQueryRedirects ?? new Map()
 }

@@ -18,11 +18,14 @@ const MAX_PENDING = 50_000
 const MAX_LENGTH = 310
 /** Different searches, paths, hosts, or hosts of stories an hour: the frequent ones. The others are counted together. */
 const MAX_DISTINCT = 500
-/** Of those, new ones that one client may name; an office or a school shares one address. */
+/** New names that one client may add; an office or a school shares one address. */
 const MAX_NEW_OF_CLIENT = 30
 /** Clients of an hour, who are remembered in memory alone; with more, all begin anew. */
 const MAX_CLIENTS = 10_000
-/** Of a story today, so that one that sends readers later in the day is seen, too; of the days before, those that are shown. */
+/**
+ * For an article today, so that a site that sends readers later in the day is seen, too. For earlier days, those that are shown are
+ * enough.
+ */
 const MAX_STORED_HOSTS = 5 * MAX_HOSTS_OF_STORY
 const HOUR_MS = 60 * 60 * 1000
 
@@ -33,8 +36,8 @@ type Hour = { hour: number; subjects: Frequent; clients: Map<string, number> }
 const known = new Map<Counter, Hour>()
 
 /**
- * A slug without a published article counts nothing. What is counted during an outage counts when it is over. `client`: who named
- * what anybody can make up; null: unknown.
+ * A slug without a published article counts nothing. Counts during an outage are stored when it is over. `client`: the one that
+ * named something that anybody can make up; null: unknown.
  */
 export function count(kind: Counter, subject: string, client: string | null = null): void {
   if (subject.length > MAX_LENGTH || /[\0\n]/.test(subject)) return
@@ -170,7 +173,7 @@ function toReferrers(batch: Batch): Prisma.Sql {
     ON CONFLICT (article_id, day, host) DO UPDATE SET count = story_referrers.count + excluded.count`
 }
 
-/** Of each story today, the sites that send most, and of those that send as little, the latest. */
+/** Keeps the sites that send most to each article today; among those that send equally few, the latest. */
 function trimReferrers(batch: Batch): Prisma.Sql {
   const pairs = batch.map(({ subject }) => splitReferrer(subject))
   return Prisma.sql`
@@ -214,14 +217,14 @@ const MAX_KEPT_OF_DAY = 200
 const REMOVED_AFTER_DAYS = 400
 
 /**
- * Deletes minutes after an hour and hours after 90 days. Days of what exists stay. Of what strangers make up, few of each day stay, the
- * others are counted together, and all of it goes after 400 days; what was counted less than three times goes after 90: what few
- * have typed is nobody's business.
+ * Deletes minutes after an hour and hours after 90 days. Days of what exists stay. Names that strangers can make up: the most
+ * frequent of each day stay, the others are counted together. They go after 400 days, or after 90 if counted less than three times:
+ * what few have typed is nobody's business.
  */
 export async function deleteExpiredCounts(): Promise<void> {
   const madeUp = [...madeUpKinds]
   await prisma().$transaction([
-    // Of several instances, one.
+    // One of several instances does it at a time.
     prisma().$executeRaw`SELECT pg_advisory_xact_lock(hashtext('deleteExpiredCounts'))`,
     prisma().$executeRaw`
       DELETE FROM statistics

@@ -25,7 +25,7 @@ const today = () => dayOf(Prisma.sql`now()`)
 const since = (daysAgo: number) =>
   Prisma.sql`at >= ((${today()} - ${daysAgo}::integer)::timestamp AT TIME ZONE ${env().timeZone})`
 const isRead = Prisma.sql`kind IN ('read', 'delivered')`
-/** Of one story, by id, or of all. */
+/** Limits a statement to one article, by id; null: all. */
 const of = (storyId: string | null) =>
   storyId === null ? isRead : Prisma.sql`${isRead} AND subject = ${storyId}`
 
@@ -84,7 +84,7 @@ export function listTopStories(days: number): Promise<ReadStory[]> {
     ORDER BY read DESC, delivered DESC, subject`
 }
 
-/** By the stories' present authors or sections. */
+/** Groups by the articles' current authors or sections. */
 export function listTopGroups(by: 'author' | 'section', days: number): Promise<ReadGroup[]> {
   const column = by === 'author' ? Prisma.sql`author_name` : Prisma.sql`category_name`
   return prisma().$queryRaw<ReadGroup[]>`
@@ -108,7 +108,7 @@ export function listTopTexts(
     GROUP BY subject ORDER BY subject = '', 2 DESC, 1 LIMIT ${limit}`
 }
 
-/** Of the last 30 days: the sites that sent most, and all others together as ''. */
+/** The sites that sent most in the last 30 days, and all others together as ''. */
 export function listReferringHosts(storyId: string): Promise<ReferringHost[]> {
   const sumSince = (days: number) =>
     Prisma.sql`coalesce(sum(count) FILTER (WHERE day > ${today()} - ${days}::integer), 0)::float8`

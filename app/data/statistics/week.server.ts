@@ -1,4 +1,4 @@
-/** What the mail of a Monday says of the week before, and that it is queued once. Weeks are those of the publication's zone. */
+/** Makes the mail of a Monday about the week before, and queues it once. Weeks are those of the publication's zone. */
 import { prisma } from '~/data/database/prisma.server'
 import { listLostOffers } from '~/data/desk/today.server'
 import { Prisma } from '~/data/generated/client'
@@ -10,7 +10,7 @@ import { env } from '~/env.server'
 /** From this time of a Monday on, its mail is due; what was missed is sent until the week ends. */
 const DUE_AT = '07:00'
 const MAX_LISTED = 5
-/** What was asked for less often may have been a slip. */
+/** Addresses that were asked for less often may be slips. */
 const MIN_MISSED = 3
 
 /** The Monday whose mail is due and not queued, "2026-11-30"; null: there is none. `at` null: now, by the database's clock. */
@@ -36,7 +36,7 @@ export async function queueWeeklyMails(monday: string, mails: readonly Mail[]): 
   return isFirst
 }
 
-/** Of the seven days before this Monday. */
+/** Reports the seven days before this Monday. */
 export async function reportWeek(monday: string): Promise<WeekReport> {
   const [totals, stories, empty, missing, lost] = await Promise.all([
     sumWeeks(monday),

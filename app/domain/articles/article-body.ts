@@ -40,7 +40,7 @@ export function toArticleBlocks(typed: string, domains = noDomains): ArticleBloc
   }
 }
 
-/** What is shown of a text that is too much to convert: the rest of it is in the desk. */
+/** In characters: the part that is shown of a text that is too much to convert. The rest of it is in the desk. */
 const MAX_PLAIN_LENGTH = 200_000
 
 /** Its paragraphs as they were typed, with all marks and tags. */

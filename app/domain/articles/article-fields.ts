@@ -42,9 +42,9 @@ export type FieldRule<Value = unknown> = {
   isVerbatim?: boolean
   /** Chosen from a list or by a button rather than typed. */
   isChosen?: boolean
-  /** What is wrong with the text; null: nothing. */
+  /** Finds what is wrong with the text; null: nothing. */
   findProblem?: (text: string) => string | null
-  /** What is stored for the text of the form. */
+  /** Converts the text of the form to what is stored. */
   toValue: (text: string) => Value
 }
 
@@ -109,7 +109,7 @@ export const articleFields = {
     toValue: orNull,
   }),
   /** Alternative text of the article's own picture. */
-  featuredImageDescription: field({ label: 'Image description', maxLength: 500, toValue: orNull }),
+  featuredImageDescription: field({ label: 'Picture description', maxLength: 500, toValue: orNull }),
   // What search engines and networks are told instead of what readers see; null: the same.
   metaTitle: field({ label: 'Search title', maxLength: 300, toValue: toSingleLineOrNull }),
   metaDescription: field({ label: 'Search description', maxLength: 1_000, toValue: toSingleLineOrNull }),
@@ -124,9 +124,9 @@ export const articleFields = {
   shareTitle: field({ label: 'Share title', maxLength: 300, toValue: toSingleLineOrNull }),
   /** Null: the featured image, or a picture that is drawn. */
   shareImageUrl: field({
-    label: 'Share image URL',
+    label: 'Share picture URL',
     maxLength: 2_000,
-    findProblem: (address) => findPictureProblem(address, 'Share image URL'),
+    findProblem: (address) => findPictureProblem(address, 'Share picture URL'),
     toValue: orNull,
   }),
   status: field({ label: 'Status', maxLength: 20, isChosen: true, toValue: toStatus }),
@@ -151,7 +151,7 @@ export function mapFields<Value>(convert: (name: FieldName) => Value): Record<Fi
   return Object.fromEntries(fieldNames.map((name) => [name, convert(name)])) as Record<FieldName, Value>
 }
 
-/** What is stored for the texts of the form. */
+/** Converts the texts of the form to what is stored. */
 export function toArticleFields(texts: Record<FieldName, string>): ArticleFields {
   const fields = mapFields((name) => articleFields[name].toValue(texts[name])) as ArticleFields
   return { ...fields, ...toAuthor(toBylines(texts)) }
@@ -174,7 +174,7 @@ export function toFieldTexts(fields: ArticleFields): Record<FieldName, string> {
   return { ...texts, tags: fields.tags.join(', '), ...toListTexts(fields) }
 }
 
-/** Of the fields whose lists are one text each. */
+/** The texts of the fields whose lists are one text each. */
 function toListTexts(fields: ArticleFields) {
   const [reviews, picks] = [formatReviews(fields.reviews), formatPicks(fields.picks)]
   return { ...toBylineTexts(fields), reviews, picks }
@@ -193,7 +193,7 @@ export function toComparable(value: ArticleFields[FieldName] | null): string | n
   return Array.isArray(value) ? JSON.stringify(value) : value
 }
 
-/** What a draft lacks to be published. `texts`: of its form. */
+/** Lists what a draft lacks to be published. `texts`: those of its form. */
 export function listMissingToPublish(
   texts: Partial<Record<string, unknown>>,
 ): { field: FieldName; message: string }[] {
@@ -245,12 +245,12 @@ function toRobots(text: string): string | null {
   return text === 'noindex' ? text : null
 }
 
-/** Of any site: a story that appeared elsewhere first names that page. */
 function findContentProblem(text: string): string | null {
   if (text.trim() && [...text].length < MIN_CONTENT_LENGTH) return tooShort
   return isTooHeavy(text) ? tooManyMarks : null
 }
 
+/** A page of any site: an article that appeared elsewhere first names that one. */
 function findCanonicalProblem(address: string): string | null {
   if (address === '' || isWebAddress(address)) return null
   return 'Canonical URL must be the full URL of a page, beginning with https:// or http://.'
@@ -265,7 +265,7 @@ function isWebAddress(address: string): boolean {
 function findPictureProblem(address: string, label: string): string | null {
   if (address === '' || isPictureAddress(address)) return null
   return /^http:/i.test(address)
-    ? 'Browsers don’t show images from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
+    ? 'Browsers don’t show pictures from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
     : `${label} must begin with https:// or be a path on this site (/…).`
 }
 

@@ -14,13 +14,13 @@ export type Article = Omit<ArticleFields, 'status'> & {
   viewCount: number
   /** At featuredImageUrl; null: it is not in the library, or cannot be shown yet. */
   featuredPicture: Picture | null
-  /** Those of the library that its text and featuredImageUrl name, and that can be shown. */
+  /** The pictures of the library that its text and featuredImageUrl name, and that can be shown. */
   pictures: Picture[]
   /** The videos and recordings of the library that its text names. */
   clips: Clip[]
   /** The addresses that stand alone in its text. */
   embeds: Embed[]
-  /** Those that its reviews, picks and text name. */
+  /** The products that its reviews, picks and text name. */
   products: Product[]
 }
 

@@ -1,4 +1,4 @@
-/** Who made an article: people by name, each with a role, in order. Whoever has a page is found by that name. */
+/** Who made an article: people by name, each with a role, in order. Their pages are found by name. */
 
 /** What readers see before the names; `edited` is for search engines, too, but no list of a person's stories. */
 export const bylineRoles = {
@@ -26,12 +26,12 @@ export function joinNames(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 }
 
-/** Those who wrote the words come first in an article's author_name. */
+/** The names of one role; those who wrote the words come first in an article's author_name. */
 export function namesOf(bylines: readonly Byline[], role: BylineRole): string[] {
   return bylines.flatMap((byline) => (byline.role === role ? [byline.name] : []))
 }
 
-/** Who is listed as an author: everybody but those who edited. */
+/** Lists the authors: everybody but those who edited. */
 export function listAuthorNames(bylines: readonly Byline[]): string[] {
   return bylines.flatMap(({ role, name }) => (role === 'edited' ? [] : [name]))
 }
@@ -77,7 +77,7 @@ function formatBylines(bylines: readonly Byline[]): string {
   return bylines.map(({ role, name }) => `${bylineRoles[role].label}: ${name}`).join('\n')
 }
 
-/** What is wrong with the people besides the author; null: nothing. */
+/** Finds what is wrong with the people besides the author; null: nothing. */
 export function findBylinesProblem(text: string): string | null {
   const bylines = parseBylines(text)
   const count = bylines.length + 1

@@ -1,4 +1,4 @@
-/** What is made of long texts in a process of their own, by name (app/text-worker/). */
+/** The conversions of long texts, by name, which a process of their own makes (app/text-worker/). */
 import { readArticle } from '~/domain/desk/advice/read-article'
 import { compareRendered } from '~/domain/desk/rendered-differences'
 import { toArticleHtml, toArticleText } from './article-body'
@@ -14,7 +14,7 @@ export const conversions = {
 export type Conversions = typeof conversions
 export type ConversionName = keyof Conversions
 
-/** A longer result is given up: whoever shows it has to go over all of it several times. In bytes. */
+/** In bytes. Longer results are given up, as showing one means going over all of it several times. */
 export const MAX_CONVERTED_BYTES = 6_000_000
 
 /** `id`: of the request that it answers. Null: the result is too long. */

@@ -12,15 +12,15 @@ export const correctionKinds = {
 
 export type CorrectionKind = keyof typeof correctionKinds
 
-/** Of the text. */
+/** In characters, for the text. */
 export const MAX_CORRECTION_LENGTH = 2_000
 
 /** What each kind is for, in the order of the form. */
 export const kindHints: Record<CorrectionKind, string> = {
   correction: 'Something was wrong. Shown above the text.',
   clarification: 'Nothing was wrong, but something could be misread. Shown below the text.',
-  update: 'Something is new. Shown below the text, and the date line says when the story was updated.',
-  retraction: 'The story doesn’t hold up. Shown as a banner above the text.',
+  update: 'Something is new. Shown below the text, and the date line says when the article was updated.',
+  retraction: 'The article doesn’t hold up. Shown as a banner above the text.',
 }
 
 /** `text`: plain, with line breaks. `day`: of `createdAt`, where the publication is. */
@@ -51,7 +51,7 @@ export function formatCorrectionHeading({ kind, day }: Pick<Correction, 'kind' |
   return `${correctionKinds[kind].label}, ${formatDay(day)}`
 }
 
-/** Those of the article's head or end: a retraction before all others, then the newest first. */
+/** Lists those of the article's head or end: a retraction before all others, then the newest first. */
 export function listCorrectionsAt(place: 'head' | 'end', corrections: readonly Correction[]): Correction[] {
   const rank = ({ kind }: Correction) => (kind === 'retraction' ? 0 : 1)
   return corrections

@@ -19,7 +19,7 @@ type Unshown =
   | 'picks'
   | 'products'
 
-/** What the page of an article shows of it as it is: its text is shown as HTML, its makers as credits, its corrections beside it. */
+/** The article as its page shows it: its text as HTML, its makers as credits, its corrections beside it. */
 export function toShownArticle<Given extends Pick<Article, Unshown> & { corrections?: unknown }>(
   article: Given,
 ) {
@@ -40,7 +40,7 @@ type Described = {
   metaDescription: string | null
 }
 
-/** What stands below the title in a search result and beside a shared link. */
+/** The description below the title in a search result and beside a shared link. */
 export function describeArticle(article: Described, siteName: string): string {
   const { metaDescription, excerpt, title, categoryName } = article
   return metaDescription ?? excerpt ?? `Read “${title}” in ${categoryName} on ${siteName}.`

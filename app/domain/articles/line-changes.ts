@@ -1,7 +1,7 @@
 /** Finds the parts in which two lists of lines, words or blocks differ. */
 import { diffArrays } from 'diff'
 
-/** What stood at `before` was replaced by what stands at `after`: positions, the ends not included; one may be empty. */
+/** A replacement of the text at `before` by that at `after`: positions, the ends not included; one may be empty. */
 export type Change = { before: Span; after: Span }
 export type Span = { start: number; end: number }
 

@@ -1,4 +1,4 @@
-/** Estimates reading time, and counts words as they are typed. Of saved texts the database does (articles.word_count). */
+/** Estimates reading time, and counts words as they are typed. The database counts those of saved texts (articles.word_count). */
 
 const wordsPerMinute = 225
 const charactersPerMinute = 1000
@@ -24,7 +24,7 @@ function toLabel(minutes: number) {
   return `${Math.max(1, minutes)} min read`
 }
 
-/** What stands between spaces and has a letter or a digit; tags and the signs of Markdown do not count. */
+/** Counts what stands between spaces and has a letter or a digit; tags and the signs of Markdown do not count. */
 export function countWords(text: string): number {
   return text.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }

@@ -12,7 +12,7 @@ export type TextRow = Record<string, string>
 export type RowTask = 'add' | 'remove' | 'up' | 'down'
 
 type Table = {
-  /** Of the names of its fields, such as "review-1-product". */
+  /** The beginning of the names of its fields, such as "review-1-product". */
   prefix: string
   /** Each row begins with the first. */
   columns: readonly [TextColumn, ...TextColumn[]]
@@ -94,7 +94,7 @@ export function unfoldTextRows(table: Table, text: string): Record<string, strin
   )
 }
 
-/** What a button does with rows, of which there is always one. `row` counts from 1. */
+/** Does what a button asks of the rows, of which there is always one. `row` counts from 1. */
 export function changeRows(table: Table, rows: readonly TextRow[], task: RowTask, row: number): TextRow[] {
   const all = rows.length === 0 ? [{}] : [...rows]
   const index = row - 1

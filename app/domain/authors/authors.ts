@@ -16,7 +16,7 @@ export function findAuthorProfile({ people }: People, slug: string): Person | nu
   return people.find((person) => person.slug === slug) ?? null
 }
 
-/** Whom the team page shows. */
+/** The people whom the team page shows. */
 export function listTeam({ people }: People): Person[] {
   return people.filter(({ kind = 'staff', isFormer = false }) => kind === 'staff' && !isFormer)
 }

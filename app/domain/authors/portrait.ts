@@ -1,4 +1,4 @@
-/** Chooses the portrait of whoever wrote an article. */
+/** Chooses the portrait of an article's author. */
 import { type Byline, bylineRoles, namesOf, roleNames } from '~/domain/articles/bylines'
 import { authorPath, portraitPath } from '~/domain/site/urls'
 import { type Bylines, findAuthor } from './authors'
@@ -37,8 +37,8 @@ export function toShownAuthor(
 }
 
 /**
- * The main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). Of several
- * authors, whose names are joined, the first one's.
+ * The main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). If names are
+ * joined, that of the first author.
  */
 export function portraitOf(publication: Bylines, authorName: string): string {
   const [first = ''] = authorName.split(/, | and /)

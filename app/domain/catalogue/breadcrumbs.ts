@@ -29,7 +29,7 @@ export function articleBreadcrumbs(
 /** Names as they are compared: an import may have any capitals and spaces. */
 const fold = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** By its address, which is often its name; else by the name that articles store, its own page before a second one. */
+/** Finds it by its address, which is often its name; else by the name that articles store, its own page before a second one. */
 function findCategory({ categories, ...publication }: Sections, name: string): Listing | null {
   const isMeant = ({ category }: Listing) => fold(category) === fold(name)
   const addressed = findListing(publication, categoryPath(name))

@@ -1,4 +1,4 @@
-/** What the publication adds to the card of an article. */
+/** Adds what the publication knows to the card of an article. */
 import { portraitOf } from '~/domain/authors/portrait'
 import type { Publication } from '~/domain/publication/publication'
 import { subcategoryLabel } from './subcategory-names'

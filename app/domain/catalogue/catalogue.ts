@@ -22,7 +22,9 @@ export function hasSubcategory(
   )
 }
 
-/** What a search can be narrowed down to; without aliases. `value`: in the URL. `name`: as articles store it. */
+/**
+ * Lists the categories by which a search can be narrowed down; without aliases. `value`: in the URL. `name`: as articles store it.
+ */
 export function listCategoryChoices({ categories }: Pick<Publication, 'categories'>) {
   return categories
     .filter(({ path, canonicalPath }) => path === canonicalPath)

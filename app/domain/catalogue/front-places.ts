@@ -3,9 +3,9 @@ import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, subcategoryPath } from '~/domain/site/urls'
 import type { Listing } from './listing'
 
-/** Of each section of the home page. */
+/** The size of each section of the home page. */
 export const cardsOnHome = 6
-/** Of a section's page, half of its first page: the newest stories always have their place. */
+/** On a section's page, half of its first page: the newest articles always have their place. */
 const MAX_PINS_IN_SECTION = 12
 
 /** `key`: as pins store it, and addresses of the desk. `path`: where readers see it. `size`: as many stories can be pinned. */

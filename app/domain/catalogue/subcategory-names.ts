@@ -1,4 +1,4 @@
-/** What subcategories are called: by readers, by articles, and in addresses. */
+/** The names of subcategories: for readers, in articles, and in addresses. */
 import type { Publication } from '~/domain/publication/publication'
 
 /** The display name of a stored subcategory: some slugs have one on their section, all others are shown unchanged. */

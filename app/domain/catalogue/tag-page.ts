@@ -1,7 +1,7 @@
 /** Pages of tags: which addresses they have, and which of them search engines should index. */
 import type { Page } from './paging'
 
-/** Of a tag, in characters. */
+/** In characters. */
 export const MAX_TAG_DESCRIPTION = 300
 
 /** The desk takes 1,000 characters for all tags of an article. */

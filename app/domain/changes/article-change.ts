@@ -29,7 +29,7 @@ export type ArticleSummary = {
   /** At featuredImageUrl; absent in changes from before there was a library. */
   featuredPicture?: Picture | null
   authorName: string
-  /** Whose lists the article is in. */
+  /** The authors in whose lists the article is. */
   authors: string[]
   categoryName: string
   subcategoryName: string | null
@@ -39,7 +39,7 @@ export type ArticleSummary = {
   characterCount: number
   /** ISO 8601. */
   createdAt: string
-  /** Of `createdAt`, UTC: '2026-11'. */
+  /** The month of `createdAt`, UTC: '2026-11'. */
   month: string
   /** A hash of what searches compare and quote. */
   text: string
@@ -62,7 +62,7 @@ export type SummaryChange = {
   after: ArticleSummary | null
   /** What changed products are and were; see note_product_change(). */
   products?: { slugs: string[]; categories: string[]; priced?: string[] } | null
-  /** Of changed redirects, the addresses from which they lead and led. */
+  /** If redirects have changed: the addresses from which they lead and led. */
   redirects?: string[] | null
   /** Where the article is pinned; without one, where other stories are pinned now, or in another order. */
   places?: string[] | null

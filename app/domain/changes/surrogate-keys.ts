@@ -12,7 +12,7 @@ export const textsKey = 'texts'
 
 /** Texts that are alike so far share a key, so that a change purges a little too much. */
 const MAX_PART_LENGTH = 300
-/** Of the keys of all products that a response shows, in one header. */
+/** In characters, for the keys of all products that a response shows, in one header. */
 const MAX_PRODUCTS_LENGTH = 2_000
 
 /** The list of corrections and its feeds. */
@@ -23,7 +23,7 @@ export function articleKey(id: string): string {
   return `article:${toKeyPart(id)}`
 }
 
-/** What the page of one article says of corrections; other pages that show the article say nothing of them. */
+/** The key of what the page of one article says of corrections; other pages that show the article say nothing of them. */
 export function articleCorrectionsKey(id: string): string {
   return `corrections:${toKeyPart(id)}`
 }
@@ -38,7 +38,7 @@ export function slugKey(slug: string): string {
   return `slug:${toKeyPart(slug)}`
 }
 
-/** What other pages show of the article at a slug, which is what its card shows: those of its neighbors, for instance. */
+/** The key of what other pages show of the article at a slug, which is what its card shows: its neighbors' pages, for instance. */
 export function cardKey(slug: string): string {
   return `card:${toKeyPart(slug)}`
 }
@@ -69,7 +69,7 @@ export function placeKey(place: string): string {
   return `place:${toKeyPart(place)}`
 }
 
-/** What describes a person of the publication. */
+/** The key of what describes a person of the publication. */
 export function personKey(slug: string): string {
   return `person:${toKeyPart(slug)}`
 }
@@ -79,7 +79,7 @@ export function pageKey(slug: string): string {
   return `page:${toKeyPart(slug)}`
 }
 
-/** Whatever shows the product that has this slug, or had it. */
+/** The key of everything that shows the product that has this slug, or had it. */
 export function productKey(slug: string): string {
   return `product:${toKeyPart(slug)}`
 }
@@ -89,10 +89,13 @@ export function mentionsKey(slug: string): string {
   return `mentions:${toKeyPart(slug)}`
 }
 
-/** Whatever a change of any product may affect: searches with filters by price and state, and what shows very many. */
+/**
+ * The key of everything that a change of any product may affect: searches with filters by price and state, and pages that show very
+ * many.
+ */
 export const allProductsKey = 'products'
 
-/** Of whatever shows these products. */
+/** The keys of everything that shows these products. */
 export function productKeys(slugs: readonly string[]): string[] {
   const keys = [...new Set(slugs.map(productKey))]
   return keys.join(' ').length > MAX_PRODUCTS_LENGTH ? [allProductsKey] : keys
@@ -111,27 +114,27 @@ export function priceListKey(category: string): string {
   return `prices:${toKeyPart(category.trim())}`
 }
 
-/** Whatever compares products by the columns of a category. */
+/** The key of everything that compares products by the columns of a category. */
 export function specsKey(category: string): string {
   return `specs:${toKeyPart(category.trim())}`
 }
 
-/** Whatever says the name of the retailer. */
+/** The key of everything that says the name of the retailer. */
 export function retailerKey(slug: string): string {
   return `retailer:${toKeyPart(slug)}`
 }
 
-/** Whatever has paid links to the retailer, with its label and its disclosure. */
+/** The key of everything that has paid links to the retailer, with its label and its disclosure. */
 export function paidLinksKey(slug: string): string {
   return `paid:${toKeyPart(slug)}`
 }
 
-/** Whatever has paid links to the retailer with its disclosure, but without its label: feeds. */
+/** The key of everything that has paid links to the retailer with its disclosure, but without its label: feeds. */
 export function disclosureKey(slug: string): string {
   return `disclosure:${toKeyPart(slug)}`
 }
 
-/** Of whatever shows these offers: paid ones have the label of their retailer, others its name. */
+/** The keys of everything that shows these offers: paid ones have the label of their retailer, others its name. */
 export function offerKeys(offers: readonly { retailer: string; isAffiliate?: boolean }[]): string[] {
   const listRetailers = (paid: boolean) => [
     ...new Set(offers.flatMap(({ retailer, isAffiliate = false }) => (isAffiliate === paid ? retailer : []))),
@@ -139,13 +142,19 @@ export function offerKeys(offers: readonly { retailer: string; isAffiliate?: boo
   return [...listRetailers(true).map(paidLinksKey), ...listRetailers(false).map(retailerKey)]
 }
 
-/** Whatever is at a path, or below its first part, only because nobody has redirected it. `path`: as toRedirectKey() returns it. */
+/**
+ * The keys of everything at a path, or below its first part, that is there only because nobody has redirected it. `path`: as
+ * toRedirectKey() returns it.
+ */
 export function redirectKeys(path: string): string[] {
   const [, first = '', ...rest] = path.split('/')
   return [path, ...(rest.length > 0 ? [`/${first}/*`] : [])].map((one) => `redirect:${toKeyPart(one)}`)
 }
 
-/** What a change of the redirect from a source makes stale: of one for whatever is below an address, all below its first part. */
+/**
+ * The key of everything that a change of the redirect from a source makes stale: for one of all that is below an address, everything
+ * below its first part.
+ */
 export function redirectChangeKey(source: string): string {
   return `redirect:${toKeyPart(source.endsWith('/*') ? source.replace(/^(\/[^/]+).*/, '$1/*') : source)}`
 }

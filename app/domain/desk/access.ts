@@ -1,8 +1,8 @@
-/** Who may do what at the desk. */
+/** The table of who may do what at the desk. */
 
 /** In the order of what they may do. */
 export const roles = {
-  writer: { name: 'Writer', text: 'Writes their own stories.' },
+  writer: { name: 'Writer', text: 'Writes their own articles.' },
   editor: { name: 'Editor', text: 'Edits everything but the settings.' },
   owner: { name: 'Owner', text: 'Also manages accounts and settings.' },
 } as const
@@ -40,11 +40,11 @@ const everything: readonly Action[] = ['read', 'write', 'add', 'delete', 'publis
 const editor: Permissions = {
   // The editor's own.
   account: everything,
-  // Any story, whoever began it; see `toStorySubject`.
+  // Any article, no matter who began it; see `toStorySubject`.
   article: everything,
   'own-draft': everything,
   'own-story': everything,
-  // What is pinned on the home page and in sections.
+  // Pins on the home page and in sections.
   front: ['read', 'write'],
   job: everything,
   picture: everything,
@@ -53,15 +53,15 @@ const editor: Permissions = {
   publication: everything,
   redirect: everything,
   statistics: ['read'],
-  // Whoever asks to be removed is removed.
+  // People are removed from the list when they ask for it.
   subscriber: ['read', 'delete'],
   tag: ['read', 'write'],
-  // Drafts that wait for whoever asks.
+  // Drafts that wait for the editor who asks.
   task: ['read'],
   today: ['read', 'write'],
 }
 
-/** Whatever it does not list is denied. */
+/** Anything that it does not list is denied. */
 const policy: Record<Role, Permissions> = {
   writer: {
     account: everything,
@@ -76,7 +76,7 @@ const policy: Record<Role, Permissions> = {
   owner: { ...editor, accounts: everything, log: ['read'], settings: everything },
 }
 
-/** What writers may also do who can publish without an editor. */
+/** Further rights of writers who can publish without an editor. */
 const withoutReview: Permissions = {
   'own-draft': ['publish'],
   'own-story': ['publish'],
@@ -84,7 +84,7 @@ const withoutReview: Permissions = {
 
 export type Permitted = {
   role: Role
-  /** Of a writer: may publish without an editor. */
+  /** For writers: may publish without an editor. */
   publishesOwn?: boolean
 }
 
@@ -97,7 +97,7 @@ export function can(editor: Permitted | null, action: Action, subject: Subject):
   return isTrusted && withoutReview[subject]?.includes(action) === true
 }
 
-/** What a story is to an editor: whether they began it, and whether readers see it. `createdBy` null: an import. */
+/** Tells what an article is to an editor: whether they began it, and whether readers see it. `createdBy` null: an import. */
 export function toStorySubject({ createdBy, status }: StoryFacts, editorId: string): Subject {
   if (createdBy !== editorId) return 'article'
   return status === 'published' ? 'own-story' : 'own-draft'
@@ -115,7 +115,9 @@ export function judge(story: StoryFacts & { version: number }, editor: Permitted
 
 export type Publisher = Required<Permitted> & { isOwn: boolean; status: 'draft' | 'published' }
 
-/** Who may publish which stories or take them off the site, case by case: for the database, which does so at a planned time. */
+/**
+ * Lists who may publish which articles or take them off the site, case by case: for the database, which does so at a planned time.
+ */
 export function listPublishers(): Publisher[] {
   const cases = Object.keys(roles)
     .filter(isRole)
@@ -135,7 +137,7 @@ export function isRole(text: string): text is Role {
   return Object.hasOwn(roles, text)
 }
 
-/** As it is stored; by a check constraint there is no other. */
+/** The role as it is stored; a check constraint allows no other. */
 export function toRole(stored: string): Role {
   return isRole(stored) ? stored : 'writer'
 }

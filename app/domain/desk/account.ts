@@ -39,7 +39,7 @@ const shapes = {
   'end-others': {},
 }
 
-/** Which form was sent is told by its field `task`. */
+/** The field `task` tells which form was sent. */
 export function parseAccountChange({ task, ...sent }: FormFields): ParsedForm<AccountChange> {
   switch (task) {
     case 'name':
@@ -94,7 +94,7 @@ const doneTexts: Record<AccountChange['task'] | 'factor-off', string> = {
   'end-others': 'All other sessions have ended.',
 }
 
-/** What was done, as a sentence; null: nothing. */
+/** Says what was done, as a sentence; null: nothing. */
 export function describeAccountChange(task: string | null): string | null {
   return Object.entries(doneTexts).find(([name]) => name === task)?.[1] ?? null
 }

@@ -22,7 +22,7 @@ export function altField(address: string): string {
   return prefix + address
 }
 
-/** Of an image whose alt text is blank. */
+/** A picture whose alt text is blank. */
 const image = /!\[\s*\]\((\s*<?)([^\s()<>]{1,2000})/g
 const htmlImage = /<img\s[^<>]{0,4000}>/gi
 const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
@@ -39,8 +39,8 @@ export function listUndescribed(text: string): string[] {
 }
 
 /**
- * Takes the alt texts out of the fields of a form and puts them into its text, where an image with that address has none. What is
- * blank changes nothing.
+ * Takes the alt texts out of the fields of a form and puts them into its text, where an image with that address has none. Blank ones
+ * change nothing.
  */
 export function applyAltTexts(sent: FormFields): FormFields {
   const texts = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Which articles may be saved, and the errors for all others. */
+/** Tests which articles may be saved, and the errors for all others. */
 import { describe, expect, test } from 'vitest'
 import type { ArticleFields } from '~/domain/articles/article-fields'
 import { parseArticleDraft, toFormValues } from './article-draft'

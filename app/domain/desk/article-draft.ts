@@ -26,9 +26,9 @@ export type ArticleDraft = {
   seenVersion: number | null
   /** Null: the form is not an answer to an edit conflict. */
   resolution: Resolution | null
-  /** What was found before publishing has been shown. */
+  /** The findings of the check before publishing have been shown. */
   isChecked: boolean
-  /** Of a public article: readers are not to see it any more. */
+  /** For a public article: readers are not to see it any more. */
   takesOff: boolean
   date: ArticleDate
   /** For each review, what was said of the rating that it had before. */
@@ -132,7 +132,7 @@ function toFormField({ findProblem, ...rule }: FieldRule) {
   })
 }
 
-/** What was typed as a new product would be lost. */
+/** Text typed for a new product would be lost. */
 function listUncreated(sent: FormFields) {
   return (['reviews', 'picks'] as const).flatMap((part) => {
     const { name } = newProductFields(part)

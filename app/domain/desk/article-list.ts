@@ -1,4 +1,4 @@
-/** What the desk's list of articles is asked for: a view, filters, an order and a page, all in its address. */
+/** The request for the desk's list of articles: a view, filters, an order and a page, all in its address. */
 import type { ArticleFields } from '~/domain/articles/article-fields'
 import type { Pictured } from '~/domain/articles/article-picture'
 import { parseSearchQuery } from '~/domain/search/search-request'
@@ -12,7 +12,7 @@ export const articleViews = {
 } as const
 export type ArticleView = keyof typeof articleViews
 
-/** What the list can be sorted by, and which end comes first. */
+/** The orders of the list, and which end comes first in each. */
 export const articleOrders = {
   changed: { label: 'Changed', isDescending: true },
   published: { label: 'Published', isDescending: true },
@@ -54,7 +54,7 @@ export type ListedArticle = Pick<
     /** An editor's name; null: an import, or an operator's own SQL. */
     changedBy: string | null
     views: number
-    /** Of a draft that is scheduled: when it goes out; null: it is not. */
+    /** For a scheduled draft: when it goes out; null: it is not scheduled. */
     plannedAt: Date | null
     /** A draft waits above it, while readers see another version. */
     isDraftWaiting: boolean
@@ -64,7 +64,7 @@ export type ListedArticle = Pick<
 export const MAX_COUNTED = 1_000
 export type ViewCounts = Record<ArticleView | 'all', number>
 
-/** What is not understood counts as absent. */
+/** Values that it does not understand count as absent. */
 export function parseListRequest(sent: URLSearchParams): ListRequest {
   const order = findKey(articleOrders, sent.get('sort')) ?? 'changed'
   const isReversed = sent.get('reverse') !== null

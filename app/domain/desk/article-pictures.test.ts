@@ -23,9 +23,9 @@ it('changes nothing without pictures, and takes a blank text', () => {
 it('says what was added', () => {
   expect(describeAdded([])).toBe('')
   expect(describeAdded([inText(one)])).toBe(
-    'The image is at the end of the text: move it to its place. The article isn’t saved yet.',
+    'The picture is at the end of the text: move it to its place. The article isn’t saved yet.',
   )
   expect(describeAdded([inText(one), inText(two), featured])).toMatch(
-    /^2 images are .* The featured image is set\./,
+    /^2 pictures are .* The featured picture is set\./,
   )
 })

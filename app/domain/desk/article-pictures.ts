@@ -47,14 +47,14 @@ export function listUndescribedOf(pictures: readonly SubmittedPicture[]): string
 /** A sentence for the editor about what was added; '': nothing. */
 export function describeAdded(pictures: readonly SubmittedPicture[]): string {
   const count = pictures.filter(({ field }) => field === textPicturesField).length
-  const inText = count === 1 ? 'The image is' : `${formatCount(count)} images are`
+  const inText = count === 1 ? 'The picture is' : `${formatCount(count)} pictures are`
   const sentences = [
     ...(count > 0
       ? [
           `${inText} at the end of the text: move ${count === 1 ? 'it' : 'them'} to ${count === 1 ? 'its' : 'their'} place.`,
         ]
       : []),
-    ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured image is set.'] : []),
+    ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured picture is set.'] : []),
   ]
   return sentences.length > 0 ? [...sentences, 'The article isn’t saved yet.'].join(' ') : ''
 }

@@ -53,7 +53,7 @@ export type PreviewedArticle = Pictured & {
   bylines: Byline[]
   featuredImageDescription: string | null
   createdAt: Date
-  /** Of `createdAt`, where the publication is. */
+  /** The day of `createdAt`, where the publication is. */
   day: string
   tags: string[]
 }

@@ -32,7 +32,7 @@ test.for([
   ['Pin at home:latest: Pin at x: Coils', 'Pin at “Home page: Latest”: Pin at x: Coils'],
   // A section that is gone.
   ['Pin at former: Coils', 'Pin at former: Coils'],
-  ['Story: Pin at home:latest: Coils', 'Story: Pin at home:latest: Coils'],
+  ['Article: Pin at home:latest: Coils', 'Article: Pin at home:latest: Coils'],
 ])('of %s the log says %s', ([subject = '', said]) => {
   const nameOf = (key: string) => (key === 'home:latest' ? 'Home page: Latest' : null)
   expect(describeSubject(subject, nameOf)).toBe(said)

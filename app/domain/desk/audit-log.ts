@@ -25,7 +25,7 @@ export const logKinds = {
 export type LogKind = keyof typeof logKinds
 
 export type LogRequest = {
-  /** An account's id; 'nobody': none; '': whoever. */
+  /** An account's id; 'nobody': none; '': anybody. */
   editor: string
   kind: LogKind | ''
   /** Part of what was done to, or of the address of who did it; '': anything. */
@@ -77,7 +77,10 @@ export function describeAction(action: string): string {
   return actionWords.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1)
 }
 
-/** What was done to; the places of pins as the desk calls them. `nameOf`: of the key of a place; null: there is none any more. */
+/**
+ * Describes what something was done to; names the places of pins as the desk does. `nameOf`: of the key of a place; null: there is
+ * none now.
+ */
 export function describeSubject(subject: string, nameOf: (place: string) => string | null): string {
   const [start = '', place = ''] = /^Pin at (home:[a-z]+|[^:]+)(?=: )/.exec(subject) ?? []
   const name = place && nameOf(place)

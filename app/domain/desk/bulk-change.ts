@@ -1,4 +1,4 @@
-/** What can be done to several articles at once: the question, and the form that confirms it. */
+/** Changes of several articles at once: the question, and the form that confirms it. */
 import { articleFields } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import { parseSection } from './article-list'

@@ -1,7 +1,7 @@
-/** What is said after something was done to several articles at once, carried by the address of the list. */
+/** Notices after several articles were changed at once, carried by the address of the list. */
 import { countArticles, MAX_CHOSEN, toUndoneKind, type UndoneKind } from './chosen-articles'
 
-/** What was done to how many of those that were chosen. `left`: which an undoing left as they are. */
+/** What was done, to how many of those that were chosen. `left`: those that undoing left as they are. */
 export type Done = { kind: UndoneKind | 'undo'; count: number; of: number; left?: readonly string[] }
 
 /** The query of the list after a change, which says what was done. */
@@ -13,7 +13,7 @@ export function toDoneQuery(
   const query = new URLSearchParams([...new URLSearchParams(list), ...more])
   query.set('done', kind)
   query.set('count', String(count))
-  // Of most changes it says nothing: the others were like that already.
+  // Most changes leave this out: the others were in that state already.
   if ((kind === 'publish' || kind === 'undo') && of !== count) query.set('of', String(of))
   for (const id of left.slice(0, MAX_CHOSEN)) query.append('left', id)
   return query.toString()
@@ -37,7 +37,7 @@ function readCount(text: string | null): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null
 }
 
-/** What was done, as sentences. */
+/** Describes what was done, as sentences. */
 export function describeDone({ kind, count, of }: Omit<Done, 'left'>): string {
   const articles = countArticles(count)
   const isOne = count === 1

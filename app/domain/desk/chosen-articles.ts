@@ -1,4 +1,4 @@
-/** What can be done to articles chosen in the desk's list, and what is known of them and of those in the bin. */
+/** The changes that can be made to articles chosen in the desk's list, and what is known about these and about those in the bin. */
 import type { ArticleFields } from '~/domain/articles/article-fields'
 
 /** The size of a page of the list. */
@@ -7,7 +7,7 @@ export const MAX_CHOSEN = 50
 /** A deleted article can be restored for so long. */
 export const BIN_DAYS = 30
 
-/** What can be done to several articles at once. `button`: in the list. */
+/** The changes that can be made to several articles at once. `button`: its text in the list. */
 export const bulkKinds = {
   publish: { button: 'Publish…', confirm: 'Publish' },
   tag: { button: 'Add tag…', confirm: 'Add the tag' },
@@ -18,7 +18,7 @@ export const bulkKinds = {
 } as const
 export type BulkKind = keyof typeof bulkKinds
 
-/** What can be undone: these, and restoring from the bin. */
+/** The changes that can be undone: these, and restoring from the bin. */
 export type UndoneKind = BulkKind | 'restore'
 
 /** Null: nothing of the kind. */
@@ -32,7 +32,7 @@ export const UNDO_OFFERED_MS = 24 * 60 * 60 * 1_000
 /** An editor's change of many stories. */
 export type BulkAction = { id: string; kind: UndoneKind; count: number; at: Date }
 
-/** Of `count` stories that an action changed, how many are as they were before, and which of the others still exist. */
+/** What undoing an action on `count` articles did: how many are as they were before, and which of the others still exist. */
 export type Undone = { kind: UndoneKind; count: number; undone: number; left: string[] }
 
 export type ArticleChange =

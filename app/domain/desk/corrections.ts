@@ -38,7 +38,7 @@ export type DeskCorrection = Correction & {
 /** One that goes out with a draft. */
 export type WaitingCorrection = Pick<Correction, 'id' | 'kind' | 'text'>
 
-/** Of one article. */
+/** The limit for one article. */
 export const MAX_CORRECTIONS = 100
 
 const reload = 'Reload this page, and try again.'
@@ -58,7 +58,7 @@ const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => 
   error: reload,
 })
 
-/** Nothing is chosen where no draft waits; where one does, the database asks. */
+/** Where no draft waits there is no choice; where one does, the database asks. */
 const when = textField({ label: 'When readers see it', maxLength: 10 })
   .refine((typed) => ['', 'now', 'draft'].includes(typed), { error: 'Choose when readers see it.' })
   .transform((typed) => (typed === 'now' || typed === 'draft' ? typed : null))
@@ -68,7 +68,7 @@ const dateUntil = (today: string) =>
     .refine((typed) => typed === '' || isDay(typed), { error: 'Use a date such as 2026-03-04.', abort: true })
     .refine((typed) => typed <= today, { error: 'Use today’s date or an earlier one.' })
 
-/** Which form was sent is told by its field `task`. `today`: where the publication is. */
+/** The field `task` tells which form was sent. `today`: where the publication is. */
 export function parseCorrectionChange(
   { task, ...sent }: FormFields,
   today: string,
@@ -90,7 +90,7 @@ const notices = {
   delete: 'It’s deleted. Readers no longer see it.',
 }
 
-/** What the page says after a change, by its address; null: nothing. */
+/** Reads from the page's address the notice after a change; null: none. */
 export function readCorrectionNotice(sent: URLSearchParams): string | null {
   const done = sent.get('done')
   return Object.entries(notices).find(([task]) => task === done)?.[1] ?? null

@@ -1,10 +1,13 @@
-/** Builds the URLs of the editors' desk, and recognizes some. What readers' pages need of them is in domain/site/urls.ts: they load no more. */
+/**
+ * Builds the URLs of the editors' desk, and recognizes some. Those that readers' pages need are in domain/site/urls.ts, so that they
+ * load no more.
+ */
 import { isReservedSlug } from '~/domain/articles/slug'
 import { invitationsPath, passwordLinksPath, signInPath } from '~/domain/site/urls'
 
 /** The editors' desk. */
 export const deskPath = '/admin'
-/** What is dead or out of date. */
+/** The list of what is dead or out of date. */
 export const todayPath = '/admin/today'
 export const newArticlePath = '/admin/articles/new'
 export const signOutPath = '/admin/sign-out'
@@ -15,20 +18,20 @@ export const accountPath = '/admin/account'
 /** The editor's own second factor. */
 export const secondFactorPath = '/admin/account/second-factor'
 
-/** Where it is set up because an owner requires it; leads on to `redirectTo`. */
+/** The page where a second factor is set up because an owner requires it; leads on to `redirectTo`. */
 export function requiredFactorPath(redirectTo: string) {
   return `${secondFactorPath}?${new URLSearchParams({ redirectTo })}`
 }
 
-/** Where the code is entered after the password. */
+/** The page where the code is entered after the password. */
 export function signInCodePath(redirectTo: string) {
   return `${signInPath}/code?${new URLSearchParams({ redirectTo })}`
 }
 
-/** Where editors ask for a new password. */
+/** The page where editors ask for a new password. */
 export const forgottenPasswordPath = `${signInPath}/forgotten`
 
-/** Where they choose it. */
+/** The page where they choose it. */
 export function newPasswordPath(token: string) {
   return `${passwordLinksPath}/${token}`
 }
@@ -39,19 +42,19 @@ export const accountsPath = '/admin/accounts'
 /** One of them. */
 export const managedAccountPath = (id: string) => `${accountsPath}/${id}`
 
-/** Where an invitation makes an account. */
+/** The page where an invited person makes an account. */
 export const invitationPath = (token: string) => `${invitationsPath}/${token}`
 
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'
-/** Who did what and when. */
+/** The log of who did what and when. */
 export const logPath = '/admin/log'
 /** Statistics of the last `days` days; absent: 7. */
 export const statisticsPath = '/admin/statistics'
 export function statisticsOfDaysPath(days: number) {
   return `${statisticsPath}?days=${days}`
 }
-/** What is read of one story. */
+/** The statistics of one article. */
 export function storyStatisticsPath(slug: string) {
   return `${statisticsPath}/${encodeURIComponent(slug)}`
 }
@@ -65,10 +68,10 @@ export const articlePreviewPath = '/article-preview'
 export const pagePreviewPath = '/admin/page-preview'
 /** The preview beside the text. */
 export const livePreviewPath = '/admin/live-preview'
-/** What may be improved in an article, for its editor. */
+/** Advice for the editor of an article. */
 export const advicePath = '/admin/advice'
 
-/** Whether the page at a path is about one article: its editor, its revisions. */
+/** Whether the page at a path is about one article: its editor, its versions. */
 export function isArticleDeskPath(pathname: string): boolean {
   return /^\/admin\/(articles|by-id)\//.test(pathname)
 }
@@ -93,7 +96,7 @@ export function editArticlePath({ id, slug }: { id: string; slug: string }) {
   return isReservedSlug(slug) ? articleIdPath(id) : `/admin/articles/${encodeURIComponent(slug)}`
 }
 
-/** Who saved an article last, and who has it open, for the open form. */
+/** Tells the open form who saved an article last, and who has it open. */
 export function lastSavePath(id: string) {
   return `/admin/by-id/${id}/last-save`
 }
@@ -128,13 +131,13 @@ export function previewArticlePath(id: string) {
   return `/admin/by-id/${id}/preview`
 }
 
-/** Where editors confirm a change to several articles. */
+/** The page where editors confirm a change to several articles. */
 export const bulkPath = '/admin/bulk'
 
-/** Where an editor undoes the last of these changes. */
+/** The page where an editor undoes the last of these changes. */
 export const undoBulkPath = `${bulkPath}/undo`
 
-/** Where they confirm that one article is deleted. */
+/** The page where they confirm that one article is deleted. */
 export function deletionPath(id: string) {
   return `${bulkPath}?${new URLSearchParams({ kind: 'delete', id })}`
 }
@@ -142,18 +145,18 @@ export function deletionPath(id: string) {
 /** Deleted articles. */
 export const binPath = '/admin/bin'
 
-/** Where editors confirm that a deleted article is deleted for good. */
+/** The page where editors confirm that a deleted article is deleted for good. */
 export function deleteForGoodPath(id: string) {
   return `${binPath}/${id}`
 }
 
-/** The revisions of an article, or those older than one. */
+/** The versions of an article, or those older than one. */
 export function revisionsPath(slug: string, before?: number) {
-  const path = `/admin/articles/${encodeURIComponent(slug)}/revisions`
+  const path = `/admin/articles/${encodeURIComponent(slug)}/versions`
   return before === undefined ? path : `${path}?before=${before}`
 }
 
-/** One revision, compared with another, or else with the current version. */
+/** One version, compared with another, or else with the current version. */
 export function revisionPath(slug: string, version: number, other?: number) {
   const path = `${revisionsPath(slug)}/${version}`
   return other === undefined ? path : `${path}?with=${other}`
@@ -175,12 +178,12 @@ export function articleReviewPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/review`
 }
 
-/** What is planned for an article. */
+/** The changes planned for an article. */
 export function articleSchedulePath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/schedule`
 }
 
-/** What is planned for all articles. */
+/** The changes planned for all articles. */
 export const schedulePath = '/admin/schedule'
 
 /** The tags of articles. */
@@ -191,7 +194,7 @@ export function editTagPath(tag: string, to?: string) {
   return `${tagsPath}/edit?${new URLSearchParams({ tag, ...(to !== undefined && { to }) })}`
 }
 
-/** Where addresses lead that no page has. */
+/** The list of addresses that lead elsewhere because no page has them. */
 export const redirectsPath = '/admin/redirects'
 
 /** The form of a new redirect, with what is known of it. */
@@ -252,7 +255,7 @@ export function entryVersionPath(part: RecordPart, slug: string, version: number
   return `${entryVersionsPath(part, slug)}/${version}`
 }
 
-/** Where editors confirm that entries of a part are deleted: those that are named, or that a form names. */
+/** The page where editors confirm that entries of a part are deleted: those that are named, or that a form names. */
 export function deleteEntriesPath(part: EntryPart, slugs: readonly string[] = []) {
   const query = new URLSearchParams([['part', part], ...slugs.map((slug) => ['chosen', slug])])
   return `${publicationPath}/delete?${query}`
@@ -270,12 +273,12 @@ export function editProductPath(slug: string | null) {
   return entryPath('products', slug)
 }
 
-/** Where editors confirm that a product is deleted. */
+/** The page where editors confirm that a product is deleted. */
 export function deleteProductPath(slug: string) {
   return `${editProductPath(slug)}/delete`
 }
 
-/** Where editors merge a product into another one; `into`: its slug or name, which is asked for without it. */
+/** The page where editors merge a product into another one; `into`: its slug or name, which is asked for without it. */
 export function mergeProductPath(slug: string, into?: string) {
   const path = `${editProductPath(slug)}/merge`
   return into === undefined ? path : `${path}?${new URLSearchParams({ into })}`

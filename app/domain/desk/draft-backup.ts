@@ -78,7 +78,7 @@ function toStored(name: FieldName, typed: FormText) {
   return toComparable(articleFields[name].toValue(text))
 }
 
-/** What a browser has stored as JSON; null: nothing, or something else. */
+/** Parses what a browser has stored as JSON; null: nothing, or something else. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

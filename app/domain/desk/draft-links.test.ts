@@ -1,4 +1,4 @@
-/** Secret links to a draft: for whom, for how long, and with which token. */
+/** Secret links to a draft: their recipients, ages and tokens. */
 import { expect, test } from 'vitest'
 import { parseDraftLinkChange } from './draft-links'
 

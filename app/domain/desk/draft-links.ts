@@ -22,7 +22,7 @@ export const draftLinkDays: Record<string, string> = { '1': '1 day', '7': '7 day
 
 export const MAX_DRAFT_LINKS = 50
 
-const recipient = textField({ label: 'For whom', maxLength: 100, missing: 'Enter who the link is for.' })
+const recipient = textField({ label: 'Recipient', maxLength: 100, missing: 'Enter who the link is for.' })
 /** 128 bits, made by the server with the page: so the same form sent twice makes one link. */
 const token = textField({ label: 'Link', maxLength: 22 }).refine((text) => /^[\w-]{22}$/.test(text), {
   error: 'Reload this page, and try again.',
@@ -35,7 +35,7 @@ const days = textField({ label: 'Expires', maxLength: 10 }).refine(
 )
 const link = textField({ label: 'Link', maxLength: 100, missing: 'Choose a link.' })
 
-/** Which form was sent is told by its field `task`. */
+/** The field `task` tells which form was sent. */
 export function parseDraftLinkChange({ task, ...sent }: FormFields): ParsedForm<DraftLinkChange> {
   if (task === 'create') {
     const parsed = parseFields({ recipient, days, token }, sent)

@@ -15,7 +15,7 @@ export function unfoldRows(texts: Record<string, string>): Record<string, string
   return { ...texts, ...unfoldPeople(texts.bylines ?? '', MAX_BYLINES), ...unfoldReviews(texts) }
 }
 
-/** Of a button: "up-picks-3". `create`: a product, for the first row without one. */
+/** What a button of the rows does: "up-picks-3". `create`: a product, for the first row without one. */
 export type FormRowTask = { task: RowTask | 'create'; field: RowField; row: number }
 
 export function formatRowTask({ task, field, row }: FormRowTask): string {

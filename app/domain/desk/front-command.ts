@@ -12,18 +12,18 @@ const taskPattern = new RegExp(`^(?:(save|find)|(up|down|unpin)-(\\d{1,2})|pin-(
 
 const rowFields = Object.fromEntries(
   Array.from({ length: MAX_ROWS }, (_, index) => pinFields(index + 1)).flatMap(({ id, at, occurrence }) => [
-    [id, textField({ label: 'Story', maxLength: 36 })],
+    [id, textField({ label: 'Article', maxLength: 36 })],
     [at, textField({ label: 'Until', maxLength: 40 })],
     [occurrence, textField({ label: 'Which one', maxLength: 10 })],
   ]),
 )
 const fields = {
   [seenField]: textField({ label: 'Version', maxLength: 32, missing: 'Use the form on this page.' }),
-  [findField]: textField({ label: 'Story', maxLength: 500 }),
+  [findField]: textField({ label: 'Article', maxLength: 500 }),
   task: textField({ label: 'Button', maxLength: 50 }),
 }
 
-/** What was typed is not checked yet, since only saving needs it; see `toEnds`. Rows end at the first without a story. */
+/** The typed values are not checked yet, since only saving needs it; see `toEnds`. Rows end at the first without a story. */
 export function parseFrontForm(sent: FormFields): ParsedForm<FrontForm> {
   const parsed = parseFields(
     fields,

@@ -1,5 +1,5 @@
 /** Builds the URLs of the desk's pages on which stories are pinned. */
-/** What is pinned on the home page and in sections. */
+/** The pins on the home page and in sections. */
 export const frontPath = '/admin/front'
 
 /** The choice of a place for a story. */

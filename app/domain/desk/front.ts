@@ -1,4 +1,4 @@
-/** What is pinned on the home page and in sections, and the form that changes a place. front-command.ts parses it. */
+/** The pins on the home page and in sections, and the form that changes a place. front-command.ts parses it. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { toLocalText } from '~/domain/site/local-time'
 import { findOccurrence, occurrenceField, timeField } from './planned-changes'
@@ -33,7 +33,7 @@ export const pinFields = (row: number) => ({
   occurrence: `${occurrenceField}-${row}`,
 })
 
-/** What a button does with the rows. One more than there is room for is pinned, too: saving says so. */
+/** Does to the rows what a button asks for. It pins one more than there is room for, too: saving reports that. */
 export function changePins(pins: readonly TypedPin[], task: FrontTask): TypedPin[] {
   const all = [...pins]
   if (task.task === 'pin' && !all.some(({ id }) => id === task.id))
@@ -80,10 +80,10 @@ function decode(slug: string): string {
   }
 }
 
-/** What the form's page says after a button that changes the form alone. */
-export const unsavedNotice = 'Readers don’t see this yet: put it on the front.'
+/** The notice after a button that changes the form alone. */
+export const unsavedNotice = 'Readers don’t see this yet: save the pins.'
 
-/** What the form's page says after it was saved, by its address; null: nothing was done. */
+/** Reads from the page's address the notice after a save; null: none. */
 export function readFrontNotice(sent: URLSearchParams): string | null {
-  return sent.get('done') === 'saved' ? 'It’s on the front. Readers see it within two seconds.' : null
+  return sent.get('done') === 'saved' ? 'Saved. Readers see it within two seconds.' : null
 }

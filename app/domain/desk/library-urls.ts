@@ -16,7 +16,7 @@ export const uploadPath = '/admin/media/upload'
 /** Pictures to choose from, for scripts, as JSON. */
 export const pictureChoicesPath = '/admin/media/choices'
 
-/** Where editors describe several pictures at once. `refresh`: how often the page has reloaded itself, without script. */
+/** The page where editors describe several pictures at once. `refresh`: how often the page has reloaded itself, without script. */
 export function describePicturesPath(hashes: string[], refresh?: number) {
   const path = `${libraryPath}/describe?${imagesQuery(hashes)}`
   return refresh === undefined ? path : `${path}&refresh=${refresh}`
@@ -36,13 +36,16 @@ export function picturePagePath(hash: string) {
   return `${libraryPath}/${hash}`
 }
 
-/** Where editors replace a picture by another one in all articles. `by`: the chosen one, of which the page asks what it shows. */
+/**
+ * The page where editors replace a picture by another one in all articles. `by`: the chosen one, of which the page asks what it
+ * shows.
+ */
 export function replacePicturePath(hash: string, by?: string) {
   const path = `${libraryPath}/${hash}/replace`
   return by === undefined ? path : `${path}?${new URLSearchParams({ by })}`
 }
 
-/** Where editors confirm that a picture is deleted. */
+/** The page where editors confirm that a picture is deleted. */
 export function deletePicturePath(hash: string) {
   return `${picturePagePath(hash)}/delete`
 }

@@ -1,11 +1,11 @@
 /** The kinds of mail that an account is sent unless it has turned them off. */
 import { type Action, can, type Permitted, type Subject } from './access'
 
-/** By the names that are stored. `to`: those who may do this. */
+/** The kinds of mail by the names that are stored. `to`: sent to accounts that may do this. */
 export const mailChoices = {
   'handed-in': { label: 'A draft is handed in', to: ['publish', 'article'] },
   answers: { label: 'Your draft is sent back or approved', to: ['read', 'task'] },
-  notes: { label: 'Somebody adds a note to your draft', to: ['read', 'task'] },
+  notes: { label: 'Somebody comments on your draft', to: ['read', 'task'] },
   late: { label: 'Something planned is late or failed', to: ['write', 'article'] },
   week: { label: 'What was read, on Monday mornings', to: ['read', 'statistics'] },
 } as const satisfies Record<string, { label: string; to: readonly [Action, Subject] }>
@@ -14,7 +14,7 @@ export type MailChoice = keyof typeof mailChoices
 
 export const mailChoiceNames = Object.keys(mailChoices) as MailChoice[]
 
-/** Those of an account's role, wanted or not. */
+/** Lists those of an account's role, wanted or not. */
 export function listMailChoices(account: Permitted): MailChoice[] {
   return mailChoiceNames.filter((name) => {
     const [action, subject] = mailChoices[name].to

@@ -1,4 +1,4 @@
-/** What owners do to accounts: parses what their pages send. */
+/** Parses what the pages send on which owners manage accounts. */
 import {
   addressField,
   type FormFields,
@@ -41,7 +41,7 @@ const shapes = {
   end: { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) },
 }
 
-/** Which form was sent is told by its field `task`. */
+/** The field `task` tells which form was sent. */
 export function parseAccountsChange({ task, ...sent }: FormFields): ParsedForm<AccountsChange> {
   if (task === 'invite') {
     const parsed = parseFields(shapes.invite, sent)
@@ -60,7 +60,7 @@ export function parseAccountsChange({ task, ...sent }: FormFields): ParsedForm<A
   return unknownTask
 }
 
-/** Of the page of one account. */
+/** The same for the page of one account. */
 export function parseManagedChange({ task, ...sent }: FormFields): ParsedForm<ManagedChange> {
   switch (task) {
     case 'save': {
@@ -88,7 +88,7 @@ const unknownTask = {
   errors: [{ field: null, message: 'Use one of the forms on this page.' }],
 }
 
-/** What may be published without an editor is asked of writers only. */
+/** Only writers are asked what they may publish without an editor. */
 function toDetails({ name, person, ...sent }: Record<keyof typeof details, string>): Details {
   const role: Role = isRole(sent.role) ? sent.role : 'writer'
   return { name, role, publishesOwn: role === 'writer' && sent.publishesOwn !== '', person }
@@ -102,11 +102,11 @@ const doneTexts: Record<AccountsChange['task'] | ManagedChange['task'], string> 
   'reset-factor': 'The second factor is reset: the password is enough to sign in.',
   end: 'The session has ended.',
   'end-all': 'All sessions of this account have ended.',
-  close: 'The account is closed. Nobody can sign in to it, and its stories stay.',
+  close: 'The account is closed. Nobody can sign in to it, and its articles stay.',
   reopen: 'The account is open again, with the password that it had.',
 }
 
-/** What was done, as a sentence; null: nothing. */
+/** Says what was done, as a sentence; null: nothing. */
 export function describeManaged(task: string | null): string | null {
   return Object.entries(doneTexts).find(([name]) => name === task)?.[1] ?? null
 }

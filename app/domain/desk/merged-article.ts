@@ -16,7 +16,7 @@ import { mergeTexts } from './text-differences'
 
 /** A stored version. */
 export type Revision = VersionedArticle & {
-  /** Of a draft above a published article: the version on the site that it was based on; null: this was the article itself. */
+  /** For a draft above a published article: the version on the site that it was based on; null: this was the article itself. */
   baseVersion: number | null
   /** The date that readers see, or would see; null: it had never been public. */
   createdAt: Date | null
@@ -48,7 +48,7 @@ export type Conflict = {
   isPublic: boolean
   merged: string
   overlaps: number
-  /** Of the merged article, if it can be saved; null: both changed the same, so that only an editor can merge. */
+  /** The status of the merged article, if it can be saved; null: both changed the same, so that only an editor can merge. */
   mergedStatus: ArticleStatus | null
   /** Null: the texts are too long to be sent once more. */
   rendered: RenderedRow[] | null
@@ -74,7 +74,7 @@ export function mergeArticles(
   const differing = listDifferences(mine, theirs)
   const hasClash = changedByBoth.some((name) => name !== 'content' && differing.includes(name))
   const merged = mapFields((name) => (changed.includes(name) ? mine[name] : theirs[name])) as ArticleFields
-  // Whose author, and whose others.
+  // The version that has the author, and the one that has the others.
   const [author, others] = (['authorName', 'bylines'] as const).map((name) =>
     toBylineTexts(changed.includes(name) ? mine : theirs),
   )

@@ -21,7 +21,7 @@ export type MergedEntry = {
   kept: string[]
 }
 
-/** What someone else saved meanwhile, and what an editor has to decide. */
+/** The other editor's save, and what an editor has to decide. */
 export type EntryConflict = {
   /** Theirs. */
   version: number

@@ -1,4 +1,4 @@
-/** What waits for an editor or a writer: drafts that were handed in, sent back and approved, and notes on them. */
+/** The tasks of an editor or a writer: drafts that were handed in, sent back and approved, and comments on them. */
 import { articleReviewPath } from './desk-urls'
 
 /** In the order of the page: what keeps others waiting first. */
@@ -9,13 +9,13 @@ export type TaskRow = {
   kind: MyTaskKind
   slug: string
   title: string
-  /** Who made it; null: the account was deleted. */
+  /** The name of the account that made it; null: it was deleted. */
   by: string | null
   note: string
-  /** Of notes, how many are open; `by`, `note` and `at` are those of the oldest. */
+  /** For comments: how many are open; `by`, `note` and `at` are those of the oldest. */
   count: number
   at: Date
-  /** The story is of whoever asks. */
+  /** The article belongs to the editor who asks. */
   isOwn: boolean
 }
 
@@ -44,7 +44,7 @@ function describe({ kind, by, count, isOwn }: Pick<TaskRow, 'kind' | 'by' | 'cou
     case 'sent-back':
       return `Sent back to you${whom}`
     case 'notes':
-      return count === 1 ? `A note${whom}` : `${count} notes, the first${whom}`
+      return count === 1 ? `A comment${whom}` : `${count} comments, the first${whom}`
     case 'approved':
       return `${isOwn ? 'Your draft was approved' : 'Approved'}${whom}, not published yet`
   }

@@ -62,7 +62,7 @@ const firstWords = /^[\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)*(?![\p{L}\p{N}'’-])/u
 const lastWords = /(?<![\p{L}\p{N}'’-])[\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)*$/u
 
 /**
- * What leads a browser to a quote on a page that shows it without its marks: a text fragment of its first and last words, since
+ * Makes a text fragment that leads a browser to a quote on a page that shows it without its marks: its first and last words, since
  * punctuation may look different there (https://wicg.github.io/scroll-to-text-fragment/). '': it begins or ends with no whole word.
  */
 export function toTextFragment({ quote }: Passage): string {

@@ -21,7 +21,7 @@ const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a ch
 const kind = textField({ label: 'Action', maxLength: 20 })
 const version = textField({ label: 'Version', maxLength: 9 })
 
-/** Which form was sent is told by its field `task`. The time is one of `timeZone`; whether it has passed, only the database knows. */
+/** The field `task` tells which form was sent. The time is one of `timeZone`; whether it has passed, only the database knows. */
 export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string): ParsedForm<PlanCommand> {
   if (task === 'cancel' || task === 'dismiss' || task === 'retry') {
     // A row of the schedule is one form with several buttons.

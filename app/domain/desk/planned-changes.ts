@@ -1,4 +1,4 @@
-/** What is planned for stories, and what the desk says became of it. plan-command.ts parses its forms. */
+/** Changes planned for articles, and what the desk says became of them. plan-command.ts parses its forms. */
 import type { FormError } from '~/domain/forms/form-result'
 import { formatMoment } from './moments'
 import { findMoments } from './publication-date'
@@ -7,7 +7,7 @@ import { findMoments } from './publication-date'
 export const plannedKinds = {
   publish: { choice: 'Publish', will: 'Publish', did: 'Published' },
   unpublish: { choice: 'Unpublish (take it off the site)', will: 'Unpublish', did: 'Unpublished' },
-  /** Of a public story with a draft above it. */
+  /** For a public article with a draft above it. */
   update: { choice: 'Update (publish the draft)', will: 'Update', did: 'Updated' },
 } as const
 export type PlannedKind = keyof typeof plannedKinds
@@ -22,7 +22,7 @@ export type PlannedChange = {
   story: { id: string; slug: string } | null
   title: string
   dueAt: Date
-  /** As typed, in `timeZone`: 2026-11-30T09:00. */
+  /** As typed in `timeZone`: 2026-11-30T09:00. */
   localTime: string
   timeZone: string
   /** The editor's name; null: the account was deleted. */
@@ -34,9 +34,9 @@ export type PlannedChange = {
   reason: string | null
   /** The version that goes out; null: none does. */
   goesOut: number | null
-  /** Of one to come: the version of the draft that was saved above that, and waits; null: there is none. */
+  /** For a change to come: the version of the draft that was saved above that, and waits; null: there is none. */
   laterDraft: number | null
-  /** Of one to come: why it would fail now; null: nothing is missing. */
+  /** For a change to come: why it would fail now; null: nothing is missing. */
   missing: string | null
   /** It should have been done more than ten seconds ago, by the database's clock. */
   isLate: boolean
@@ -78,14 +78,14 @@ export function listOccurrences(
   ]
 }
 
-/** Which of two hours a moment is in, where clocks show both alike. */
+/** Finds which of two hours a moment is in, where clocks show both alike. */
 export function findOccurrence(moment: Date, at: string, timeZone: string): 'first' | 'second' {
   const found = findMoments(at, timeZone)
   const second = found && 'moments' in found ? found.moments[1] : undefined
   return second !== undefined && moment >= second ? 'second' : 'first'
 }
 
-/** What plan_change() returns. */
+/** The result of plan_change(). */
 export type PlanOutcome =
   | 'planned'
   | 'gone'
@@ -99,16 +99,16 @@ export type PlanOutcome =
   | 'many'
 
 const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
-  gone: 'This is no longer planned: it has happened, or somebody canceled it or deleted the story.',
+  gone: 'This is no longer planned: it has happened, or somebody canceled it or deleted the article.',
   past: 'That time has passed. Choose one that is still to come.',
-  changed: 'Somebody saved the story since you opened this page. Look at what changed, then schedule it.',
+  changed: 'Somebody saved the article since you opened this page. Look at what changed, then schedule it.',
   taken:
-    'Something else is planned for the story at this very minute. Choose another time, or cancel that first.',
-  already: 'The story will already be in that state at that time. Check what else is planned for it.',
-  again: 'The next thing planned for the story is the same. Move or cancel that one instead.',
-  'no-draft': 'No draft of the story is waiting. Save the changes as a draft first.',
-  hidden: 'The story won’t be on the site at that time, so there will be nothing to update.',
-  many: `At most ${MAX_OPEN_CHANGES} changes can be planned for a story. Cancel one first.`,
+    'Something else is planned for the article at this very minute. Choose another time, or cancel that first.',
+  already: 'The article will already be in that state at that time. Check what else is planned for it.',
+  again: 'The next thing planned for the article is the same. Move or cancel that one instead.',
+  'no-draft': 'No draft of the article is waiting. Save the changes as a draft first.',
+  hidden: 'The article won’t be on the site at that time, so there will be nothing to update.',
+  many: `At most ${MAX_OPEN_CHANGES} changes can be planned for an article. Cancel one first.`,
 }
 
 /** As an error of the form. */
@@ -117,7 +117,7 @@ export function toPlanError(outcome: Exclude<PlanOutcome, 'planned'>): FormError
   return { field: isOfTime ? timeField : null, message: refusals[outcome] }
 }
 
-/** What a page says after a command, by its address. */
+/** The notice that a page shows after a command, by its address. */
 const notices: Record<PlanCommand['task'], string> = {
   plan: 'It’s planned.',
   move: 'It’s moved to the new time.',
@@ -151,7 +151,10 @@ export function describeDelay({ dueAt, doneAt, outcome }: PlannedChange): string
 /** Lines of a mail: thousands may be late at once. */
 const MAX_LINES = 20
 
-/** What editors are told of changes that are late or failed: one mail, however many there are. `page`: where to see to them. */
+/**
+ * Makes the mail that tells editors of changes that are late or failed: one mail, however many there are. `page`: where to see to
+ * them.
+ */
 export function toAlertMail(
   changes: readonly PlannedChange[],
   { siteName, page }: { siteName: string; page: string },

@@ -27,7 +27,7 @@ export function confirmedPath(count: number, at: string): string {
   return `${todayPath}?${new URLSearchParams({ confirmed: String(count), at })}`
 }
 
-/** What the page says was confirmed, and what it takes to undo it; null: nothing was. */
+/** Reads from the page's address what was confirmed, and what it takes to undo it; null: nothing was. */
 export function readConfirmed(sent: URLSearchParams): { notice: string; at: string | null } | null {
   const [count, at] = [sent.get('confirmed') ?? '', sent.get('at') ?? '']
   if (!/^\d{1,3}$/.test(count) || !moment.test(at)) return null

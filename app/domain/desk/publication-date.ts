@@ -5,7 +5,7 @@ import { toWall } from '~/domain/site/local-time'
 /** `now`: when the form is saved. */
 export type Clock = { timeZone: string; now: Date }
 
-/** What a save does to the date. Undefined: nothing; null: an article gets the moment of its publication. */
+/** The change of the date by a save. Undefined: nothing; null: an article gets the moment of its publication. */
 export type ArticleDate = Date | null | undefined
 
 /** The form's fields: the date as typed, and as it was when the form was opened; '' for an article that never was public. */
@@ -32,7 +32,7 @@ export function parseDate(sent: FormFields, { timeZone, now }: Clock): Parsed {
   // One that was taken off the site would be published with it.
   const wasPublic = seen !== undefined && seen !== ''
   if ((wasPublic || sent.status === 'published') && found.moment > now)
-    return refuse('A published story can’t have a date in the future. Choose one that has passed.')
+    return refuse('A published article can’t have a date in the future. Choose one that has passed.')
   return { ok: true, value: found.moment }
 }
 

@@ -1,4 +1,4 @@
-/** Which redirects the form takes. */
+/** Tests which redirects the form takes. */
 import { expect, test } from 'vitest'
 import {
   parseRedirect,

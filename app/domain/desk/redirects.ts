@@ -70,7 +70,7 @@ export function parseRedirect(sent: FormFields, siteUrl: string): ParsedForm<Red
   return { ok: true, value: { source: toSource(from), target: to } }
 }
 
-/** Of an address that is none of those that findSourceProblem() refuses. */
+/** The source as it is stored, from an address that findSourceProblem() accepts. */
 function toSource(from: string): string {
   const [path = '', query] = from.split('?')
   if (query !== undefined) return toQuerySource(path, `?${query}`) ?? ''
@@ -125,7 +125,7 @@ function findTargetProblem(to: string | null, isWide: boolean): string | null {
     : null
 }
 
-/** What the database refuses. */
+/** A refusal of the database. */
 export type RedirectProblem =
   | { kind: 'taken' }
   | { kind: 'long' }
@@ -184,7 +184,7 @@ export function readLostPaths(sent: URLSearchParams): LostPaths {
   return { paths, to: isPath(to) ? to : '' }
 }
 
-/** What the list says after something was done; null: nothing was. */
+/** Reads from the list's address the notice after something was done; null: none. */
 export function readRedirectNotice(sent: URLSearchParams): string | null {
   switch (sent.get('done')) {
     case 'saved':

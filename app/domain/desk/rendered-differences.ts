@@ -18,7 +18,7 @@ export type RenderedRow =
   | { kind: 'folded'; count: number }
 
 const CONTEXT_BLOCKS = 2
-/** Of changed blocks, in which single words are marked; the rest are marked as a whole. */
+/** In characters, for changed blocks in which single words are marked; the rest are marked as a whole. */
 const MAX_MARKED_LENGTH = 200_000
 
 /** In reading order. The HTML has no ids, as each side may have the same ones. */

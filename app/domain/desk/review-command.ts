@@ -1,4 +1,4 @@
-/** Parses the forms of a story's review: of its next step, of notes on its passages, and of whose it is. */
+/** Parses the forms on the page of an article's review: the next step, comments on passages, and handing over. */
 import {
   type FormFields,
   type ParsedForm,
@@ -15,7 +15,7 @@ export type StepCommand = {
   id: string
   /** The id of the latest step that the page showed; '': there was none. */
   seen: string
-  /** Of the story that the page showed. */
+  /** The version of the article that the page showed. */
   version: number
   note: string
 }
@@ -41,7 +41,7 @@ const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => 
   error: reload,
 })
 const note = (missing?: string) =>
-  textField({ label: 'Note', maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
+  textField({ label: 'Message', maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
 
 const quote = textField({
   label: 'Passage',
@@ -49,14 +49,14 @@ const quote = textField({
   missing: 'Copy the passage that you mean.',
 })
 const text = textField({
-  label: 'Note',
+  label: 'Comment',
   maxLength: MAX_NOTE,
   missing: 'Enter what you have to say about it.',
 })
-const heir = textField({ label: 'Whose story it is', maxLength: 36, missing: 'Choose an account.' })
-const chosen = textField({ label: 'Note', maxLength: 36, missing: 'Choose a note on this page.' })
+const heir = textField({ label: 'Belongs to', maxLength: 36, missing: 'Choose an account.' })
+const chosen = textField({ label: 'Comment', maxLength: 36, missing: 'Choose a comment on this page.' })
 
-/** The button that was pressed is told by its field `task`. Whoever sends a draft back says why. */
+/** The field `task` tells which button was pressed. Sending a draft back needs a message. */
 export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<StepCommand | NoteCommand> {
   if (task === 'note') return withTask(task, parseFields({ id, quote, text }, sent))
   if (task === 'resolve' || task === 'reopen') return withTask(task, parseFields({ chosen }, sent))

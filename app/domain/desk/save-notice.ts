@@ -1,4 +1,4 @@
-/** What the editor's page says after a save; its URL carries what cannot be read from the article. */
+/** The notice on the editor's page after a save; its URL carries what cannot be read from the article. */
 import { type ArticleStatus, parseStatus } from '~/domain/articles/article-fields'
 import { editArticlePath } from './desk-urls'
 
@@ -6,7 +6,7 @@ type Saved = { id: string; slug: string; status: ArticleStatus }
 
 export type SaveNotice = {
   text: string
-  /** What the text does not say; null: nothing. */
+  /** Says what the text does not; null: nothing. */
   detail: string | null
   /** Readers find the article, which the text does not say. */
   isPublic: boolean
@@ -31,7 +31,7 @@ type SavedHow = {
 const waiting = 'waiting'
 const unchanged = 'unchanged'
 
-/** Where a save leads. */
+/** The page to which a save leads. */
 export function savedPath(
   article: Saved,
   { wasPublic = false, isWaiting = false, isUnchanged = false, ended, restored }: SavedHow,
@@ -46,12 +46,12 @@ export function savedPath(
   return `${editArticlePath(article)}?${parameters}`
 }
 
-/** Where discarding the draft above an article leads. `version`: of that draft. */
+/** The page to which discarding the draft above an article leads. `version`: the draft's. */
 export function discardedPath(article: Omit<Saved, 'status'>, version: number): string {
   return `${editArticlePath(article)}?discarded=${version}`
 }
 
-/** Where the restoring of a deleted article leads. */
+/** The page to which restoring a deleted article leads. */
 export function restoredPath(article: Omit<Saved, 'status'>): string {
   return `${editArticlePath(article)}?saved=draft&restored=bin`
 }
@@ -63,7 +63,7 @@ export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatu
   const unseen = { isPublic: false, isOffSite: false }
   if (discarded)
     return {
-      text: `The draft is discarded. It’s still in the revisions, as version ${discarded}.`,
+      text: `The draft is discarded. It’s still under Versions, as version ${discarded}.`,
       detail: null,
       ...unseen,
     }
@@ -94,7 +94,7 @@ function describeUnchanged(parameters: URLSearchParams) {
   return ended
     ? {
         text: 'The draft is the same as the article again, so it’s discarded',
-        detail: `What it said before is in the revisions, as version ${ended}.`,
+        detail: `What it said before is under Versions, as version ${ended}.`,
       }
     : { text: 'Nothing has changed, so nothing was saved', detail: null }
 }

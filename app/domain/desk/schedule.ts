@@ -8,7 +8,7 @@ import { parseLocal } from './publication-date'
 /** `monday`: 2026-11-30. */
 export type ScheduleRequest = { view: 'week'; monday: string } | { view: ChangeList; cursor: Cursor | null }
 
-/** What is not understood counts as absent: the week of `now`. */
+/** Requests that it does not understand count as absent: the week of `now`. */
 export function parseScheduleRequest(sent: URLSearchParams, now: Date, timeZone: string): ScheduleRequest {
   const view = sent.get('view')
   if (view === 'coming' || view === 'done') return { view, cursor: parseCursor(sent) }
@@ -44,7 +44,7 @@ export function toWeek(
   })
 }
 
-/** What is late and what failed, for the notice on every page of the desk; null: all is well. */
+/** Describes what is late and what failed, for the notice on every page of the desk; null: all is well. */
 export function describeProblems({ late, failed }: { late: number; failed: number }): string | null {
   const count = (n: number) => (n === 1 ? '1 planned change' : `${n} planned changes`)
   const texts = [
@@ -63,7 +63,7 @@ function toMonday(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
 
-/** Where clocks skip midnight, the first moment after it. */
+/** Begins after midnight, if clocks skip it. */
 function toStart(day: string, timeZone: string): Date {
   const found = parseLocal(`${day}T00:00`, timeZone)
   if (found && 'moment' in found) return found.moment

@@ -4,7 +4,7 @@ import { toDeskPath } from './sign-in'
 
 export const RECOVERY_CODES = 10
 
-/** What was typed: six digits of the app, or a recovery code as it is hashed; neither: something else. */
+/** Reads what was typed: six digits of the app, or a recovery code as it is hashed; neither: something else. */
 export function readTypedCode(typed: string): { digits?: string; recovery?: string } {
   const bare = typed.replace(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(bare)) return { digits: bare }
@@ -43,7 +43,7 @@ const currentPassword = textField({
   isVerbatim: true,
 })
 
-/** Which form was sent is told by its field `task`. */
+/** The field `task` tells which form was sent. */
 export function parseFactorChange({ task, ...sent }: FormFields): ParsedForm<FactorChange> {
   if (task === 'on') {
     const parsed = parseFields({ currentPassword, code, secret }, sent)

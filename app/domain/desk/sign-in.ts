@@ -44,7 +44,7 @@ export function toDeskPath(address: string): string {
 }
 
 /**
- * Password rules (decisions, "Accounts and editors"): only length counts, because length makes a password strong. What is
+ * Password rules (decisions, "Accounts and editors"): only length counts, because length makes a password strong. Finds what is
  * wrong with a new password, as a sentence; null: nothing.
  */
 export function findPasswordProblem(password: string): string | null {

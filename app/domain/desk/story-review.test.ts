@@ -1,4 +1,4 @@
-/** Which steps of a review may follow which. */
+/** Tests which steps of a review may follow which. */
 import { expect, test } from 'vitest'
 import { listReviewTasks, readReviewNotice, type StepKind } from './story-review'
 
@@ -24,6 +24,6 @@ test.for<[StepKind | null, string[], string[]]>([
 
 test('the page says only what its address names', () => {
   const said = (done: string) => readReviewNotice(new URLSearchParams({ done }))
-  expect([said('approve'), said('note')]).toEqual(['Approved.', 'The note is added.'])
+  expect([said('approve'), said('note')]).toEqual(['Approved.', 'The comment is added.'])
   expect([said(''), said('other'), said('constructor')]).toEqual([null, null, null])
 })

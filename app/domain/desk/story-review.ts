@@ -9,7 +9,7 @@ export const stepKinds = {
   discarded: { did: 'Discarded' },
 } as const
 export type StepKind = keyof typeof stepKinds
-/** Those that somebody makes at the page of the review. */
+/** The steps that somebody takes at the page of the review. */
 export type MadeStep = Exclude<StepKind, 'published' | 'discarded'>
 
 export type ReviewStep = {
@@ -17,7 +17,7 @@ export type ReviewStep = {
   kind: StepKind
   /** Plain; '': none. */
   note: string
-  /** Of the story when the step was made. */
+  /** The version of the article when the step was made. */
   version: number
   at: Date
   /** The editor's name; null: the account was deleted, or there was none. */
@@ -34,7 +34,7 @@ export const reviewTasks = {
 export type ReviewTask = keyof typeof reviewTasks
 
 export const MAX_REVIEW_NOTE = 2_000
-/** Of one story, the latest; more are stored, but nobody reads them. */
+/** For one article, the latest; more are stored, but nobody reads them. */
 export const MAX_SHOWN_STEPS = 100
 
 export function isStepKind(text: string): text is StepKind {
@@ -53,7 +53,7 @@ export function toOpenState(latest: StepKind | null): MadeStep | null {
 /** `isAbove`: it is a draft above a public story. */
 type ReviewRights = { isPublic: boolean; isAbove: boolean; mayWrite: boolean; mayReview: boolean }
 
-/** What can be done next with a story. `latest`: its state; null: it was never handed in. */
+/** Lists what can be done next with an article. `latest`: its state; null: it was never handed in. */
 export function listReviewTasks(
   latest: StepKind | null,
   { isPublic, isAbove, mayWrite, mayReview }: ReviewRights,
@@ -67,13 +67,13 @@ export function listReviewTasks(
 
 const notices = new Map<string, string>([
   ...Object.entries(reviewTasks).map(([task, { notice }]): [string, string] => [task, notice]),
-  ['note', 'The note is added.'],
-  ['resolve', 'The note is resolved.'],
-  ['reopen', 'The note is open again.'],
-  ['hand-over', 'The story is handed over.'],
+  ['note', 'The comment is added.'],
+  ['resolve', 'The comment is resolved.'],
+  ['reopen', 'The comment is open again.'],
+  ['hand-over', 'The article now belongs to that account.'],
 ])
 
-/** What the page says after a form, by its address; null: nothing. */
+/** Reads from the page's address the notice after a form; null: none. */
 export function readReviewNotice(sent: URLSearchParams): string | null {
   return notices.get(sent.get('done') ?? '') ?? null
 }

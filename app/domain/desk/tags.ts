@@ -20,11 +20,11 @@ export type Tag = {
 export type TagDetails = Tag & {
   /** All spellings, the most frequent first. */
   spellings: string[]
-  /** What it was called before; their addresses lead to its page. */
+  /** Its earlier names, whose addresses lead to its page. */
   formerNames: string[]
 }
 
-/** What a renaming will do. */
+/** The effects of a renaming. */
 export type Renaming = {
   former: string
   /** In the spelling of the tag that it is merged into, if there is one. */
@@ -52,7 +52,7 @@ export function parseTagsRequest(sent: URLSearchParams): TagsRequest {
   }
 }
 
-/** What is wrong with a name for a tag; null: nothing. */
+/** Finds what is wrong with a name for a tag; null: nothing. */
 function findTagProblem(name: string): string | null {
   if (name.trim() === '') return 'Enter a name.'
   if (name.includes(',')) return 'A tag can’t have a comma: commas separate tags.'
@@ -106,7 +106,7 @@ export function parseTagCommand(sent: FormFields): ParsedForm<TagCommand> {
   }
 }
 
-/** What a page of tags says after something was done; null: nothing was. */
+/** Reads from the address of a page of tags the notice after something was done; null: none. */
 export function readTagNotice(sent: URLSearchParams): string | null {
   const count = /^\d{1,7}$/.test(sent.get('count') ?? '') ? Number(sent.get('count')) : 0
   switch (sent.get('done')) {

@@ -8,7 +8,7 @@ export type Difference = { same: string[] } | { before: string[]; after: string[
 const MAX_LINES = 50_000
 /** Lines times differences, which is what a comparison may take. */
 const MAX_STEPS = 20_000_000
-/** Of a comparison by lines: its memory grows with the square of this number. */
+/** The limit of a comparison by lines, whose memory grows with the square of this number. */
 const MAX_LINE_EDITS = 1_000
 
 /** In reading order. */
@@ -61,7 +61,7 @@ export function mergeTexts(
   return { text: merged.flat().join('\n'), overlaps }
 }
 
-/** Where either side changed the base; changes that overlap or touch are one place. */
+/** Lists the places where either side changed the base; changes that overlap or touch are one place. */
 function listPlaces(changes: Change[]): Span[] {
   const places: Span[] = []
   for (const { start, end } of changes.map(({ before }) => before).sort((a, b) => a.start - b.start)) {
@@ -72,7 +72,7 @@ function listPlaces(changes: Change[]): Span[] {
   return places
 }
 
-/** What one side made of a place in the base. */
+/** Returns what one side made of a place in the base. */
 function applyTo(base: string[], place: Span, { after, changes }: { after: string[]; changes: Change[] }) {
   const pieces: string[][] = []
   let from = place.start
@@ -122,7 +122,7 @@ export type SourceRow =
   | { kind: 'changed'; before: TextPiece[]; after: TextPiece[] }
 
 const CONTEXT_LINES = 4
-/** Of changed lines, in which single words are marked; the rest are marked as a whole. */
+/** In characters, for changed lines in which single words are marked; the rest are marked as a whole. */
 const MAX_MARKED_LENGTH = 100_000
 
 /** Compares texts as they were typed: line by line, and word by word within changed lines. In reading order. */

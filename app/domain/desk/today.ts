@@ -20,7 +20,7 @@ export type TodayRow = {
   detail: string
   /** The product of a pick or a review. */
   product: string | null
-  /** Of a pick: what follows the product. */
+  /** For a pick: the product that follows. */
   successor: string | null
   /** The prices, the version of the product, or 1 or 0: of a pick, whether it is discontinued; of a link, whether its address is wrong. */
   count: number
@@ -174,7 +174,7 @@ export const delays = { settle: null, week: 7, month: 30, undo: 0 } as const
 export type Delay = keyof typeof delays
 export type Settling = { kind: TodayKind; subject: string; delay: Delay }
 
-/** Of the form of a line. */
+/** Parses the form of a line. */
 export function parseSettling(sent: Record<string, unknown>): ParsedForm<Settling> {
   const { kind, subject, delay } = sent
   const isKnown = isKind(kind) && typeof subject === 'string' && /^[\w .:-]{1,400}$/.test(subject)
@@ -211,7 +211,7 @@ const notices: Record<Delay, string | null> = {
   undo: null,
 }
 
-/** What the page says was done, and what it takes to undo it; null: nothing was done. */
+/** Reads from the page's address what was done, and what it takes to undo it; null: nothing was done. */
 export function readTodayNotice(sent: URLSearchParams): (Settling & { notice: string }) | null {
   const parsed = parseSettling(Object.fromEntries(sent))
   if (!parsed.ok) return null

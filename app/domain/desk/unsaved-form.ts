@@ -24,7 +24,7 @@ export function pickArticle(values: Record<string, string>): Record<string, stri
   return picked.title?.trim() || picked.content?.trim() ? picked : null
 }
 
-/** What is worth keeping of a form that was posted to this path of the desk; null: nothing was typed. */
+/** Picks what is worth keeping of a form that was posted to this path of the desk; null: nothing was typed. */
 export function pickTyped(path: string, values: Record<string, string>): Record<string, string> | null {
   if (!findEntryPart(path)) return pickArticle(values)
   return Object.values(values).some((value) => value.trim()) ? values : null

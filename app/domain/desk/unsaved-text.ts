@@ -4,7 +4,7 @@ import { type FormText, parseStored } from './draft-backup'
 /** The field of a form that names the unsaved text it holds, so that saving it ends the text. */
 export const unsavedTextField = 'unsavedText'
 
-/** Which text, and up to which of its changes. */
+/** A text, and the last of its changes that it has. */
 export type TextMark = { id: string; sequence: number }
 
 /** In a field's name, characters from `at` on that are replaced. `at` -1: the field is gone. */
@@ -16,7 +16,7 @@ const MAX_CHANGES = 3_000
 const fieldName = /^[a-z][\w-]{0,99}$/i
 const isSecret = (name: string) => /password|secret/i.test(name)
 
-/** What makes `after` of `before`: of each field the part between what both begin and end with. */
+/** Lists the changes that make `after` of `before`: in each field the part between what both begin and end with. */
 export function listTextChanges(before: FormText, after: FormText): TextChanges {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
   return [

@@ -2,7 +2,7 @@
 
 /** All unsaved texts of the editor. */
 export const unsavedTextsPath = '/admin/unsaved'
-/** Where the browser sends what is typed. */
+/** The address to which the browser sends what is typed. */
 export const keepUnsavedPath = '/admin/unsaved/keep'
 
 /** The slug of the article that is edited at a path of the desk; null: none is. */

@@ -3,7 +3,7 @@
 /** At most this many in an article; embed_addresses() in the database knows it, too. */
 export const MAX_EMBEDS = 30
 
-/** Written by embed_summary() in the database. What is unknown is absent or ''. */
+/** Written by embed_summary() in the database. Unknown values are absent or ''. */
 export type Embed = {
   /** As typed. */
   url: string
@@ -19,12 +19,12 @@ export type Embed = {
   site: string
   /** A file of the still picture in the library. */
   picture?: string
-  /** Of what plays, in pixels. */
+  /** In pixels, if it plays. */
   width?: number
   height?: number
 }
 
-/** Of an address of which nothing is known yet. */
+/** The embed of an address of which nothing is known yet. */
 export function toWaitingEmbed(url: string): Embed {
   return { url, state: 'waiting', title: '', author: '', site: '' }
 }

@@ -72,7 +72,7 @@ export function findFramedPage(address: string): string | null {
 const embedCode =
   /^<iframe\s[^<>]{0,2000}?\bsrc\s*=\s*["']?([^\s"'<>]{1,2000})[^<>]{0,2000}>[^<>]{0,500}<\/iframe>/i
 
-/** Of the code that a site gives to copy, with what it may say below; null: it is none that is known. */
+/** Finds the page in the code that a site gives to copy, and in what the site may add below; null: it is no known code. */
 export function findPageOfCode(text: string): string | null {
   const source = embedCode.exec(text.trim())?.[1]
   return source === undefined ? null : findFramedPage(source.replaceAll('&amp;', '&'))

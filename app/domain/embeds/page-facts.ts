@@ -4,7 +4,7 @@ import { z } from 'zod/v4'
 import { findEnds, nextTag } from '~/domain/articles/article-body/html-tags'
 import { unescapeText } from '~/domain/articles/safe-html'
 
-/** What is unknown is ''. `picture`: an address, not checked; `html`: of oEmbed. */
+/** Unknown values are ''. `picture`: an address, not checked; `html`: of oEmbed. */
 export type PageFacts = {
   title: string
   author: string
@@ -49,7 +49,7 @@ export function readOembed(json: string): PageFacts | null {
   }
 }
 
-/** Of the beginning of a page. */
+/** Reads the beginning of a page. */
 export function readOpenGraph(html: string): PageFacts {
   const page = dropComments(html.slice(0, MAX_HEAD_LENGTH))
   const head = page.slice(0, /<\/head\s*>|<body[\s>]/i.exec(page)?.index ?? page.length)
@@ -90,7 +90,7 @@ function dropComments(html: string): string {
   return pieces.join('') + html.slice(from)
 }
 
-/** What is in these says nothing of the page. */
+/** Elements whose text says nothing of the page. */
 const skipped = ['script', 'style', 'textarea', 'noscript', 'template', 'svg'] as const
 
 /**

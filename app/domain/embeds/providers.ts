@@ -1,4 +1,4 @@
-/** Which addresses are films, posts and the like, and the frames that show them: one table, by exact hosts. */
+/** The table of addresses that are films, posts and the like, and of the frames that show them, by exact hosts. */
 import { canParse } from '~/domain/site/can-parse'
 import type { Embed } from './embed'
 
@@ -161,7 +161,7 @@ const providers: Provider[] = [
   },
 ]
 
-/** Whose servers anybody runs: the path says that it may be one, and its oEmbed data whether it is. */
+/** Software whose servers anybody can run: the path says that an address may be of one, and its oEmbed data whether it is. */
 const servers = {
   mastodon: {
     name: 'Mastodon',
@@ -260,7 +260,7 @@ function hexOrNull(typed: string | null): string | undefined {
   return /^[\da-f]{6,16}$/.exec(typed ?? '')?.[0]
 }
 
-/** Of a map of 672 × 420 pixels, as texts are wide; tiles have 256. */
+/** In pixels, for a map 672 wide, as texts are; tiles have 256. */
 const MAP_HEIGHT = 420
 const MAP_TILES = 672 / 256
 

@@ -85,12 +85,15 @@ function replaceAddresses(
   }) as SafeHtml
 }
 
-/** What plays in a frame does so before anything is known of it, as in a text that was not saved since it was typed. */
+/** Anything that plays in a frame does so before the address has been read, as in a text that was not saved since it was typed. */
 function toUnread(address: string): Embed | null {
   return recognize(address)?.frame ? toWaitingEmbed(address) : null
 }
 
-/** Null: no address of a page. What could not be read is shown as it is before it is read, so that a preview does not promise more. */
+/**
+ * Null: no address of a page. Addresses that could not be read are shown as before they are read, so that a preview does not promise
+ * more.
+ */
 function describe(embed: Embed | null): Omit<Shown, 'attributes' | 'link'> | null {
   if (!embed) return null
   const recognized = recognize(embed.url, embed)

@@ -22,7 +22,7 @@ import { authorPath, correctionsPath, feedPath, homePath, searchPath, tagPath } 
 
 export type FeedSubject = ArchivedSubject | { kind: 'search'; request: SearchRequest }
 
-/** Of which there are archive documents. */
+/** The subjects that have archive documents. */
 export type ArchivedSubject =
   | { kind: 'everything' }
   | { kind: 'listing'; listing: Listing }

@@ -37,7 +37,7 @@ type FeedArticle = Omit<Article, Unshown> & {
 export type Feed = {
   title: string
   description: string
-  /** Of the publication, BCP 47. */
+  /** The language of the publication, BCP 47. */
   language: string
   /** Canonical origin. */
   siteUrl: string
@@ -50,7 +50,7 @@ export type Feed = {
   older: FeedDocument | null
   /** Absolute URL of a picture. */
   logoUrl: string
-  /** Of the WebSub hub that announces new articles; null: there is none. */
+  /** The address of the WebSub hub that announces new articles; null: there is none. */
   hubUrl: string | null
   /** Last change of any article in the document; null: it is empty. */
   changedAt: Date | null

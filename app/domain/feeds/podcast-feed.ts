@@ -23,7 +23,7 @@ export type PodcastDescription = {
   ownerEmail: string
   /** Canonical origin. */
   siteUrl: string
-  /** Of the show: absolute; null: the software's. */
+  /** The picture of the show, absolute; null: the software's. */
   picture: string | null
 }
 

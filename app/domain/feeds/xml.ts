@@ -17,8 +17,8 @@ export function element(
 }
 
 /**
- * Text as HTML, which `description` is in RSS: readers would take its tags and character references for markup. What HTML
- * reads as text anyway stays, because browsers show a feed's descriptions as they are.
+ * Text as HTML, which `description` is in RSS: readers would take its tags and character references for markup. Text that HTML reads
+ * as text anyway stays, because browsers show a feed's descriptions as they are.
  */
 export function toHtmlText(text: string): string {
   return text.replace(/&(?=[#a-z\d])/gi, '&amp;').replaceAll('<', '&lt;')

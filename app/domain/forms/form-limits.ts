@@ -16,9 +16,9 @@ export const MAX_CONTACT_BYTES = 128 * 1024
 export const MAX_ARTICLE_BYTES = 4_200_000
 /** The editor gets an article back that is too long to save, up to this length. */
 export const MAX_REJECTED_ARTICLE_BYTES = 2 * MAX_ARTICLE_BYTES
-/** Of twelve reviews, forty picks and twenty people, and the others. */
+/** Enough for twelve reviews, forty picks and twenty people, and the others. */
 export const MAX_ARTICLE_FIELDS = 700
-/** Of a page with the article form, in which pictures can be chosen. */
+/** For pages with the article form, in which pictures can be chosen. */
 export const articleFormRules: RouteRules = {
   maxBodyBytes: MAX_REJECTED_ARTICLE_BYTES,
   maxUploadBytes: MAX_UPLOAD_BYTES,
@@ -26,7 +26,7 @@ export const articleFormRules: RouteRules = {
 
 /** A page of the publication in a script whose characters take nine bytes each when URL-encoded. */
 const MAX_ENTRY_BYTES = 2_000_000
-/** Of the menu of 12 links with 50 below each, four fields each. */
+/** Enough for the menu of 12 links with 50 below each, four fields each. */
 export const MAX_ENTRY_FIELDS = 3_000
 export const entryLimits = { maxBytes: MAX_ENTRY_BYTES, maxFields: MAX_ENTRY_FIELDS }
 export const entryFormRules: RouteRules = { maxBodyBytes: MAX_ENTRY_BYTES }

@@ -25,7 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Of reviews and picks, and of products that are to be made for them. */
+/** The labels of reviews and picks, and of products that are to be made for them. */
 function listRowLabels(): Record<string, string> {
   const rows = Object.values(rowTables).flatMap(({ prefix, columns, maxRows }) =>
     Array.from({ length: maxRows }, (_, row) =>

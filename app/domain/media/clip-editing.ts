@@ -64,7 +64,7 @@ export function parseClipChange({ action, ...sent }: FormFields): ParsedForm<Cli
     if (picture === 'none') return { ok: true, value: { action, picture: null } }
     if (typeof picture === 'string' && /^[0-9a-f]{32}$/.test(picture))
       return { ok: true, value: { action, picture } }
-    return { ok: false, errors: [{ field: 'picture', message: 'Choose an image, or none.' }] }
+    return { ok: false, errors: [{ field: 'picture', message: 'Choose a picture, or none.' }] }
   }
   const parsed = parseFields(detailFields, sent)
   if (!parsed.ok) return parsed

@@ -27,7 +27,7 @@ export type ListedPicture = {
 }
 
 export type PictureDetails = ListedPicture & {
-  /** Of the uploaded file, by its content: "jpeg", "png", …. */
+  /** The format of the uploaded file, by its content: "jpeg", "png", …. */
   format: string
   bytes: number
   isAnimated: boolean

@@ -7,7 +7,7 @@ export type S3Address = {
   endpoint: string
   region: string
   bucket: string
-  /** Of every key: '', or with a trailing slash. */
+  /** The beginning of every key: '', or with a trailing slash. */
   prefix: string
   accessKey: string
   secretKey: string

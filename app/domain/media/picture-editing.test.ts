@@ -43,7 +43,7 @@ it('a deletion is confirmed or not', () => {
 })
 
 it('only known words become a message', () => {
-  expect(describeDone('deleted')).toBe('The image was deleted.')
+  expect(describeDone('deleted')).toBe('The picture was deleted.')
   expect(['toString', '', null].map(describeDone)).toEqual([null, null, null])
 })
 
@@ -79,7 +79,7 @@ describe('the details', () => {
   })
 
   it.each([
-    ['', 'or mark the image as decorative'],
+    ['', 'or mark the picture as decorative'],
     ['Image of a relay', 'Leave out'],
     ['a PICTURE of a relay', 'Leave out'],
     ['This photo showing a relay', 'Leave out'],
@@ -88,7 +88,7 @@ describe('the details', () => {
     ['IMG_2041', 'file name'],
     ['DSC01234', 'file name'],
     ['Screenshot 2026-11-02 at 10.12.33', 'file name'],
-    ['Image', 'says nothing'],
+    ['Picture', 'says nothing'],
     ['untitled', 'says nothing'],
     ['…', 'says nothing'],
     ['a'.repeat(501), 'at most 500 characters'],

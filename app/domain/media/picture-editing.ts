@@ -41,13 +41,13 @@ export function pickPictureValues(values: Record<string, string>): Record<string
 /** `picture`: the hash of the one that takes the place; `description`: what it shows, or null: what was said of the old one. */
 export type Replacement = { picture: string; description: string | null }
 
-/** What takes the place of the picture `hash`. `isAsked`: what it shows is still to be asked. */
+/** Parses what takes the place of the picture `hash`. `isAsked`: what it shows is still to be asked. */
 export function parseReplacement(
   sent: FormFields,
   hash: string,
 ): ParsedForm<Replacement | { picture: string; isAsked: false }> {
-  const missing = 'Choose the image that takes its place.'
-  const field = textField({ label: 'Image', maxLength: 100, missing })
+  const missing = 'Choose the picture that takes its place.'
+  const field = textField({ label: 'Picture', maxLength: 100, missing })
   const { keeps, ...texts } = sent
   const parsed = parseFields({ picture: field, description: fields.description }, texts)
   if (!parsed.ok) return parsed
@@ -71,10 +71,10 @@ export function parseDeletion(sent: FormFields): ParsedForm<boolean> {
 const doneTexts = {
   details: 'Saved.',
   undescribed:
-    'Saved. Some of these images still have no alt text. You’ll find them under “Missing alt text.”',
+    'Saved. Some of these pictures still have no alt text. You’ll find them under “Missing alt text.”',
   uploaded: 'Added to the media library. Now write its alt text.',
-  replaced: 'Every article now shows this image instead.',
-  deleted: 'The image was deleted.',
+  replaced: 'Every article now shows this picture instead.',
+  deleted: 'The picture was deleted.',
   'clip-uploaded': 'The file is in the library. Describe it, then put it into an article.',
   'clip-deleted': 'The file is deleted.',
   poster: 'The poster is saved.',
@@ -105,15 +105,15 @@ const MAX_CAPTION_LENGTH = 1_000
 const MAX_CREDIT_LENGTH = 200
 
 const texts = {
-  missing: 'Write alt text, or mark the image as decorative.',
+  missing: 'Write alt text, or mark the picture as decorative.',
   superfluous:
     'Leave out “image of” and the like, which screen readers say anyway. Start with what it shows.',
-  fileName: 'That’s a file name. Say what the image shows.',
-  empty: 'That says nothing about the image. Say what it shows.',
-  decorative: 'A decorative image has no alt text. Remove one of the two.',
+  fileName: 'That’s a file name. Say what the picture shows.',
+  empty: 'That says nothing about the picture. Say what it shows.',
+  decorative: 'A decorative picture has no alt text. Remove one of the two.',
 }
 
-const unsaid = 'Say what the new image shows, or keep what is said of the old one.'
+const unsaid = 'Say what the new picture shows, or keep what is said of the old one.'
 
 const fields = {
   description: textField({ label: 'Alt text', maxLength: MAX_DESCRIPTION_LENGTH }),
@@ -183,7 +183,7 @@ export function parsePictureTexts(
     const parsed = checkDescription(parseFields(textFields, own), own, fileName, true)
     if (parsed.ok) return [{ ...parsed.value, hash, isDecorative: parsed.value.isDecorative !== '' }]
     // Above the form all problems are in one list.
-    const about = (message: string) => `${fileName || 'Untitled image'}: ${message}`
+    const about = (message: string) => `${fileName || 'Untitled picture'}: ${message}`
     errors.push(
       ...parsed.errors.map(({ field, message }) => ({ field: `${field}_${hash}`, message: about(message) })),
     )
@@ -231,7 +231,7 @@ function percentField(label: string) {
 export function parseFocusClick(sent: FormFields, size: { width: number; height: number }): Focus | null {
   const x = toPercent(sent['focus.x'], size.width)
   const y = toPercent(sent['focus.y'], size.height)
-  // What browsers send when the picture is "pressed" with the keyboard.
+  // Browsers send this when the picture is "pressed" with the keyboard.
   return x === null || y === null || (x === 0 && y === 0) ? null : { x, y }
 }
 

@@ -41,12 +41,12 @@ it.each([
   ['video', 'a.mp4', bytes('\0\0\0\x18ftypisom\0\0\0\0')],
   ['PDF', 'a.pdf', bytes('%PDF-1.7')],
   ['JPEG XL', 'a.jxl', bytes('\xff\x0a')],
-  ['an image we can use', 'a.jpg', bytes('<!DOCTYPE html><html><svg></svg></html>')],
-  ['an image we can use', 'a.svg', bytes('{"svg": 1}')],
-  ['an image we can use', 'a.svg', bytes('<html lang="en"><svg></svg>')],
-  ['an image we can use', 'a.xml', bytes('<?xml version="1.0"?><rss></rss>')],
-  ['an image we can use', 'a.png', bytes('MZ\x90\0')],
-  ['an image we can use', 'a.png', bytes('')],
+  ['a picture we can use', 'a.jpg', bytes('<!DOCTYPE html><html><svg></svg></html>')],
+  ['a picture we can use', 'a.svg', bytes('{"svg": 1}')],
+  ['a picture we can use', 'a.svg', bytes('<html lang="en"><svg></svg>')],
+  ['a picture we can use', 'a.xml', bytes('<?xml version="1.0"?><rss></rss>')],
+  ['a picture we can use', 'a.png', bytes('MZ\x90\0')],
+  ['a picture we can use', 'a.png', bytes('')],
 ])('%s: %s is refused with a reason', (reason, name, head) => {
   const recognized = recognizePicture(head, name)
   expect(recognized).toMatchObject({ ok: false, problem: expect.stringContaining(reason) })

@@ -32,9 +32,9 @@ const heic =
   'This is a HEIC photo, which most browsers can’t show. Export it as JPEG and upload that: on a Mac in Preview (File → Export), on Windows in Photos (Save as). To shoot JPEGs instead: on an iPhone, Settings → Camera → Formats → Most Compatible; on an Android phone, turn off HEIF or “High efficiency” in the camera’s settings.'
 const svg =
   'This is an SVG drawing, which this site can’t process safely. Export it as PNG, 2,000 pixels wide, and upload that.'
-const video = 'This is a video or an audio file, not an image.'
+const video = 'This is a video or an audio file, not a picture.'
 
-/** What begins so is no picture that we process. */
+/** Files that begin so are no pictures that we process. */
 const refused: [start: string, problem: string][] = [
   ['FUJIFILMCCD-RAW', raw],
   ['IIRO', raw],
@@ -44,10 +44,10 @@ const refused: [start: string, problem: string][] = [
   ['\0MRM', raw],
   ['8BPS', `This is a Photoshop document. ${exportAsJpeg}`],
   ['%PDF', `This is a PDF. ${exportAsJpeg}`],
-  ['\xff\x0a', `This is a JPEG XL image, which few programs can open. ${exportAsJpeg}`],
-  ['\0\0\0\x0cJXL ', `This is a JPEG XL image, which few programs can open. ${exportAsJpeg}`],
-  ['\0\0\0\x0cjP  ', `This is a JPEG 2000 image. ${exportAsJpeg}`],
-  ['BM', `This is a BMP image. ${exportAsJpeg}`],
+  ['\xff\x0a', `This is a JPEG XL picture, which few programs can open. ${exportAsJpeg}`],
+  ['\0\0\0\x0cJXL ', `This is a JPEG XL picture, which few programs can open. ${exportAsJpeg}`],
+  ['\0\0\0\x0cjP  ', `This is a JPEG 2000 picture. ${exportAsJpeg}`],
+  ['BM', `This is a BMP picture. ${exportAsJpeg}`],
   ['\x1aE\xdf\xa3', video],
 ]
 
@@ -66,7 +66,7 @@ export function recognizePicture(head: Uint8Array, fileName: string): Recognized
   const known = refused.find(([bytes]) => start.startsWith(bytes))
   if (known) return { ok: false, problem: known[1] }
   if (isSvg(head)) return { ok: false, problem: svg }
-  return { ok: false, problem: `This isn’t an image we can use. Upload a ${acceptedKinds} file.` }
+  return { ok: false, problem: `This isn’t a picture we can use. Upload a ${acceptedKinds} file.` }
 }
 
 /** Files of the ISO base media format say in their first box what can read them (ISO 14496-12). */

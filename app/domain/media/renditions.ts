@@ -28,7 +28,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Of cards, feeds, share pictures and structured data. */
+/** For cards, feeds, share pictures and structured data. */
 export const cropShapes = { '1x1': 1, '4x3': 4 / 3, '16x9': 16 / 9 } as const
 export type CropShape = keyof typeof cropShapes
 
@@ -47,7 +47,7 @@ export function clipPath({ hash, kind }: { hash: string; kind: string }): string
   return `/media/${hash}/clip.${kind}`
 }
 
-/** What `::: video` and `::: audio` may name. */
+/** Whether `::: video` and `::: audio` may name it. */
 export function isClipAddress(address: string): boolean {
   return /^\/media\/[0-9a-f]{32}\/clip\.[a-z0-9]{3,4}$/.test(address)
 }
@@ -115,7 +115,7 @@ export type PictureSlot = keyof typeof slotSizes
 /** A type that browsers may not know, and its files. */
 export type PictureSource = { type: string; srcSet: string }
 
-/** Best first; the last resort is `toSrcSet(picture, 'jpg')`. Of an animation, only WebP moves. */
+/** Best first; the last resort is `toSrcSet(picture, 'jpg')`. Of animations, only WebP moves. */
 export function listSources(picture: Picture): PictureSource[] {
   const formats: PictureFormat[] = picture.isAnimated ? ['webp'] : ['avif', 'webp']
   return formats.map((format) => ({ type: `image/${format}`, srcSet: toSrcSet(picture, format) }))
@@ -143,7 +143,7 @@ export function fitPicture({ width, height }: Picture, maxWidth: number) {
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Those that are made: up to the first that has all its pixels. */
+/** Lists the widths that are made: up to the first that has all its pixels. */
 export function listWidths({ width }: Pick<Picture, 'width'>): PictureWidth[] {
   const last = pictureWidths.findIndex((made) => made >= (width ?? Number.POSITIVE_INFINITY))
   return last < 0 ? [...pictureWidths] : pictureWidths.slice(0, last + 1)

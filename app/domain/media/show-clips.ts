@@ -38,7 +38,7 @@ export function showPlainClips(html: SafeHtml, clips: readonly Clip[]): SafeHtml
   )
 }
 
-/** Those of clips that are gone leave their captions, if any. */
+/** Clips that are gone leave their captions, if any. */
 function replaceClips(html: SafeHtml, clips: readonly Clip[], write: (shown: Shown) => string): SafeHtml {
   if (!html.includes(' class="clip-')) return html
   const byHash = new Map(clips.map((clip) => [clip.hash, clip]))

@@ -15,7 +15,7 @@ import {
 type Typed = { alt: string; title: string; figure: string }
 type Writer = (picture: Picture, typed: Typed) => string
 
-/** What a reader sees at most in a text, in CSS pixels; feeds get a file of that width. */
+/** The widest that a reader sees a picture in a text, in CSS pixels; feeds get a file of that width. */
 const PLAIN_WIDTH = 1200
 
 /**

@@ -1,28 +1,28 @@
 /** How much one upload may contain, for rules, forms and messages, and how its file is named. */
 import { isPost, type RateLimit, type RouteRules } from '~/domain/site/route-rules'
 
-/** Of one picture. */
+/** The limit for one picture. */
 export const MAX_PICTURE_BYTES = 60_000_000
 /** In one form. */
 export const MAX_PICTURES = 20
 /** A form of that many pictures, its text fields and the lines between them. */
 export const MAX_UPLOAD_BYTES = MAX_PICTURES * MAX_PICTURE_BYTES + 10_000_000
-/** Of one picture, and of all frames of an animation together. */
+/** The limit for one picture, or for all frames of an animation together. */
 export const MAX_PIXELS = 100_000_000
 
-/** Of one editor within an hour, so that a script that went wrong does not fill the store. */
+/** The limit for one editor within an hour, so that a script that went wrong does not fill the store. */
 export const MAX_HOURLY_BYTES = 6_000_000_000
 export const MAX_HOURLY_PICTURES = 600
 
-/** Of one writer besides: within a day, and in all. */
+/** Further limits for one writer: within a day, and in all. */
 export const writersAllowance = { dailyFiles: 200, dailyBytes: 500_000_000, bytes: 20_000_000_000 }
 
-/** To an editor who has uploaded as much. */
+/** For an editor who has uploaded as much. */
 export const uploadLimitReached = 'You’ve reached this hour’s upload limit. Try again later.'
 
 const { dailyFiles, dailyBytes, bytes: allBytes } = writersAllowance
 
-/** To a writer who has, or would with what is sent. */
+/** For a writer who has, or would with what is sent. */
 export const dailyAllowanceUsed = `Writers can upload ${dailyBytes / 1_000_000} MB or ${dailyFiles} files a day, and this would be more. Try again tomorrow, or ask an editor to upload it.`
 export const allowanceUsed = `Writers can upload ${allBytes / 1_000_000_000} GB in all, and this would be more. Ask an editor to delete what isn’t used, or to upload it.`
 
@@ -32,17 +32,17 @@ export const allowanceUsed = `Writers can upload ${allBytes / 1_000_000_000} GB 
  */
 export type FileProblem = { problem: string; waitSeconds?: number | null }
 
-/** To a client beyond `uploadLimit`. */
+/** For a client beyond `uploadLimit`. */
 export const uploadedTooOften = 'You’ve uploaded too often. Try again in a few minutes.'
 
-/** To an editor whose upload is refused. */
+/** For an editor whose upload is refused. */
 export const signedOut =
   'Your session has ended. Sign in again in another tab, then upload it again. Your text stays here.'
 
 /** Forms with pictures, of one client. */
 export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }
 
-/** Of routes that only take pictures. */
+/** For routes that only take pictures. */
 export const uploadRules: RouteRules = {
   isPersonal: true,
   maxUploadBytes: MAX_UPLOAD_BYTES,

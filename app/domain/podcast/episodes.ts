@@ -32,7 +32,7 @@ export type Episode = {
 
 const longReadSeconds = 20 * 60
 
-/** Those that were made, newest first. */
+/** All that were made, newest first. */
 export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ...episode }) => ({
   ...episode,
   host: host === null ? null : { name: host, avatar: placeholderPortrait },
@@ -43,7 +43,7 @@ export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ..
       : formatPlayTime(episode.seconds),
 }))
 
-/** Those of the publication: all, or none if it has no podcast. Newest first. */
+/** Lists the episodes of the publication: all, or none if it has no podcast. Newest first. */
 export function listEpisodes({ podcast }: Pick<Site, 'podcast'>): readonly Episode[] {
   return podcast ? episodes : []
 }

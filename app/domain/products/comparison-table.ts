@@ -1,4 +1,4 @@
-/** Writes the table that compares products: one a column, which scrolls within itself. Of two, it also says who wins. */
+/** Writes the table that compares products: one a column, which scrolls within itself. If there are two, it also says which wins. */
 import { escapeText, writeAttributes } from '~/domain/articles/safe-html'
 import { comparePrices, compareSpecs, countWins, findWinners, isEven, type Judged } from './comparison'
 import { toShopLink } from './prices'

@@ -36,7 +36,7 @@ export function judgeSpecs(
   return { numbers, better: kind === 'text' ? 'neither' : better }
 }
 
-/** Which are better than the others. None, when all are equal or one cannot be compared. */
+/** Marks the products that are better than the others: none if all are equal or one cannot be compared. */
 export function findWinners({ numbers, better }: Judged): boolean[] {
   const known = numbers.filter((number) => number !== null)
   const best = better === 'higher' ? Math.max(...known) : Math.min(...known)

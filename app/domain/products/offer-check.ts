@@ -1,4 +1,4 @@
-/** What a retailer's response says of an offer. Only a page that is surely there is ok. */
+/** Reads from a retailer's response what became of an offer. Only a page that is surely there is ok. */
 import type { Offer } from './product'
 
 export type CheckState = Exclude<Offer['state'], 'unchecked'>
@@ -94,7 +94,7 @@ export function allowsFetch(robots: string, agent: string, { pathname, search }:
   return longest.isAllowed
 }
 
-/** What of a robots.txt is for `agent`, as its own group: it is asked at every check, and may be long. */
+/** Keeps the rules of a robots.txt for `agent`, as its own group: it is asked at every check, and may be long. */
 export function keepRules(robots: string, agent: string): string {
   const rules = listRules(robots, agent.toLowerCase())
   return [
@@ -107,7 +107,7 @@ const MAX_RULES = 2_000
 
 type Rule = { isAllowed: boolean; path: string }
 
-/** Those of its own group, or else those for everybody. */
+/** Lists the rules of its own group, or else those for everybody. */
 function listRules(robots: string, agent: string): Rule[] {
   const groups = new Map<string, Rule[]>()
   let names = new Set<string>()

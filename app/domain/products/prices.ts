@@ -36,7 +36,7 @@ export function formatDatedPrice(
 /** An offer as readers get it. `name`: whose, or that the link is paid for. `note`: all that is not in the name of its button. */
 export type ShopLink = {
   href: string
-  /** Of the retailer, or of its programme; for print, where links cannot be followed. */
+  /** The host of the retailer, or of its program; for print, where links cannot be followed. */
   host: string
   /** Its slug; the link may lead through the host of its programme. */
   retailer: string
@@ -54,7 +54,7 @@ const ranks: Record<NonNullable<Offer['availability']> | 'unknown', number> = {
   'out of stock': 3,
 }
 
-/** Those that are not gone: what is in stock first, then as the product lists them. */
+/** Lists the offers that are not gone: those in stock first, then as the product lists them. */
 export function listOffered({ offers }: Pick<Product, 'offers'>): Offer[] {
   return offers
     .filter((offer) => isOffered(offer) && /^https?:\/\//i.test(offer.url))

@@ -111,7 +111,7 @@ export function writePickList(
   return `<nav class="pick-list" aria-label="Our picks"><ol>${items.join('')}</ol></nav>`
 }
 
-/** Of whose archived record readers know nothing else, there is no page. */
+/** A product has no page if readers know it only from an archived record. */
 export function writeName({ name, product }: Boxed): string {
   const words = `<bdi>${escapeText(name)}</bdi>`
   const hasPage = product && (!product.isArchived || product.review)

@@ -123,7 +123,7 @@ export function parseTable(text: string): Table {
     names.forEach((name, n) => {
       row[name] = tidy(record[n] ?? '')
     })
-    // Of its end, as spreadsheets and editors count.
+    // The line at which the record ends, as spreadsheets and editors count.
     return { line: info.lines, row, problem: findShapeProblem(record, names) }
   })
   return { ok: true, names, rows }

@@ -172,7 +172,7 @@ function specFields(columns: readonly SpecColumn[], keys: readonly string[]): Fo
         label: key,
         control: 'line',
         isRequired: false,
-        hint: 'Its category has no such column.',
+        hint: 'The category no longer has this spec.',
       }),
     ),
   ]
@@ -219,23 +219,26 @@ function textsWith(
   const inPart = (part: string, texts: Record<string, Partial<FormField>>): FieldTexts =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...text, part }]))
   return {
-    name: { label: 'Name', hint: 'As headings show it, with the brand, such as Vellum Slate 11.' },
+    name: { label: 'Name', hint: 'With the brand, such as Vellum Slate 11.' },
     category: {
       label: 'Category',
       control: 'select',
       choices: toChoices(categories),
-      hint: 'Its specs appear after you save.',
+      hint: 'The specs of the category appear after you save.',
     },
     state: { label: 'State', choices: toChoices(productStates, stateWords) },
     brand: { label: 'Brand' },
     model: { label: 'Model', hint: 'Without the brand.' },
-    listPrice: { label: 'List price', hint: 'Such as 899 or 899.95.' },
-    listCurrency: { label: 'Currency of the list price', hint: 'Such as USD. If blank, the publication’s.' },
+    listPrice: { label: 'List price', hint: 'The maker’s own price, such as 899 or 899.95.' },
+    listCurrency: {
+      label: 'Currency of the list price',
+      hint: 'Such as USD. If blank, the currency from Settings.',
+    },
     specs: 'hidden',
     offers: {
       label: 'Offers',
       rowName: 'offer',
-      hint: 'Where it is sold. The address is enough: what you leave blank follows from it.',
+      hint: 'Where it is sold. The address is enough: what you leave blank is filled in from it.',
     },
     'offers.url': { label: 'Address', ifBlank: 'Paste the address of the offer.' },
     'offers.retailer': {
@@ -244,11 +247,11 @@ function textsWith(
       control: 'select',
       choices: toChoices([...new Set([...retailers.keys(), ...named])], names),
       ifBlank: 'Choose a retailer.',
-      hint: 'If blank, the one that has the address.',
+      hint: 'If blank, the one that the address belongs to.',
     },
     'offers.price': { label: 'Price' },
-    'offers.currency': { label: 'Currency', hint: 'If blank, the publication’s.' },
-    'offers.pricedOn': { label: 'Seen on', hint: 'Such as 2026-03-04. If blank, today.' },
+    'offers.currency': { label: 'Currency', hint: 'If blank, the currency from Settings.' },
+    'offers.pricedOn': { label: 'Price seen on', hint: 'Such as 2026-03-04. If blank, today.' },
     'offers.availability': { label: 'Availability', choices: toChoices(availabilities, availabilityWords) },
     'offers.region': { label: 'Country', hint: 'Such as US.' },
     'offers.isAffiliate': {
@@ -258,18 +261,21 @@ function textsWith(
         { value: 'yes', label: 'Yes' },
         { value: 'no', label: 'No' },
       ],
-      hint: 'If blank, as of the retailer’s other links.',
+      hint: 'If blank, as for the retailer’s other links.',
     },
     ...inPart('Picture, release and successor', {
       picture: {
         label: 'Picture',
-        hint: 'The address of a picture of the media library, such as /media/….',
+        hint: 'The address of a picture from the media library, such as /media/….',
         shows: 'pictures',
       },
       released: { label: 'Released', hint: 'A date such as 2026-03-04, a month, or a year.' },
-      successor: { label: 'Successor', hint: 'The last part of its address, such as vellum-slate-12.' },
+      successor: {
+        label: 'Successor',
+        hint: 'The product that replaced it: the last part of its address, such as vellum-slate-12.',
+      },
     }),
-    ...inPart('Numbers', {
+    ...inPart('Product numbers', {
       gtin: { label: 'GTIN', hint: 'The number below the bar code: UPC, EAN or ISBN.' },
       mpn: { label: 'MPN', hint: 'The maker’s own part number.' },
     }),

@@ -11,7 +11,7 @@ export type PlannedProduct = {
   seen: number | null
   slug: string
   data: ProductData
-  /** Of a new product, none. */
+  /** A new product has none. */
   changes: ValueChange[]
 }
 export type ImportPlan = {

@@ -26,7 +26,7 @@ export type ListedProduct = Pick<
   /** As readers see it first. */
   best: Pick<Offer, 'price' | 'currency' | 'pricedOn'> | null
   offers: number
-  /** Of its newest public review, in tenths. */
+  /** The rating of its newest public review, in tenths. */
   rating: number | null
   /** Articles that name it, drafts too. */
   uses: number

@@ -11,7 +11,7 @@ export function listDomains(retailers: ReadonlyMap<string, Retailer>): Domains {
   return new Set([...retailers.values()].flatMap(({ domains }) => domains))
 }
 
-/** Whose link it is; null: of no retailer. */
+/** Finds the retailer to which a link leads; null: no retailer. */
 export function findRetailer(retailers: ReadonlyMap<string, Retailer>, url: string): Retailer | null {
   const parts = listParts(url)
   if (parts.length === 0) return null

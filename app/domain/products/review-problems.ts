@@ -83,7 +83,7 @@ export function findPicksProblem(text: string): string | null {
         ...(row.award ? [] : ['name the award, such as “Best overall”']),
         ...tooLong(row.product, 120, 'the product'),
         ...tooLong(row.award, 120, 'the award'),
-        ...tooLong(row.note, 500, 'the note'),
+        ...tooLong(row.note, 500, 'the reason'),
         ...tooLong(row.review, 200, 'the slug of the review'),
         ...notADay(row.since),
         ...notADay(row.replacedOn),
@@ -98,7 +98,7 @@ export function findScaleProblem(reviews: readonly Review[], scale: string): str
   const beyond = reviews.flatMap(({ product, rating, scores, earlier }) =>
     [rating ?? 0, ...[...scores, ...earlier].map((one) => one.rating)]
       .filter((one) => one > best)
-      .map((one) => `${cut(product)}: ${formatTenths(one)} is more than ${scale}, the best rating.`),
+      .map((one) => `${cut(product)}: ${formatTenths(one)} is more than ${scale}, the highest rating.`),
   )
   return joinProblems(beyond)
 }
@@ -114,7 +114,7 @@ function tooMany(text: string | undefined, limit: number, what: string): string[
   return length > limit ? [`it can have at most ${limit} ${what}, and has ${length}`] : []
 }
 
-/** Of each line. */
+/** The limit holds for each line. */
 function tooLong(text: string | undefined, limit: number, what: string): string[] {
   const length = Math.max(0, ...toLines(text).map((line) => [...line].length))
   return length > limit ? [`${what} can have at most ${limit} characters. One has ${length}`] : []
@@ -124,7 +124,7 @@ function notADay(typed: string | undefined): string[] {
   return !typed || isDay(typed) ? [] : [`“${cut(typed)}” isn’t a date such as 2026-03-04`]
 }
 
-/** Of a page of this site or another. */
+/** Whether it is a page of this site or another. */
 function isPageAddress(typed: string): boolean {
   if (typed.length > 2_000 || /\s/.test(typed)) return false
   return /^\/(?![/\\])[^\\]*$/.test(typed) || (/^https?:\/\//i.test(typed) && canParse(typed))

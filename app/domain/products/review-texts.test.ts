@@ -120,7 +120,7 @@ describe('what is wrong', () => {
 
   it('is a rating that the scale does not have, also of a part', () => {
     expect(findScaleProblem([review], '10')).toBeNull()
-    expect(findScaleProblem([review], '5')).toContain('drennock-5: 8.5 is more than 5, the best rating.')
+    expect(findScaleProblem([review], '5')).toContain('drennock-5: 8.5 is more than 5, the highest rating.')
     expect(findScaleProblem([{ ...bare, scores: [{ label: 'a', rating: 101 }] }], '10')).toContain('10.1')
   })
 

@@ -17,7 +17,7 @@ export const reviewRows = {
     { name: 'product', label: 'Product' },
     { name: 'rating', label: 'Rating' },
     { name: 'former', label: 'Former rating' },
-    { name: 'reason', label: 'Reason' },
+    { name: 'reason', label: 'Why it changed' },
     { name: 'scores', label: 'Score', isList: true },
     { name: 'verdict', label: 'Verdict' },
     { name: 'pros', label: 'Pro', isList: true },
@@ -38,7 +38,7 @@ export const pickRows = {
   columns: [
     { name: 'product', label: 'Product' },
     { name: 'award', label: 'Award' },
-    { name: 'note', label: 'Note' },
+    { name: 'note', label: 'Reason' },
     { name: 'review', label: 'Review' },
     { name: 'since', label: 'Since' },
     { name: 'replacedOn', label: 'Replaced on' },

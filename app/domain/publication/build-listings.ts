@@ -21,7 +21,7 @@ function toFound({ noindex = false, canonicalUrl, shareTitle, sharePicture }: Fo
   return { noindex, canonicalUrl, shareTitle, sharePicture }
 }
 
-/** Whose references are known to be right: `listSectionProblems` has found none. */
+/** Expects references that `listSectionProblems` has found to be right. */
 export function buildListings(sections: readonly Section[]): {
   categories: Listing[]
   subcategories: Listing[]

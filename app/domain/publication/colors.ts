@@ -1,6 +1,6 @@
 /** The colors of a publication: those that follow from its accent color, each legible where it is shown. */
 
-/** Of text on its ground (WCAG 2.2, AA). */
+/** Between text and its ground (WCAG 2.2, AA). */
 export const MIN_CONTRAST = 4.5
 /** Lightened for the dark scheme until it stands out as much as the light one does. */
 const DARK_CONTRAST = 7

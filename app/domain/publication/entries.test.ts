@@ -1,4 +1,4 @@
-/** Which schema an entry has: a name that objects have is one like any other. */
+/** Tests which schema an entry has: a name that objects have is one like any other. */
 import { expect, it } from 'vitest'
 import { publication } from '../../../tests/support/publication'
 import { findSchema, textPage } from './entries'

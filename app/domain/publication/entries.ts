@@ -66,7 +66,7 @@ export const categorySection = z.strictObject({
     )
     .optional(),
   empty: emptyText.optional(),
-  /** Where "Coming Soon" on a subcategory page leads, as a category's slug; by default to this page. */
+  /** The category to which "Coming Soon" on a subcategory page leads, as its slug; by default this page. */
   comingSoonBackTo: slug.optional(),
   formerSlugs,
 })
@@ -75,7 +75,7 @@ export const categorySection = z.strictObject({
 const inCategory = z.strictObject({ parent: slug })
 
 const ofSubcategory = {
-  /** What cards and breadcrumbs show for an article that stores the slug as its subcategory. */
+  /** The name that cards and breadcrumbs show for an article that stores the slug as its subcategory. */
   displayName: name.optional(),
   /** By default the category's. */
   motifs: motifs.optional(),
@@ -264,7 +264,7 @@ function findSectionSchema(data: unknown) {
   return has('shows') ? aliasSection : subcategorySection
 }
 
-/** Of sections and pages at the root of the site; null: it may have this address. */
+/** Checks the address of a section or page at the root of the site; null: it may have this address. */
 export function findAddressProblem({ kind, slug, data }: Entry): string | null {
   const isAtRoot =
     (kind === 'section' && findSectionSchema(data) === categorySection) ||

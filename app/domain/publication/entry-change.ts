@@ -1,4 +1,4 @@
-/** What saving one entry changes: itself, what refers to it, and the articles that it names. */
+/** The changes that saving one entry makes: to itself, to what refers to it, and to the articles that it names. */
 import { toSlug } from '~/domain/articles/slug'
 import { type Entry, type EntryKind, fixedPages, menuNames } from './entries'
 import { parseEntry, parsePublication } from './publication'
@@ -6,7 +6,7 @@ import { parseEntry, parsePublication } from './publication'
 export type Data = Record<string, unknown>
 export type StoredEntry = Entry & { version: number }
 
-/** Of articles. `subcategory` undefined: whatever it is; null: none. */
+/** Articles that get other values. `subcategory` undefined: whatever it is; null: none. */
 export type ArticleMove = {
   from: { category: string; subcategory?: string }
   to: { category: string; subcategory?: string | null }
@@ -160,7 +160,7 @@ export function findReasonToStay({ kind, slug }: Pick<Entry, 'kind' | 'slug'>): 
   return null
 }
 
-/** What refers to an entry, as "menu header" or "section ai". */
+/** Lists what refers to an entry, as "menu header" or "section ai". */
 export function listReferences(
   entries: readonly Entry[],
   { kind, slug }: Pick<Entry, 'kind' | 'slug'>,
@@ -170,7 +170,7 @@ export function listReferences(
   )
 }
 
-/** What a section's articles store. Null: it lists no articles of its own. */
+/** Finds what the articles of a section store. Null: it lists no articles of its own. */
 export function findFilter(
   entries: readonly Entry[],
   { slug, data }: Pick<Entry, 'slug' | 'data'>,

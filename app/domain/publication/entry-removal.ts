@@ -1,4 +1,4 @@
-/** What deleting entries changes: what refers to them, and the articles and samples of sections. */
+/** The changes that deleting entries makes: to what refers to them, and to the articles and samples of sections. */
 import { z } from 'zod/v4'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { Entry, EntryKind } from './entries'
@@ -39,14 +39,14 @@ export function parseDeletion(sent: FormFields): ParsedForm<Deletion> {
 type Chosen = { kind: EntryKind; slugs: readonly string[] }
 type Sorted<Own extends Entry> = { going: Own[]; staying: { entry: Own; reason: string }[] }
 
-/** Of the chosen entries that exist, those that can go together, and why the others have to stay. */
+/** Sorts the chosen entries that exist into those that can go together, and those that have to stay, with the reason. */
 export function sortChosen<Own extends Entry>(entries: readonly Own[], { kind, slugs }: Chosen): Sorted<Own> {
   const asked = new Set(slugs)
   const chosen = entries.filter((entry) => entry.kind === kind && asked.has(entry.slug))
   const going = new Set(chosen.filter((entry) => findReasonToStay(entry) === null))
   const needing = kind === 'section' ? groupByNeed(entries) : new Map<string, Own[]>()
   const listLeft = ({ slug }: Own) => (needing.get(slug) ?? []).filter((entry) => !going.has(entry))
-  // What stays may need another one.
+  // Entries that stay may need others to stay.
   for (let before = -1; before !== going.size; ) {
     before = going.size
     for (const entry of going) if (listLeft(entry).length > 0) going.delete(entry)
@@ -63,7 +63,7 @@ export function sortChosen<Own extends Entry>(entries: readonly Own[], { kind, s
   }
 }
 
-/** By slug: the sections that cannot do without a section. */
+/** Groups the sections that cannot do without a section by its slug. */
 function groupByNeed<Own extends Entry>(entries: readonly Own[]): Map<string, Own[]> {
   const needing = new Map<string, Own[]>()
   for (const entry of entries) {
@@ -154,7 +154,7 @@ function withoutReferences(entry: Entry, kind: EntryKind, missing: ReadonlySet<u
   return sameOr(entry, { ...Object.fromEntries(kept), ...(empty !== undefined && { empty: shown }) })
 }
 
-/** What the articles of sections store, if no other section lists them; subcategories before categories. */
+/** Lists what the articles of sections store, if no other section lists them; subcategories before categories. */
 export function listFilters(entries: readonly Entry[], going: readonly Entry[]): ArticleMove['from'][] {
   const gone = new Set(going)
   const rest = entries.filter((entry) => !gone.has(entry))

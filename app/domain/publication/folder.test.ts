@@ -10,7 +10,7 @@ import { findDifference, readFiles, writeFiles } from './folder'
 const magazine = await readPublicationFolder(path.join(root, 'tests', 'examples', 'music-magazine'))
 const publications = { specified, magazine: magazine.ok ? magazine.entries : [] }
 
-/** What an import of the export of these entries would do. */
+/** Compares these entries with an import of their export. */
 function importExport(entries: readonly Entry[]) {
   const read = readFiles(writeFiles(entries))
   if (!read.ok) throw new Error(read.problems.join('\n'))

@@ -3,7 +3,7 @@ import { parse, stringify } from 'yaml'
 import { type Entry, fixedPages } from './entries'
 import { parseEntry } from './publication'
 
-/** By its path in the folder. */
+/** The files by their paths in the folder. */
 export type Files = ReadonlyMap<string, string>
 type Read = { ok: true; entries: Entry[] } | { ok: false; problems: string[] }
 type Values = Record<string, unknown>
@@ -83,7 +83,7 @@ function isFolder(name: string): name is keyof typeof folders {
   return Object.hasOwn(folders, name)
 }
 
-/** Of one kind, in the order of the file; a subcategory comes after its category. */
+/** Entries of one kind, in the order of the file; a subcategory comes after its category. */
 function flatten({ sections }: Values): Entry[] {
   const flat = toList(sections).flatMap(({ slug, subcategories = [], ...data }) => [
     { slug, data },
@@ -136,7 +136,7 @@ function toList(value: unknown): Values[] {
   throw new Error('sections: it must be a list.')
 }
 
-/** What an import stores and removes. `lines` tell an operator. */
+/** The changes that an import makes. `lines` tell an operator. */
 export type Difference = { stored: Entry[]; removed: Entry[]; lines: string[] }
 
 /** `wanted` is valid. Neither another order of fields is a difference, nor what an export of `present` would not say. */

@@ -1,4 +1,4 @@
-/** What sections, people and pages say for search engines and networks; see domain/articles/found.ts for articles. */
+/** The texts of sections, people and pages for search engines and networks; see domain/articles/found.ts for articles. */
 
 import { z } from 'zod/v4'
 import { canParse } from '~/domain/site/can-parse'
@@ -8,9 +8,9 @@ const https = 'https://[^/?#@\\s\\\\]+(?:[/?#]\\S*)?'
 
 const title = z.string().trim().min(1).max(160)
 
-/** What search engines and networks show of a page instead of what readers see. */
+/** The texts that search engines and networks show of a page instead of what readers see. */
 export const found = {
-  /** Of the page that search engines list instead of this one, also on another site. */
+  /** The page that search engines list instead of this one; it may be on another site. */
   canonicalUrl: z
     .string()
     .trim()

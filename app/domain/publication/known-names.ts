@@ -1,4 +1,4 @@
-/** What the rules of routes may ask of the publication; see `RouteRules`. */
+/** Answers what the rules of routes may ask of the publication; see `RouteRules`. */
 import { findListing, listCategoryChoices } from '~/domain/catalogue/catalogue'
 import type { IsKnownName } from '~/domain/site/route-rules'
 import type { Publication } from './publication'

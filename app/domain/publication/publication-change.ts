@@ -17,12 +17,12 @@ import {
 } from '~/domain/changes/surrogate-keys'
 import type { Person, Publication } from './publication'
 
-/** What only the section's own page shows, and its feed and the sitemap. */
+/** Fields that only the section's own page shows, and its feed and the sitemap. */
 const ofListingPage: (keyof Listing)[] = [
   ...(['intro', 'empty', 'cardLabel', 'title', 'description', 'noindex'] as const),
   ...(['canonicalUrl', 'shareTitle', 'sharePicture'] as const),
 ]
-/** What is shown only where the person is described: at their page, at the end of their stories and on the team page. */
+/** Fields shown only where the person is described: on their page, at the end of their articles and on the team page. */
 const ofProfile: (keyof Person)[] = [
   ...([
     'role',

@@ -23,7 +23,7 @@ export type PageLink = { name: string; path: string }
 export type HeaderLink = PageLink & { links: PageLink[] }
 export type Menu = { heading: string | null; links: PageLink[] }
 export type HomeMenu = { heading: string; links: (PageLink & { category: string | null })[] }
-/** What a person does not have is blank. */
+/** Fields that a person does not have are blank. */
 export type Person = Omit<
   Required<Pick<z.infer<typeof schemas.person>, 'tagline' | 'quote' | 'teamBlurb' | 'expertise' | 'links'>> &
     z.infer<typeof schemas.person>,
@@ -52,7 +52,7 @@ export type Publication = {
   listings: ReadonlyMap<string, Listing>
   /** As articles store them, in the order of their pages. */
   categoryNames: readonly string[]
-  /** By the subcategory as articles store it; all others are shown unchanged. */
+  /** Display names by the subcategory as articles store it; all others are shown unchanged. */
   displayNames: ReadonlyMap<string, string>
   covers: Covers
   header: readonly HeaderLink[]
@@ -60,9 +60,9 @@ export type Publication = {
   home: { latest: HomeMenu; verdicts: HomeMenu }
   /** In the order of the team page. */
   people: readonly Person[]
-  /** By the name of a byline, as a slug. */
+  /** People by the name of a byline, as a slug. */
   peopleByName: ReadonlyMap<string, Person>
-  /** Those that are published, by slug. */
+  /** The published ones, by slug. */
   pages: ReadonlyMap<string, TextPage>
   /** Pages that only editors know. */
   drafts: readonly Pick<TextPage, 'slug' | 'title'>[]
@@ -74,7 +74,7 @@ export type Publication = {
   samples: readonly Sample[]
   /** By slug. */
   retailers: ReadonlyMap<string, Retailer>
-  /** By category as articles store it, in lower case: those of its pages together. */
+  /** The columns by category as articles store it, in lower case: those of its pages together. */
   specs: ReadonlyMap<string, readonly SpecColumn[]>
   /** From former paths, in lower case, to present ones. */
   formerPaths: ReadonlyMap<string, string>
@@ -123,7 +123,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       problems.push(`${key}: it is missing.`)
   if (problems.length > 0) return { ok: false, problems }
 
-  // What the schemas of its kind have returned.
+  // The schema of its kind has returned it.
   const one = <Value>(kind: string, slug: string) => found.get(`${kind} ${slug}`) as Value
   const all = <Value>(kind: string) =>
     [...found].flatMap(([key, data]) => {

@@ -1,4 +1,4 @@
-/** What search engines are told of sections, people and pages: their own words, or what stands for these by default. */
+/** The texts that search engines get for sections, people and pages: their own, or those that stand for them by default. */
 import { fillIn } from '~/domain/site/site'
 import type { Values } from './forms/form-values'
 
@@ -16,7 +16,7 @@ export function describePerson({ name, role, tagline = '' }: Omit<Person, 'pageT
   return `${name}, ${role}. ${tagline}`.trim()
 }
 
-/** Of an entry that has a page of its own. */
+/** For an entry that has a page of its own. */
 export type ResultFacts = {
   kind: 'section' | 'person' | 'page'
   host: string

@@ -9,7 +9,7 @@ export type Passage = { text: string; isCutAtStart: boolean; isCutAtEnd: boolean
 export type ArticleHit = ArticleCard & {
   /** The title with its matches marked; null: it has none. */
   markedTitle: Piece[] | null
-  /** Where else the words stand; null: only in the title, or in nothing that readers see. */
+  /** The place where the words stand; null: only in the title, or in nothing that readers see. */
   snippet: { from: 'text' | 'section' | 'author'; pieces: Piece[] } | null
 }
 
@@ -53,7 +53,7 @@ const link = /!?\[([^[\]]*)\]\([^()\s]*(?: "[^"]*")?(?:\)|$)/g
 /** As the parser of articles reads them (article-body/markdown.ts). */
 const lineMark =
   /^[ \t]*(?:>[ \t]?)*(?:\[!\w+\][ \t]*$|#+\s|##+|H2:|[-*+]\s(?:\[[ xX]\]\s)?|[❌✗✘✖❎✓✔✅]\uFE0F?|\\(?=X\s|H2:|[❌✗✘✖❎✓✔✅])|(?:-+|=+|`{3,}.*|~{3,}.*)[ \t]*$)?/gmu
-/** Of a heading or a list. */
+/** A line of a heading or a list. */
 const markedLine = /^[ \t]*(?:##|#\s|H2:|[-*+]\s|\d{1,9}[.)]\s|[❌✗✘✖❎✓✔✅])/u
 /** The id of a heading. */
 const typedId = /[ \t]\{:?[ \t]?#[^\s{}#]{1,100}\}(?=[ \t#]*$)/gm
@@ -78,7 +78,7 @@ export function toPlainText(passage: string): string {
     .trim()
 }
 
-/** Of two lines in a row or after a heading or a list; a paragraph may begin with the name X. */
+/** Only in two such lines in a row, or after a heading or a list: a paragraph may begin with the name X. */
 function dropDrawbackMarks(text: string): string {
   let isAfterMark = false
   return text

@@ -5,13 +5,13 @@ import { containsTerm, type FoldedText, foldText } from './fold'
 import { listPlainTerms, listTerms } from './search-request'
 import { findMatch, findSnippet, markMatches, type Piece } from './snippet'
 
-/** What one speaker says; `lines`: where in the text each line begins, and at which second. */
+/** A turn of one speaker; `lines`: where in the text each line begins, and at which second. */
 type SearchedTurn = { speaker: string; text: FoldedText; lines: { offset: number; at: number }[] }
 
 /** An episode, prepared for searching. */
 export type SearchedEpisode = { episode: Episode; about: FoldedText[]; turns: SearchedTurn[] }
 
-/** Where a speaker says what was searched for; `at`: the second at which the line begins. */
+/** A place where a speaker says what was searched for; `at`: the second at which the line begins. */
 export type SpokenHit = { at: number; speaker: string; pieces: Piece[] }
 
 export type EpisodeHit = {
@@ -75,7 +75,7 @@ function findHit({ episode, about, turns }: SearchedEpisode, terms: string[]): E
   }
 }
 
-/** Where the terms are said as typed, else all at once, else, if the episode is not called so, one of them. */
+/** Lists the places where the terms are said as typed, else all at once, else, if the episode is not called so, one of them. */
 function listPlaces(turns: SearchedTurn[], terms: string[], isNamed: boolean): SpokenHit[] {
   const asTyped = turns.filter(({ text }) => containsTerm(text, terms.join(' ')))
   const withAll = turns.filter(({ text }) => terms.every((term) => containsTerm(text, term)))

@@ -26,7 +26,7 @@ export function foldText(text: string): FoldedText {
   let place = 0
   for (const character of text) {
     const plain = folds.get(character) ?? foldCharacter(character)
-    // Of spaces in a row, the first stands for all.
+    // The first of several spaces stands for all.
     const added = plain === ' ' && folded.endsWith(' ') ? '' : plain
     for (let n = 0; n < added.length; n++) places.push(place)
     folded += added

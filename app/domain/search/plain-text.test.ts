@@ -1,4 +1,4 @@
-/** What readers see of a passage without HTML. */
+/** Reduces a passage without HTML to what readers see. */
 import { expect, it } from 'vitest'
 import { toPlainText } from './article-hit'
 

@@ -19,7 +19,9 @@ export const noReviewFilters: ReviewFilters = {
   isStillSold: false,
 }
 
-/** What readers can choose. `value`: of the parameter. `currency`: the publication's sign or code; null: no product has a price in it. */
+/**
+ * The choices of readers. `value`: of the parameter. `currency`: the publication's sign or code; null: no product has a price in it.
+ */
 export type ReviewFields = { ratings: { value: string; name: string }[]; currency: string | null }
 
 const scales: readonly Scale[] = ['5', '10', '100']
@@ -47,7 +49,7 @@ function toCurrencySign(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** What is made up counts as absent. `scale`: of the rating; null: any. */
+/** Made-up values count as absent. `scale`: of the rating; null: any. */
 export function parseReviewFilters(sent: URLSearchParams, scale: Scale | null): ReviewFilters {
   const known = (scale === null ? scales : [scale]).flatMap(listRatings)
   const prices = [parsePrice(sent.get('price-from')), parsePrice(sent.get('price-to'))] as const

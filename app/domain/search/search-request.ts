@@ -1,4 +1,4 @@
-/** What a reader asks the search page for: the query, what to narrow the results down to, and their order. */
+/** A reader's request for the search page: the query, the filters, and the order of the results. */
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { cursorParameters } from '~/domain/catalogue/paging'
 import type { Publication } from '~/domain/publication/publication'
@@ -48,7 +48,7 @@ export function parseSearchRequest(publication: Publication, sent: URLSearchPara
   return parseRequest(sent, publication.site.ratingScale, findChoices(publication, sent))
 }
 
-/** Of a feed, which has articles alone, the newest first. */
+/** A feed has articles alone, the newest first. */
 export function parseFeedRequest(publication: Publication, sent: URLSearchParams): SearchRequest {
   return toFeedRequest(sent, publication.site.ratingScale, findChoices(publication, sent))
 }
@@ -104,7 +104,7 @@ export function toQueryParameters(request: SearchRequest): Record<string, string
   return Object.fromEntries(parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** Of the feed that has the same articles, whatever their order on the page. */
+/** The query of the feed that has the same articles, whatever their order on the page. */
 export function toFeedQuery(request: SearchRequest): Record<string, string> {
   return toQueryParameters({ ...request, kind: 'articles', order: 'date' })
 }
@@ -158,7 +158,7 @@ export function parseSearchQuery(typed: string | null): string {
 
 /** A phrase in quotation marks, or a word. */
 const typedTerm = /["“”„]([^"“”„]+)["“”„](?=[\s,;:.!?)]|$)|(\S+)/g
-/** Of a sentence, around a word: brackets, quotation marks and stops, but no inch mark. */
+/** Signs around a word in a sentence: brackets, quotation marks and stops, but no inch mark. */
 const signsBefore = /^[\p{Ps}\p{Pi}\p{Pf}"'`¿¡]+/u
 const signsAfter = /(?:[\p{Pe}\p{Pi}\p{Pf}`,;:.!?…]|(?<!\d)["'])+$/u
 const sign = /[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]/u

@@ -1,4 +1,4 @@
-/** What the search page shows of what was found: articles or episodes, and links to other parts of the results. */
+/** The results that the search page shows: articles or episodes, and links to other parts of the results. */
 import type { Page } from '~/domain/catalogue/paging'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import type { Publication } from '~/domain/publication/publication'
@@ -28,7 +28,7 @@ export type SearchResultsView = {
   episodes: EpisodeResult[]
   /** The query parameters of the page, without those that are as usual. */
   parameters: Record<string, string>
-  /** What the reader may have meant, when nothing is found. */
+  /** The query that the reader may have meant, when nothing is found. */
   correction: { query: string; url: string } | null
   kinds: KindLink[]
   filters: FilterGroup[]

@@ -66,7 +66,7 @@ function isInsideCharacter(text: string, at: number): boolean {
   return /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1))
 }
 
-/** Where the first match of one of the terms starts in a text; null: there is none. */
+/** Finds where the first match of one of the terms starts in a text; null: there is none. */
 export function findMatch(searched: FoldedText, terms: readonly string[]): number | null {
   return findSpans(searched, terms)[0]?.start ?? null
 }

@@ -1,4 +1,4 @@
-/** What is typed becomes words; a page is suggested if a word of its name begins with each of them. */
+/** Typed text becomes words; a page is suggested if a word of its name begins with each of them. */
 import { describe, expect, it, test } from 'vitest'
 import {
   isNamed,

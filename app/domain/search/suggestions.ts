@@ -1,4 +1,4 @@
-/** What a search field suggests while the reader types: pages whose name has a word that begins with each word typed. */
+/** Suggestions of a search field while the reader types: pages whose name has a word that begins with each word typed. */
 import { foldText } from './fold'
 import { type Piece, toPieces } from './snippet'
 
@@ -85,7 +85,7 @@ export function listWordsToCorrect(query: string): string[] {
 }
 
 /**
- * What the reader may have meant, the best first: the query with its words corrected, and the longest of these alone.
+ * Lists what the reader may have meant, the best first: the query with its words corrected, and the longest of these alone.
  * `similar`: by word, the known word that is most similar to it, which may be the word itself.
  */
 export function listCorrections(query: string, similar: ReadonlyMap<string, string>): string[] {

@@ -5,8 +5,8 @@ const months = 'January February March April May June July August September Octo
 )
 
 /**
- * "March 4, 2026", "March 2026" or "2026", as precise as it was typed. What is no day stays as it is. Of moments, `toDay` and
- * `localDay` tell the day. Without Intl, whose first use takes a phone 50 ms, and every article page has a date.
+ * "March 4, 2026", "March 2026" or "2026", as precise as it was typed. Any other text stays as it is. For moments, use `toDay` and
+ * `localDay`. Without Intl, whose first use takes a phone 50 ms, and every article page has a date.
  */
 export function formatDay(day: string): string {
   const [, year = '', month = '', date] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(day) ?? []

@@ -1,4 +1,4 @@
-/** Which links the router follows without a reload. */
+/** Tests which links the router follows without a reload. */
 import { expect, test } from 'vitest'
 import { type LinkFacts, toLocalPath, toPageLink } from './internal-link'
 

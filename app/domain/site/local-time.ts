@@ -1,4 +1,4 @@
-/** What clocks and calendars show in a time zone. `timeZone`: an IANA name. */
+/** Clocks and calendars in a time zone. `timeZone`: an IANA name. */
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** What clocks in the zone show, as if it were UTC; in milliseconds. */
+/** The time that clocks in the zone show, as if it were UTC; in milliseconds. */
 export function toWall(moment: number, timeZone: string): number {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...style, timeZone })
   formats.set(timeZone, format)

@@ -20,7 +20,7 @@ test.for([
   ['/old/*', '/new/*', '/Old/A/b.html', '/new/A/b.html'],
   ['/old/*', '/new', '/old/a', '/new'],
   ['/old/*', '/*', '/old/a', '/a'],
-  // What a browser would take for another site.
+  // A browser would take this for another site.
   ['/old/*', '/*', '/old//evil.example', '/evil.example'],
   ['/old/*', '/*', '/old/./\\/evil.example', null],
   ['/old/*', '/*', `/old/${'a'.repeat(3_000)}`, null],

@@ -10,7 +10,7 @@ export type Redirect = {
   target: string
 }
 
-/** What stands for everything below an address, at the end of a source or target. */
+/** Stands for everything below an address, at the end of a source or target. */
 export const belowMark = '/*'
 /** Longer paths are not looked for. */
 export const MAX_SOURCE_LENGTH = 500
@@ -77,7 +77,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups
 }
 
-/** Which of them leads on from an address, and where to, with its other parameters; null: none does. */
+/** Finds the redirect that leads on from an address, and where to, with its other parameters; null: none does. */
 export function findQueryRedirect(
   redirects: QueryRedirects,
   pathname: string,
@@ -108,7 +108,7 @@ function findFirst(redirects: QueryRedirects, pathname: string, search: string):
   return first
 }
 
-/** Where a redirect leads from a path, with the query that was asked for; null: nowhere on this site. */
+/** Finds where a redirect leads from a path, with the query that was asked for; null: nowhere on this site. */
 export function toRedirectLocation(
   { source, target }: Redirect,
   pathname: string,
@@ -128,8 +128,8 @@ function toTarget({ source, target }: Redirect, pathname: string): string | null
 const MAX_LOCATION_LENGTH = 2_000
 
 /**
- * An address with the query that was asked for at another one. What the address says itself stays, and what would make it too long
- * is left out. `search`: as in a URL, with the question mark, or ''.
+ * An address with the query that was asked for at another one. Parameters of the address itself stay, and those that would make it
+ * too long are left out. `search`: as in a URL, with the question mark, or ''.
  */
 export function withQuery(address: string, search: string): string {
   const [path = '', fragment] = address.split(/(?=#)/)

@@ -1,4 +1,4 @@
-/** What a route module declares about requests for it. */
+/** The rules that a route module declares about requests for it. */
 import type { Counted } from '~/domain/statistics/kinds'
 
 /**
@@ -45,7 +45,7 @@ export type RateLimit = {
   name: string
   times: number
   seconds: number
-  /** Which requests are counted; absent: all. */
+  /** Tells which requests are counted; absent: all. */
   counts?: (request: { method: string; parameters: URLSearchParams }) => boolean
 }
 
@@ -64,7 +64,10 @@ export function isUpload({ maxUploadBytes, maxBodyBytes = 0 }: RouteRules, heade
   return isMultipart && maxUploadBytes !== undefined && Number(headers['content-length'] ?? 0) > maxBodyBytes
 }
 
-/** Of a query, what the route reads. `isKnown`: for the keys of caches; loaders look up what they are asked for themselves. */
+/**
+ * The parameters of a query that the route reads. `isKnown`: for the keys of caches; loaders look up what they are asked for
+ * themselves.
+ */
 export function toKnownParameters(
   { parameters }: RouteRules,
   sent: URLSearchParams,

@@ -16,8 +16,8 @@ function spelledPath(path: string): string {
 }
 
 /**
- * Whatever follows the beginning of such an address is taken for its secret: a link that was copied with a slash too many or the
- * end of a sentence still tells it. Neither the end of a quoted text in JSON nor an escaped quote belongs to it.
+ * Everything after the beginning of such an address counts as its secret: a link that was copied with a slash too many or the end of
+ * a sentence still tells it. Neither the end of a quoted text in JSON nor an escaped quote belongs to it.
  */
 const secretAddress = new RegExp(
   `((?:${[draftsPath, invitationsPath, passwordLinksPath].map(spelledPath).join('|')})${slash}+)((?:[^\\s"'<>?#\\\\]|\\\\\\\\)+)`,

@@ -67,7 +67,7 @@ describe('a path', () => {
     ['/admin/articles/new', true, true],
     ['/admin/articles/a', true, true],
     ['/admin/by-id/an-id', true, true],
-    ['/admin/articles/a/revisions', true, false],
+    ['/admin/articles/a/versions', true, false],
     ['/admin/sign-in', false, false],
     ['/admin/sign-out?a=b', false, false],
     ['/administration', false, false],

@@ -12,12 +12,12 @@ export const podcastsPath = '/ai-podcasts'
 export const podcastFeedPath = '/ai-podcasts/feed'
 export const authPath = '/auth'
 export const signUpPath = '/auth?tab=sign-up'
-/** Where editors sign in. */
+/** The page where editors sign in. */
 export const signInPath = '/admin/sign-in'
 export const themePath = '/theme'
 export const themeStylesPath = '/theme-choice.css'
 export const contactPath = '/contact'
-/** What articles say of changes to themselves, the newest first. */
+/** The list of what articles say about changes to themselves, the newest first. */
 export const correctionsPath = '/corrections'
 export const sitemapPath = '/sitemap.xml'
 /** The event stream of changes for open pages. */
@@ -50,14 +50,14 @@ export function isStaffPath(path: string): boolean {
 /** The addresses of drafts begin with it, and end with a secret. */
 export const draftsPath = '/drafts'
 
-/** A draft, for whoever has the link. */
+/** A draft, for people who have the link. */
 export function draftPath(token: string) {
   return `${draftsPath}/${token}`
 }
 
 /** The addresses of invitations to the desk begin with it, and end with a secret. */
 export const invitationsPath = '/admin/sign-up'
-/** Those of links by which editors choose a new password, too. */
+/** The beginning of links by which editors choose a new password, too. */
 export const passwordLinksPath = '/admin/sign-in/password'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
@@ -119,17 +119,17 @@ export function mayBePage(pathname: string): boolean {
   return !resources.test(pathname) && !/\/feed$|\.[a-z0-9]{1,8}$/i.test(pathname)
 }
 
-/** Where a view of an article is reported: POST by script, GET by the image of a page without JavaScript. */
+/** The address to which a view of an article is reported: POST by script, GET by the image of a page without JavaScript. */
 export function viewPath(slug: string) {
   return `/views/${encodeURIComponent(slug)}`
 }
 
-/** Where it is reported that an article has been in view for a while; `from`: the host that led to it, or ''. */
+/** The address to which it is reported that an article has been in view for a while; `from`: the host that led to it, or ''. */
 export function readPath(slug: string, from: string) {
   return `${viewPath(slug)}?${new URLSearchParams({ read: '', ...(from && { from }) })}`
 }
 
-/** Where the player reports that a quarter of an episode, 1 to 4, was played. */
+/** The address to which the player reports that a quarter of an episode, 1 to 4, was played. */
 export function listenPath(episodeSlug: string, quarter: number) {
   return `/listens/${encodeURIComponent(episodeSlug)}/${quarter}`
 }

@@ -1,7 +1,7 @@
 /** The pages that are no stories, as their deliveries are counted: by kind. */
 import type { Counted } from './kinds'
 
-/** By the ids of their routes, without the folder. */
+/** The pages by the ids of their routes, without the folder. */
 export const countedPages = {
   home: 'Home',
   section: 'Sections and pages',

@@ -47,7 +47,7 @@ export function toReferrer(sent: string | null): string | null {
   return /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/.test(host) ? host : null
 }
 
-/** Which quarter of an episode a position is in. Both in seconds. */
+/** Finds the quarter of an episode that a position is in. Both in seconds. */
 export function toQuarter(position: number, duration: number): number {
   return Math.min(4, Math.max(1, Math.floor((position / duration) * 4) + 1))
 }

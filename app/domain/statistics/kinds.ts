@@ -1,4 +1,4 @@
-/** What is counted of what readers do: numbers alone, nothing about persons. */
+/** The things that are counted of what readers do: numbers alone, nothing about persons. */
 
 /**
  * - `page`: a page that is no story was sent, by its kind (counted-pages.ts).
@@ -15,7 +15,7 @@ export type Counted = { kind: Kind; subject: string }
 /** Anybody can make these up, so only a limited number of different ones is kept. */
 export const madeUpKinds = ['referrer', 'search', 'empty', 'missing'] as const satisfies readonly Kind[]
 
-/** What stands for all made-up ones beyond the limit. */
+/** Stands for all made-up ones beyond the limit. */
 export const others = ''
 
 /** For each story and day; the others are counted together. */

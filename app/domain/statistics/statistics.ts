@@ -1,4 +1,4 @@
-/** What the desk shows of the counts: over time, compared with before, and the most of each kind. */
+/** The counts as the desk shows them: over time, compared with before, and the most of each kind. */
 
 /** `ago`: how many minutes, weeks or days ago, as the query says; `hour`: of the day, where hours are counted. */
 export type TimedCount = { kind: 'read' | 'delivered'; ago: number; hour: number; count: number }

@@ -84,7 +84,7 @@ function toPart<Item>(heading: string, items: readonly Item[], toLine: (item: It
   return items.length === 0 ? [] : [heading, ...items.map((item) => `- ${toLine(item)}`)]
 }
 
-/** What strangers typed begins no line of its own. */
+/** Text that strangers typed begins no line of its own. */
 function quote(text: string): string {
   return `“${text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')}”`
 }

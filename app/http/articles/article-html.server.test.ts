@@ -89,7 +89,7 @@ test.each(['*a* ', 'a@b.co ', '<b>a</b> '])(
     const ended = once(child, 'exit')
     const next = `${article}!`
     expect(await Promise.all([converted, findArticleHtml(next)])).toEqual([null, toArticleHtml(next)])
-    // By V8, rather than by us.
+    // V8 ends it, not we.
     expect(await ended).toEqual([null, 'SIGABRT'])
   },
 )

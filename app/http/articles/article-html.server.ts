@@ -26,19 +26,19 @@ import type { Publication } from '~/domain/publication/publication'
 import { localDay } from '~/http/site/local-day.server'
 import { convert } from './convert-text.server'
 
-/** Of texts and HTML together: some thousand articles of ordinary length. */
+/** The limit for texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
 /** A longer article is converted each time, rather than drive hundreds of others out. */
 const MAX_ARTICLE_CHARACTERS = 1_000_000
 
-/** By the typed text itself, so that no version can be shown instead of another. */
+/** Keyed by the typed text itself, so that no version can be shown instead of another. */
 const converted = new LRUCache<string, SafeHtml>({
   maxSize: MAX_CHARACTERS,
   maxEntrySize: MAX_ARTICLE_CHARACTERS,
   sizeCalculation: (html, typed) => typed.length + html.length + 1,
 })
 
-/** Those that the kept HTML knows, and whose they are. */
+/** The domains that the kept HTML knows, and their retailers. */
 let domains: Domains = noDomains
 let known: Publication['retailers'] | null = null
 
@@ -53,7 +53,7 @@ export async function findArticleHtml(typed: string): Promise<SafeHtml> {
   return html
 }
 
-/** Of the publication's retailers. When they change, what is kept is stale. */
+/** The domains of the publication's retailers. When they change, what is kept is stale. */
 export function knowDomains(): Domains {
   const { retailers } = publication()
   if (retailers === known) return domains
@@ -64,10 +64,10 @@ export function knowDomains(): Domains {
   return domains
 }
 
-/** What the library and the job that reads embeds know of a text that no article stores; of a plain one, nothing is asked. */
+/** Finds what the library and the job that reads embeds know of a text that no article stores; nothing is asked for a plain one. */
 export async function findShownIn(content: string, html: SafeHtml, hashes: readonly string[] = []) {
   const addresses = listAddresses(html)
-  // Those of which nothing is known yet are read when the text is saved.
+  // Addresses of which nothing is known yet are read when the text is saved.
   const embeds = [...addresses.map(toWaitingEmbed), ...(await listEmbeds(addresses))]
   const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])
   const inText = listPictureHashes(content, MAX_SHOWN)
@@ -79,7 +79,7 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
 type TextOfPage = Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'> &
   Omit<ProductsOfText, 'publishedOn'> & { createdAt?: Date }
 
-/** Of both texts together, in characters. */
+/** In characters, for both texts together. */
 const MAX_RENDERED_LENGTH = 200_000
 
 /** Two texts as readers see them; null: they are too much to be compared, or too long to be sent once more. */
@@ -102,7 +102,7 @@ export async function findPageText({ content, pictures, clips, embeds, createdAt
   return { text: { ...text, html: shown.html }, keys: listTextKeys(converted, of, shown.retailers) }
 }
 
-/** Of products, of which there may be none yet, and of retailers. */
+/** The keys of products, which may not exist yet, and of retailers. */
 function listTextKeys(
   html: SafeHtml,
   { products, reviews = [], picks = [] }: ProductsOfText,

@@ -34,8 +34,8 @@ type Described = {
 }
 
 /**
- * `noindex`: for samples. What it says of products is not here, but in http/products/product-meta.server.ts.
- * The modified date is the published date until the article, or what it says of corrections, changes after publication.
+ * `noindex`: for samples. Its metadata on products is in http/products/product-meta.server.ts. The modified date is the published
+ * date until the article, or what it says of corrections, changes after publication.
  */
 export function articleMeta(
   article: Omit<Article, 'content'> & { corrections?: readonly Correction[] },

@@ -30,7 +30,7 @@ type Job = {
 const MAX_MILLIS = 15_000
 /** Half as much again as the heaviest text needs. */
 const MAX_MEGABYTES = 128
-/** Of the desk, beside the one that is being converted: readers wait for no more than these. */
+/** The limit for the desk, beside the one that is being converted: readers wait for no more than these. */
 const MAX_WAITING = 2
 /** A process that has nothing to do is ended, because it occupies memory. */
 const IDLE_MS = 20_000

@@ -1,4 +1,4 @@
-/** What readers get at the address of an article that is not there. */
+/** Answers readers at the address of an article that is not there. */
 import { findFormerArticle, findPublishedLabel } from '~/data/articles/articles.server'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { articlePath } from '~/domain/site/urls'

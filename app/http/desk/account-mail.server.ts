@@ -7,7 +7,7 @@ import { invitationDays } from '~/domain/desk/access'
 export function mailInvitation(to: string, address: string, { name }: { name: string }): Promise<boolean> {
   const site = publication().site.name
   const lines = [
-    `${name} invites you to the desk of ${site}, where its stories are written.`,
+    `${name} invites you to the desk of ${site}, where its articles are written.`,
     `Choose your name and a password here:`,
     address,
     `The link works once, for ${invitationDays} days. If you don’t know what this is about, ignore this mail.`,

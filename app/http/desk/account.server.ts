@@ -39,7 +39,7 @@ export async function loadAccount(editor: SessionEditor) {
   }
 }
 
-/** Whose account one can be: a choice of a form. */
+/** The people whom an account can choose to be. */
 export function listPeople() {
   return publication().people.map(({ slug, name }) => ({ value: slug, label: name }))
 }
@@ -64,7 +64,7 @@ export async function changeOwnAccount(
 
 export type PasswordProblem = { status: number; error: FormError; headers?: HeadersInit }
 
-/** What is wrong with the password that an editor sent again; null: it is right. Guesses count as those of a sign-in. */
+/** Checks the password that an editor sent again; null: it is right. Guesses count as those of a sign-in. */
 export async function findOwnPasswordProblem(
   editor: SessionEditor,
   password: string,

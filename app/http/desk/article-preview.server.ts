@@ -1,4 +1,4 @@
-/** What the page of an unsaved article shows, from the texts of its form. */
+/** Makes the page of an unsaved article from the texts of its form. */
 import { publication } from '~/data/publication/publication.server'
 import { toPlainHtml } from '~/domain/articles/article-body'
 import { withReviewMark } from '~/domain/articles/article-body/product-marks'

@@ -29,7 +29,7 @@ type Lists = Pick<ArticleFields, 'reviews' | 'picks'>
 /** More names are not looked for among similar ones. */
 const MAX_CLOSE_LISTED = 3
 
-/** With the slugs of products that were typed by name. What can be wrong: unknown products, and two reviews of one. */
+/** Adds the slugs of products that were typed by name. Errors: unknown products, and two reviews of one. */
 export async function nameProducts({ reviews, picks }: Lists): Promise<Lists & { errors: FormError[] }> {
   const { named, ...lists } = await findSlugs({ reviews, picks })
   const errors: FormError[] = []
@@ -56,7 +56,7 @@ async function findSlugs({ reviews, picks }: Lists) {
   return { named, reviews: reviews.map(toNamed), picks: picks.map(toNamed) }
 }
 
-/** Of a form that was not validated: its reviews and picks, and the products that they and the marks of its text name. */
+/** For a form that was not validated: its reviews and picks, and the products that they and the marks of its text name. */
 export async function findTypedProducts(sent: FormFields, html: string) {
   const read = (name: RowField) => (typeof sent[name] === 'string' ? sent[name] : '')
   const { reviews, picks } = await findSlugs({
@@ -67,7 +67,7 @@ export async function findTypedProducts(sent: FormFields, html: string) {
   return { reviews, picks, products: await listProducts([...listMarkedProducts(html), ...named]) }
 }
 
-/** Those of an article, and the newest. */
+/** Lists those of an article, and the newest. */
 export async function listOfferedProducts(article: Lists | null): Promise<ProductChoice[]> {
   const typed = [...(article?.reviews ?? []), ...(article?.picks ?? [])].map(({ product }) => product)
   const [newest, own] = await Promise.all([listProductChoices(), listNamedProducts(typed)])
@@ -112,7 +112,7 @@ export function keepFormerRatings(
   })
 }
 
-/** What *New product* in the form is to make, from fields that were not validated. */
+/** Creates what *New product* in the form asks for, from fields that were not validated. */
 export async function createFromForm(
   sent: FormFields,
   field: RowField,

@@ -45,7 +45,7 @@ async function publish(ids: readonly string[], editor: SessionEditor) {
   )
 }
 
-/** Of deleted articles, the addresses where readers have seen them. */
+/** The addresses where readers have seen articles that were deleted. */
 function listLost(articles: ChosenArticle[]) {
   const seen = articles.flatMap(({ slug, publishedAt }) => (publishedAt ? [articlePath(slug)] : []))
   return toLostParameters(seen, publication())
@@ -56,7 +56,7 @@ export function toList(query: string): string {
   return new URLSearchParams(toListParameters(parseListRequest(new URLSearchParams(query)))).toString()
 }
 
-/** What the list says was done just now, with the stories that were left; and the last action, while it can be undone. */
+/** Loads what was just done, with the articles that were left; and the last action, while it can be undone. */
 export async function loadDone(sent: URLSearchParams, editor: SessionEditor) {
   const left = readLeft(sent)
   const [last, chosen] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What the form of a story's corrections does: makes one, changes it or deletes it, now or with the draft that waits. */
+/** Handles the form of an article's corrections: makes one, changes it or deletes it, now or with the draft that waits. */
 import { redirect } from '@remix-run/node'
 import { changeCorrection } from '~/data/desk/article-corrections.server'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
@@ -22,9 +22,9 @@ export async function sendCorrection(
   const { value: change, values } = form
   const refuse = (message: string, field: string | null = null) =>
     redisplayForm(422, { ok: false, values, errors: [{ field, message }] }, privateHeaders).response
-  if (publishedAt === null) return refuse('This story was never public: change its text instead.')
+  if (publishedAt === null) return refuse('This article was never public: change its text instead.')
   const changed = await changeCorrection(id, change, editor.id)
-  if (changed === 'full') return refuse(`A story can have at most ${MAX_CORRECTIONS}. Change one of them.`)
+  if (changed === 'full') return refuse(`An article can have at most ${MAX_CORRECTIONS}. Change one of them.`)
   if (changed === 'ask') return (await findWaitingDraft(id)) ? refuse(askWhen, 'when') : refuse(noDraft)
   if (typeof changed !== 'string') return refuse(describeConflict(change.task, changed.conflict))
   const done = changed === 'waits' ? 'wait' : change.task
@@ -32,7 +32,7 @@ export async function sendCorrection(
 }
 
 const askWhen =
-  'A draft of this story is waiting, and readers don’t see what it changes yet. Choose when they see the correction.'
+  'A draft of this article is waiting, and readers don’t see what it changes yet. Choose when they see the correction.'
 const noDraft =
   'No draft is waiting any more: it was published or discarded. Send the correction again for readers to see it now.'
 

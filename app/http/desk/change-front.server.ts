@@ -40,7 +40,7 @@ export function requirePlace({ place = '' }: DeskArgs['params']): FrontPlace {
   return found
 }
 
-/** What is stored, as the form's values; with a story to pin, the form as its button leaves it. */
+/** Returns what is stored, as the form's values; with an article to pin, the form as its button leaves it. */
 export async function openFront(place: FrontPlace, slug: string | null) {
   const { pins, version } = await findPins(place.key)
   const typed = { seen: version, find: '', pins: pins.map((pin) => toTypedPin(pin, env().timeZone)) }
@@ -70,7 +70,7 @@ type Asked = { place: FrontPlace; form: FrontForm; editorId: string }
 
 async function find({ place, form, editorId }: Asked) {
   const refuse = (message: string) => redisplay(422, form, place, { errors: [{ field: findField, message }] })
-  if (form.find === '') return refuse('Enter words of a title, or paste the address of a story.')
+  if (form.find === '') return refuse('Enter words of a title, or paste the address of an article.')
   const slug = findTypedSlug(form.find)
   const named = slug === null ? null : await findPublic(slug)
   if (named) {
@@ -83,7 +83,7 @@ async function find({ place, form, editorId }: Asked) {
     )
   }
   const choices = await listChoices(form, editorId)
-  if (choices.length === 0) return refuse('No published story has these words. Drafts can’t be pinned.')
+  if (choices.length === 0) return refuse('No published article has these words. Drafts can’t be pinned.')
   return redisplay(200, form, place, { choices })
 }
 
@@ -112,7 +112,7 @@ async function save({ place, form, editorId }: Asked) {
   const before = await findPins(key)
   const problems = await listProblems(form.pins, ends, place, new Set(before.pins.map(({ id }) => id)))
   if (form.pins.length > size)
-    problems.push({ field: null, message: `At most ${size} stories can be pinned here. Unpin one.` })
+    problems.push({ field: null, message: `At most ${size} articles can be pinned here. Unpin one.` })
   if (errors.length + problems.length > 0)
     return redisplay(422, form, place, { errors: [...errors, ...problems] })
   const wanted = form.pins.map(({ id }, index) => ({ id, endsAt: ends[index] ?? null }))
@@ -132,10 +132,10 @@ async function save({ place, form, editorId }: Asked) {
 /** The form is shown again with the version that is stored now, so that sending it once more is a decision. */
 function describeConflict(pins: readonly FrontStory[]): string {
   const now = pins.length === 0 ? 'nothing' : pins.map(({ title }) => `“${title}”`).join(', ')
-  return `Somebody changed this place meanwhile, or a pin ended: ${now} is pinned there now. Your list is below and isn’t saved. Put it on the front to replace theirs.`
+  return `Somebody changed this place meanwhile, or a pin ended: ${now} is pinned there now. Your list is below and isn’t saved. Save the pins to replace theirs.`
 }
 
-/** What can't be pinned. A story that is pinned already may stay while it is a draft. */
+/** Lists what can't be pinned. An article that is pinned already may stay while it is a draft. */
 async function listProblems(
   pins: readonly TypedPin[],
   ends: readonly (Date | null)[],
@@ -146,7 +146,7 @@ async function listProblems(
   const stories = new Map((await listStoriesToPin(ids, ends, key)).map((story) => [story.id, story]))
   return pins.flatMap(({ id }, index): FormError[] => {
     const story = stories.get(id)
-    const refuse = (message: string) => [{ field: null, message: `Story ${index + 1}: ${message}` }]
+    const refuse = (message: string) => [{ field: null, message: `Article ${index + 1}: ${message}` }]
     if (!story) return refuse('it was deleted meanwhile. Unpin it.')
     if (ids.indexOf(id) !== index) return refuse(`“${story.title}” is in the list twice.`)
     if (story.status !== 'published' && !pinned.has(id))
@@ -173,8 +173,8 @@ async function redisplay(
   { errors = [], choices = [] }: Shown = {},
 ) {
   const stories = (await listStoriesToPin(form.pins.map(({ id }) => id))).map(toStory)
-  const full = form.pins.length > size ? ` Only ${size} stories fit: unpin one.` : ''
-  const notice = choices.length > 0 ? 'Choose a story below.' : `${unsavedNotice}${full}`
+  const full = form.pins.length > size ? ` Only ${size} articles fit: unpin one.` : ''
+  const notice = choices.length > 0 ? 'Choose an article below.' : `${unsavedNotice}${full}`
   const answer: FrontAnswer = {
     ...{ ok: false, values: toFrontValues(form), errors, stories, choices },
     ...(errors.length === 0 && { notice }),

@@ -1,4 +1,4 @@
-/** What the page of a revision does: restores it, makes it the draft above a published article, or discards that draft. */
+/** Handles the page of a version: restores it, makes it the draft above a published article, or discards that draft. */
 import { data, redirect } from '@remix-run/node'
 import { discardDraft, findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { changeArticle, findArticleToEdit, type StoredArticle } from '~/data/desk/desk-articles.server'
@@ -24,7 +24,7 @@ export async function findRevisionPage({ slug = '', version = '' }: DeskArgs['pa
   return { current, revision, waiting: await findWaitingDraft(current.id) }
 }
 
-/** `chosen`: parameters of the address: what to do, and over which versions. Nothing is changed that the page did not show. */
+/** `chosen`: parameters of the address: what to do, and over which versions. It changes only what the page showed. */
 export async function changeByRevision({ params, editor }: DeskArgs, chosen: URLSearchParams) {
   const { current, revision, waiting } = await findRevisionPage(params)
   const judged = judgeFor(editor, 'write', current)

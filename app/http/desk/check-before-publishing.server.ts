@@ -1,4 +1,7 @@
-/** What an article form asks once before readers see the article: never a wall, since the same button publishes it then. */
+/**
+ * The questions that an article form asks once before readers see the article: never a wall, since the same button publishes it
+ * then.
+ */
 import type { StoredArticle } from '~/data/desk/desk-articles.server'
 import { toFieldTexts } from '~/domain/articles/article-fields'
 import type { Advice } from '~/domain/desk/advice/article-advice'
@@ -8,7 +11,7 @@ import type { Sent } from './save-version.server'
 
 const kinds = ['picture', 'lost-picture', 'unfinished'] as const
 
-/** Empty: nothing is to be asked, or it was. What readers see already is not asked again. `article` null: a new one. */
+/** Empty: nothing is to be asked, or it was. It does not ask again about what readers see already. `article` null: a new one. */
 export async function listChecks(
   article: StoredArticle | null,
   { value: { fields, isChecked, resolution }, values }: Sent,

@@ -32,7 +32,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
 
-/** Which part an address is about, and which entries it names. Throws 404. */
+/** Reads from an address the part that it is about and the entries that it names. Throws 404. */
 export function readChosen(request: Request): { part: EntryPart; slugs: string[] } {
   const { searchParams } = new URL(request.url)
   const part = findEntryPart(`${deskPath}/${searchParams.get('part') ?? ''}`)
@@ -40,7 +40,7 @@ export function readChosen(request: Request): { part: EntryPart; slugs: string[]
   return { part, slugs: searchParams.getAll('chosen').slice(0, MAX_CHOSEN) }
 }
 
-/** What deleting the chosen entries would do. An entry that no longer exists is left out. */
+/** Tells what deleting the chosen entries would do. An entry that no longer exists is left out. */
 export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
   const kind = entryParts[part]
   const entries = await readEntries()

@@ -88,7 +88,7 @@ function toAccount(email: string): string {
   return createHash('sha256').update(foldKey(email.trim())).digest('base64url').slice(0, 22)
 }
 
-/** Of one browser. */
+/** The limit for one browser. */
 const MAX_ACCOUNTS = 8
 
 /**

@@ -1,4 +1,4 @@
-/** What the page of a secret link shows: a draft, or the one above a published article. */
+/** Loads the page of a secret link: a draft, or the one above a published article. */
 import { redirect } from '@remix-run/node'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findLinkedDraft } from '~/data/desk/draft-links.server'

@@ -23,7 +23,7 @@ export type ListedEntry = {
   name: string
   variant: string
   address: string | null
-  /** Of a subcategory: its category. */
+  /** If it is a subcategory: its category. */
   parent: string | null
   canBeDeleted: boolean
 }
@@ -53,7 +53,7 @@ function parentOf({ kind, data }: StoredEntry): string | null {
   return kind === 'section' && typeof parent === 'string' ? parent : null
 }
 
-/** By the numbers of the form, or by one step up or down ("up ai"). Null: done. */
+/** Orders the entries by the numbers of the form, or by one step up or down ("up ai"). Null: done. */
 export async function orderPart(request: Request, part: EntryPart, editorId: string) {
   const form = await readForm(request, parseOrder, {}, entryLimits)
   if (!form.ok) return form.response

@@ -65,7 +65,7 @@ export function requireForm(kind: EntryKind, slug: string, variant: string) {
   return { variant: known, form }
 }
 
-/** Of a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
+/** Describes a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
 export async function describeSection({ kind, stored }: OpenedEntry) {
   const filter = stored && kind === 'section' ? findFilter(await readEntries(), stored) : null
   if (!stored || !filter) return null
@@ -78,7 +78,7 @@ export async function describeSection({ kind, stored }: OpenedEntry) {
   }
 }
 
-/** What is odd about an entry that is stored, in sentences: links that menus leave out, and a filter that does nothing. */
+/** Lists what is odd about a stored entry, in sentences: links that menus leave out, and a filter that does nothing. */
 export async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
   if (!stored) return []
   const { leftOut, listings } = publication()
@@ -118,7 +118,7 @@ export async function listFields({ kind, stored, form }: OpenedEntry): Promise<F
   return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))
 }
 
-/** What the form shows. */
+/** Returns the values that the form shows. */
 export function toEntryValues({ stored, form, variant }: OpenedEntry): Values {
   const shown = { [variantField]: variant }
   if (!stored) return shown

@@ -1,4 +1,4 @@
-/** What the forms of the schedule do: plan a change, move it, cancel it, or see to one that failed. */
+/** Handles the forms of the schedule: plans a change, moves it, cancels it, or sees to one that failed. */
 import { redirect } from '@remix-run/node'
 import {
   applyDueChanges,

@@ -35,9 +35,9 @@ import { createFromForm } from './article-products.server'
 /** How long the form waits for what a file says that it shows; without it, the picture can be used as well. */
 const MAX_WAIT_MS = 2_000
 
-const nothingChosen = { field: textPicturesField, message: 'Choose an image first.' }
+const nothingChosen = { field: textPicturesField, message: 'Choose a picture first.' }
 const notFetched = { hash: null, problem: 'Something went wrong on our end. Try again in a moment.' }
-const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of an image first.' }
+const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of a picture first.' }
 
 /**
  * Like `readForm`, with the larger limit for articles. A form with the button of a task, or with a picture that could not be saved,

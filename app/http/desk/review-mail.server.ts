@@ -12,7 +12,7 @@ import { env } from '~/env.server'
 
 type About = Pick<StoredArticle, 'id' | 'slug' | 'title' | 'createdBy'>
 
-/** To editors that it was handed in, or to its writer what became of it; not to whoever did it. */
+/** Tells editors that it was handed in, or its writer what became of it; never the person who did it. */
 export function mailStep(
   story: About,
   { kind, note }: { kind: MadeStep; note: string },
@@ -40,8 +40,8 @@ export async function mailNote(
 ): Promise<void> {
   if (story.createdBy === by.id || (await hasRecentNote(story.id, by.id, id))) return
   await send('notes', story, by, {
-    subject: `A note on “${story.title}”`,
-    lines: [`${by.name} wrote a note on “${story.title}”, about “${quote}”:`, text],
+    subject: `A comment on “${story.title}”`,
+    lines: [`${by.name} commented on “${quote}” in “${story.title}”:`, text],
     isTo: (account) => account.id === story.createdBy,
   })
 }

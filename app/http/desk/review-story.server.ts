@@ -1,4 +1,4 @@
-/** What the forms of a story's review do: hand it in, send it back, approve and publish it, and note what is to be changed. */
+/** Handles the forms of an article's review: hands it in, sends it back, approves and publishes it, and adds comments. */
 import { redirect } from '@remix-run/node'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { addNote, listNotes, reopenNote, resolveNote } from '~/data/desk/article-notes.server'
@@ -33,7 +33,7 @@ type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 /** A story as it is reviewed: with the words and the version of the draft above it, if one waits. */
 export type ReviewedStory = StoredArticle & { isAbove: boolean }
 
-/** By its present or a former slug. Throws 404 when there is no such story. */
+/** Finds it by its current or a former slug. Throws 404 when there is no such article. */
 export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
   const article = await findArticleToEdit(slug)
   if (!article) throw notFound('page')
@@ -43,7 +43,7 @@ export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
   return { ...article, title, excerpt, content, version, isAbove: true }
 }
 
-/** What this editor may do with a story, for `listReviewTasks`. */
+/** Returns the rights of this editor over an article, for `listReviewTasks`. */
 export function toReviewRights(article: ReviewedStory, editor: SessionEditor) {
   return {
     isPublic: article.status === 'published',
@@ -134,7 +134,9 @@ async function makeNote(
   }
   const added = await addNote({ id, articleId: article.id, quote, text }, editor.id)
   if (added === 'added') await mailNote(article, { id, quote, text }, editor)
-  return added ? null : `A story can have at most ${MAX_OPEN_NOTES} open notes. Resolve one of them first.`
+  return added
+    ? null
+    : `An article can have at most ${MAX_OPEN_NOTES} open comments. Resolve one of them first.`
 }
 
 const impossible = 'That isn’t possible any more. Use the buttons that this page has now.'
@@ -180,11 +182,11 @@ async function takeStep(
 }
 
 const overtaken =
-  'It’s approved, but the story was saved just now. Open the draft and save it, so that it goes out.'
+  'It’s approved, but the article was saved just now. Open the draft and save it, so that it goes out.'
 
 /**
- * Of a story that readers don't see: the approved draft above it becomes the story, so that it is what a plan publishes. One that a
- * planned update publishes goes out by that.
+ * For an article that readers don't see: the approved draft above it becomes the article, so that a plan publishes it. A draft that
+ * a planned update publishes goes out by that.
  */
 async function approveInto(
   { id }: ReviewedStory,

@@ -24,8 +24,8 @@ type Sent = {
 type SavedAbove = SavedDraft | { outcome: 'unchanged'; ended: number | null }
 
 /**
- * What equals the story is no draft: none is made. One that has become so ends, unless something is planned for it or goes out with
- * it.
+ * A draft that equals the article is not made. One that has come to equal it ends, unless something is planned for it or goes out
+ * with it.
  */
 export async function saveAbove(
   article: StoredArticle,

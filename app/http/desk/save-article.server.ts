@@ -45,7 +45,7 @@ import { newWord } from './story-access.server'
 import { returnTextOnFailure } from './unsaved-form.server'
 
 /**
- * Finds the article that a desk URL refers to. By `id`, or by present or former `slug`; null: a new article. Throws 404
+ * Finds the article that a desk URL refers to. It looks by `id`, or by current or former `slug`; null: a new article. Throws 404
  * when there is no such article.
  */
 export async function findEditedArticle(params: {
@@ -106,7 +106,7 @@ function toDateTexts(article: StoredArticle | null, waiting: WaitingDraft | null
   return { [dateField]: isPublic ? seen : toText(wanted), [seenDateField]: seen }
 }
 
-/** What the form says of the draft that it shows. */
+/** Describes the draft that the form shows. */
 async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
   const { version, baseVersion } = waiting
   const [live, begun, corrections] = await Promise.all([
@@ -119,7 +119,7 @@ async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
     version,
     liveVersion: article.version,
     liveSavedAt: live?.savedAt ?? null,
-    /** What the site's version has changed since the draft was begun. */
+    /** The fields that the version on the site has changed since the draft was begun. */
     changedSince: begun
       ? listDifferences(begun, article).filter((name) => missing.includes(name) && name !== 'status')
       : [],
@@ -128,7 +128,7 @@ async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
   }
 }
 
-/** The action of an article form. Whatever goes wrong, the typed text is not lost. */
+/** The action of an article form. The typed text is not lost, whatever goes wrong. */
 export async function saveArticleForm({ request, params, editor }: DeskArgs) {
   const form = await readArticleForm(request, editor, (sent) =>
     parseArticleDraft(sent, {
@@ -140,7 +140,7 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
   )
   const { id } = form.values
   return returnTextOnFailure(request, form.values, async () => {
-    // By its id, if the form has one: someone else may have given its slug to another article.
+    // It is found by its id, if the form has one: someone else may have given its slug to another article.
     const article = await findEditedArticle(id ? { id } : params)
     return form.ok ? saveArticle(article, form, editor) : form.response
   })
@@ -163,7 +163,7 @@ async function saveArticle(
     article && draft.seenVersion !== null ? await findRevision(article.id, draft.seenVersion) : null
   const { errors, reviews, picks } = await nameProducts(draft.fields)
   if (errors.length > 0) return refuse(422, errors)
-  // Those that readers saw.
+  // The version that readers saw.
   const readers = base?.baseVersion ? article : base
   const former = readers?.status === 'published' ? readers.reviews : []
   const fields = {
@@ -192,7 +192,7 @@ function findDenial(
 ) {
   const subject = article ? toStorySubject(article, editor.id) : 'own-draft'
   if (!can(editor, 'write', subject))
-    return 'Your account may edit your own stories only, and someone else began this one.'
+    return 'Your account may edit your own articles only, and someone else began this one.'
   if ((fields.status === 'published' || takesOff) && !can(editor, 'publish', subject))
     return 'Your account may save drafts. An editor publishes them.'
   return null

@@ -107,7 +107,7 @@ async function store(opened: OpenedEntry, sent: Values, editorId: string) {
   return store({ ...opened, stored: saved.refused.current }, sent, editorId)
 }
 
-/** What is wrong with posted values alone, whatever else the publication has. */
+/** Checks posted values alone, whatever else the publication has. */
 async function check({ kind, stored, form }: OpenedEntry, sent: Values) {
   const { fields } = form
   const posted = fromForm(fields, sent)

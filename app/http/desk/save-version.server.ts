@@ -86,10 +86,10 @@ async function saveOverDraft({ article, waiting, sent, base }: OverDraft, editor
   const isOutdated = !begun || listDifferences(begun, article).length > 0
   if (draft !== null && isOutdated && !isLiveChosen) {
     const both = mergeArticles(begun, fields, article)
-    // What somebody took off the site meanwhile doesn't come back by the way.
+    // A save doesn't bring back what somebody took off the site meanwhile.
     const isHidden = article.status === 'draft' && fields.status === 'published'
     if (!both.isClean || (isHidden && resolution?.version !== article.version)) {
-      // What was decided about the draft need not be decided again.
+      // Decisions about the draft need not be made again.
       const kept = isResolved ? { ...values, ...toFormValues(fields, waiting.version) } : values
       return rejectConflict(article, { value: { ...value, fields }, values: kept }, before)
     }

@@ -1,4 +1,4 @@
-/** What the page of the second factor shows: a secret as text and as a QR code. */
+/** Makes the page of the second factor: a secret as text and as a QR code. */
 import QRCode from 'qrcode'
 import { createFactorSecret, toFactorUri } from '~/data/desk/second-factor.server'
 import { publication } from '~/data/publication/publication.server'

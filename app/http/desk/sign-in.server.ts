@@ -17,7 +17,7 @@ export async function continueSignIn(editor: Editor, request: Request, redirectT
   return redirect(signInCodePath(redirectTo), { status: 303, headers })
 }
 
-/** Whose password this browser has just sent; null: nobody’s, or it has been too long. */
+/** Finds the editor whose password this browser has just sent; null: none, or it has been too long. */
 export async function findHalfSignedIn(request: Request): Promise<{ editor: Editor; token: string } | null> {
   const token: unknown = await codeCookie().parse(request.headers.get('Cookie'))
   const editor = typeof token === 'string' ? await findTokenEditor(token, 'code') : null
@@ -40,7 +40,7 @@ async function finishSignIn(editor: Editor, request: Request, redirectTo: string
   return redirect(redirectTo, { status: 303, headers })
 }
 
-/** By which the page of the code knows whose password was sent. */
+/** Tells the page of the code whose password was sent. */
 function codeCookie() {
   const { production, sessionSecret } = env()
   return createCookie(production ? '__Host-ohmnibus-code' : 'ohmnibus-code', {

@@ -1,4 +1,4 @@
-/** What the address of a desk page is about, as the table of `can()` names it. */
+/** The subject of a desk page's address, as the table of `can()` names it. */
 import { findStoryFacts, type StoredArticle } from '~/data/desk/desk-articles.server'
 import type { SessionEditor } from '~/data/desk/editor-sessions.server'
 import { isUploadedBy } from '~/data/media/pictures.server'
@@ -19,7 +19,7 @@ import type { DeskArgs } from './access.server'
 /** The part of an address that stands for a new entry. */
 export const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 
-/** Of a page about one story. Throws 404. Not looked up for those who may edit all stories. */
+/** The subject of a page about one article. Throws 404. Not looked up for those who may edit all articles. */
 export async function storyAt({ params, editor }: DeskArgs): Promise<Subject> {
   if (can(editor, 'write', 'article')) return 'article'
   const { id, slug = '' } = params
@@ -29,19 +29,19 @@ export async function storyAt({ params, editor }: DeskArgs): Promise<Subject> {
   return toStorySubject(story, editor.id)
 }
 
-/** What a write may rely on: asked of the story as it was loaded for it, since the guard looked at it before. Throws 403. */
+/** Judges the article as it was loaded for a write, since the guard looked at it before. Throws 403. */
 export function judgeFor(editor: SessionEditor, action: Action, story: StoredArticle): Judged {
   if (can(editor, action, toStorySubject(story, editor.id))) return judge(story, editor)
   throw new Response(`${deniedText}\n`, { status: 403, headers: privateHeaders })
 }
 
-/** Of a page about one picture. */
+/** The subject of a page about one picture. */
 export async function pictureAt({ params: { hash = '' }, editor }: DeskArgs): Promise<Subject> {
   if (can(editor, 'write', 'picture')) return 'picture'
   return (await isUploadedBy(editor.id, hash)) ? 'own-picture' : 'picture'
 }
 
-/** Of a page about a part of the publication. */
+/** The subject of a page about a part of the publication. */
 export function partAt({ request }: DeskArgs): Subject {
   return findEntryPart(new URL(request.url).pathname) === 'settings' ? 'settings' : 'publication'
 }

@@ -67,7 +67,7 @@ export async function restoreUnsavedForm(
   return { ok: false, values, errors: [{ field: null, message }] }
 }
 
-/** What the signed-in editor typed and did not save. */
+/** Finds what the signed-in editor typed and did not save. */
 async function findOwnText(request: Request, id: string): Promise<Record<string, string> | null> {
   const editor = await findEditor(request)
   const found = editor && (await findUnsavedText(editor.id, id))

@@ -60,7 +60,7 @@ function readPlace({ page, form, address }: FormFields): FormPlace | null {
   return isOfDesk(page) && isOfDesk(address) && isText(form) ? { page, form, address } : null
 }
 
-/** What this account has not saved of the forms on the page that is asked for. Never fails: the form itself matters more. */
+/** Lists what this account has not saved of the forms on the requested page. Never fails: the form itself matters more. */
 export async function listOfferedTexts(request: Request, editorId: string): Promise<UnsavedText[]> {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const slug = findEditedSlug(path)
@@ -109,7 +109,7 @@ async function end(request: Request, editorId: string, response: Response): Prom
   try {
     await endUnsavedText(editorId, mark)
   } catch (error) {
-    // What was asked for is done: at worst, the text is offered once more.
+    // The request itself is done: at worst, the text is offered once more.
     console.error('An unsaved text was not ended:', describeError(error))
   }
   const secure = env().production ? '; Secure' : ''

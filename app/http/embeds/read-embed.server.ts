@@ -13,7 +13,7 @@ import {
   readBeginning,
 } from '~/http/media/public-address.server'
 
-/** Of all requests for an address together, and of that for its picture. */
+/** The time for all requests for an address together, and for that of its picture. */
 const MAX_MS = 15_000
 /** A page is read no further: what is looked for is in its head. */
 const MAX_BYTES = 1_000_000

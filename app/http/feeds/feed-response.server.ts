@@ -62,11 +62,11 @@ export async function respondWithFeed(
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
     contentType: feedContentTypes[format],
-    // What its texts show of products is in the entries, but for what they all share.
+    // The entries have what its texts show of products, but for what they all share.
     state: {
       feed,
       entries,
-      // What any of its stories may say of paid links.
+      // The disclosure of paid links in any of its articles.
       disclosure: toDisclosure(publication(), [...retailers.keys()]),
       retailers: offers.map(({ retailer }) => retailers.get(retailer) ?? null),
       specs: entries.some(({ products }) => products.length > 0) ? [...specs] : [],
@@ -91,7 +91,7 @@ export async function respondWithFeed(
 
 type ArticleOfFeed = Awaited<ReturnType<typeof listForFeed>>[number]
 
-/** Of a document, in characters. Readers of feeds have limits, too. */
+/** In characters, for a document. Readers of feeds have limits, too. */
 const MAX_HTML_LENGTH = 8_000_000
 
 /** One after the other, and without the texts of older ones beyond the length of a document: who follows the link gets those. */
@@ -163,7 +163,7 @@ function describeFeed(
   return frameFeed((site) => describeSubject(subject, site), { document, older, changedAt: latest(entries) })
 }
 
-/** What all feeds say of the site besides what is particular to each. */
+/** Adds what all feeds say of the site besides what is particular to each. */
 export function frameFeed(
   describe: (site: Publication['site']) => Pick<Feed, 'title' | 'description' | 'pagePath' | 'query'>,
   part: Pick<Feed, 'document' | 'older' | 'changedAt'>,

@@ -1,4 +1,7 @@
-/** Reads posted forms of both content types as they arrive: text fields into memory, within limits; files to whoever saves them. */
+/**
+ * Reads posted forms of both content types as they arrive: text fields into memory, within limits; files to the function that saves
+ * them.
+ */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
@@ -88,7 +91,7 @@ export async function readFormWithFiles<Saved>(
     saving.push(saved.catch(() => null).finally(discardRest))
   })
 
-  // Those that are neither.
+  // Parts that are neither fields nor files.
   parser.on('partsLimit', () => refuse(400))
 
   const isRefused = () => state.refused !== null
@@ -106,10 +109,12 @@ export async function readFormWithFiles<Saved>(
   return { ok: true, fields: toFormFields(fields), files, isTooMany: state.files > MAX_PICTURES }
 }
 
-/** By request: each action reads its own form, and one place ends the unsaved text that it held (http/desk/access.server.ts). */
+/**
+ * Texts by request: each action reads its own form, and one place ends the unsaved text that it held (http/desk/access.server.ts).
+ */
 const sentTexts = new WeakMap<Request, TextMark>()
 
-/** Which unsaved text the form of a request held that has been read; null: none. */
+/** Finds the unsaved text that the form of a request held, once it has been read; null: none. */
 export function findSentText(request: Request): TextMark | null {
   return sentTexts.get(request) ?? null
 }

@@ -10,11 +10,11 @@ const MAX_MS = 20_000
 
 const problems = {
   url: 'That isn’t a web address. It must begin with https:// or http://.',
-  refused: 'That URL isn’t public, so we can’t fetch the image from it. Upload the file instead.',
+  refused: 'That URL isn’t public, so we can’t fetch the picture from it. Upload the file instead.',
   unreachable: 'Nothing was found at that URL. Check it, or upload the file instead.',
   redirects: 'That URL redirects too many times. Open it, and copy the URL it ends at.',
-  type: 'That URL leads to a page or something else, not an image. Copy the URL of the image itself.',
-  long: `The image is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`,
+  type: 'That URL leads to a page or something else, not a picture. Copy the URL of the picture itself.',
+  long: `The picture is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`,
   slow: 'The other site took too long. Try again, or upload the file instead.',
 }
 
@@ -59,7 +59,7 @@ export async function storePicture(
   }
 }
 
-/** What the file is by its bytes is found out later. */
+/** The bytes tell later what the file is. */
 function requirePicture(response: IncomingMessage, maxBytes: number): IncomingMessage {
   const { statusCode, headers } = response
   let problem: string | null = null

@@ -1,6 +1,6 @@
 /**
- * Finds the file that answers an address. Of a picture: the one that is named, else the nearest one that is made. Of a clip: its
- * file, which is sent in ranges as players ask for it, or its captions.
+ * Finds the file that answers an address. For a picture, that is the one that is named, else the nearest one that is made. For a
+ * clip, it is its file, which is sent in ranges as players ask for it, or its captions.
  */
 import readRanges from 'range-parser'
 import { findCaptions, findClipKey } from '~/data/media/clips.server'
@@ -20,7 +20,7 @@ import { immutable, isKnown, toConditionalResponse } from '~/http/site/cache.ser
 /** `isFinal`: there will never be another file at this address. */
 export type PictureFile = { file: MediaFile; isFinal: boolean }
 
-/** Whoever asks for a format can show it, and the ones after it in its row. */
+/** A client that asks for a format can show it, and the ones after it in its row. */
 const substitutes: Record<PictureFormat, readonly PictureFormat[]> = {
   avif: ['avif', 'webp', 'jpg'],
   webp: ['webp', 'jpg', 'avif'],
@@ -56,7 +56,7 @@ export async function findPictureFile(
 
 type RenditionRequest = { width: PictureWidth; format: PictureFormat }
 
-/** Of the best format, the smallest file that has as many pixels as asked for, else the largest. */
+/** Finds, in the best format, the smallest file that has as many pixels as asked for, else the largest. */
 async function findSubstitute(
   store: MediaStore,
   hash: string,

@@ -90,7 +90,7 @@ describe('resolveName', () => {
   })
 })
 
-/** What comes of a request to a name that has these addresses; connects to nothing. */
+/** Requests a name that has these addresses; connects to nothing. */
 async function connect(url: string, ...addresses: string[]) {
   const connected = new Error('connected')
   const spy = vi.spyOn(Agent.prototype, 'createConnection').mockImplementation((options, callback) => {

@@ -19,7 +19,7 @@ export class NotPublicError extends Error {}
 
 const MAX_LOOKUPS = 2
 const LOOKUP_MS = 5_000
-/** Of one question to one server. */
+/** The time for one question to one server. */
 const ANSWER_MS = 2_000
 /** Metadata of Azure, at an address that looks public. */
 const denyIPAddressList = ['168.63.129.16']

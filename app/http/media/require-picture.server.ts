@@ -1,4 +1,4 @@
-/** What the pages of the media library have in common: the picture that one is about, and their responses. */
+/** Shared by the pages of the media library: the picture that one is about, and their responses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
 import { mediaStore } from '~/data/media/media-store.server'

@@ -40,7 +40,7 @@ export async function uploadClip(request: Request, editor: Editor) {
     : redirectAfter('clip-uploaded', clipPagePath(added.hash))
 }
 
-/** What the forms of its page do. */
+/** Handles the forms of its page. */
 export async function changeClip(request: Request, context: AppLoadContext, hash: string) {
   const read = await readFormWithFiles(request, ({ body }) => readBeginning(body, MAX_CAPTIONS_BYTES + 1))
   const form = validateForm(read.ok ? read : { ok: false, status: read.status }, parseClipChange, context)
@@ -49,7 +49,7 @@ export async function changeClip(request: Request, context: AppLoadContext, hash
   if (value.action === 'delete') return remove(hash)
   if (value.action === 'poster') {
     if (await savePoster(hash, value.picture)) return redirectAfter('poster', clipPagePath(hash))
-    return refuse(409, 'picture', 'That image was deleted, or can’t be shown. Choose another.')
+    return refuse(409, 'picture', 'That picture was deleted, or can’t be shown. Choose another.')
   }
   const bytes = read.ok ? read.files.find(({ saved }) => saved.length > 0)?.saved : undefined
   const captions = bytes && readCaptions(bytes)

@@ -36,11 +36,11 @@ export type SavedUploads =
   | { ok: true; fields: FormFields; pictures: UploadedPicture[]; problem: string | null }
   | { ok: false; status: 400 | 413 | 415; problem: string }
 
-const sameFile = 'That’s the image that is to be replaced. Choose another file.'
+const sameFile = 'That’s the picture that is to be replaced. Choose another file.'
 const stillProcessed =
-  'The image is in the media library, but still being processed. Choose it below in a moment.'
-const tooMany = `You can upload ${MAX_PICTURES} images at a time. Upload the rest after these.`
-/** Of what is sent with files: the longest article, and the lines between. */
+  'The picture is in the media library, but still being processed. Choose it below in a moment.'
+const tooMany = `You can upload ${MAX_PICTURES} pictures at a time. Upload the rest after these.`
+/** The limit for what is sent with files: the longest article, and the lines between. */
 const MAX_FORM_TEXT_BYTES = 10_000_000
 /** Any instance may process a picture. */
 const POLL_INTERVAL_MS = 100
@@ -93,7 +93,7 @@ export async function saveUploads(
   const read = await saveFiles(request, editor, save, maxFieldBytes, maxFields)
   if (!read.ok) return read
   const pictures = read.files.map(async ({ field, name: sentName, saved }): Promise<UploadedPicture> => {
-    const name = sentName || 'image'
+    const name = sentName || 'picture'
     if (!saved.ok) {
       const { ok: _, ...failed } = saved
       return { field, name, hash: null, ...failed }
@@ -139,7 +139,7 @@ export async function uploadToLibrary(
   if (saved.problem) errors.push({ field: 'pictures', message: saved.problem })
   const [first, ...others] = new Set(added)
   if (!first && errors.length === 0)
-    errors.push({ field: 'pictures', message: 'Choose an image, or enter the URL of one.' })
+    errors.push({ field: 'pictures', message: 'Choose a picture, or enter the URL of one.' })
   if (!first || errors.length > 0) {
     const refusal = toUploadRefusal(fetched ? [...saved.pictures, fetched] : saved.pictures)
     return rejectUpload(

@@ -9,7 +9,7 @@ export function findAudioUrl(episode: Episode): string {
   return episodeAudioUrl(env().audioBaseUrl, episode)
 }
 
-/** Of episodes without a host. */
+/** The byline of episodes without a host. */
 export function findAiByline(): string {
   const { aiByline, name } = publication().site
   return aiByline ?? name

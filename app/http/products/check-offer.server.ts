@@ -25,7 +25,7 @@ const AGENT = 'Ohmnibus'
 
 type Response = { status: number; location: string | null; retryAfter: number; body: string }
 
-/** Of one request that got no response. */
+/** One request got no response. */
 class NoResponse extends Error {}
 
 const noPage: Judgment = { state: 'error', problem: 'The link isn’t a web page.' }

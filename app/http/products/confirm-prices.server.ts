@@ -5,7 +5,7 @@ import { todayPath } from '~/domain/desk/desk-urls'
 import { type Confirmation, confirmedPath } from '~/domain/desk/price-confirmation'
 import { localDay } from '~/http/site/local-day.server'
 
-/** Where the page says what was done. */
+/** Returns the address at which the page says what was done. */
 export async function confirm(asked: Confirmation, editorId: string): Promise<string> {
   if ('at' in asked) {
     await unconfirmPrices(editorId, asked.at)

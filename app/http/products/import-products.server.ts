@@ -12,11 +12,11 @@ import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.se
 import { privateHeaders } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
 
-/** Of each list on the page. */
+/** The limit for each list on the page. */
 const MAX_SHOWN = 200
-/** Of a product. */
+/** The limit for each product. */
 const MAX_SHOWN_CHANGES = 12
-/** Of a value. */
+/** In characters, for each value. */
 const MAX_SHOWN_LENGTH = 100
 
 /** `digest`: of what would happen, so that nothing else does. */
@@ -26,7 +26,7 @@ export type ShownImport = {
   plan: {
     added: { slug: string; name: string; offers: number }[]
     changed: { slug: string; name: string; changes: ValueChange[]; more: number }[]
-    /** Those that are not among `refused`, which say why. */
+    /** Lines that are not among `refused`, which say why. */
     furtherLines: number[]
     refused: ImportPlan['refused']
     counts: Record<'added' | 'changed' | 'unchanged' | 'refused', number>

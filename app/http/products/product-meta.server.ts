@@ -120,7 +120,7 @@ function toNotes(points: readonly string[]): Exclude<ItemList, string> {
   }
 }
 
-/** Of products by their addresses, as search engines want lists whose items have pages of their own. */
+/** A list of products by their addresses, as search engines want lists whose items have pages of their own. */
 export function toItemList(products: readonly Pick<Product, 'name' | 'slug'>[]): Exclude<ItemList, string> {
   return {
     '@type': 'ItemList',

@@ -46,7 +46,7 @@ export async function openProduct(params: DeskArgs['params']): Promise<StoredPro
   return requireProduct(slug)
 }
 
-/** By a former slug too. Throws 404. */
+/** Finds it by a former slug too. Throws 404. */
 export async function requireProduct(slug: string): Promise<StoredProduct> {
   const found = slug.includes('\0') ? null : await findStoredProduct(slug)
   if (!found) throw notFound('page')
@@ -58,7 +58,7 @@ export function formOf(shown: Data): EntryForm {
   return productForm(publication(), { category, data: shown })
 }
 
-/** What the form shows of the data. */
+/** Returns what the form shows of the data. */
 export function toShownValues({ fields, toShape }: EntryForm, shown: Data): Values {
   return toFormValues(fields, toShape?.(shown) ?? shown)
 }
@@ -73,7 +73,7 @@ export function toProductValues(stored: StoredProduct | null, suggested: Data): 
 /** `fields`: of the category that was posted. */
 export type RejectedProduct = RejectedForm & { conflict?: EntryConflict; fields?: FormField[] }
 
-/** Those that the publication knows. */
+/** Names the retailers that the publication knows. */
 export function nameRetailers<Item extends { retailer: string }>(offers: Item[]): Item[] {
   const { retailers } = publication()
   return offers.map((offer) => ({
@@ -262,7 +262,7 @@ const notices = {
   merged: 'Merged. The other address leads here.',
 }
 
-/** What the page says after something was done; null: nothing was. */
+/** Reads from the page's address the notice after something was done; null: none. */
 export function readProductNotice(sent: URLSearchParams, fields: FormField[]): string | null {
   const done = sent.get('done')
   const notice = Object.entries(notices).find(([task]) => task === done)?.[1]

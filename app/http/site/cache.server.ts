@@ -34,7 +34,7 @@ export function publicData<Shown extends object>(shown: Shown, keys: string[], s
   return data({ ...shown, keys }, { headers: cacheHeaders(keys, seconds) })
 }
 
-/** The data of a public page as only whoever is signed in sees it: no cache stores it, but live updates refresh it as well. */
+/** The data of a public page as only signed-in editors see it: no cache stores it, but live updates refresh it as well. */
 export function privateData<Shown extends object>(shown: Shown, keys: string[]) {
   return data({ ...shown, keys }, { headers: privateHeaders })
 }

@@ -1,4 +1,4 @@
-/** What the home page and sections' pages show, for their loaders and for previews of what is to be pinned. */
+/** Loads what the home page and sections' pages show, also for previews of pins. */
 import { listForHome, listInListing, type ProposedPins } from '~/data/catalogue/front.server'
 import { isAnythingPublished } from '~/data/catalogue/listings.server'
 import { publication } from '~/data/publication/publication.server'
@@ -42,7 +42,7 @@ export async function loadHome(proposed: ProposedPins | null = null) {
   }
 }
 
-/** Of a section of the page. */
+/** The categories of a section of the page. */
 function listCategories({ links }: HomeMenu) {
   return links.flatMap(({ category }) => category ?? [])
 }

@@ -9,7 +9,7 @@ import { parseTag } from '~/domain/catalogue/tag-page'
 import { listSitePages } from '~/domain/feeds/sitemap'
 import { contactPath, searchPath, teamPath } from '~/domain/site/urls'
 
-/** Those that a publication may leave out of its sitemap. */
+/** Pages that a publication may leave out of its sitemap. */
 const fixed = new Set([contactPath, searchPath, teamPath])
 
 /** `source`: of a redirect; one that ends in "/*" has no page of its own. */

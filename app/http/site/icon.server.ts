@@ -8,7 +8,7 @@ import { loadSharp } from './share-picture.server'
 
 type IconFile = { type: string; body: string | Buffer<ArrayBuffer> }
 
-/** Of one publication at a time. */
+/** The bitmaps of one publication at a time. */
 const bitmaps = new LRUCache<string, Buffer<ArrayBuffer>, number>({
   max: 10,
   fetchMethod: async (_drawn, _former, { context: size }) => {

@@ -1,4 +1,6 @@
-/** What readers get at an address without a page: its present address, where editors have redirected it, or else the 404 page. */
+/**
+ * Answers readers at an address without a page: with its current address, where editors have redirected it, or else the 404 page.
+ */
 import { redirect } from '@remix-run/node'
 import { isDatabaseOutage } from '~/data/database/is-database-outage.server'
 import { publication } from '~/data/publication/publication.server'
@@ -34,8 +36,8 @@ export async function movedOrMissing(
 }
 
 /**
- * Where editors have redirected the address; null: nowhere. In no cache, so that each reader is counted, but robots, and the page cache,
- * which asks first in nobody's name. `redirectKeys`: the surrogate keys of what is shown instead.
+ * Finds where editors have redirected the address; null: nowhere. It is not cached, so that each reader is counted, except robots,
+ * and the page cache, which asks first on behalf of nobody. `redirectKeys`: the surrogate keys of what is shown instead.
  */
 export async function findRedirected(request: Request, paths: readonly string[] = []) {
   const { pathname, search } = new URL(request.url)

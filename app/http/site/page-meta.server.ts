@@ -20,7 +20,7 @@ type PageDescription = {
   metaTitle?: string | null
   /** Beside links to it; null: the title. */
   shareTitle?: string | null
-  /** Of another page that has the same content; null: `path`. */
+  /** The address of another page that has the same content; null: `path`. */
   canonicalUrl?: string | null
   noindex?: boolean
   type?: 'website' | 'article'
@@ -30,7 +30,7 @@ type PageDescription = {
   leadPicture?: LeadPicture | string | null | undefined
 }
 
-/** Of a page of the desk. `path`: on this site. */
+/** The metadata of a page of the desk. `path`: on this site. */
 export function deskMeta(title: string, path: string): MetaDescriptor[] {
   return pageMeta({ title, description: 'The desk.', path, noindex: true })
 }
@@ -94,7 +94,7 @@ export function feedMeta(...about: Parameters<typeof listFeedLinks>): MetaDescri
   return listFeedLinks(...about).map((link) => ({ tagName: 'link', ...link }))
 }
 
-/** Of a picture's files, a browser that knows the best type loads the one that it will show; others wait for the page. */
+/** A browser that knows the best type of a picture loads the file that it will show; others wait for the page. */
 function preload(lead: LeadPicture | string): MetaDescriptor {
   if (typeof lead === 'string') return preloadImage({ href: lead })
   const { address, picture, use } = lead

@@ -10,7 +10,7 @@ import { describeError } from './describe-error.server'
 
 type Asked = { method?: string | undefined; url?: string | undefined; userAgent: string | undefined }
 
-/** Where a request with a query is redirected; null: nowhere. Readers are counted, robots are not. */
+/** Finds where a request with a query is redirected; null: nowhere. Readers are counted, robots are not. */
 export function redirectByQuery({ method, url = '', userAgent }: Asked): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const found = find(url)

@@ -19,7 +19,7 @@ export type SharedPicture = {
   format: { type: 'image/png' | 'image/jpeg'; width: number; height: number } | null
 }
 
-/** Of the default picture and of those that we draw. */
+/** The format of the default picture and of those that we draw. */
 export const shareFormat = { type: 'image/png', width: 1200, height: 630 } as const
 
 export type Share = { kind: Parameters<typeof drawnSharePath>[0]; subject: ShareSubject }
@@ -43,7 +43,7 @@ export function toEpisodeShare({ slug, title, category, subcategory, duration }:
   }
 }
 
-/** Of pages without a picture, if the publication brings none along. */
+/** For pages without a picture, if the publication brings none along. */
 export function toSiteShare(): Share {
   const { name, tagline } = publication().site
   const place = { slug: 'site', category: '', subcategory: null }
@@ -55,7 +55,7 @@ export function toSharedPicture(share: Share): SharedPicture {
   return { address: toShareAddress(share), alt: `${label}: ${title}`, format: shareFormat }
 }
 
-/** Of one of the library. */
+/** Crops a picture of the library. */
 export function cropForShare(picture: Picture, alt: string): SharedPicture {
   const size = findCropSize(picture, '16x9')
   const address = cropPath(picture.hash, '16x9', picture.focus)

@@ -80,7 +80,9 @@ export function describePublisher() {
   } as const satisfies Organization
 }
 
-/** Who made an article: several authors are a list, and those who wrote none of the words are its contributors and editors. */
+/**
+ * Describes who made an article: several authors are a list, and those who wrote none of the words are its contributors and editors.
+ */
 export function describePeople(article: { authorName: string; bylines: readonly Byline[] }) {
   const { bylines } = article
   const author =
@@ -95,7 +97,7 @@ function toOneOrMore<Item>(items: Item[]): Item | Item[] | undefined {
   return items.length > 1 ? items : items[0]
 }
 
-/** Whoever a byline names: a member of the staff has a page, a guest none; the AI is no person. */
+/** Describes an author: a member of the staff has a page, a guest none; the AI is no person. */
 export function describeAuthor(name: string): Person | Organization {
   if (name.trim().toLowerCase() === publication().site.aiByline?.toLowerCase())
     return { '@type': 'Organization', name }

@@ -31,8 +31,8 @@ export function toPreviewedPage(sent: FormFields): TextPage {
 }
 
 /**
- * What a page of text shows, published or not, under the name of its layout, by which it gets its first styles; and the surrogate
- * keys of that. One without pictures and embeds costs no query.
+ * Loads what a page of text shows, published or not, under the name of its layout, by which it gets its first styles; and the
+ * surrogate keys of that. A page without pictures and embeds costs no query.
  */
 export async function loadPageText(page: TextPage) {
   const { title, updated, layout, content } = fillIn(page, publication().site)

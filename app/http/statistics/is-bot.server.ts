@@ -1,7 +1,7 @@
 /** Tells bots from readers by what they say they are. */
 import { isbot } from 'isbot'
 
-/** Also whoever says nothing: browsers always do. server/count-pages.ts has the same rule. */
+/** Clients that send no name count as bots: browsers always send one. server/count-pages.ts has the same rule. */
 export function isBot(request: Request): boolean {
   return isBotAgent(request.headers.get('User-Agent'))
 }

@@ -1,4 +1,4 @@
-/** What follows an article's text: where to go from here. */
+/** The end of an article, after its text: where to go from here. */
 import { useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import {

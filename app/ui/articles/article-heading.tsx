@@ -17,7 +17,7 @@ type HeadingArticle = {
   excerpt: string | null
   authorName: string
   createdAt: Date
-  /** Of `createdAt`, where the publication is. */
+  /** The day of `createdAt`, where the publication is. */
   day: string
   viewCount?: number
 }
@@ -98,7 +98,7 @@ function Name({ name, path }: { name: string; path: string | null }) {
   )
 }
 
-/** For whoever is signed in. */
+/** Only for signed-in editors. */
 export function EditLink({ path }: { path: string }) {
   return (
     <a href={path} className="button-quiet no-print float-right mt-4 ml-4">

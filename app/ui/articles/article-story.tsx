@@ -1,4 +1,4 @@
-/** What an article's page tells: heading, picture and text, with its corrections where they belong. */
+/** An article's page: heading, picture and text, with its corrections where they belong. */
 import type { ComponentProps } from 'react'
 import { type Correction, findLatestUpdate } from '~/domain/articles/corrections'
 import { ArticleBody } from './article-body'

@@ -1,4 +1,4 @@
-/** What an article says of changes to itself: above and below its text, and in its date line. */
+/** The corrections of an article: above and below its text, and in its date line. */
 import {
   type Correction,
   correctionAnchor,

@@ -7,7 +7,7 @@ type PagePlayer = Pick<PlayerStore, 'getState' | 'dispatch'>
 /** Remembers what to load in the next document, whose policy allows it. For one load, and only after a press. */
 const pendingKey = 'embed'
 
-/** Of films and sound. Scripts of a frame reach nothing of this page, which is of another origin. */
+/** For films and sound. Scripts of a frame reach nothing of this page, which is of another origin. */
 const sandbox =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox'
 const playing = 'autoplay; encrypted-media; fullscreen; picture-in-picture'

@@ -86,8 +86,8 @@ function AuthorSkeleton() {
 }
 
 /**
- * Which loading view fits the page that is being loaded. Null: no loading view; the current page stays until the next one
- * has loaded. `sections`: the paths of pages with lists, besides those that their addresses tell.
+ * Finds the loading view that fits the page being loaded. Null: none; the current page stays until the next one has loaded.
+ * `sections`: the paths of pages with lists, besides those that their addresses tell.
  */
 export function pendingKind(pathname: string, sections: readonly string[]): PendingKind | null {
   if (pathname === searchPath) return 'search'

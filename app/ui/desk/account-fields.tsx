@@ -18,12 +18,12 @@ export function AccountFields({ people }: { people: Option[] }) {
       <SelectField name="role" label="Role" groups={[{ name: null, options }]} none="Choose…" />
       <SelectField
         name="person"
-        label="Author of their new stories"
+        label="Author of their new articles"
         groups={[{ name: null, options: people }]}
-        none="Ask for each story"
+        none="Ask for each article"
       />
       <Checkbox name="publishesOwn" isSmall>
-        A writer who may publish their own stories without review
+        A writer who may publish their own articles without review
       </Checkbox>
     </>
   )

@@ -23,7 +23,7 @@ type AccountPageProps = {
   sendsMail: boolean
   hasSecondFactor: boolean
   sessions: Session[]
-  /** What was done; null: nothing. */
+  /** A sentence about what was done; null: nothing. */
   done: string | null
   rejection: RejectedForm | null
 }
@@ -84,9 +84,9 @@ export function AccountPage({
             <input type="hidden" name="task" value="person" />
             <SelectField
               name="person"
-              label="Author of your new stories"
+              label="Author of your new articles"
               groups={[{ name: null, options: people }]}
-              none="Ask for each story"
+              none="Ask for each article"
             />
             <button type="submit" className="button-quiet justify-self-start">
               Save author

@@ -30,9 +30,9 @@ type AccountsPageProps = {
   isRequired: boolean
   people: Option[]
   now: Date
-  /** What was done; null: nothing. */
+  /** A sentence about what was done; null: nothing. */
   done: string | null
-  /** Of the last submission: the new invitation, or why there is none. */
+  /** What the last submission made: the new invitation, or why there is none. */
   result: FormResult<{ address: string; email: string; isMailed: boolean }> | null
 }
 
@@ -50,7 +50,7 @@ export function AccountsPage(props: AccountsPageProps) {
         <p className="mt-1 text-sm text-muted">Who may sign in to the desk, and what they may do there.</p>
       </div>
       {created ? (
-        // What a browser without script scrolls to.
+        // A browser without script scrolls here.
         <div id={problemsId(formId)} tabIndex={-1} role="status" className="note mb-6">
           <p>
             The invitation for {created.email} is ready
@@ -78,7 +78,8 @@ export function AccountsPage(props: AccountsPageProps) {
           className="grid max-w-prose gap-4"
         >
           <p className="text-muted">
-            Whoever has the link chooses a name and a password. It works once, for {invitationDays} days.
+            Anyone who has the link can choose a name and a password. It works once, for {invitationDays}{' '}
+            days.
           </p>
           <input type="hidden" name="task" value="invite" />
           <Field name="email" label="Email" type="email" autoComplete="off" required />
@@ -101,7 +102,7 @@ export function AccountsPage(props: AccountsPageProps) {
         >
           <input type="hidden" name="task" value="require" />
           <Checkbox name="required">
-            Require it of everyone; whoever has none sets it up after signing in
+            Require it of everyone; accounts without one set it up after signing in
           </Checkbox>
           <button type="submit" className="button-quiet justify-self-start">
             Save rule

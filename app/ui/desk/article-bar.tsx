@@ -73,7 +73,7 @@ export function ArticleBar({
   const isPublic = status === 'published'
   const step = toOpenState(review)
   const can = useCan()
-  // Whose it is, is known to the server; those who may edit all stories may publish their own, too.
+  // Only the server knows who began it; those who may edit all articles may publish their own, too.
   const [maySave, mayPublish] = (['write', 'publish'] as const).map((action) =>
     can(action, isPublic ? 'own-story' : 'own-draft'),
   )
@@ -105,7 +105,7 @@ export function ArticleBar({
         {article ? (
           <>
             <a href={revisionsPath(article.slug)} className="article-bar-link">
-              Revisions
+              Versions
             </a>
             <a href={articleReviewPath(article.slug)} className="article-bar-link">
               Approval
@@ -183,7 +183,7 @@ export function ArticleBar({
   )
 }
 
-/** What the buttons do to this article. */
+/** Describes what the buttons do to this article. */
 function describeOutcome(isPublic: boolean, slug: string): string {
   if (isPublic)
     return 'This article is public. Save draft keeps what readers see; Publish changes shows them this text.'
@@ -198,7 +198,7 @@ function describeDraftOnly(isPublic: boolean): string {
   return 'Save Draft keeps it private. Hand it in under Approval, and an editor publishes it.'
 }
 
-/** What sticks below the bar, and how far the browser scrolls to show something, depend on how high the bar is. */
+/** Stores the bar's height: what sticks below it, and how far the browser scrolls to show something, depend on it. */
 export function useBarHeight(bar: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = bar.current

@@ -40,7 +40,7 @@ type ArticleEditorProps = {
     planned: PlannedChange | null
     /** The draft above a public article, which the form shows; null: the form shows the article. */
     draft: Waiting | null
-    /** What was just saved; null: nothing was. */
+    /** The notice about what was just saved; null: nothing was. */
     saved: SaveNotice | null
   }
   result: (RejectedForm & { conflict?: Conflict; checks?: PublishCheck[] }) | null
@@ -123,7 +123,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         </UnsavedOffer>
       ))}
       {saved && !result ? (
-        // What a browser without script scrolls to.
+        // A browser without script scrolls here.
         <div
           id={problemsId(formId)}
           tabIndex={-1}
@@ -205,7 +205,7 @@ function describeErrors({ errors }: RejectedForm): string {
   return errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : saveFailed
 }
 
-/** What would change if an unsaved text were restored. */
+/** The changes if an unsaved text were restored. */
 function OfferedChanges({ typed, stored }: { typed: FormText; stored: FormText }) {
   const differing = listDifferentFields(typed, stored)
   return (

@@ -38,7 +38,7 @@ export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired
   )
 }
 
-/** Of the form around it. `error`: what is wrong with the field, to which `attributes` refer. */
+/** The field as the form around it has it. `error`: what is wrong with the field, to which `attributes` refer. */
 function useField(name: string) {
   const { id: formId, rejection, values } = useForm()
   const id = fieldId(formId, name)

@@ -57,7 +57,7 @@ type ArticleFormProps = {
   opened: Opened
   /** The version that the text is based on; '': a new article. */
   version: string
-  /** What the fields hold now, except for the text. */
+  /** The values of the fields now, except for the text. */
   typed: Record<string, string>
   rejection: RejectedForm | null
   /** Somebody else saved another version: what to do about it is chosen above the form. */
@@ -118,7 +118,7 @@ export function ArticleForm({
       </div>
       <div className="article-parts">
         <Part
-          title="Featured image"
+          title="Featured picture"
           {...part(['featuredImageUrl', 'featuredImageDescription', featuredPictureField])}
           isOpen={isNew}
           value={typed.featuredImageUrl?.trim() ? '' : 'Drawn cover'}
@@ -160,7 +160,7 @@ export function ArticleForm({
         <Part title="Tags" {...part(['tags'])} value={typed.tags?.trim() || 'None'}>
           <TagsField typed={typed.tags ?? ''} inUse={choices.tags} />
         </Part>
-        <Part title="Found by readers" {...part(foundNames)} value={describeFound(typed)}>
+        <Part title="Search and sharing" {...part(foundNames)} value={describeFound(typed)}>
           <FoundFields form={formRef} typed={typed} site={site} />
         </Part>
         <Part title="Date" {...part([dateField])} value={describeDate(typed)}>
@@ -170,7 +170,7 @@ export function ArticleForm({
           />
         </Part>
         <Part
-          title="Images in the text"
+          title="Pictures in the text"
           {...part([textPicturesField])}
           value={<PictureCount form={formRef} initial={text} />}
         >
@@ -241,7 +241,7 @@ function useGrowth(form: RefObject<HTMLFormElement>): void {
 
 type PartProps = {
   title: string
-  /** What its fields hold, shown also when it is closed. */
+  /** The values of its fields, shown also when it is closed. */
   value: ReactNode
   picture?: ReactNode
   fields: string[]
@@ -275,7 +275,7 @@ function Part({ title, value, picture, fields, rejection, isOpen = false, childr
 
 function PictureCount({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {
   const count = useMeasuredText(form, initial, countPictures)
-  return count === 0 ? 'None' : `${count} ${count === 1 ? 'image' : 'images'}`
+  return count === 0 ? 'None' : `${count} ${count === 1 ? 'picture' : 'pictures'}`
 }
 
 function countPictures(text: string): number {

@@ -36,7 +36,7 @@ type StoredPreviewProps = {
   /** The submitted preview; null: nothing to show. */
   posted: Preview | null
   isPosted: boolean
-  /** Of the publication's retailers. */
+  /** The domains of the publication's retailers. */
   domains: string[]
   /** The day that it is where the publication is. */
   today: string
@@ -69,7 +69,7 @@ export function StoredPreview({ posted, isPosted, domains, today }: StoredPrevie
   return <ArticlePreview preview={preview} />
 }
 
-/** What the record does not hold stays as it was posted, if it is the same article. */
+/** Fields that the record does not hold stay as they were posted, if it is the same article. */
 function showStored(record: PreviewRecord, last: Preview | null, today: string) {
   const stored = toPreviewedArticle(toFormTexts(record), { now: new Date(), today })
   const isSame = last?.article.slug === stored.slug

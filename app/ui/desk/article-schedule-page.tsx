@@ -21,11 +21,11 @@ type ArticleSchedulePageProps = {
   article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
   /** A draft waits above the published story. */
   hasDraft: boolean
-  /** Those that go out with the draft. */
+  /** The corrections that go out with the draft. */
   corrections: WaitingCorrection[]
   /** Null: it isn't in review. `isOutdated`: it was saved again since that step. */
   review: { kind: MadeStep; isOutdated: boolean } | null
-  /** What is to come first. */
+  /** The changes to come first. */
   changes: PlannedChange[]
   notice: string | null
   rejection: RejectedForm | null
@@ -49,7 +49,7 @@ export function ArticleSchedulePage({
   return (
     <div className="schedule">
       <div className="py-4">
-        <h1 className="desk-title">Schedule a story</h1>
+        <h1 className="desk-title">Schedule an article</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4">
           <a href={editArticlePath(article)} className="footer-link text-accent">
             <bdi>{article.title}</bdi>
@@ -59,7 +59,7 @@ export function ArticleSchedulePage({
           </span>
           {useCan()('read', 'article') ? (
             <a href={schedulePath} className="footer-link text-accent">
-              Schedule of all stories
+              Schedule of all articles
             </a>
           ) : null}
         </p>
@@ -95,7 +95,7 @@ export function ArticleSchedulePage({
   )
 }
 
-/** What was decided about the text that is being scheduled. */
+/** The decision about the text that is being scheduled. */
 function ReviewNote({ slug, review }: { slug: string; review: ArticleSchedulePageProps['review'] }) {
   if (!review) return null
   return (
@@ -116,7 +116,7 @@ type PlanFormProps = Pick<ArticleSchedulePageProps, 'article' | 'hasDraft' | 're
 function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps) {
   const isPublic = article.status === 'published'
   const isUpdate = hasDraft && isPublic && !coming.some(({ kind }) => kind === 'update')
-  // What can come after everything that is planned.
+  // The kind that can come after everything that is planned.
   const lastKind =
     coming.findLast(({ kind }) => kind !== 'update')?.kind ?? (isPublic ? 'publish' : 'unpublish')
   return (
@@ -131,7 +131,7 @@ function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps)
     >
       <p className="field-hint">
         What goes out is what is saved last by somebody who may publish it: you can go on editing until then.
-        What a writer saves later waits as a draft until it’s approved. If you publish the story or take it
+        What a writer saves later waits as a draft until it’s approved. If you publish the article or take it
         off the site yourself first, the plan is skipped.
       </p>
       <input type="hidden" name="task" value="plan" />

@@ -35,7 +35,7 @@ type ArticleTableProps = {
   articles: ListedArticle[]
   request: ListRequest
   editorId: string
-  /** Of forms with unsaved text. */
+  /** The pages of forms with unsaved text. */
   unsavedPages: string[]
 }
 
@@ -206,7 +206,7 @@ function RowMenu({ article, isChooser }: Omit<ArticleRowProps, 'isUnsaved'>) {
         Preview{about}
       </a>
       <a href={revisionsPath(slug)} className="desk-link">
-        Revisions{about}
+        Versions{about}
       </a>
       <a href={articleSchedulePath(slug)} className="desk-link">
         Schedule{about}

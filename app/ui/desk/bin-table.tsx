@@ -128,7 +128,7 @@ export function DeleteForGoodForm({ article: { id, title, wasPublic } }: { artic
       </h1>
       <p className="mt-2 mb-6 max-w-prose text-muted">
         Its text and all its versions will be gone at once. This can’t be undone.
-        {wasPublic ? ' Its address keeps saying that the story was removed.' : null}
+        {wasPublic ? ' Its address keeps saying that the article was removed.' : null}
       </p>
       <Form method="post" action={deleteForGoodPath(id)} className="flex flex-wrap gap-3">
         <button type="submit" className="button button-danger">

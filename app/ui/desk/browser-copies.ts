@@ -68,7 +68,7 @@ export function removeCopy(key: string): Promise<boolean> {
   })
 }
 
-/** Those whose keys begin so, the newest first. */
+/** Lists those whose keys begin so, the newest first. */
 export async function listCopies(prefix: string): Promise<Copy[]> {
   try {
     const found = await (await open()).getAll('texts', toRange(prefix))

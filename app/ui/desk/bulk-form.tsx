@@ -123,7 +123,7 @@ function describe(kind: BulkKind, articles: ChosenArticle[]): string {
   }
 }
 
-/** What is about to change: since when readers have seen it, and how many. */
+/** The articles that are about to change: since when readers have seen each, and how many readers. */
 function ArticleSummaries({ articles }: { articles: ChosenArticle[] }) {
   const formatMoment = useFormatMoment()
   return (
@@ -151,7 +151,7 @@ function ArticleSummaries({ articles }: { articles: ChosenArticle[] }) {
 
 type ValueFieldProps = { kind: BulkKind; choices: ArticleChoices; value: string; isWrong: boolean }
 
-/** What the change needs to know. */
+/** The value that the change needs. */
 function ValueField({ kind, choices, value, isWrong }: ValueFieldProps) {
   const described = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'bulk-problem' } : {}
   switch (kind) {

@@ -65,7 +65,7 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
         ) : null}
         <Choice
           button={<ResolutionButton formId={formId} keep="mine" version={version} />}
-          text={`Saves the form at the end of this page; version ${version} stays in the revisions. ${describeStatus(isPublic, mine.status, mine.status)}`}
+          text={`Saves the form at the end of this page; version ${version} stays under Versions. ${describeStatus(isPublic, mine.status, mine.status)}`}
         />
         <Choice
           button={
@@ -159,7 +159,7 @@ type LastSave = { version: number; savedAt: string; savedBy: string | null; open
 
 type NewerSaveProps = {
   article: { id: string; slug: string }
-  /** Who else had it open when the page was rendered. */
+  /** Others who had it open when the page was rendered. */
   openedBy: readonly OpenedBy[]
   /** The version that the text in the form is based on. */
   version: string

@@ -24,7 +24,7 @@ type CorrectionsPageProps = {
   changed: DeskCorrection | null
   /** A draft waits above the story. */
   hasDraft: boolean
-  /** Of the new one. */
+  /** The id of the new one. */
   newId: string
   notice: string | null
   rejection: RejectedForm | null
@@ -51,8 +51,8 @@ export function CorrectionsPage({ article, corrections, notice, rejection, ...fo
       {article.isPublic ? null : (
         <p className="note mb-6">
           {article.wasPublic
-            ? 'This story is off the site. What is written here shows again when it is published.'
-            : 'This story was never public: there is nothing to correct in front of readers. Change its text instead.'}
+            ? 'This article is off the site. What is written here shows again when it is published.'
+            : 'This article was never public: there is nothing to correct in front of readers. Change its text instead.'}
         </p>
       )}
       {article.wasPublic ? <CorrectionForm article={article} rejection={rejection} {...form} /> : null}
@@ -194,7 +194,7 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
   return (
     <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
       <legend className="field-label">When readers see it</legend>
-      <p className="field-hint">A draft of this story is waiting: readers don’t see what it changes yet.</p>
+      <p className="field-hint">A draft of this article is waiting: readers don’t see what it changes yet.</p>
       {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
       {[
         ...(isPublic ? [] : [{ value: 'draft', label: 'When the draft is published' }]),
@@ -216,9 +216,9 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
 }
 
 function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | 'corrections'>) {
-  if (corrections.length === 0) return <p className="mt-8 text-muted">This story has no corrections.</p>
+  if (corrections.length === 0) return <p className="mt-8 text-muted">This article has no corrections.</p>
   return (
-    <section aria-label="Corrections of this story" className="desk-table-scroll mt-10">
+    <section aria-label="Corrections of this article" className="desk-table-scroll mt-10">
       <table className="desk-table">
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-/** What the desk shows instead of a page that is missing, denied or failed. */
+/** The desk's page for one that is missing, denied or failed. */
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { deniedText } from '~/domain/desk/access'
 import { deskPath } from '~/domain/desk/desk-urls'

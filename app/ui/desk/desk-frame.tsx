@@ -35,7 +35,7 @@ import { PreviewChoice, useWideClass } from './preview-choice'
 import { sendCopies } from './text-keeper'
 import { LeaveWarning } from './use-leave-warning'
 
-/** Whoever is signed in; null: nobody, or the database is away. */
+/** The signed-in editor; null: nobody is, or the database is away. */
 export type SignedIn = ({ id: string; email: string; name: string } & Permitted) | null
 
 type Part = {
@@ -61,7 +61,12 @@ const parts: Part[] = [
     of: 'statistics',
     isWithin: (path) => path.startsWith(`${statisticsPath}/`),
   },
-  { to: libraryPath, name: 'Images', of: 'picture', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
+  {
+    to: libraryPath,
+    name: 'Pictures',
+    of: 'picture',
+    isWithin: (path) => path.startsWith(`${libraryPath}/`),
+  },
   {
     to: productsPath,
     name: 'Products',
@@ -76,9 +81,14 @@ const parts: Part[] = [
   },
 ]
 
-/** What is needed less often: in a menu of its own where the others are links. */
+/** Parts that are needed less often: in a menu of their own where the others are links. */
 const moreParts: Part[] = [
-  { to: frontPath, name: 'Front', of: 'front', isWithin: (path) => path.startsWith(`${frontPath}/`) },
+  {
+    to: frontPath,
+    name: 'Pinned articles',
+    of: 'front',
+    isWithin: (path) => path.startsWith(`${frontPath}/`),
+  },
   { to: tagsPath, name: 'Tags', of: 'tag', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   {
     to: redirectsPath,
@@ -91,12 +101,12 @@ const moreParts: Part[] = [
   { to: logPath, name: 'Log', of: 'log', isWithin: () => false },
 ]
 
-/** What a lost connection means here: no page of the desk is kept for later. */
+/** Explains a lost connection: no page of the desk is kept for later. */
 const offline = 'Nothing can be saved or opened until you’re back online. What you typed stays on this page.'
 
 type DeskFrameProps = {
   editor: SignedIn
-  /** What of the schedule is late or failed; null: nothing. */
+  /** Tells what of the schedule is late or failed; null: nothing. */
   problems?: string | null
   children: ReactNode
 }

@@ -56,7 +56,7 @@ function showCount(count: number): string {
   return count > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(count)
 }
 
-/** Filters as one plain GET form; the view and the order stay. What the address asks for is among the choices in any case. */
+/** Filters as one plain GET form; the view and the order stay. The choices include what the address asks for in any case. */
 export function ListFilters({ request, choices }: { request: ListRequest; choices: ArticleChoices }) {
   const { query, author, section, tag, from, to, dates } = request
   const { view, sort, reverse } = toListParameters(request)

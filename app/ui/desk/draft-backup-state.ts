@@ -1,4 +1,4 @@
-/** What becomes of an unsaved text: action → new state, and what the browser is to do. */
+/** Decides what becomes of an unsaved text: action → new state, and what the browser is to do. */
 import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 
 export type DraftBackupState = {
@@ -8,7 +8,7 @@ export type DraftBackupState = {
   stored: FormText
   /** The stored values that the text in the form is based on. */
   shown: FormText
-  /** What the form last sent; null: nothing since the last save. */
+  /** The text that the form last sent; null: nothing since the last save. */
   sent: FormText | null
   /** The version that the next save names. */
   version: string
@@ -45,7 +45,7 @@ export type DraftBackupAction =
   /** The text in the form is given up. */
   | { type: 'abandon' }
 
-/** What the browser is to do. */
+/** A command to the browser. */
 export type Command =
   | { do: 'fill'; typed: FormText }
   | { do: 'save'; backup: Omit<DraftBackup, 'sequence'> }
@@ -96,9 +96,9 @@ export function decide(
 type Opening = Extract<DraftBackupAction, { type: 'open' }>
 
 /**
- * After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a
- * text that this editor has seen or sent, so that a save of someone else is never overwritten. Whoever follows a link
- * here sees what is stored; a text that was in the form becomes a backup that is offered.
+ * After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a text that this
+ * editor has seen or sent, so that a save of someone else is never overwritten. An editor who follows a link here sees what is
+ * stored; a text that was in the form becomes a backup that is offered.
  */
 function open(state: DraftBackupState, action: Opening, differ: Differ): Decision {
   const { stored, backups, prefix, freshKey, typed, now, isVisit, isAfterSave } = action

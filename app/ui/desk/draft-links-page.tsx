@@ -14,12 +14,12 @@ type DraftLinksPageProps = {
   /** It is not public, or a draft waits above it. */
   hasDraft: boolean
   links: DraftLink[]
-  /** Of the link that the form will make. */
+  /** The token of the link that the form will make. */
   token: string
   /** Days, and how they are called. */
   expiries: Record<string, string>
   isWithdrawn: boolean
-  /** Of the last submission: the new link, or why there is none. */
+  /** What the last submission made: the new link, or why there is none. */
   result: FormResult<{ address: string; recipient: string }> | null
 }
 
@@ -46,7 +46,7 @@ export function DraftLinksPage({
         </p>
       </div>
       {created ? (
-        // What a browser without script scrolls to.
+        // A browser without script scrolls here.
         <div id={problemsId(formId)} tabIndex={-1} role="status" className="note mb-6">
           <p>
             The link for <bdi>{created.recipient}</bdi> is ready. Copy it now: it won’t be shown again.
@@ -55,7 +55,7 @@ export function DraftLinksPage({
         </div>
       ) : isWithdrawn && !result ? (
         <p className="note mb-6" role="status">
-          The link is withdrawn. Whoever opens it sees that there is no such page.
+          The link is withdrawn. Anyone who opens it sees that there is no such page.
         </p>
       ) : null}
       {hasDraft ? (
@@ -88,14 +88,14 @@ function NewLink({ article, token, expiries, result }: NewLinkProps) {
       className="grid max-w-prose gap-4"
     >
       <p className="text-muted">
-        Whoever has the link can read the draft as it is at that moment, without signing in. Search engines
+        Anyone who has the link can read the draft as it is at that moment, without signing in. Search engines
         and caches don’t see it. Once the draft is published, the link leads to the public article, and never
         to a later draft.
       </p>
       <input type="hidden" name="task" value="create" />
       <input type="hidden" name="token" value={result?.ok === false ? result.values.token : token} />
       <div className="grid items-end gap-4 sm:grid-cols-[1fr_9rem_auto]">
-        <Field name="recipient" label="For whom" required />
+        <Field name="recipient" label="Recipient" required />
         <div className="field">
           <label htmlFor={fieldId(formId, 'days')} className="field-label">
             Expires after

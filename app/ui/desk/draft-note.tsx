@@ -8,9 +8,9 @@ import { useFormatMoment } from './relative-time'
 import { WaitingCorrections } from './waiting-corrections'
 
 export type Waiting = {
-  /** Of the draft. */
+  /** The version of the draft. */
   version: number
-  /** Of the article itself. */
+  /** The version of the article itself. */
   liveVersion: number
   liveSavedAt: Date | null
   /** The version of the article that the draft is based on. */
@@ -23,7 +23,7 @@ export type Waiting = {
 type DraftNoteProps = {
   article: { slug: string; status: ArticleStatus }
   draft: Waiting
-  /** What it waits above goes out at a planned time. */
+  /** The version below it goes out at a planned time. */
   isToBePublished: boolean
 }
 

@@ -6,7 +6,7 @@ import { type PlannedChange, timeField } from '~/domain/desk/planned-changes'
 import { toLocalText } from '~/domain/site/local-time'
 import { useTimeZone } from './relative-time'
 
-/** Of what is dragged: nothing else can be dropped on a day. */
+/** The type of what is dragged: nothing else can be dropped on a day. */
 const dataType = 'application/x-planned-change'
 
 /** The part of a line that is dragged: its text stays selectable. */

@@ -19,12 +19,12 @@ export function ForgottenPasswordForm({ hasMail, result }: ForgottenPasswordForm
       <h1 className="desk-title">Forgotten password</h1>
       {hasMail ? null : (
         <p className="note mt-6">
-          This site can’t send mail. Whoever runs it can give you a new password, with the command npm run
+          This site can’t send mail. Its operator can give you a new password, with the command npm run
           editor.
         </p>
       )}
       {hasMail && result?.ok ? (
-        // What a browser without script scrolls to.
+        // A browser without script scrolls here.
         <p id={problemsId(formId)} tabIndex={-1} role="status" className="note mt-6">
           If {result.email} has an account, look for our mail with a link to choose a new password. The link
           works for an hour. We send only one within five minutes, so it may be the mail of an earlier

@@ -54,7 +54,7 @@ export function fillForm(form: HTMLFormElement, typed: FormText): void {
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What the form calls a field, with the number of its row; null: it has no such field, or none with a label. */
+/** Finds the label of a field, with the number of its row; null: the form has no such field, or none with a label. */
 export function findLabel(form: HTMLFormElement | null, name: string): string | null {
   // The server, too, renders what was not saved, and knows no element.
   if (!form) return null
@@ -72,7 +72,7 @@ export function findInput(form: HTMLFormElement | null, name: string): HTMLInput
   return found instanceof HTMLInputElement ? found : null
 }
 
-/** What listens to the form notices. */
+/** Listeners to the form notice it. */
 export function typeInto(field: HTMLInputElement, text: string): void {
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -92,7 +92,7 @@ function isField(field: Element) {
   )
 }
 
-/** What the fields hold now, except for the text, which may be long. */
+/** The values of the fields now, except for the text, which may be long. */
 export function useTyped(form: RefObject<HTMLFormElement>, initial: FormText): FormText {
   const [typed, setTyped] = useState(initial)
   useEffect(() => {

@@ -32,7 +32,7 @@ type FoundFieldsProps = { form: RefObject<HTMLFormElement>; typed: Typed; site: 
 export function FoundFields({ form, typed, site }: FoundFieldsProps) {
   return (
     <>
-      <ShownResult result={toArticleResult(typed, site)} thing="story" />
+      <ShownResult result={toArticleResult(typed, site)} thing="article" />
       <div className="w-full">
         <Field {...labeled('metaTitle')} placeholder={toDefaultTitle(typed, site)} />
         <Counter text={typed.metaTitle} shown={shownTitleLength} />
@@ -44,20 +44,20 @@ export function FoundFields({ form, typed, site }: FoundFieldsProps) {
       <SelectField
         {...labeled('robots')}
         groups={[{ name: null, options: robotsOptions }]}
-        none="May list this story"
+        none="May list this article"
         isOptional
       />
       <div className="w-full">
         <Field {...labeled('canonicalUrl')} type="url" placeholder="https://" />
         <p className="field-hint">
-          For a story that appeared somewhere else first: the URL of that page, also on another site. Search
-          engines then list that page instead of this one, and the sitemap leaves this one out.
+          For an article that appeared somewhere else first: the URL of that page, also on another site.
+          Search engines then list that page instead of this one, and the sitemap leaves this one out.
         </p>
       </div>
       <div className="w-full">
         <Field {...labeled('shareTitle')} placeholder={typed.title?.trim() ?? ''} />
         <p className="field-hint">
-          Shown with links to the story, for example on Facebook. If blank, the headline.
+          Shown with links to the article, for example on Facebook. If blank, the headline.
         </p>
       </div>
       <ShareImage form={form} address={typed.shareImageUrl ?? ''} />
@@ -86,7 +86,7 @@ function toArticleResult(typed: Typed, site: SiteFacts): SearchResult {
   }
 }
 
-type ShownResultProps = { result: SearchResult; thing: 'story' | 'page' }
+type ShownResultProps = { result: SearchResult; thing: 'article' | 'page' }
 
 /** As a search engine may show it. */
 export function ShownResult({ result: { address, title, description, isHidden }, thing }: ShownResultProps) {
@@ -135,9 +135,9 @@ function ShareImage({ form, address }: { form: RefObject<HTMLFormElement>; addre
       {hash ? <img src={renditionPath(hash, 400, 'jpg')} alt="" className="share-image" /> : null}
       <Field {...labeled('shareImageUrl')} />
       <p className="field-hint">
-        An image from the library or from another site (https://…). If blank, the featured image.
+        A picture from the library or from another site (https://…). If blank, the featured picture.
       </p>
-      <ChoosePicture what="a share image" onChoose={setUrl} />
+      <ChoosePicture what="a share picture" onChoose={setUrl} />
     </div>
   )
 }
@@ -162,8 +162,8 @@ export function DateField({ seen, timeZone }: DateFieldProps) {
       <p className="field-hint">
         Time zone: {timeZone}. If clocks show an hour twice, the first one counts.{' '}
         {seen
-          ? 'Lists, feeds and sitemaps order stories by this date. Feed readers that already have the story keep it where it is; others may show it as new.'
-          : 'Leave it blank to use the moment you publish. With an earlier date, the story takes its place among older ones in lists, feeds and sitemaps, and isn’t announced as new.'}
+          ? 'Lists, feeds and sitemaps order articles by this date. Feed readers that already have the article keep it where it is; others may show it as new.'
+          : 'Leave it blank to use the moment you publish. With an earlier date, the article takes its place among older ones in lists, feeds and sitemaps, and isn’t announced as new.'}
       </p>
     </div>
   )

@@ -12,11 +12,11 @@ export function FrontPage({ places, story }: { places: Place[]; story: string | 
   return (
     <div className="schedule">
       <div className="list-heading">
-        <h1 className="desk-title">Front</h1>
+        <h1 className="desk-title">Pinned articles</h1>
         <p className="text-sm text-muted">
           {story === null
-            ? 'Pinned stories come first, in your order. The newest stories follow.'
-            : 'Choose where to pin the story.'}
+            ? 'Pinned articles come first, in your order. The newest articles follow.'
+            : 'Choose where to pin the article.'}
         </p>
         {story === null ? null : (
           <a href={frontPath} className="desk-link ml-auto">

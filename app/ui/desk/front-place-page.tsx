@@ -32,7 +32,7 @@ type FrontPlacePageProps = {
 
 export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps) {
   const values = answer && seenField in answer.values ? answer.values : opened.values
-  // Those that are stored last: only they know since when and by whom they are pinned.
+  // Stored pins come last, as only they know since when and by whom they are pinned.
   const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
   const rows = listRows(values, known)
   const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
@@ -51,12 +51,12 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4">
           <a href={frontPath} className="footer-link text-accent">
-            Front
+            Pinned articles
           </a>
           <a href={place.path} className="footer-link text-accent">
             View the page
           </a>
-          <span className="text-sm text-muted">At most {place.size} stories.</span>
+          <span className="text-sm text-muted">At most {place.size} articles.</span>
         </p>
       </div>
       {notice ? (
@@ -65,7 +65,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
         </p>
       ) : null}
       <KeptForm
-        // What was saved is a new form.
+        // After a save it is a new form.
         generation={opened.values[seenField] ?? ''}
         id={formId}
         action={path}
@@ -88,7 +88,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
         </button>
         <input type="hidden" name={seenField} value={values[seenField] ?? ''} />
         {rows.length === 0 ? (
-          <p className="plan-none">Nothing is pinned: the newest stories come first.</p>
+          <p className="plan-none">Nothing is pinned: the newest articles come first.</p>
         ) : (
           <ol className="plan-lines">
             {rows.map((row, index) => (
@@ -104,7 +104,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
         />
         <div className="plan-buttons">
           <button type="submit" name="task" value="save" className="button-primary">
-            Put on the front
+            Save pins
           </button>
           <button
             type="submit"
@@ -141,7 +141,7 @@ type PinRowProps = Row & { path: string; number: number; count: number }
 
 function PinRow({ id, story, path, number, count }: PinRowProps) {
   const fields = pinFields(number)
-  const title = story?.title ?? 'A story that was deleted'
+  const title = story?.title ?? 'An article that was deleted'
   return (
     <li id={rowId(number)} className="front-row">
       <input type="hidden" name={fields.id} value={id} />
@@ -222,7 +222,7 @@ export function PinFacts({ pin }: { pin: FrontStory | PinnedStory }) {
           ) : null}
         </span>
       ) : (
-        <span>not on the front yet</span>
+        <span>not saved yet</span>
       )}
     </p>
   )
@@ -233,7 +233,7 @@ type FindStoryProps = { path: string; count: number; choices: FrontStory[] }
 function FindStory({ path, count, choices }: FindStoryProps) {
   return (
     <fieldset className="front-find">
-      <legend className="text-lg font-bold">Pin another story</legend>
+      <legend className="text-lg font-bold">Pin another article</legend>
       <Field name={findField} label="Words from its title, or its address" required />
       <button
         type="submit"

@@ -6,12 +6,12 @@ import { picturePagePath } from '~/domain/desk/library-urls'
 import { useFormatMoment } from './relative-time'
 
 const names = new Map([
-  ['process-picture', 'Process an image'],
+  ['process-picture', 'Process a picture'],
   ['purge-front-cache', 'Purge the cache in front of the site'],
   ['announce-feeds', 'Announce feeds to the WebSub hub'],
   ['send-mail', 'Send mail'],
   ['mail-week', 'Write the Monday mail'],
-  ['sweep-media', 'Delete the files of deleted images'],
+  ['sweep-media', 'Delete the files of deleted pictures'],
   ['expire-rows', 'Delete expired data'],
 ])
 

@@ -15,9 +15,9 @@ import { useLeaveWarning } from './use-leave-warning'
 type KeptFormProps = ComponentProps<typeof Form> & {
   /** The element's key: another one makes another element, with the values that it is given. */
   generation?: string | number
-  /** Which form it is on its page, if not by its id alone: of which record. */
+  /** Names the record, if its id alone does not tell which form of its page it is. */
   name?: string
-  /** What is stored, where the form's values are not: after a refusal. */
+  /** The stored values, where the form's values are others: after a refusal. */
   stored?: FormText
 }
 
@@ -37,7 +37,7 @@ export function KeptForm({ generation = 0, name, stored, formRef, children, ...p
   const readStored = () => {
     if (!form.current) return {}
     carried.current = listCarriedNames(form.current)
-    // What was refused is not stored.
+    // A refused form is not stored.
     if (!rejection) return readInitialText(form.current)
     const blank = Object.keys(readFormText(form.current)).map((field) => [field, ''] as const)
     return { ...Object.fromEntries(blank), ...(stored ?? values) }

@@ -7,7 +7,7 @@ export type ProductChoice = { slug: string; name: string; brand: string | null; 
 
 const SEARCH_PAUSE_MS = 200
 
-/** What the fields for products offer: the newest, and with script what is like the words that were typed. */
+/** Offers products to the fields: the newest, and with script those like the words that were typed. */
 export function KnownProducts({ products }: { products: readonly ProductChoice[] }) {
   const isScripted = useHydrated()
   const [found, setFound] = useState(products)

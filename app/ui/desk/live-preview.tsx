@@ -220,7 +220,7 @@ function createBlocks(container: Element): (html: string) => void {
     template.innerHTML = html
     const after = [...template.content.childNodes]
     const before = [...container.childNodes]
-    // What was sent, which opened details no longer are.
+    // The nodes as they were sent, which opened details no longer are.
     const texts = after.map((node) => (node instanceof Element ? node.outerHTML : (node.nodeValue ?? '')))
     const common = Math.min(shown.length, texts.length)
     let start = 0

@@ -27,7 +27,7 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
       <div className="list-heading">
         <h1 className="desk-title">Log</h1>
         <p className="text-sm text-muted">
-          Who did what, for a year. Nobody can change it. Versions of stories and pages show what they
+          Who did what, for a year. Nobody can change it. Versions of articles and pages show what they
           changed.
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** Which mail an account wants. */
+/** A form to choose the mail that an account wants. */
 import { accountPath } from '~/domain/desk/desk-urls'
 import { type MailChoice, mailChoices } from '~/domain/desk/mail-choices'
 import { Checkbox } from '~/ui/controls/checkbox'

@@ -98,7 +98,7 @@ export function ManagedAccountPage({
             ) : (
               <>
                 <p className="text-sm text-muted">
-                  Closing ends all sessions. Nobody can sign in until you reopen the account. Its stories
+                  Closing ends all sessions. Nobody can sign in until you reopen the account. Its articles
                   stay.
                 </p>
                 <button type="submit" name="task" value="close" className="button-quiet text-danger">
@@ -132,7 +132,7 @@ export function ManagedAccountPage({
   )
 }
 
-/** What becomes of plans whose account is closed or may no longer publish. */
+/** Tells what becomes of plans whose account is closed or may no longer publish. */
 function PlannedNote({ count }: { count: number }) {
   return (
     <p className="text-sm text-muted">

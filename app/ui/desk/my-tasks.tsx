@@ -1,4 +1,4 @@
-/** Drafts that wait for whoever looks at the page of the day. */
+/** Drafts that wait for the editor who opens the page of the day. */
 import type { TaskItem } from '~/domain/desk/my-tasks'
 import { formatCount } from '~/domain/site/formats'
 import { RelativeTime } from './relative-time'

@@ -1,4 +1,4 @@
-/** Where the link of a mail leads: the form for a new password, or that the link is no longer good. */
+/** The page to which the link of a mail leads: the form for a new password, or that the link is no longer good. */
 import { forgottenPasswordPath, newPasswordPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Form } from '~/ui/controls/form'
@@ -6,7 +6,7 @@ import { NewPasswordFields } from './new-password-fields'
 
 type NewPasswordPageProps = {
   token: string
-  /** Whose password it is; null: the link is unknown, used or too old. */
+  /** The address of the account whose password it is; null: the link is unknown, used or too old. */
   email: string | null
   rejection: RejectedForm | null
 }

@@ -1,13 +1,13 @@
-/** What the server has of the texts that were typed into a form and not saved, and what it says of those that were. */
+/** Offers what the server has of the texts that were typed into a form and not saved, and tells of those that were. */
 import { useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import { unsavedParameter } from '~/domain/desk/desk-urls'
 import type { DraftBackup, FormText } from '~/domain/desk/draft-backup'
 import { formatTextMark, savedTextCookie, type TextMark, unsavedTextField } from '~/domain/desk/unsaved-text'
 
-/** What the layout of the desk loads. `typed` null: saved or discarded. */
+/** The texts that the layout of the desk loads. `typed` null: saved or discarded. */
 export type Offered = TextMark & { form: string; savedAt: Date; typed: FormText | null }
 
-/** What the server has of a form, by the layout's data. */
+/** Finds in the layout's data what the server has of a form. */
 export function useOffered(form: string): Offered[] {
   const { unsaved = [] } = useRouteLoaderData<{ unsaved?: Offered[] }>('routes/desk-layout') ?? {}
   return unsaved.filter((offer) => offer.form === form)

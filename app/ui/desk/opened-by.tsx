@@ -1,4 +1,4 @@
-/** Who else has the form of an article open, in a line each: nothing is locked. */
+/** Lists who else has the form of an article open, in a line each: nothing is locked. */
 import type { OpenedBy } from '~/domain/desk/opened-by'
 import { RelativeTime } from './relative-time'
 
@@ -6,7 +6,7 @@ export function OpenedByLines({ openedBy }: { openedBy: readonly OpenedBy[] }) {
   return openedBy.map(({ name, openedAt, isOpen }) => (
     <p key={name} className="my-2 text-sm">
       <bdi className="font-semibold">{name}</bdi>{' '}
-      {isOpen ? 'has this story open (opened' : 'opened this story'} <RelativeTime moment={openedAt} />
+      {isOpen ? 'has this article open (opened' : 'opened this article'} <RelativeTime moment={openedAt} />
       {isOpen ? ').' : '.'}
     </p>
   ))

@@ -22,7 +22,7 @@ import { OwnTime, RelativeTime, useFormatMoment, useTimeZone } from './relative-
 
 type LinesProps = {
   changes: PlannedChange[]
-  /** Where the forms lead, with the query of the page. */
+  /** The address of the forms, with the query of the page. */
   path: string
   rejection: RejectedForm | null
   /** On the page of one story. */
@@ -165,7 +165,7 @@ function isMoveOf(rejection: RejectedForm | null, id: string): boolean {
   return rejection?.values.task === 'move' && rejection.values.change === id
 }
 
-/** Of a refused form that no line on the page shows; null: there is none. */
+/** Finds the problem of a refused form that no line on the page shows; null: there is none. */
 export function findLooseProblem(
   rejection: RejectedForm | null,
   changes: readonly PlannedChange[],

@@ -1,4 +1,4 @@
-/** What is planned for a story: when it goes out or comes off the site, whether it can, and without which draft. */
+/** The plan for an article: when it goes out or comes off the site, whether it can, and without which draft. */
 import { articleSchedulePath, revisionPath } from '~/domain/desk/desk-urls'
 import { type PlannedChange, plannedKinds } from '~/domain/desk/planned-changes'
 import { useFormatMoment } from './relative-time'

@@ -80,8 +80,8 @@ export function createPreviewRequests({ ask, show, report }: Options) {
 }
 
 /**
- * Of an article, or of the form's `data-preview`: a page that shows what is posted to it. Without the pictures that are chosen. Never
- * rejects.
+ * Fetches the preview of an article, or the page that the form's `data-preview` names and that shows what is posted to it. Without
+ * the pictures that are chosen. Never rejects.
  */
 export async function fetchPreview(form: HTMLFormElement, signal: AbortSignal): Promise<PreviewResult> {
   const { preview: pagePath } = form.dataset

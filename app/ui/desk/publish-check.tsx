@@ -1,4 +1,4 @@
-/** What is asked before an article is published, and the alt texts of images that were just put into it: fields of its form. */
+/** The questions before an article is published, and the alt texts of pictures that were just put into it: fields of its form. */
 import { useEffect, useRef } from 'react'
 import { articleFields } from '~/domain/articles/article-fields'
 import { isPictureAddress } from '~/domain/articles/article-picture'
@@ -7,7 +7,7 @@ import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { fieldId, problemsId } from '~/ui/controls/form'
 import { revealField } from './article-advice'
 
-/** What is typed in its fields is saved with the next button, whichever it is. */
+/** The next button saves what is typed in its fields, whichever it is. */
 export function PublishChecks({ checks, formId }: { checks: PublishCheck[]; formId: string }) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function PublishChecks({ checks, formId }: { checks: PublishCheck[]; form
   return (
     <section
       ref={section}
-      // What a browser without script scrolls to.
+      // A browser without script scrolls here.
       id={problemsId(formId)}
       tabIndex={-1}
       aria-labelledby="checks-heading"
@@ -92,7 +92,7 @@ function AltField({ address, formId }: { address: string; formId: string }) {
     <label className="publish-check-picture">
       {source ? <img src={source} alt="" className="size-20 rounded-sm bg-raised object-cover" /> : null}
       <span className="grow">
-        <span className="field-label">What does this image show?</span>
+        <span className="field-label">What does this picture show?</span>
         <input
           type="text"
           dir="auto"

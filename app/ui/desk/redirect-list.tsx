@@ -91,7 +91,7 @@ function NoRedirects({ query }: { query: string }) {
           </a>
         </>
       ) : (
-        'No address is redirected yet. Sections, pages, people, tags and stories that get another address redirect the old one by themselves.'
+        'No address is redirected yet. Sections, pages, people, tags and articles that get another address redirect the old one by themselves.'
       )}
     </p>
   )

@@ -49,7 +49,7 @@ export const controls: Record<RowField, Control[]> = {
   picks: [
     { column: 'product', label: 'Product', list: 'known-products' },
     { column: 'award', label: 'Award', hint: 'Such as Best overall.' },
-    { column: 'note', label: 'Note', rows: 2 },
+    { column: 'note', label: 'Reason', rows: 2, hint: 'Why it won this award.' },
     { column: 'review', label: 'Linked review', hint: 'The slug of an article.' },
     { column: 'since', label: 'Since', isDate: true, isHalf: true },
     { column: 'replacedOn', label: 'Replaced on', isDate: true, isHalf: true },
@@ -114,7 +114,7 @@ export function Control({
   )
 }
 
-/** What becomes of the rating that readers know. */
+/** Asks what becomes of the rating that readers know. */
 export function FormerRating({ row, number }: { row: TextRow; number: number }) {
   const name = (column: string) => rowFieldName('review', number, column)
   return (

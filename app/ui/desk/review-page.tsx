@@ -39,20 +39,20 @@ type ReviewPageProps = {
   }
   /** The latest first. */
   steps: ReviewStep[]
-  /** What the editor may do next. */
+  /** The tasks that the editor may do next. */
   tasks: ReviewTask[]
   notes: ShownNote[]
   openedBy: OpenedBy[]
   /** The next change that is planned; null: none. */
   planned: PlannedChange | null
-  /** Those that go out with the draft. */
+  /** The corrections that go out with the draft. */
   corrections: WaitingCorrection[]
   /** Accounts that can be given the story; null: the editor may not. */
   heirs: Option[] | null
   creator: string
   /** May add and resolve notes. */
   mayWrite: boolean
-  /** Of the next step, or of a note. */
+  /** The id of the next step, or of a comment. */
   newId: string
   notice: string | null
   rejection: RejectedForm | null
@@ -135,7 +135,7 @@ export function ReviewPage({
   )
 }
 
-/** Where the draft is on its way, and whether it was changed since. */
+/** Tells how far the draft is on its way, and whether it was changed since. */
 function State({ article, latest }: { article: ReviewPageProps['article']; latest: ReviewStep | null }) {
   const isDraft = article.status === 'draft' || article.isAbove
   if (!latest || (isDraft && toOpenState(latest.kind) === null))
@@ -182,7 +182,7 @@ function State({ article, latest }: { article: ReviewPageProps['article']; lates
 const hints: Record<ReviewTask, string> = {
   'hand-in': 'You can go on editing. What is reviewed is what was saved last.',
   publish: '',
-  approve: 'Approve leaves it to the schedule, or to whoever publishes it.',
+  approve: 'Approve leaves publishing to the schedule, or to somebody else.',
   'send-back': '',
 }
 
@@ -205,7 +205,7 @@ function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="version" value={article.version} />
       <div className="field">
-        <Field name="note" label="Note" rows={4} />
+        <Field name="note" label="Message" rows={4} />
         <p className="field-hint">
           Plain text, up to {formatCount(MAX_REVIEW_NOTE)} characters.{' '}
           {tasks.map((task) => hints[task]).join(' ')}
@@ -236,7 +236,7 @@ type HandOverProps = {
   rejection: RejectedForm | null
 }
 
-/** Whose story it is decides which writer may edit it, and who is told what is said of it. */
+/** The account that an article belongs to decides which writer may edit it, and who is told what is said about it. */
 function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
   return (
     <section aria-labelledby="hand-over-heading" className="today-group max-w-prose">
@@ -253,11 +253,11 @@ function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
       >
         <SelectField
           name="heir"
-          label="Whose story it is"
+          label="Belongs to"
           groups={[{ name: null, options: heirs }]}
           none="Nobody’s"
         />
-        <p className="field-hint">A writer can edit only their own stories. The byline stays as it is.</p>
+        <p className="field-hint">A writer can edit only their own articles. The byline stays as it is.</p>
         <button type="submit" name="task" value="hand-over" className="button-quiet justify-self-start">
           Hand over
         </button>

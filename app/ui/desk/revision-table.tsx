@@ -1,4 +1,4 @@
-/** The revisions of one article: what changed in each, when and by whom, and a form to compare any two. */
+/** The versions of one article: what changed in each, when and by whom, and a form to compare any two. */
 import { Form } from '@remix-run/react'
 import type { RevisionSummary } from '~/domain/articles/article'
 import { articleFields } from '~/domain/articles/article-fields'
@@ -22,7 +22,7 @@ export function RevisionTable({ id, slug, title, revisions, isSame, isNewest }: 
   return (
     <>
       <div className="py-6">
-        <h1 className="desk-title">Revisions</h1>
+        <h1 className="desk-title">Versions</h1>
         <p className="mt-1">
           <a href={editArticlePath({ id, slug })} className="footer-link text-accent">
             <bdi>{title}</bdi>
@@ -35,7 +35,7 @@ export function RevisionTable({ id, slug, title, revisions, isSame, isNewest }: 
         </p>
       ) : null}
       <Form action={revisionsPath(slug)}>
-        <section aria-label="Revisions" className="desk-table-scroll">
+        <section aria-label="Versions" className="desk-table-scroll">
           <table className="desk-table revision-table">
             <thead>
               <tr>

@@ -10,9 +10,9 @@ import { useCan } from './use-can'
 type RevisionViewProps = {
   current: VersionedArticle
   revision: VersionedArticle
-  /** What it is compared with: the current version, or another one. */
+  /** The version that it is compared with: the current one, or another. */
   other: VersionedArticle
-  /** Which version is the draft that waits above the article; null: none. */
+  /** The version of the draft that waits above the article; null: none. */
   draftVersion: number | null
   /** Null: the texts are compared as they were typed. */
   rendered: RenderedRow[] | null
@@ -20,7 +20,7 @@ type RevisionViewProps = {
   isTooLong: boolean
   /** It was not restored, because someone saved another version after the comparison was shown. */
   isOutdated: boolean
-  /** What it lacks to be published; it was not restored. */
+  /** Tells what it lacks to be published; it was not restored. */
   problems: string[]
 }
 
@@ -59,7 +59,7 @@ export function RevisionView({
           </h1>
           <p className="mt-1 flex flex-wrap gap-x-5">
             <a href={revisionsPath(slug)} className="footer-link text-accent">
-              All revisions
+              All versions
             </a>
             <Neighbors slug={slug} from={revision.version} to={other.version} last={current.version} />
           </p>
@@ -128,7 +128,7 @@ function Neighbors({ slug, from, to, last }: { slug: string; from: number; to: n
   )
 }
 
-/** What can be done about the draft that waits above a published article. */
+/** Offers what can be done about the draft that waits above a published article. */
 function WaitingDraftForm({ current, version }: { current: VersionedArticle; version: number }) {
   return (
     <Form method="post" action={`${revisionPath(current.slug, version)}?to=discard`} className="max-w-prose">
@@ -141,7 +141,7 @@ function WaitingDraftForm({ current, version }: { current: VersionedArticle; ver
         </button>
       </div>
       <p id="discarding" className="mt-2 text-sm text-muted">
-        Version {version} is a draft that readers can’t see. If you discard it, it stays in the revisions, and
+        Version {version} is a draft that readers can’t see. If you discard it, it stays under Versions, and
         you can use it as a draft again.
       </p>
     </Form>
@@ -201,7 +201,7 @@ function RestoreForm({ current, draftVersion, versions }: RestoreFormProps) {
         {isPublic
           ? 'A draft changes nothing for readers. The slug and the status won’t change.'
           : 'The article stays a draft, and its slug won’t change.'}{' '}
-        The current version stays in the revisions.
+        The current version stays under Versions.
       </p>
     </Form>
   )

@@ -14,7 +14,7 @@ type Week = { view: 'week'; monday: string; days: ScheduledDay[]; hasMore: boole
 
 type SchedulePageProps = {
   shown: Week | { view: ChangeList; page: Page<PlannedChange> }
-  /** What is late, or failed and nobody has seen to. */
+  /** Changes that are late, or failed and nobody has seen to. */
   problems: PlannedChange[]
   notice: string | null
   rejection: RejectedForm | null
@@ -69,7 +69,7 @@ export function SchedulePage({ shown, problems, notice, rejection }: SchedulePag
           {shown.page.items.length === 0 ? (
             <p className="list-empty mt-3">
               {shown.view === 'coming'
-                ? 'Nothing is planned. Open a story and choose Schedule.'
+                ? 'Nothing is planned. Open an article and choose Schedule.'
                 : 'Nothing has happened yet.'}
             </p>
           ) : (
@@ -97,7 +97,7 @@ function useFormPath(): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-/** What was done, or why it was not. */
+/** Tells what was done, or why it was not. */
 export function Outcome({ notice, problem }: { notice: string | null; problem: string | null }) {
   if (problem)
     return (

@@ -47,7 +47,7 @@ export function SecondFactorPage({
         <TurnOn offered={shown} rejection={rejection} />
       ) : (
         <p className="note">
-          It can’t be set up yet. Whoever runs this site must first set SECRET_KEY, which encrypts it.
+          It can’t be set up yet. The operator of this site must first set SECRET_KEY, which encrypts it.
         </p>
       )}
     </div>
@@ -96,7 +96,7 @@ function TurnOn({ offered, rejection }: { offered: Offered; rejection: RejectedF
 
 function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   return (
-    // What a browser without script scrolls to.
+    // A browser without script scrolls here.
     <div id={problemsId(formId)} tabIndex={-1}>
       <p role="status" className="note mb-6">
         The second factor is on. Keep these recovery codes somewhere safe: they won’t be shown again.

@@ -1,4 +1,4 @@
-/** Where an invitation leads: the form that makes an account, or why there is none. */
+/** The page of an invitation: the form that makes an account, or why there is none. */
 import { invitationPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { signInPath } from '~/domain/site/urls'
@@ -14,7 +14,7 @@ type SignUpPageProps = {
 
 const closedTexts = {
   used: 'This invitation has been used, so there is an account. Sign in with its password.',
-  expired: 'This invitation has expired. Ask whoever sent it for a new one.',
+  expired: 'This invitation has expired. Ask the person who sent it for a new one.',
 }
 
 export function SignUpPage({ token, invitation: { email, name, state }, rejection }: SignUpPageProps) {

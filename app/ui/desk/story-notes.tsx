@@ -14,7 +14,7 @@ type StoryNotesProps = {
   /** Open ones first. */
   notes: ShownNote[]
   mayWrite: boolean
-  /** Of the next one. */
+  /** The id of the next one. */
   newId: string
   rejection: RejectedForm | null
 }
@@ -26,7 +26,7 @@ export function StoryNotes({ article, notes, mayWrite, newId, rejection }: Story
   return (
     <section aria-labelledby="notes" className="today-group max-w-prose">
       <h2 id="notes" className="section-heading">
-        Notes on passages <span className="list-count">{formatCount(open.length)}</span>
+        Comments on passages <span className="list-count">{formatCount(open.length)}</span>
       </h2>
       {open.length > 0 ? (
         <ul className="today-lines">
@@ -35,7 +35,7 @@ export function StoryNotes({ article, notes, mayWrite, newId, rejection }: Story
           ))}
         </ul>
       ) : (
-        <p className="list-empty mt-3">No note is open.</p>
+        <p className="list-empty mt-3">No comment is open.</p>
       )}
       {mayWrite ? <NewNote count={notes.length} slug={slug} newId={newId} rejection={rejection} /> : null}
       {resolved.length > 0 ? (
@@ -131,10 +131,10 @@ function NewNote({ count, slug, newId, rejection }: NewNoteProps) {
           after edits, as long as its words stay.
         </p>
       </div>
-      <Field name="text" label="Your note" rows={3} required />
+      <Field name="text" label="Your comment" rows={3} required />
       <div className="entry-buttons">
         <button type="submit" name="task" value="note" className="button-quiet">
-          Add note
+          Add comment
         </button>
       </div>
     </KeptForm>

@@ -13,9 +13,9 @@ type TagPageProps = {
   tag: TagDetails
   /** The new name in the address; null: none. */
   typed: string | null
-  /** What is wrong with it; null: nothing. */
+  /** The problem with it; null: none. */
   problem: string | null
-  /** What renaming will do; null: nothing was asked. */
+  /** The effects of renaming; null: nothing was asked. */
   question: Renaming | null
   notice: string | null
   rejection: RejectedForm | null

@@ -43,7 +43,7 @@ export function TextComparison({ before, after, ...labels }: TextComparisonProps
 type FieldComparisonProps = Labels & {
   before: ArticleFields
   after: ArticleFields
-  /** Those that differ. */
+  /** The fields that differ. */
   names: FieldName[]
 }
 

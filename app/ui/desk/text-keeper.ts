@@ -87,7 +87,7 @@ export function createTextKeeper({ id, send, report }: Options) {
   }
 
   return {
-    /** Of the newest text. */
+    /** The mark of the newest text. */
     mark: (): TextMark => ({ id, sequence: wanted.sequence }),
     hasText: () => wanted.typed !== null,
     update(typed: FormText) {
@@ -110,7 +110,7 @@ export function createTextKeeper({ id, send, report }: Options) {
       if (isDone()) return
       if (!isLast) return run()
       const sent = wanted
-      // What is under way arrives before, as a rule; otherwise the browser has a copy.
+      // Requests under way arrive before, as a rule; otherwise the browser has a copy.
       const status = await post(sent, running ?? stored, true)
       if (status >= 200 && status < 300 && sent.sequence >= stored.sequence) stored = sent
     },
@@ -126,7 +126,7 @@ export function createTextKeeper({ id, send, report }: Options) {
   }
 }
 
-/** Where the form is. */
+/** The place of the form. */
 export type TextPlace = { editor: string; page: string; form: string; address: string }
 
 /** The most that browsers send after a page is closed, with some room. */

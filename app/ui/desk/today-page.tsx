@@ -17,7 +17,7 @@ import { RelativeTime } from './relative-time'
 
 type Upkeep = {
   groups: TodayGroup[]
-  /** What was settled or put off lately; null: nobody asked. */
+  /** The lines that were settled or put off lately; null: nobody asked. */
   settled: SettledItem[] | null
   done: (Settling & { notice: string }) | null
   /** Prices that were confirmed; `at` null: none, so there is nothing to undo. */
@@ -26,7 +26,7 @@ type Upkeep = {
 
 type TodayPageProps = {
   tasks: { items: TaskItem[]; total: number }
-  /** What is dead or out of date; null: writers don't see it. */
+  /** The lines that are dead or out of date; null: writers don't see it. */
   upkeep: Upkeep | null
   problem: string | null
 }
@@ -192,7 +192,7 @@ function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {
   )
 }
 
-/** What a line is about, and where it leads. */
+/** The subject of a line, and where it leads. */
 function Matter({ item: { path, name, words, link }, children }: { item: TodayItem; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -1,4 +1,4 @@
-/** What says which stories were changed together, with the button that undoes it. */
+/** Tells which articles were changed together, with the button that undoes it. */
 import { Form } from '@remix-run/react'
 import { describeDone } from '~/domain/desk/bulk-notice'
 import type { BulkAction } from '~/domain/desk/chosen-articles'
@@ -8,11 +8,11 @@ import { RedirectOffers } from './redirect-list'
 import { RelativeTime } from './relative-time'
 
 type BulkNoticeProps = {
-  /** What was done just now; null: nothing. */
+  /** A sentence about what was done just now; null: nothing. */
   done: string | null
   /** The titles of those that could not be undone. */
   left: string[]
-  /** What can be undone; null: nothing. */
+  /** The action that can be undone; null: none. */
   last: BulkAction | null
   lost: LostPaths
   /** The query of the list. */
@@ -54,7 +54,7 @@ function UndoForm({ last, list }: { last: BulkAction; list: string }) {
   )
 }
 
-/** Where one comes after signing in again. */
+/** The page that follows signing in again. */
 export function UndoPage({ last }: { last: BulkAction | null }) {
   return (
     <div className="py-6">

@@ -10,7 +10,7 @@ import type { BackupProblem } from './use-draft-backup'
 
 type UnsavedOfferProps = {
   backup: DraftBackup
-  /** Of the form's page. */
+  /** The address of the form's page. */
   address: string
   onRestore: (backup: DraftBackup) => void
   onDiscard: (backup: DraftBackup) => void
@@ -95,7 +95,7 @@ const problems: Record<NonNullable<BackupProblem>, string> = {
   'too-long': 'Kept in this browser only: too long to keep on the site',
 }
 
-/** What is wrong with keeping a text that is not saved yet. */
+/** Warns of problems with keeping a text that is not saved yet. */
 export function BackupWarning({ problem }: { problem: BackupProblem }) {
   return (
     <span role="status">

@@ -61,7 +61,7 @@ function toTitle(typed: FormText): string {
   return named?.[1].slice(0, 100) ?? 'Untitled'
 }
 
-/** What somebody typed, rather than what the form carries. */
+/** Lists what somebody typed, rather than what the form carries. */
 function listShown(typed: FormText): [string, string][] {
   const carried = ['id', 'version', 'variant', 'task', 'action', 'status']
   return Object.entries(typed).filter(([name, text]) => !carried.includes(name) && text.trim() !== '')

@@ -1,4 +1,4 @@
-/** What the signed-in editor may do, so that pages offer nothing that the server would refuse. */
+/** Tells what the signed-in editor may do, so that pages offer nothing that the server would refuse. */
 import { useRouteLoaderData } from '@remix-run/react'
 import { type Action, can, type Permitted, type Subject } from '~/domain/desk/access'
 
@@ -8,7 +8,7 @@ export function useCan(): (action: Action, subject: Subject) => boolean {
   return (action, subject) => can(editor, action, subject)
 }
 
-/** Of the signed-in editor; '': nobody is. */
+/** The id of the signed-in editor; '': nobody is. */
 export function useEditorId(): string {
   return useRouteLoaderData<{ editor: { id: string } | null }>('routes/desk-layout')?.editor?.id ?? ''
 }

@@ -225,7 +225,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
     }
   }, [form, dispatch, keeperOf, generation])
 
-  // What was typed into a form that is left by a link.
+  // Keeps what was typed into a form that is left by a link.
   useEffect(() => {
     const all = keepers.current
     return () => {
@@ -243,7 +243,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
     const { key, stored } = latest.current
     return key === null ? [] : (asked.current.differ ?? listDifferentFields)(typed, stored)
   }, [])
-  /** So that the server has a text that only this browser had. */
+  /** This gives the server a text that only this browser had. */
   const send = async (backup: DraftBackup) => {
     const keeper = keeperOf(backup.key)
     keeper.update(backup.typed)

@@ -25,7 +25,7 @@ export function LeaveWarning({ children }: { children: ReactNode }) {
   const findReason = useCallback(
     (path: string | null) => {
       for (const { form, findReason } of forms) {
-        // Where the form itself leads when it is sent.
+        // The address to which the form itself leads when it is sent.
         const isOwn = path !== null && findTarget(form.current) === path
         const reason = isOwn ? null : findReason()
         if (reason) return reason
@@ -38,7 +38,8 @@ export function LeaveWarning({ children }: { children: ReactNode }) {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && findReason(nextLocation.pathname) !== null,
   )
-  // Without a connection, or after a new release, the router leaves by loading a document: whoever has said yes is not asked again.
+  // Without a connection, or after a new release, the router leaves by loading a document: somebody who has said yes is not asked
+  // again.
   const isLeaving = useRef(false)
   useBeforeUnload(
     useCallback(
@@ -76,7 +77,7 @@ export function useLeaveWarning(
     const findReason = () => {
       if (form.current === null) return null
       if (listDifferent(readFormText(form.current)).length > 0) return 'You have unsaved changes.'
-      return isUploadingIn(form.current) ? 'An image is still uploading.' : null
+      return isUploadingIn(form.current) ? 'A picture is still uploading.' : null
     }
     const guarded = { form, findReason }
     forms.add(guarded)

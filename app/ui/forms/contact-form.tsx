@@ -17,7 +17,7 @@ type ContactFormProps = {
   id: string
   /** The result of the form when it was sent without script. */
   result?: ContactResult | undefined
-  /** What was typed earlier. */
+  /** The values that were typed earlier. */
   values?: Record<string, string>
   onSent?: () => void
   /** Shown beside the button. */
@@ -89,7 +89,7 @@ export function ContactForm({ id, result: pageResult, values, onSent, children }
   )
 }
 
-/** Where the form's errors would be, so that the browser goes there without script. */
+/** Stands where the form's errors would, so that the browser goes there without script. */
 function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: PreparedMail }) {
   const section = useRef<HTMLElement>(null)
   const [copy, setCopy] = useState('')

@@ -150,8 +150,8 @@ function PosterForms({
         Poster
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
-        The image that readers see before the video plays. Its shape is that of the player, so use a still of
-        the video. Save what you have typed above first.
+        The picture that readers see before the video plays. Its shape is that of the player, so use a still
+        of the video. Save what you have typed above first.
       </p>
       <FilterForm action={`${path}#posters`} id="poster" query={query} />
       <Form

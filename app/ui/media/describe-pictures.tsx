@@ -23,8 +23,8 @@ export function ProcessingList({ pictures }: { pictures: ListedPicture[] }) {
   return (
     <>
       <Heading pictures={pictures} />
-      <p className="note mb-8">This page reloads itself until your images can be described.</p>
-      <ul aria-label="Images" className="grid grid-cols-2 gap-5 md:grid-cols-4 lg:grid-cols-6">
+      <p className="note mb-8">This page reloads itself until your pictures can be described.</p>
+      <ul aria-label="Pictures" className="grid grid-cols-2 gap-5 md:grid-cols-4 lg:grid-cols-6">
         {pictures.map((picture) => (
           <li key={picture.hash} className="text-sm">
             <Thumbnail picture={picture} />
@@ -62,7 +62,7 @@ export function DescriptionForm({ pictures, rejection }: DescriptionFormProps) {
         values={toPictureTextValues(pictures)}
         className="flex flex-col"
       >
-        <ul aria-label="Images" className="border-t border-line">
+        <ul aria-label="Pictures" className="border-t border-line">
           {pictures.map((picture) => (
             <DescribedPicture key={picture.hash} picture={picture} />
           ))}
@@ -85,10 +85,10 @@ function Heading({ pictures }: { pictures: ListedPicture[] }) {
   const isWaiting = made < pictures.length
   return (
     <div className="py-6">
-      <h1 className="desk-title">Describe images</h1>
+      <h1 className="desk-title">Describe pictures</h1>
       <p className="mt-2 max-w-prose text-sm text-muted">
-        Alt text is one sentence for people who can’t see the image: what it shows, and what matters about it.
-        What you leave blank stays under “Missing alt text.”
+        Alt text is one sentence for people who can’t see the picture: what it shows, and what matters about
+        it. What you leave blank stays under “Missing alt text.”
       </p>
       <p role="status" className={isWaiting ? 'mt-2 flex items-center gap-3 text-sm' : 'visually-hidden'}>
         {isWaiting ? (
@@ -112,7 +112,7 @@ function DescribedPicture({ picture }: { picture: ListedPicture }) {
       </a>
       <fieldset className="min-w-0">
         <legend dir="auto" className="line-clamp-2 max-w-full text-sm text-muted">
-          {fileName || 'Untitled image'}
+          {fileName || 'Untitled picture'}
         </legend>
         {isShowable(picture) ? (
           <div className="described-fields">

@@ -13,7 +13,7 @@ import { describeUses, nameOf, Thumbnail, UploadButton } from './media-parts'
 
 /** Leads to the other part of the library. */
 export function LibraryHeading({ of }: { of: 'images' | 'clips' }) {
-  const parts = { images: [libraryPath, 'Images'], clips: [clipsPath, 'Video and audio'] } as const
+  const parts = { images: [libraryPath, 'Pictures'], clips: [clipsPath, 'Video and audio'] } as const
   const [path, name] = parts[of === 'images' ? 'clips' : 'images']
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-6">
@@ -40,12 +40,12 @@ export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) 
     >
       <FileField
         name="pictures"
-        label="Images"
+        label="Pictures"
         hint={`${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`}
         accept={acceptedTypes}
         multiple
       />
-      <Field name="address" label="Or the URL of an image on another site" type="url" />
+      <Field name="address" label="Or the URL of a picture on another site" type="url" />
       <div className="lg:pt-7.5">
         <UploadButton />
       </div>
@@ -55,7 +55,7 @@ export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) 
 
 function AddedPictures({ hashes }: { hashes: string[] }) {
   const [count, them] =
-    hashes.length === 1 ? ['One image was', 'it'] : [`${hashes.length} images were`, 'them']
+    hashes.length === 1 ? ['One picture was', 'it'] : [`${hashes.length} pictures were`, 'them']
   return (
     <p>
       {count} added. <a href={describePicturesPath(hashes)}>Describe {them}</a>
@@ -76,7 +76,7 @@ export function DescribeAll({ pictures }: { pictures: ListedPicture[] }) {
         href={describePicturesPath(pictures.map(({ hash }) => hash).slice(0, MAX_PICTURES))}
         className="button-quiet"
       >
-        Describe these images
+        Describe these pictures
       </a>
     </p>
   )
@@ -88,20 +88,20 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
       <p className="border-y border-line py-14 text-center text-lg text-muted">
         {isFiltered ? (
           <>
-            No images match.{' '}
+            No pictures match.{' '}
             <a href={libraryPath} className="text-accent underline underline-offset-3">
-              All images
+              All pictures
             </a>
           </>
         ) : (
-          'There are no images yet.'
+          'There are no pictures yet.'
         )}
       </p>
     )
   }
   return (
     <ul
-      aria-label="Images"
+      aria-label="Pictures"
       className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6"
     >
       {pictures.map((picture) => (

@@ -39,7 +39,7 @@ export function MediaHeading({ title, file, about, all: [path, name], done }: Me
   )
 }
 
-/** What has been done, if anything. */
+/** Tells what has been done, if anything. */
 export function Done({ text }: { text: string | null }) {
   return text ? (
     <p className="note mb-8" role="status">
@@ -61,7 +61,7 @@ export function UploadButton({ label = 'Upload' }: { label?: string }) {
 
 type CopyFieldProps = { label: string; value: string; rows: number; hint?: string }
 
-/** What editors copy into a text. */
+/** A text for editors to copy. */
 export function CopyField({ label, value, rows, hint }: CopyFieldProps) {
   return (
     <div className="field">
@@ -153,9 +153,9 @@ export function PictureChoices({ pictures, chosen = null, firstId }: PictureChoi
   )
 }
 
-/** What it shows, or else the name of its file. */
+/** Names a picture by what it shows, or else by its file. */
 export function nameOf({ description, fileName }: Pick<ListedPicture, 'description' | 'fileName'>): string {
-  return description || fileName || 'Untitled image'
+  return description || fileName || 'Untitled picture'
 }
 
 const notes = { waiting: 'Processing', failed: 'Failed', usable: '', ready: '' }

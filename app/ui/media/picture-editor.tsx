@@ -35,7 +35,7 @@ type MetadataFormProps = {
 const shapes: Record<CropShape, { name: string; className: string }> = {
   '1x1': { name: 'Square, 1:1', className: 'aspect-square' },
   '4x3': { name: 'Cards, 4:3', className: 'aspect-4/3' },
-  '16x9': { name: 'Lead story and shared links, 16:9', className: 'aspect-video' },
+  '16x9': { name: 'Lead article and shared links, 16:9', className: 'aspect-video' },
 }
 
 type PictureEditorProps = {
@@ -56,7 +56,7 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
         title={nameOf(picture)}
         file={picture.fileName}
         about={describeFile(picture, formatMoment)}
-        all={[libraryPath, 'All images']}
+        all={[libraryPath, 'All pictures']}
         done={notice}
       />
       <div className="grid gap-10 lg:grid-cols-2">
@@ -101,7 +101,7 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
   if (!isShowable(picture) || !width || !height) {
     return (
       <p className={problem ? 'field-error' : 'note'}>
-        {problem ?? 'This image is being processed. Reload the page in a moment to see it.'}
+        {problem ?? 'This picture is being processed. Reload the page in a moment to see it.'}
       </p>
     )
   }
@@ -115,7 +115,7 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
         name="focus"
         form={pictureFormId}
         src={renditionPath(hash, 400, 'jpg')}
-        alt="Set the focal point by clicking the image"
+        alt="Set the focal point by clicking the picture"
         {...size}
         className="mt-2 block cursor-crosshair"
       />
@@ -161,7 +161,7 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
     >
       <Field name="description" label="Alt text" rows={4} required />
       <p className="-mt-4 text-sm text-muted">
-        One sentence for people who can’t see it: what the image shows, and what matters about it. Leave out
+        One sentence for people who can’t see it: what the picture shows, and what matters about it. Leave out
         “image of.”
       </p>
       <Checkbox name="isDecorative">Decorative: it needs no alt text</Checkbox>

@@ -24,14 +24,14 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
   return (
     <>
       <div className="py-6">
-        <h1 className="desk-title">Replace an image</h1>
+        <h1 className="desk-title">Replace a picture</h1>
         <p className="mt-2 max-w-prose text-muted">
           <a href={picturePagePath(picture.hash)} className="text-accent underline underline-offset-3">
             <bdi>{nameOf(picture)}</bdi>
           </a>{' '}
-          is {describeUses(picture.uses)}. The new image takes its place, in drafts too, and each article gets
-          a revision. If articles say what it shows, you’re asked what the new one shows. The old image stays
-          in the library.
+          is {describeUses(picture.uses)}. The new picture takes its place, in drafts too, and each article
+          gets a new version. If articles say what it shows, you’re asked what the new one shows. The old
+          picture stays in the library.
         </p>
       </div>
       <Form
@@ -49,7 +49,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         />
         <UploadButton label="Upload and replace" />
       </Form>
-      <h2 className="mb-4 text-xl font-bold">Or an image from the library</h2>
+      <h2 className="mb-4 text-xl font-bold">Or a picture from the library</h2>
       <FilterForm action={path} id="library" query={query} />
       <Form
         id="replacement"
@@ -59,7 +59,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
       >
         <fieldset>
           <legend className="field-label">Replacement</legend>
-          {others.length === 0 ? <p className="mt-2 text-muted">No images match.</p> : null}
+          {others.length === 0 ? <p className="mt-2 text-muted">No pictures match.</p> : null}
           <div className="mt-3">
             <PictureChoices pictures={others} firstId="replacement-picture" />
           </div>
@@ -84,7 +84,7 @@ type DescribedReplacementProps = {
 export function DescribedReplacement({ picture, next, said, rejection }: DescribedReplacementProps) {
   return (
     <>
-      <h1 className="desk-title py-6">What does the new image show?</h1>
+      <h1 className="desk-title py-6">What does the new picture show?</h1>
       <div className="mb-6 grid max-w-xl grid-cols-2 gap-6">
         {[picture, next].map((each, n) => (
           <figure key={each.hash}>
@@ -103,7 +103,7 @@ export function DescribedReplacement({ picture, next, said, rejection }: Describ
         className="flex max-w-prose flex-col gap-6"
       >
         <input type="hidden" name="picture" value={next.hash} />
-        <Field name="description" label="Alt text of the new image, wherever the old one has one" />
+        <Field name="description" label="Alt text of the new picture, wherever the old one has one" />
         {said.length > 0 ? (
           <div>
             <p>Until now it says:</p>
@@ -114,7 +114,7 @@ export function DescribedReplacement({ picture, next, said, rejection }: Describ
                 </li>
               ))}
             </ul>
-            <Checkbox name="keeps">Keep this: it’s true of the new image, too</Checkbox>
+            <Checkbox name="keeps">Keep this: it’s true of the new picture, too</Checkbox>
           </div>
         ) : null}
         <p className="flex flex-wrap gap-3">
@@ -140,7 +140,7 @@ export function DeletionForm({
   const { hash, uses, usedIn } = picture
   return (
     <>
-      <h1 className="desk-title pt-6">Delete an image</h1>
+      <h1 className="desk-title pt-6">Delete a picture</h1>
       <div className="mt-4 mb-6 grid gap-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="max-w-52">
           <Thumbnail picture={picture} />

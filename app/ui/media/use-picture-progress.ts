@@ -5,8 +5,8 @@ import { pictureProgressPath } from '~/domain/desk/library-urls'
 import { isUnfinished, type ListedPicture } from '~/domain/media/media-library'
 
 /**
- * What is typed into fields stays; the result of an action does not, so `isPaused` while the page shows one, and it waits
- * while a form is sent. The stream ends when all are made.
+ * Typed text stays; the result of an action does not, so use `isPaused` while the page shows one. It waits while a form is sent. The
+ * stream ends when all are made.
  */
 export function usePictureProgress(
   pictures: readonly Pick<ListedPicture, 'hash' | 'state'>[],

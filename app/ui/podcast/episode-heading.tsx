@@ -20,7 +20,7 @@ type EpisodeHeadingProps = {
   card: EpisodeCard
   /** `publishedOn`: a date; `seconds`: the duration. */
   episode: { title: string; summary: string; category: string; publishedOn: string; seconds: number }
-  /** What the publication calls an episode. */
+  /** The publication's word for an episode. */
   label: string
 }
 

@@ -1,4 +1,4 @@
-/** What a search found: articles with a few episodes beside them, or episodes, with links that narrow it down. */
+/** The results of a search: articles with a few episodes beside them, or episodes, with links that narrow it down. */
 import { headlineSize } from '~/domain/articles/card-text'
 import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
 import type { PageLink } from '~/domain/publication/publication'

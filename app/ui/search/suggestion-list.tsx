@@ -89,7 +89,7 @@ export function SuggestionList({ field, hasKeyHint, onChoose }: SuggestionListPr
   )
 }
 
-/** Of the field, so that the list stays open until the click. */
+/** Keeps the focus in the field, so that the list stays open until the click. */
 function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault()
 }
@@ -181,7 +181,7 @@ function useSuggestions(field: HTMLInputElement) {
         waiting.abort()
       }
     }
-    // What was typed while this was loading.
+    // Suggests for what was typed while this was loading.
     if (document.activeElement === field && field.value !== field.defaultValue) suggest()
     const listening = new AbortController()
     field.addEventListener('input', suggest, listening)

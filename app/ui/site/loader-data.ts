@@ -1,4 +1,4 @@
-/** What all pages read of their loaders' data: the descriptors of the head, the site, and its menus. */
+/** Reads what all pages have in their loaders' data: the descriptors of the head, the site, and its menus. */
 import { type MetaFunction, useRouteLoaderData } from '@remix-run/react'
 import { readSentLinks, type SentHeader, type SentMenu } from '~/domain/publication/sent-menus'
 import type { ShownSite } from '~/domain/publication/settings'
@@ -13,7 +13,7 @@ function hasMeta(data: unknown): data is { meta: ReturnType<MetaFunction> & obje
   return typeof data === 'object' && data !== null && 'meta' in data && Array.isArray(data.meta)
 }
 
-/** What is around every page. */
+/** The parts around every page. */
 type PublicFrame = { site: ShownSite; header: SentHeader; footer: SentMenu; about: SentMenu; siteUrl: string }
 
 const noMenu: SentMenu = { heading: null, links: '' }
@@ -59,7 +59,7 @@ export function useSiteUrl(): string {
   return useFrameData().siteUrl
 }
 
-/** Where else the publication is found, besides its films. */
+/** Lists where else the publication is found, besides its films. */
 export function listProfiles({ socialName = '', socialUrl, profiles = [] }: ShownSite) {
   return socialUrl ? [{ name: socialName, url: socialUrl }, ...profiles] : profiles
 }

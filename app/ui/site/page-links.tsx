@@ -63,7 +63,7 @@ function whenLoaded(run: () => void) {
   return () => removeEventListener('load', run)
 }
 
-/** Whoever keeps or sends the address means the page, not what a form answered once. */
+/** A kept or shared address means the page, not what a form answered once. */
 function removeFragment() {
   history.replaceState(history.state, '', location.pathname + location.search)
 }

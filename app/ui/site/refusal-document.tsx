@@ -10,7 +10,7 @@ type RefusalDocumentProps = {
   stylesheet: string
   /** A style sheet of colors, which need no escaping; '': the software's own. */
   colors: string
-  /** What was typed into a refused form; null: too long to return. */
+  /** The text that was typed into a refused form; null: too long to return. */
   typed?: SubmittedText[] | null
 }
 

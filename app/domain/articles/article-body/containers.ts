@@ -66,7 +66,7 @@ export type ContainerLine = {
   isClosed: boolean
 }
 
-/** What may stand before the colons: spaces, signs of quotes, and the marker of a list. */
+/** The signs that may stand before the colons: spaces, those of quotes, and the marker of a list. */
 const prefix = /^([ \t>]{0,50})(?:[-*+] |\d{1,9}[.)] )?[ \t]{0,50}$/
 const MAX_PREFIX = 120
 
@@ -157,7 +157,7 @@ function toProductContainer({ name, words }: ContainerLine): Container | null {
   }
 }
 
-/** What `::: video` and `::: audio` name; null: no clip, so the line stays text. `width`: '' for that of the text. */
+/** Reads the name in `::: video` or `::: audio`; null: no clip, so the line stays text. `width`: '' for that of the text. */
 export function readClip(words: string): { address: string; width: string } | null {
   const [, address = '', width = ''] = /^(\S+)(?:[ \t]+\{?[:.]?([a-z]+)\}?)?$/.exec(words.trim()) ?? []
   if (!isClipAddress(address)) return null

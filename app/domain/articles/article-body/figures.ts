@@ -4,7 +4,7 @@ import { toImageAttributes } from './link-attributes'
 import { galleryPictureClass, pictureWidthNames, toPictureClass } from './mark-attributes'
 import type { RuleCore } from './plain-inline'
 
-/** Also as other programs write classes: `{.wide}`, `{: .wide }`. */
+/** The class may be written as in other programs: `{.wide}`, `{: .wide }`. */
 const typedWidth = /^[ \t]?\{:?[ \t]?\.?(text|wide|full)[ \t]?\}[ \t]{0,20}/
 
 export const arrangePictures: RuleCore = (state) => {
@@ -100,7 +100,7 @@ function readPictures(children: Token[]): { picture: Token; width: string }[] | 
   return pictures.length > 0 ? pictures : null
 }
 
-/** Of one whose address is not allowed, the description stays. */
+/** A picture whose address is not allowed is shown as its description. */
 function isShown(picture: Token): boolean {
   return toImageAttributes({ src: String(picture.attrGet('src') ?? '') }) !== null
 }

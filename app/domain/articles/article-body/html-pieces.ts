@@ -28,7 +28,7 @@ const unmatched = { blank: null, opening: null, piece: null }
 /** A line in which an element is part of something else: a heading, an item, a quote or the row of a table. */
 const holdsTags = /^[ \t]*(?:#|>|[-*+][ \t]|\d{1,9}[.)][ \t]|H2:)|\|/
 
-/** In order. What is part of a line of Markdown is not among them. */
+/** Lists them in order. Parts of a line of Markdown are not among them. */
 export function listHtmlPieces(text: string): HtmlPiece[] {
   if (!text.includes('<')) return []
   const pieces: HtmlPiece[] = []

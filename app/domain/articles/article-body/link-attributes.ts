@@ -7,8 +7,8 @@ type Attributes = Record<string, string>
 const relations = ['sponsored', 'nofollow', 'ugc', 'noopener', 'noreferrer']
 
 /**
- * `blank`: it is to open a new tab, which only links to other sites do. `name`: a class. Null: the address is not allowed. What links
- * to retailers have besides is in retailer-links.ts.
+ * `blank`: it is to open a new tab, which only links to other sites do. `name`: a class. Null: the address is not allowed.
+ * retailer-links.ts adds what links to retailers have besides.
  */
 export function toLinkAttributes(
   href: string,

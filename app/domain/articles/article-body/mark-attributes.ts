@@ -14,7 +14,7 @@ export function isAlertClass(name: string): boolean {
   return alertKinds.some((kind) => toAlertAttributes(kind).class === name)
 }
 
-/** Of a picture that stands alone: how wide it is, as typed behind it; or that it is one of a gallery. */
+/** How wide a picture is that stands alone, as typed after it. */
 export const pictureWidthNames = ['wide', 'full']
 export const galleryPictureClass = 'gallery-picture'
 
@@ -26,7 +26,7 @@ export function isFigureClass(name: string): boolean {
   return figureClasses.includes(name)
 }
 
-/** Of a clip of the library, which the container names. `width`: as of a picture; '': that of the text. */
+/** The class of a clip that a container names. `width`: as for pictures; '': the width of the text. */
 export function toClipClass(thing: string, width: string): string {
   return [`clip-${thing}`, width && toPictureClass(width)].filter(Boolean).join(' ')
 }
@@ -38,7 +38,7 @@ const figureClasses = [
   ...clipThings.flatMap((thing) => ['', ...pictureWidthNames].map((width) => toClipClass(thing, width))),
 ]
 
-/** Of a cell; text at the left has none. */
+/** The class of a cell; text at the left has none. */
 export function toAlignClass(side: 'center' | 'right'): string {
   return `align-${side}`
 }

@@ -1,6 +1,6 @@
 /**
  * The marks of products in a text: `::: review`, `::: product a`, `::: picks`, `::: compare a b`, and `[words](product:a)`. They
- * become elements named `product`, which products/show-products.ts replaces when a page is made. What is typed as HTML never does.
+ * become elements named `product`, which products/show-products.ts replaces when a page is made. Typed HTML never becomes one.
  */
 
 import { type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
@@ -53,7 +53,7 @@ const labels: Record<ProductMarkName, string> = {
   compare: 'Comparison',
 }
 
-/** What is read where the mark is not replaced, as in a comparison of versions. */
+/** The text that is read where the mark is not replaced, as in a comparison of versions. */
 export function describeProductMark(name: ProductMarkName, slugs: readonly string[]): string {
   return [labels[name], slugs.join(', ')].filter(Boolean).join(': ')
 }

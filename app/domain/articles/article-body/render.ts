@@ -256,7 +256,7 @@ function footnoteOf({ meta }: Token): { number: number; again: string } {
 
 const unlinked = { open: '', close: '' }
 
-/** Of a link whose address is not allowed, the words stay. */
+/** A link whose address is not allowed is shown as its words. */
 function toLink(token: Token): { open: string; close: string } {
   const read = (name: string) => String(token.attrGet(name) ?? '')
   const product = readProductLink(read('href'))

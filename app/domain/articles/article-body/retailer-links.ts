@@ -6,7 +6,7 @@ import { type Domains, isRetailerAddress, paidRelation } from '~/domain/products
 const link = /<a((?: [a-z-]+="[^"]*")*)>/g
 const wholeLink = /<a((?: [a-z-]+="[^"]*")*)>(.*?)<\/a>/gs
 const paragraph = /<p((?: [a-z-]+="[^"]*")*)>(.*?)<\/p>/gs
-/** What may stand between buttons. */
+/** Signs that may stand between buttons. */
 const between = /^(?:\s|[|·•,]|<br \/>|<\/?(?:strong|b|em|i)>)*$/
 
 /** A link that is written as a button stays one, if it leads to a retailer; one that is alone in its paragraph becomes one. */

@@ -146,7 +146,7 @@ function toAllowed(typedName: string, typed: Attributes): Tag {
   return { tagName, attribs: { ...others, ...toGlobal(name, typed) } }
 }
 
-/** What any element may have. */
+/** The attributes that any element may have. */
 function toGlobal(name: string, typed: Attributes): Attributes {
   const id = toExplicitId(typed.id ?? (name === 'a' ? typed.name : undefined))
   const dir = typed.dir?.toLowerCase()
@@ -166,7 +166,7 @@ function toLink(_: string, typed: Attributes): Tag {
   return { tagName: 'a', attribs: { ...attributes, ...(attributes && footnoteAttributes(typed)) } }
 }
 
-/** Of a link to a footnote, or from it back to the text. */
+/** For a link to a footnote, or from it back to the text. */
 function footnoteAttributes({ id, href = '', 'aria-label': label }: Attributes): Attributes {
   if (!label || !/^#fn(?:ref)?-\d+(?:-\d+)?$/.test(href)) return {}
   return { ...(/^fnref-\d+(?:-\d+)?$/.test(id ?? '') && id && { id }), 'aria-label': label }

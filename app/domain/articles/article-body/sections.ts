@@ -131,7 +131,7 @@ function sectionLink(id: string) {
   return `<a class="section-link" href="#${id}" aria-label="Link to this section"></a>`
 }
 
-/** What a reader sees of a heading's HTML. */
+/** The text that a reader sees of a heading's HTML. */
 function toText(html: string): string {
   const text = html.replace(/<br \/>/g, ' ').replace(/<[^>]*>/g, '')
   return unescapeText(text).replace(/\s+/g, ' ').trim()

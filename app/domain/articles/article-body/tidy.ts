@@ -37,13 +37,13 @@ function dropHidden(text: string, isCode: IsCode): string {
 
 /** A link whose words are its address, which is shown as an embed where it is alone in a paragraph. */
 const isFramed = /^<a href="([^"]*)">\1<\/a>$/
-/** What would have it without a paragraph. */
+/** Elements before which the text would have stood without a paragraph, too. */
 const blockBefore = /<(?:div|figure|center|section|article|td|blockquote)(?:\s[^<>]*)?>\s*$/i
 
 /** `end`: null if it is never closed. `link`: takes its place; '': nothing does. */
 type Hidden = { name: string; start: number; end: number | null; link: string }
 
-/** What readers are not shown, in order. */
+/** Lists what readers are not shown, in order. */
 export function* listHidden(text: string, isCode: IsCode): Generator<Hidden> {
   const unclosed = new Set<string>()
   opening.lastIndex = 0
@@ -86,7 +86,7 @@ function toLink(element: string): string {
   return `<a href="${href}">${words}</a>`
 }
 
-/** Where a comment or an element ends; null: nowhere. */
+/** Finds where a comment or an element ends; null: nowhere. */
 function findEnd(text: string, name: string, start: number): number | null {
   const closing = name === '!--' ? /--!?>/g : new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   // "<!-->" is a whole comment.

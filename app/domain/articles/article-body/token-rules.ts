@@ -55,7 +55,7 @@ const sponsoredMark = /^\{:?[ \t]?\.?sponsored[ \t]?\}/
 
 /** `[words](address){sponsored}`: somebody pays for the link. */
 export function markSponsored(children: Token[]): void {
-  /** Of the links that are open. */
+  /** The links that are open. */
   const open: Token[] = []
   for (const [n, token] of children.entries()) {
     if (token.type === 'link_open') open.push(token)

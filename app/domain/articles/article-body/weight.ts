@@ -1,8 +1,8 @@
 /** How much work a text is to convert, counted in one pass: what is too much is known before it is parsed. */
 
 /**
- * What each character costs, in about the time of an emphasis: a line may be a block, `<` a tag, and the others a picture, an address
- * of mail, or a heading, which are long when they are written. Other characters cost nothing.
+ * The cost of each character, in about the time of an emphasis: a line may be a block, `<` a tag, and the others a picture, an
+ * address of mail, or a heading, which are long when they are written. Other characters cost nothing.
  */
 const costs = new Uint8Array(128)
 for (const [signs, cost] of [

@@ -240,14 +240,15 @@ describe('missing in a story', () => {
     ])
   })
 
-  it('the credit of the featured image', () => {
+  it('the credit of the featured picture', () => {
     expect(listKinds({ featuredImageUrl: '/described.jpg' }, true)).toEqual([
       ['credit', 'featuredImageUrl', 1],
     ])
   })
 })
 
-const elsewhere = 'Product Reviews has no subcategory “Robotics”, so readers don’t find this story under it.'
+const elsewhere =
+  'Product Reviews has no subcategory “Robotics”, so readers don’t find this article under it.'
 
 it.for<[string, string, string | null]>([
   ['Product Reviews', 'Robotics', elsewhere],

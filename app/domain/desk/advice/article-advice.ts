@@ -39,7 +39,7 @@ export type Advice = PlacedFinding & { number: number }
 export type AdviceList = { advice: Advice[]; count: number }
 
 /**
- * What the library knows of the picture at an address. 'described': it has a description, or needs none; 'missing': it cannot be
+ * Looks up in the library the picture at an address. 'described': it has a description, or needs none; 'missing': it cannot be
  * shown. Null: the address is not one of the library's.
  */
 export type FindInLibrary = (address: string) => 'described' | 'undescribed' | 'missing' | null
@@ -67,12 +67,12 @@ const vagueTexts = new Set([
   ...['read this', 'details', 'more details', 'continue', 'continue reading', 'go', 'follow this link'],
 ])
 
-/** What may stand twice. */
+/** Words that may stand twice. */
 const mayDouble = new Set(['had', 'that', 'so', 'bye', 'ha', 'blah', 'knock', 'no', 'yes'])
 const doubledWord =
   /(?<![\p{L}\p{N}\p{M}'’.-])(\p{L}[\p{L}\p{M}'’-]{0,60})\s{1,20}(\1)(?![\p{L}\p{N}\p{M}]|['’-]\p{L})/giu
 
-/** Of a link, a picture, or a definition of a link, outside HTML or in it. */
+/** The address of a link, a picture, or a definition of a link, outside HTML or in it. */
 const typedAddress =
   /\]\([ \t]{0,10}<?([^\s<>()]{1,2000})|^ {0,3}\[[^\]^\n]{1,200}\]:[ \t]{0,10}(\S{1,2000})|<(?:a|img)\s[^<>]{0,2000}?(?:href|src)\s?=\s?["']?([^\s"'<>]{1,2000})/gim
 
@@ -104,7 +104,7 @@ export function listAdvice(
     return found.map((finding) => ({ ...finding, ...range }))
   })
   const unfinished = listUnfinished(content)
-  // What is unfinished is said once.
+  // Unfinished parts are reported once.
   const isTold = (start: number, end: number) => unfinished.some((one) => one.start < end && start < one.end)
   const inFields = [
     ...listFieldAdvice(publication, fields, known),
@@ -142,11 +142,11 @@ function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddr
     const state = findInLibrary(src)
     if (state === 'missing') return [{ kind: 'lost-picture', message: notInLibrary, quote: src }]
     if (state === 'described' || alt !== '') return []
-    return [{ kind: 'picture', message: `This image has ${noAltText}`, quote: src }]
+    return [{ kind: 'picture', message: `This picture has ${noAltText}`, quote: src }]
   })
 }
 
-const notInLibrary = 'Readers can’t see this image: it isn’t in the media library, or isn’t ready yet.'
+const notInLibrary = 'Readers can’t see this picture: it isn’t in the media library, or isn’t ready yet.'
 const noAltText = 'no alt text. Say what it shows, for people who can’t see it.'
 
 function listLinkAdvice({ links }: ReadBlock, { isDead }: KnownAddresses): Finding[] {
@@ -173,7 +173,7 @@ function listDoubled(text: string): Finding[] {
   })
 }
 
-/** What readers do not get, so that it is not in the article's HTML: elements that are removed, and addresses. */
+/** Lists what readers do not get, and what is therefore not in the article's HTML: elements that are removed, and addresses. */
 function listSourceAdvice(content: string): (Finding & Range)[] {
   const found: (Finding & Range)[] = []
   for (const { name, start, end, link } of listHidden(content, findCode(content))) {
@@ -195,7 +195,7 @@ function listSourceAdvice(content: string): (Finding & Range)[] {
 }
 
 const noLink =
-  'Articles can’t use this URL, so readers won’t see the link or image. Start it with https://, or with / for a page on this site.'
+  'Articles can’t use this URL, so readers won’t see the link or picture. Start it with https://, or with / for a page on this site.'
 
 /** In the order of the form. */
 function listFieldAdvice(
@@ -209,7 +209,7 @@ function listFieldAdvice(
   const tooLong = `The excerpt has ${length} characters. Shorten it to ${MAX_ADVISED_EXCERPT}: search engines and shared links cut longer ones.`
   const [category, subcategory] = [categoryName.trim(), subcategoryName.trim()]
   const isElsewhere = category && subcategory && !hasSubcategory(publication, category, subcategory)
-  const elsewhere = `${category} has no subcategory “${subcategory}”, so readers don’t find this story under it.`
+  const elsewhere = `${category} has no subcategory “${subcategory}”, so readers don’t find this article under it.`
   // A missing image needs no advice: the story shows its drawn cover.
   const isUndescribed = featuredImageUrl.trim() !== '' && featuredImageDescription.trim() === ''
   const state = isUndescribed ? findInLibrary(featuredImageUrl) : 'described'
@@ -221,7 +221,7 @@ function listFieldAdvice(
     ...listDoubledIn('excerpt', excerpt),
     ...(isElsewhere ? [ofField('subcategory', 'subcategoryName', elsewhere)] : []),
     ...(state === 'undescribed' || state === null
-      ? [ofField('picture', 'featuredImageDescription', `The featured image has ${noAltText}`)]
+      ? [ofField('picture', 'featuredImageDescription', `The featured picture has ${noAltText}`)]
       : []),
   ]
 }

@@ -19,7 +19,7 @@ export function listElsewhere({ links, pictures }: ReadBlock, { findFailure }: K
 }
 
 function describePicture(host: string): string {
-  return `This image is on ${host}, where it can change or disappear. Add it to the media library by its URL, and use it from there.`
+  return `This picture is on ${host}, where it can change or disappear. Add it to the media library by its URL, and use it from there.`
 }
 
 function describeEmbed(failure: string): string {

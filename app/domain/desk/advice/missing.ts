@@ -1,4 +1,4 @@
-/** What a story lacks before it is published: a checklist, as advice, once there is a story. */
+/** Lists what an article lacks before it is published: a checklist, as advice, once there is an article. */
 import { listContainers, readClip } from '~/domain/articles/article-body/containers'
 import { clipThings } from '~/domain/articles/article-body/mark-attributes'
 import { findNamed, type Product } from '~/domain/products/product'
@@ -36,8 +36,8 @@ export function listMissingFields(
 }
 
 const noDescription =
-  'Search engines and shared links have no description of this story. Write an excerpt, or a search description.'
-const noCredit = 'The featured image has no credit. Name its photographer or source in the media library.'
+  'Search engines and shared links have no description of this article. Write an excerpt, or a search description.'
+const noCredit = 'The featured picture has no credit. Name its photographer or source in the media library.'
 
 const MAX_TOLD = 5
 const wanted = { verdict: 'a verdict', pros: 'pros', cons: 'cons', unit: 'the source of its unit' } as const

@@ -42,7 +42,7 @@ it.each([
     ['There is no product “x”, so readers see a plain name. Create it in Products, or fix the slug.'],
   ],
   ['`[a](product:x)`', []],
-  ['::: picks', ['This story has no picks, so readers don’t see them. Fill in Picks beside the text.']],
+  ['::: picks', ['This article has no picks, so readers don’t see them. Fill in Picks beside the text.']],
   ['::: product', ['Readers see this line as text, as ::: product needs the slug of one product.']],
   [
     `::: compare ${'halo '.repeat(13)}`,
@@ -54,7 +54,7 @@ it.each([
 
 it('misses the review of a box', () => {
   expect(said('::: review', { reviews: [] })).toEqual([
-    'This story has no review, so readers don’t see this box. Fill in Review beside the text.',
+    'This article has no review, so readers don’t see this box. Fill in Review beside the text.',
   ])
 })
 

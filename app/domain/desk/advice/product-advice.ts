@@ -56,7 +56,9 @@ function describeMark(name: string, slugs: readonly string[], words: string, kno
     const isAbout = (review: Review) => isSame(products, review.product, slug)
     const shown = slug === '' ? reviews : reviews.filter(isAbout)
     if (shown.length > 0) return shown.flatMap(({ product }) => describe(product, known))
-    return [slug === '' ? noReview : `This story has no review of “${slug}”, so readers see less. ${fillIn}`]
+    return [
+      slug === '' ? noReview : `This article has no review of “${slug}”, so readers see less. ${fillIn}`,
+    ]
   }
   if (name === 'picks') {
     const present = picks.filter(({ replacedOn }) => !replacedOn)
@@ -68,8 +70,8 @@ function describeMark(name: string, slugs: readonly string[], words: string, kno
 }
 
 const fillIn = 'Fill in Review beside the text.'
-const noReview = `This story has no review, so readers don’t see this box. ${fillIn}`
-const noPicks = 'This story has no picks, so readers don’t see them. Fill in Picks beside the text.'
+const noReview = `This article has no review, so readers don’t see this box. ${fillIn}`
+const noPicks = 'This article has no picks, so readers don’t see them. Fill in Picks beside the text.'
 
 function isSame(products: readonly Product[], one: string, other: string): boolean {
   return one === other || (findNamed(products, one) ?? one) === (findNamed(products, other) ?? other)

@@ -8,7 +8,7 @@ import { noDomains } from '~/domain/products/retailers'
 
 export type ReadBlock = {
   line: number
-  /** What a reader reads; code and pictures are `notWords`. */
+  /** The text that a reader reads; code and pictures are `notWords`. */
   text: string
   links: { href: string; text: string }[]
   pictures: { src: string; alt: string }[]

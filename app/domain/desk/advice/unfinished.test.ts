@@ -11,9 +11,9 @@ const insert = (id: ActionId, text = '') => {
 const tellOf = (text: string) => listUnfinished(text).map(({ message }) => message)
 
 test.for([
-  ['gallery', /^This image has no address/],
-  ['caption', /^This image has no address/],
-  ['imageWidth', /^This image has no address/],
+  ['gallery', /^This picture has no address/],
+  ['caption', /^This picture has no address/],
+  ['imageWidth', /^This picture has no address/],
   ['retailerLink', /^This button leads to no product/],
   ['table', /columns of this table/],
   ['pullQuote', /::: quote isn’t written/],
@@ -33,7 +33,7 @@ test.for([
   ['a [Buy](https://amzn.to/) b', 'This button leads to no product.'],
   ['[Here](https://)', 'This link has no address.'],
   ['[Here]( )', 'This link has no address.'],
-  ['![What it shows](/a.png)', 'Say what this image shows.'],
+  ['![What it shows](/a.png)', 'Say what this picture shows.'],
   ['![A desk](/a.png "Caption")', 'Write the caption'],
   ['::: quote\nSomething.\n\n— Name\n:::', 'isn’t written yet'],
   ['::: details Title\nWritten.\n:::', 'isn’t written yet'],

@@ -13,11 +13,11 @@ const MAX_TOLD = 200
 /** In characters: a container with more in it is written. */
 const MAX_BLANK_LENGTH = 1_000
 
-/** By what shows that it is unfinished; the first one of a place counts. */
+/** Patterns of unfinished text, with what is said of it; the first one of a place counts. */
 const rules: [RegExp, string][] = [
   [
     new RegExp(`!\\[[^[\\]\\n]{0,1000}\\]\\(${address}[ )]`, 'g'),
-    'This image has no address, so readers see its words instead. Choose an image, or remove it.',
+    'This picture has no address, so readers see its words instead. Choose a picture, or remove it.',
   ],
   [
     new RegExp(`\\[[^[\\]\\n]{0,1000}\\]\\(${retailer}\\)`, 'g'),
@@ -29,7 +29,7 @@ const rules: [RegExp, string][] = [
   ],
   [
     new RegExp(`!\\[${quoteSigns(blanks.alt)}\\]`, 'g'),
-    `“${blanks.alt}” is only the example. Say what this image shows.`,
+    `“${blanks.alt}” is only the example. Say what this picture shows.`,
   ],
   [
     new RegExp(`\\]\\([^\\s()]{1,2000} "${quoteSigns(blanks.caption)}"\\)`, 'g'),
@@ -45,7 +45,7 @@ const rules: [RegExp, string][] = [
   ],
 ]
 
-/** Of a container: what stands in it, line by line, when it is unfinished. */
+/** By container: whether the lines in it are unfinished. */
 const blankContainers = new Map<string, (lines: string[]) => boolean>([
   ...(['note', 'tip', 'warning', 'details'] as const).map((name) => [name, isOnlyText] as const),
   ['gallery', isEmpty],

@@ -25,6 +25,6 @@ it('every button of the toolbar is explained', () => {
     'picks',
     'comparison',
     'caption',
-    'image width',
+    'picture width',
   ])
 })

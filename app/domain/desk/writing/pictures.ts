@@ -24,7 +24,7 @@ function findPlace(text: string, at: number): number {
   return next === -1 ? text.length : next
 }
 
-/** Where a position of the text before is in the text after it was changed in one place. What is typed right there follows it. */
+/** Finds where a position of the text before is in the text after it was changed in one place. Text typed right there follows it. */
 export function followChange(position: number, before: string, after: string): number {
   const whole = { from: 0, to: before.length, insert: after, start: 0, end: 0 }
   const { from, to, insert } = narrowEdit(before, whole)

@@ -2,7 +2,7 @@
 
 import { canParse } from '~/domain/site/can-parse'
 
-/** By host: what its paths begin with, and the parameter with the address. */
+/** The redirects by host: what their paths begin with, and the parameter with the address. */
 const redirects: [host: RegExp, path: RegExp, ...parameters: string[]][] = [
   [/^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/, /^\/url$/, 'q', 'url'],
   [/^(?:www\.)?youtube\.com$/, /^\/redirect$/, 'q'],
@@ -18,7 +18,7 @@ const redirects: [host: RegExp, path: RegExp, ...parameters: string[]][] = [
 
 const MAX_STEPS = 4
 
-/** Where a link leads in the end; the address itself, if it is no known redirect or leads to no site. */
+/** Finds where a link leads in the end; the address itself, if it is no known redirect or leads to no site. */
 export function findDestination(address: string): string {
   let found = address
   for (let step = 0; step < MAX_STEPS; step++) {

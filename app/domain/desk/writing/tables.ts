@@ -112,7 +112,7 @@ function isDelimiter(text: string, { from, to }: Span): boolean {
   return row.includes('-') && /^[\s|:-]+$/.test(row)
 }
 
-/** What is between the bars of a row, without escaped ones and those at its ends. */
+/** Splits a row into what is between its bars, without escaped ones and those at its ends. */
 function splitCells(text: string, { from, to }: Span): Span[] {
   const cells: Span[] = []
   const row = text.slice(from, to)

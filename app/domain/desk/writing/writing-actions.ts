@@ -65,7 +65,7 @@ export const writingActions = {
   },
   footnote: { name: 'Footnote', apply: insertFootnote },
   caption: { name: 'Caption', apply: addCaption },
-  imageWidth: { name: 'Image width', apply: changeWidth },
+  imageWidth: { name: 'Picture width', apply: changeWidth },
   retailerLink: { name: 'Retailer link', apply: linkToRetailer },
   divider: { name: 'Divider', apply: (writing) => insertBlock(writing, '---') },
 } satisfies Record<string, WritingAction>

@@ -1,7 +1,7 @@
 /** Compares what two versions of an entry show in its form. */
 import { type FormField, listRows, slugField, type Values } from './form-values'
 
-/** Of forms that show the address, which is stored beside the data. */
+/** For forms that show the address, which is stored beside the data. */
 export const addressField: FormField = {
   name: slugField,
   label: 'Address',

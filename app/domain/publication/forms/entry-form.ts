@@ -14,15 +14,15 @@ export type EntryForm = {
   fields: FormField[]
   toShape?: (data: Data) => Data
   fromShape?: (shape: Data) => Data
-  /** What a new entry has besides what was typed. */
+  /** Adds what a new entry has besides what was typed. */
   completeNew?: (data: Data) => Data
-  /** Where the form shows what is at a path of the data. */
+  /** Maps a path of the data to the place in the form that shows it. */
   toShapePath?: ToShapePath
 }
 
 type ToShapePath = (path: readonly PropertyKey[]) => readonly PropertyKey[]
 
-/** By the path in the data, without the numbers of rows; 'hidden': a form leaves it as it is. */
+/** The texts of fields by their path in the data, without the numbers of rows; 'hidden': a form leaves it as it is. */
 export type FieldTexts = Record<string, Partial<Omit<FormField, 'name' | 'fields'>> | 'hidden'>
 
 type JsonSchema = {
@@ -87,7 +87,7 @@ function controlOf(schema: JsonSchema, name: string): FormField['control'] | nul
 
 const ADDRESS_LENGTH = 2_000
 
-/** What the fields show of the data. */
+/** Converts the data to what the fields show. */
 export function toFormValues(fields: FormField[], data: Data, prefix = ''): Values {
   return Object.assign(
     {},
@@ -147,7 +147,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === '' || value === false
 }
 
-/** What a button does to the rows of a form without saving it: "add links", "remove links 3", "up links_0_links 1". */
+/** Does what a button asks of the rows of a form, without saving it: "add links", "remove links 3", "up links_0_links 1". */
 export function obeyRowCommand(fields: FormField[], values: Values, command: string): Values | null {
   const [, action, key = '', row] = /^(add|remove|up|down) (\w+?)(?: (\d{1,4}))?$/.exec(command) ?? []
   if (!action) return null
@@ -200,7 +200,7 @@ export function findField(fields: FormField[], path: readonly PropertyKey[], pre
   return found ?? (first ? { key: within + first.name, field: first } : { key, field })
 }
 
-/** What is wrong with the data, beside the fields that show it, in words that name them. */
+/** Puts the problems of the data beside the fields that show it, in words that name them. */
 export function toFormErrors(
   fields: FormField[],
   issues: readonly z.core.$ZodIssue[],
@@ -217,7 +217,7 @@ export function toFormErrors(
   )
 }
 
-/** Of a union, those of the kind that the data has the fields of; if it has the fields of none, that of the union. */
+/** For a union: the issues of the kind whose fields the data has; if there is no such kind, the issue of the union. */
 function toPlainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'))

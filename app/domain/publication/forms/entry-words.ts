@@ -1,4 +1,4 @@
-/** What the desk calls entries of the publication, and where readers see them. */
+/** Names the entries of the publication as the desk does, and finds where readers see them. */
 import { countArticles } from '~/domain/desk/chosen-articles'
 import type { EntryPart } from '~/domain/desk/desk-urls'
 import {
@@ -17,15 +17,19 @@ import { describeKept } from './kept-fields'
 type Words = { title: string; name: string; canBeDeleted: boolean }
 
 export const partWords: Record<EntryPart, { title: string; one: string; text: string }> = {
-  settings: { title: 'Settings', one: 'Settings', text: 'Name, texts, links and mailbox of the site.' },
+  settings: { title: 'Settings', one: 'Settings', text: 'The site’s name, texts, links and contact email.' },
   sections: {
     title: 'Sections',
     one: 'section',
-    text: 'Categories and subcategories, and which articles they list.',
+    text: 'Categories and subcategories, and the articles they list.',
   },
-  people: { title: 'People', one: 'person', text: 'Authors, and what their pages say.' },
-  pages: { title: 'Pages', one: 'page', text: 'Pages of text, such as the policies.' },
-  menus: { title: 'Menus', one: 'menu', text: 'The header, the footer and the lists of the home page.' },
+  people: { title: 'People', one: 'person', text: 'Authors and their pages.' },
+  pages: { title: 'Pages', one: 'page', text: 'Pages of text, such as policies.' },
+  menus: {
+    title: 'Menus',
+    one: 'menu',
+    text: 'Links in the header, the footer and the lists of the home page.',
+  },
   retailers: {
     title: 'Retailers',
     one: 'retailer',
@@ -49,7 +53,7 @@ const menuWords = new Map([
 const variantWords = new Map([
   ['category', 'category'],
   ['subcategory', 'subcategory'],
-  ['alias', 'other address of a subcategory'],
+  ['alias', 'alias of a subcategory'],
 ])
 
 export function describeEntry(part: EntryPart, variant: string, stored: Entry | null): Words {
@@ -81,7 +85,7 @@ export function findEntryAddress(
   return slug === 'team' ? teamPath : slug === 'contact' ? contactPath : categoryPath(slug)
 }
 
-/** What a page says after something was done; null: nothing was. */
+/** Reads from the page's address the notice after something was done; null: none. */
 export function readEntryNotice(
   sent: URLSearchParams,
   stored: Pick<Entry, 'kind' | 'data'> | null = null,

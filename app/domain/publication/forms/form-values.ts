@@ -15,20 +15,20 @@ export type FormField = {
   /** In characters. */
   maxLength?: number
   choices?: Choice[]
-  /** Of a group or of each row. */
+  /** The fields of a group, or of each row. */
   fields?: FormField[]
   maxRows?: number
-  /** What a button to add a row says: "link". */
+  /** The name of a row on the button that adds one: "link". */
   rowName?: string
   /** The heading under which it stands with the fields next to it that have the same. */
   part?: string
-  /** What is shown of its value beside it. */
+  /** A view of its value beside it. */
   shows?: 'lightColor' | 'darkColor' | 'drawing' | 'pictures' | 'links'
-  /** What `shows` shows it of: addresses of a retailer. */
+  /** The samples for `shows`: addresses of a retailer. */
   samples?: string[]
   /** How many characters of it search engines show. */
   shownLength?: number
-  /** What is said if it is needed and blank. */
+  /** The message if it is needed and blank. */
   ifBlank?: string
 }
 
@@ -38,7 +38,7 @@ export const versionField = 'version'
 export const variantField = 'variant'
 export const commandField = 'command'
 
-/** Of a row: its number, by which rows can be ordered. */
+/** The number of a row, by which rows can be ordered. */
 export const orderField = 'order'
 
 /** The numbers of the rows among the values, in the order that their own numbers ask for. */
@@ -67,7 +67,7 @@ export function toLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Of a form that is not at hand: 'offers_0_pricedOn' → 'Offers 1: Priced on'. */
+/** Names a field of a form that is not at hand: 'offers_0_pricedOn' → 'Offers 1: Priced on'. */
 export function nameField(key: string): string {
   const [first = '', ...rest] = key.split(/_(?=\d)|(?<=\d)_/)
   const names = rest.map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}` : `: ${toLabel(part)}`))

@@ -13,7 +13,7 @@ import { menuForm } from './menu-form'
 import { foundTexts, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'
 
-/** Which of the forms of a kind; '' if it has one. */
+/** One of the forms that a kind has; '' if it has one. */
 export type Variant = string
 
 type Asked = { kind: EntryKind; slug: string; variant: Variant; publication: Publication }
@@ -40,7 +40,7 @@ export function findForm({ kind, slug, variant, publication }: Asked): EntryForm
   }
 }
 
-/** Of sections: 'category', 'subcategory' or 'alias'. */
+/** For sections: 'category', 'subcategory' or 'alias'. */
 export function findVariant(kind: EntryKind, data: Data): Variant {
   if (kind !== 'section') return ''
   if ((data.parent ?? null) === null) return 'category'
@@ -57,183 +57,190 @@ function derived(schema: z.ZodObject, texts: FieldTexts): EntryForm {
 
 export const formerSlugs = {
   label: 'Former addresses',
-  hint: 'The last parts of earlier addresses, one per line. They lead to the present one.',
+  hint: 'The last part of each earlier address, one per line. They redirect to the current address.',
 }
 
 const settingsTexts: FieldTexts = {
   ...inPart('Publication', {
-    name: { label: 'Name', hint: 'In the header, in titles, feeds and mails.' },
+    name: { label: 'Name', hint: 'Shown in the header, page titles, feeds and emails.' },
     tagline: { label: 'Tagline' },
     description: {
       label: 'Description',
-      hint: 'For search engines and networks.',
+      hint: 'Shown in search results and with shared links.',
       shownLength: shownDescriptionLength,
     },
     language: {
       label: 'Language',
-      hint: 'Of what you publish, such as en-US, en-GB or de. Browsers, search engines and feed readers are told it. The words of the software stay English.',
+      hint: 'The language you write in, such as en-US, en-GB or de. Browsers, search engines and feed readers are told. Buttons and labels stay in English.',
     },
-    rightsYear: { label: 'Year of the copyright', hint: 'The first one.' },
+    rightsYear: { label: 'Copyright since', hint: 'The first year of the copyright line in the footer.' },
   }),
   ...inPart('Look', {
     logo: {
       label: 'Logo',
-      hint: 'An SVG as text, or the address of a picture such as one of the media library. One path in currentColor is drawn in the accent color.',
+      hint: 'Paste an SVG, or give the address of a picture, such as one from the media library. An SVG with a single path in currentColor takes the accent color.',
       shows: 'drawing',
     },
-    logoHasName: { label: 'The logo contains the name' },
+    logoHasName: { label: 'The logo already contains the name' },
     icon: {
       label: 'Icon',
-      hint: 'A square SVG as text, for tabs and home screens. Left out: the logo or the first letter.',
+      hint: 'Shown in browser tabs and on home screens. Paste a square SVG. If blank, the logo or the first letter of the name.',
       shows: 'drawing',
     },
     accentColor: {
       label: 'Accent color',
-      hint: 'Such as #0f766e. Its contrast with the page must be 4.5:1.',
+      hint: 'For links and buttons, such as #0f766e. Its contrast with the page must be at least 4.5:1.',
       shows: 'lightColor',
     },
     accentColorDark: {
-      label: 'Accent color in the dark scheme',
-      hint: 'Left out: a lighter one.',
+      label: 'Accent color in dark mode',
+      hint: 'If blank, a lighter shade of the accent color.',
       shows: 'darkColor',
     },
     sharePicture: {
       label: 'Share picture',
-      hint: 'The address of a picture of 1200 × 630 pixels. Left out: name and tagline are drawn.',
+      hint: 'Shown with links to pages that have no picture of their own: the address of a picture of 1200 × 630 pixels. If blank, one is drawn with the name and the tagline.',
       shows: 'pictures',
     },
   }),
   ...inPart('Contact and networks', {
-    supportEmail: { label: 'Mailbox', hint: 'Where readers’ messages go. Everyone can see it.' },
-    socialName: { label: 'Network', hint: 'Such as Instagram.' },
-    socialUrl: { label: 'Address of your profile' },
+    supportEmail: { label: 'Contact email', hint: 'Messages from readers go here. Everyone can see it.' },
+    socialName: { label: 'Social network', hint: 'Such as Instagram.' },
+    socialUrl: { label: 'Address of your profile there' },
     socialHandle: { label: 'Your name there' },
     videoUrl: { label: 'Address of your video channel' },
     profiles: { label: 'Other profiles', rowName: 'profile' },
   }),
   'profiles.url': { label: 'Address' },
-  'cardSentences.word': { label: 'Word in the title', hint: 'Left out: any other title.' },
+  'cardSentences.word': { label: 'If the title contains', hint: 'If blank, for all other titles.' },
   ...inPart('Donations', {
-    donationUrl: { label: 'Address for donations' },
+    donationUrl: { label: 'Address of the donation page' },
     donationService: { label: 'Donation service', hint: 'Such as PayPal.' },
-    donationText: { label: 'Why to donate', control: 'text' },
+    donationText: { label: 'Why readers should donate', control: 'text' },
     donationAmounts: { label: 'Suggested amounts', hint: 'One per line, such as $5.' },
   }),
   ...inPart('Home page and search', {
-    headline: { label: 'Headline', hint: 'The title of the home page.' },
-    subtitle: { label: 'Subtitle', hint: 'Below the headline.', control: 'text' },
-    heroDrawing: { label: 'Drawing behind the headline', hint: 'Left out: rings.' },
-    heroButton: { label: 'Button below the headline', hint: 'Leads to the newest stories.' },
+    headline: { label: 'Headline', hint: 'The main heading of the home page.' },
+    subtitle: { label: 'Subtitle', hint: 'Shown below the headline.', control: 'text' },
+    heroDrawing: { label: 'Drawing behind the headline', hint: 'If blank, rings.' },
+    heroButton: { label: 'Button below the headline', hint: 'Leads to the newest articles.' },
     cardSentences: {
       label: 'Sentences on small cards',
       rowName: 'sentence',
-      hint: 'Below titles with a word, or, without one, below all others. Left out: each story’s excerpt.',
+      hint: 'Shown below titles that contain a certain word, or below all others. If there are none, cards show each article’s excerpt.',
     },
-    searchHint: { label: 'Hint on the search page', control: 'text' },
-    searchDescription: { label: 'Description of the search page', control: 'text' },
+    searchHint: { label: 'Text on the search page', control: 'text', hint: 'Shown before a search.' },
+    searchDescription: {
+      label: 'Description of the search page',
+      control: 'text',
+      hint: 'For search engines.',
+    },
   }),
   ...inPart('Newsletter', {
     newsletterIntro: { label: 'Invitation to the newsletter', control: 'text' },
   }),
   ...inPart('Reviews and prices', {
     ratingScale: {
-      label: 'Best rating',
+      label: 'Highest rating',
       choices: [
         { value: '5', label: '5' },
         { value: '10', label: '10' },
         { value: '100', label: '100' },
       ],
-      hint: 'Of all reviews; the worst is 0. Ratings that are stored keep their figures, so choose it before the first review.',
+      hint: 'The lowest is 0. Existing ratings are not converted, so choose it before the first review.',
     },
     affiliateDisclosure: {
-      label: 'Disclosure',
+      label: 'Disclosure of paid links',
       control: 'text',
-      hint: 'Above the first paid link of each page. It can’t be left out.',
+      hint: 'Shown above the first paid link of each page. It can’t be blank.',
     },
     currency: {
       label: 'Currency',
-      hint: 'Such as USD. Readers narrow searches down by prices in it, and a price that is typed without a currency is in it.',
+      hint: 'Such as USD. Prices entered without a currency are in this one, and readers filter searches by prices in it.',
     },
     priceDays: {
-      label: 'Days that a price is good for',
-      hint: 'After these it is on the list of what to check.',
+      label: 'Days until a price is stale',
+      hint: 'Stale prices are listed on Today, to be checked.',
     },
     countsClicks: {
       label: 'Count clicks on offers',
-      hint: 'Links to retailers lead through an address of this site, which counts them by day and place.',
+      hint: 'Links to retailers then go through an address of this site, which counts clicks by day and by where on the site they were made.',
     },
   }),
   ...inPart('Podcast', {
-    podcast: { label: 'Podcast', hint: 'Leave all of it blank if there is none.' },
-    aiByline: { label: 'AI byline', hint: 'The author of the podcast’s episodes.' },
+    podcast: { label: 'Podcast', hint: 'If you have no podcast, leave all of this blank.' },
+    aiByline: { label: 'AI byline', hint: 'The author that episodes of the podcast name.' },
   }),
-  'podcast.name': { label: 'Title' },
-  'podcast.label': { label: 'Name of an episode', hint: 'On its page, and on share pictures.' },
+  'podcast.name': { label: 'Title', hint: 'Follows the name of the publication.' },
+  'podcast.label': { label: 'Label of an episode', hint: 'Shown on its page and its share picture.' },
   'podcast.feedDescription': { label: 'Description of the feed' },
-  'podcast.category': { label: 'Category', hint: 'As Apple names it.' },
+  'podcast.category': { label: 'Category', hint: 'As Apple Podcasts names it, such as Technology.' },
   'podcast.picture': {
     label: 'Picture of the show',
-    hint: 'The address of a square one of at least 1400 pixels, as podcast directories require. Left out: that of the software.',
+    hint: 'The address of a square picture of at least 1400 × 1400 pixels, which podcast directories require. If blank, the one that comes with the software.',
     shows: 'pictures',
   },
   'podcast.credit': {
-    label: 'Credit of episodes',
-    hint: 'For search engines. {author} stands for the AI byline. Left out: “AI-generated by {author}”.',
+    label: 'Credit for episodes',
+    hint: 'For search engines. {author} stands for the AI byline. If blank, “AI-generated by {author}”.',
   },
-  'podcast.subscribeHeading': { label: 'Heading of the note on subscribing', hint: 'Below the episodes.' },
-  'podcast.subscribeText': { label: 'Note on subscribing', hint: 'The address of the feed follows.' },
+  'podcast.subscribeHeading': { label: 'Heading of how to subscribe', hint: 'Shown below the episodes.' },
+  'podcast.subscribeText': { label: 'How to subscribe', hint: 'Shown above the address of the feed.' },
 }
 
 const retailerTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'At the desk, and where a label would repeat itself.' },
-  label: { label: 'Label', hint: 'What readers see on its buttons, such as Amazon (paid link).' },
+  name: { label: 'Name', hint: 'Used at the desk, and on pages where the label would be too long.' },
+  label: { label: 'Label', hint: 'Shown on its buttons, such as Amazon (paid link).' },
   domains: {
     label: 'Domains',
-    hint: 'One per line, such as amazon.com. A link to one of them, or to a part of one, is a link to this retailer.',
+    hint: 'One per line, such as amazon.com. Links to these domains and their subdomains count as links to this retailer.',
   },
-  programme: { label: 'Affiliate program', hint: 'If blank, it pays for nothing.' },
+  programme: { label: 'Affiliate program', hint: 'Its name. If blank, links to this retailer are not paid.' },
   linkTemplate: {
-    label: 'Link template',
+    label: 'Template for paid links',
     control: 'line',
-    hint: 'How a link becomes a paid one: {raw}?tag=us-20 adds a parameter to the address, and https://network.example/?to={url} leads through a network, where {url} is the encoded address. If blank, links stay as they are.',
+    hint: 'Turns an ordinary link into a paid one: {raw}?tag=us-20 adds a parameter to its address; https://network.example/?to={url} goes through a network, with the encoded address in place of {url}. If blank, links stay as they are.',
     shows: 'links',
   },
   disclosure: {
-    label: 'Disclosure',
-    hint: 'Its own sentence, besides the one of the settings, on pages with its links.',
+    label: 'Additional disclosure',
+    hint: 'Shown on pages with links to this retailer, after the disclosure from Settings.',
   },
 }
 
 const personTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'As bylines have it. Stories follow when you change it.' },
+  name: { label: 'Name', hint: 'As it appears in bylines. If you change it, articles change too.' },
   role: { label: 'Role', hint: 'Such as Consumer Electronics Editor.' },
   kind: {
-    label: 'Belongs to',
+    label: 'Staff or guest',
     choices: [
-      { value: 'staff', label: 'the staff' },
-      { value: 'guest', label: 'guests, who aren’t on the team page' },
+      { value: 'staff', label: 'Staff' },
+      { value: 'guest', label: 'Guest, not on the team page' },
     ],
-    hint: 'If blank, the staff.',
+    hint: 'If blank, staff.',
   },
   isFormer: {
     label: 'No longer writes for us',
-    hint: 'Not on the team page, nor offered in the article form. Page and stories stay.',
+    hint: 'Takes them off the team page and out of the article form. Their page and articles stay.',
   },
-  tagline: { label: 'Tagline', hint: 'At the end of their stories, and on their page.', control: 'text' },
-  content: { label: 'Bio', hint: 'Markdown: ## before each heading, and a paragraph after it.' },
+  tagline: { label: 'Tagline', hint: 'Shown below their articles and on their page.', control: 'text' },
+  content: {
+    label: 'Bio',
+    hint: 'In Markdown. Begin each part with a heading (##), followed by a paragraph.',
+  },
   quote: { label: 'Quote', control: 'text' },
   expertise: { label: 'Expertise', hint: 'One subject per line.' },
-  teamBlurb: { label: 'Words on the team page', control: 'text' },
+  teamBlurb: { label: 'Text on the team page', control: 'text' },
   portraits: {
     label: 'Portraits',
-    hint: 'Addresses of one or two pictures, such as /media/…, one per line. Of two, the address of the page chooses one.',
+    hint: 'Addresses of one or two pictures, such as /media/…, one per line. If there are two, the software picks the one that is shown.',
     shows: 'pictures',
   },
-  links: { label: 'Links', rowName: 'link', hint: 'To profiles elsewhere, or a site of their own.' },
+  links: { label: 'Links', rowName: 'link', hint: 'To profiles on other sites, or to their own site.' },
   'links.name': { label: 'Name' },
   'links.url': { label: 'Web address' },
-  pageTitle: { label: 'Page title', hint: 'For search engines and the browser’s tab, after the name.' },
-  showsArticleCount: { label: 'Show how many stories there are' },
+  pageTitle: { label: 'Page title', hint: 'Follows the name in search results and in the browser tab.' },
+  showsArticleCount: { label: 'Show the number of their articles' },
   ...foundTexts,
   formerSlugs,
 }

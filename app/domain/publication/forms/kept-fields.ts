@@ -1,11 +1,11 @@
-/** What a save says of the fields in which it kept what someone else had saved meanwhile. */
+/** Tells of the fields in which a save kept what someone else had saved meanwhile. */
 import { addressField, listFields } from './differences'
 import type { FormField } from './form-values'
 
 /** In the address to which a save that merged leads: the key of a field, as often as needed. */
 export const keptParameter = 'kept'
 
-/** What the page says of a save that merged; '': it didn't. Only fields of the form are named. */
+/** Describes a save that merged; '': it didn't. Only fields of the form are named. */
 export function describeKept(fields: FormField[], sent: URLSearchParams): string {
   const labels = labelFields(fields, sent.getAll(keptParameter))
   return labels.length > 0 ? ` Also kept, as someone else saved it meanwhile: ${labels.join(', ')}.` : ''

@@ -50,11 +50,11 @@ export function menuForm(schema: typeof menu | typeof headerMenu, publication: P
     'links.to': isHeader
       ? { label: 'Section', control: 'select', choices: categories }
       : { label: 'Section or page', control: 'select', choices: [...sections, ...pages] },
-    'links.path': { label: 'or address', control: 'line' },
-    'links.name': { label: 'Name', hint: 'If blank, that of the section or page.', ifBlank: nameless },
-    'links.links': { label: 'Below it', rowName: 'link' },
+    'links.path': { label: 'Or an address', control: 'line' },
+    'links.name': { label: 'Name', hint: 'If blank, the name of the section or page.', ifBlank: nameless },
+    'links.links': { label: 'Submenu', rowName: 'link' },
     'links.links.to': { label: 'Section or page', control: 'select', choices: [...sections, ...pages] },
-    'links.links.path': { label: 'or address', control: 'line' },
+    'links.links.path': { label: 'Or an address', control: 'line' },
     'links.links.name': { label: 'Name', ifBlank: nameless },
   }
   const convert = (toRow: (row: Data) => Data) => (data: Data) => ({

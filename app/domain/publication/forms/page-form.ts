@@ -3,14 +3,14 @@ import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/foun
 import { textPage } from '../entries'
 import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
 
-const part = 'Search engines and networks'
+const part = 'Search and sharing'
 
 /** In the order of the form. A kind that has a title or a description for search engines names it itself. */
 export const foundTexts: FieldTexts = {
   searchTitle: {
     part,
     label: 'Search title',
-    hint: 'The whole title in search results and in the browser’s tab. If blank, the title and the name of the site.',
+    hint: 'The full title in search results and in the browser tab. If blank, the title followed by the name of the site.',
     shownLength: shownTitleLength,
   },
   searchDescription: { part, label: 'Search description', shownLength: shownDescriptionLength },
@@ -18,13 +18,13 @@ export const foundTexts: FieldTexts = {
   canonicalUrl: {
     part,
     label: 'Canonical URL',
-    hint: 'If search engines should list another page instead, also on another site: its address, beginning with https://. The sitemap then leaves this page out.',
+    hint: 'If search engines should list another page instead: its address, beginning with https://. It may be on another site. This page is then left out of the sitemap.',
   },
   shareTitle: { part, label: 'Share title', hint: 'Shown with links to the page. If blank, its title.' },
   sharePicture: {
     part,
-    label: 'Share image',
-    hint: 'From the library (/media/…) or from another site (https://…). If blank, the site’s.',
+    label: 'Share picture',
+    hint: 'From the media library (/media/…) or another site (https://…). If blank, the share picture from Settings.',
     shows: 'pictures',
   },
 }
@@ -34,7 +34,7 @@ export const pageTexts: FieldTexts = {
   heading: { label: 'Heading' },
   description: {
     label: 'Description',
-    hint: 'For search engines and networks.',
+    hint: 'Shown in search results and with shared links.',
     shownLength: shownDescriptionLength,
   },
   status: {
@@ -47,17 +47,20 @@ export const pageTexts: FieldTexts = {
   },
   content: {
     label: 'Text',
-    hint: 'In Markdown, with all that articles may have. {site}, {email} and {donationService} stand for the settings.',
+    hint: 'In Markdown, with everything that articles can contain. {site}, {email} and {donationService} are replaced by what Settings say.',
   },
-  updated: { label: 'Updated', hint: 'The date that readers see below the title, such as January 2025.' },
+  updated: {
+    label: 'Last updated',
+    hint: 'Shown below the title, such as January 2025. It doesn’t change by itself.',
+  },
   layout: {
     label: 'Layout',
-    hint: 'A policy has an introduction, its contents as a list, and sections of paragraphs and lists. If blank, it is shown as articles are.',
+    hint: 'A policy has an introduction, a table of contents, and sections of paragraphs and lists. If blank, the page looks like an article.',
   },
   ...foundTexts,
   formerSlugs: {
     label: 'Former addresses',
-    hint: 'The last parts of earlier addresses, one per line. They lead to the present one.',
+    hint: 'The last part of each earlier address, one per line. They redirect to the current address.',
   },
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with a section is said at the field that was left blank, whatever shape the data has. */
+/** A problem of a section is reported at the field that was left blank, whatever shape the data has. */
 import { expect, test } from 'vitest'
 import { publication } from '../../../../tests/support/publication'
 import { subcategorySection } from '../entries'
@@ -22,7 +22,7 @@ function listErrors(values: Record<string, string>) {
 }
 
 test.for(['text', 'checkBackFor', 'comingSoon'])('no words for %s', (kind) => {
-  const errors = [{ field: 'empty_words', message: 'Fill in “Words”.' }]
+  const errors = [{ field: 'empty_words', message: 'Fill in “Your text, or the words for the gap”.' }]
   expect(listErrors({ empty_kind: kind })).toEqual(errors)
   expect(listErrors({ empty_kind: kind, empty_words: 'x'.repeat(501) })).toMatchObject([
     { field: 'empty_words' },

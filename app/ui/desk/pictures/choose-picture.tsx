@@ -49,7 +49,7 @@ export function usePictureChoice(use: (picture: ChosenPicture) => void) {
   return { add, openDialog, shown }
 }
 
-/** What is only for browsers without script is hidden from the start in others, and the other way round. */
+/** Parts for browsers without script are hidden from the start in others, and the other way round. */
 export function useScripted() {
   const isScripted = useHydrated()
   const hasScripts = useContext(HasScripts)

@@ -26,7 +26,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
   const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     onFiles([...(currentTarget.files ?? [])])
   return (
-    <ModalDialog title="Image" onClose={onClose}>
+    <ModalDialog title="Picture" onClose={onClose}>
       <div className="picture-dialog">
         <div className="field">
           <label htmlFor={`${id}-files`} className="field-label">
@@ -58,7 +58,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
         <p role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
           {problem ?? describe(pictures, query)}
         </p>
-        <ul aria-label="Images" className="picture-choices">
+        <ul aria-label="Pictures" className="picture-choices">
           {(pictures ?? []).map((picture) => (
             <li key={picture.hash}>
               <button type="button" onClick={() => onChoose(picture)} className="picture-choice">
@@ -77,8 +77,8 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
 
 function describe(pictures: ListedPicture[] | null, query: string): string | null {
   if (pictures === null) return null
-  if (pictures.length > 0) return `${pictures.length} ${pictures.length === 1 ? 'image' : 'images'}`
-  return query.trim() === '' ? 'There are no images yet.' : 'No images match.'
+  if (pictures.length > 0) return `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`
+  return query.trim() === '' ? 'There are no pictures yet.' : 'No pictures match.'
 }
 
 /** `pictures` null: not loaded yet. */

@@ -42,7 +42,7 @@ type FeaturedOptions = {
   saved: Picture | null
 }
 
-/** What is known of the featured image in the form. An address of another site is loaded when it was typed to its end. */
+/** The state of the featured picture in the form. An address of another site is loaded when it was typed to its end. */
 export function useFeatured({ form, values, typed, saved }: FeaturedOptions): Featured {
   const [chosen, choose] = useState<Known | null>(null)
   const [entered, setEntered] = useState<string | null>(null)
@@ -108,10 +108,10 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
       {featuredImageUrl.trim() && source ? <PictureViews source={source} known={known} /> : null}
       <div className="featured-buttons">
         <button type="button" onClick={openDialog} {...scriptOnly}>
-          Choose<span className="visually-hidden"> the featured image</span>
+          Choose<span className="visually-hidden"> the featured picture</span>
         </button>
         <button type="button" onClick={() => file.current?.querySelector('input')?.click()} {...scriptOnly}>
-          Upload<span className="visually-hidden"> a featured image</span>
+          Upload<span className="visually-hidden"> a featured picture</span>
         </button>
         {featuredImageUrl.trim() ? (
           <button
@@ -124,14 +124,14 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
             }}
             className="button-quiet"
           >
-            Remove<span className="visually-hidden"> the featured image</span>
+            Remove<span className="visually-hidden"> the featured picture</span>
           </button>
         ) : null}
       </div>
       <div ref={file} className={isScripted ? 'hidden' : plainOnly}>
         <FileField
           name={featuredPictureField}
-          label="Featured image"
+          label="Featured picture"
           hint="“Upload” or saving the article sends it."
           accept={acceptedTypes}
           onChange={takeFiles(add)}
@@ -139,7 +139,7 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
       </div>
       {isScripted ? null : (
         <button type="submit" name={taskField} value={uploadTask} className={`button-quiet ${plainOnly}`}>
-          Upload<span className="visually-hidden"> the featured image</span>
+          Upload<span className="visually-hidden"> the featured picture</span>
         </button>
       )}
       {shown}
@@ -157,7 +157,7 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
       ) : null}
       <Field
         {...labeled('featuredImageDescription')}
-        placeholder={known?.description || 'What the image shows, for people who can’t see it'}
+        placeholder={known?.description || 'What the picture shows, for people who can’t see it'}
       />
     </>
   )
@@ -197,7 +197,7 @@ export function TextPictures({ form, pictures }: TextPicturesProps) {
     <>
       <FileField
         name={textPicturesField}
-        label="Images for the text"
+        label="Pictures for the text"
         hint={`${limits} ${isScripted ? 'They go where the cursor is in the text.' : 'They go at the end of the text.'}`}
         accept={acceptedTypes}
         multiple

@@ -23,7 +23,7 @@ export function UploadedPictures({
         {describeState(uploads.at(-1))}
       </p>
       {uploads.length > 0 ? (
-        <ul aria-label="Uploaded images" className="uploaded-pictures">
+        <ul aria-label="Uploaded pictures" className="uploaded-pictures">
           {uploads.map((upload) => (
             <li key={upload.id} className="uploaded-picture">
               {upload.picture ? (
@@ -146,7 +146,7 @@ function DescribedPicture({
   )
 }
 
-/** Saves what a picture shows. What is wrong with it, in a sentence; null: it is saved. Never rejects. */
+/** Saves what a picture shows. Returns a sentence on what is wrong with it; null: it is saved. Never rejects. */
 async function saveDescription(hash: string, description: string): Promise<string | null> {
   try {
     const body = new URLSearchParams({ description })

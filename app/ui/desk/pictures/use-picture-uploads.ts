@@ -10,7 +10,7 @@ export type PictureUpload = {
   part: number
   /** Null: not uploaded yet. */
   picture: SavedPicture | null
-  /** What to do about a failed one. */
+  /** Tells what to do about a failed one. */
   problem: string | null
 }
 

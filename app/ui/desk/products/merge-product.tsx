@@ -10,7 +10,7 @@ import { isUsed, UsedIn, type Uses } from './used-in'
 type Plan = {
   into: { slug: string; name: string; version: number }
   version: number
-  /** Those that will lead to the other product. */
+  /** The slugs that will lead to the other product. */
   slugs: string[]
   uses: Uses
   added: number

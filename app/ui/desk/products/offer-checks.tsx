@@ -1,4 +1,4 @@
-/** What the last check of each link to a retailer found, and a button that checks them now. */
+/** The result of the last check of each link to a retailer, and a button that checks them now. */
 import { Form } from '@remix-run/react'
 import { editProductPath } from '~/domain/desk/desk-urls'
 import type { Offer } from '~/domain/products/product'

@@ -10,7 +10,7 @@ type DeleteEntriesProps = {
   part: EntryPart
   title: string
   going: { slug: string; name: string; address: string | null }[]
-  /** Those that cannot be deleted. */
+  /** Entries that cannot be deleted. */
   staying: { slug: string; name: string; reason: string }[]
   /** That have links to them. */
   menus: string[]
@@ -102,7 +102,7 @@ function Question({
             Links to {isOne ? 'it' : 'them'} are taken out of: {menus.join(', ')}.
           </li>
         ) : null}
-        {part === 'people' ? <li>Their stories stay, with the name as it is.</li> : null}
+        {part === 'people' ? <li>Their articles stay, with the name as it is.</li> : null}
         {part === 'sections' ? (
           <li>
             {articles > 0
@@ -112,8 +112,8 @@ function Question({
         ) : null}
         {samples > 0 ? (
           <li>
-            {samples === 1 ? '1 sample story, which is' : `${samples} sample stories, which are`} shown while
-            nothing is published, {samples === 1 ? 'goes' : 'go'} too.
+            {samples === 1 ? '1 sample article, which is' : `${samples} sample articles, which are`} shown
+            while nothing is published, {samples === 1 ? 'goes' : 'go'} too.
           </li>
         ) : null}
         <AddressFact part={part} going={going} canLead={targets.length > 0} />

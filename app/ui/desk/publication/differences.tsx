@@ -38,7 +38,7 @@ export function Differences({ differences, ...labels }: DifferencesProps) {
 
 type ConflictPartProps = { conflict: EntryConflict; path: string }
 
-/** What to do about what someone else saved meanwhile. */
+/** The choices when someone else saved meanwhile. */
 export function ConflictPart({ conflict: { version, savedBy, differences, kept }, path }: ConflictPartProps) {
   return (
     <section aria-labelledby="conflict" className="entry-conflict">

@@ -36,13 +36,13 @@ type Opened = {
   values: Record<string, string>
   notice: string | null
   lost?: LostPaths
-  /** What a section lists; null: nothing of its own. */
+  /** The articles that a section lists; null: none of its own. */
   section: { articles: number; covers: string[] } | null
-  /** Where readers see it; null: nowhere. */
+  /** The address where readers see it; null: nowhere. */
   address: string | null
   /** In sentences: what is valid but hardly meant. */
   oddities: string[]
-  /** Where the typed text is shown as its page; null: it is no text. */
+  /** The address that shows the typed text as its page; null: it is no text. */
   previewPath: string | null
   /** For what search engines show; null: it has no page of its own. */
   result: ResultFacts | null
@@ -62,7 +62,7 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
   const isNewProduct = part === 'products' && slug === null
   const fields = rejection?.fields ?? opened.fields
   const round = useRound(rejection)
-  // What was typed is all of the form: a row that was removed is not shown again.
+  // The typed values are all of the form: a row that was removed is not shown again.
   const shown = rejection && Object.keys(rejection.values).length > 0 ? rejection.values : values
   const openParts = useRef(new Set<string>())
   const form = useRef<HTMLFormElement>(null)
@@ -108,7 +108,7 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
       <EntryBar opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
       {section ? <SectionFacts {...section} /> : null}
       {notice && !rejection ? (
-        // What a browser without script scrolls to.
+        // A browser without script scrolls here.
         <p id={problemsId(formId)} tabIndex={-1} className="note" role="status">
           {notice}
           {opened.lost ? <RedirectOffers {...opened.lost} /> : null}{' '}
@@ -153,8 +153,8 @@ function describeSlug(part: RecordPart, isNew: boolean): string {
     return 'The last part of its address: lower-case letters, digits and hyphens. If blank, it is made from the name.'
   const change =
     part === 'products'
-      ? ' When you change it, the old address leads to the new one, and articles that name the old one mean this product.'
-      : ' When you change it, the old address leads to the new one.'
+      ? ' If you change it, the old address redirects to the new one, and articles that name the old one mean this product.'
+      : ' If you change it, the old address redirects to the new one.'
   return `The last part of its address: lower-case letters, digits and hyphens.${isNew ? '' : change}`
 }
 
@@ -281,8 +281,8 @@ function SectionFacts({ articles, covers }: NonNullable<Opened['section']>) {
     <div className="entry-facts">
       <p>
         {articles === 0
-          ? 'No article is of this section yet.'
-          : `${countArticles(articles)} of this section, drafts too.`}
+          ? 'No article is in this section yet.'
+          : `${countArticles(articles)} in this section, including drafts.`}
       </p>
       <figure>
         <figcaption>Covers of articles without a picture:</figcaption>

@@ -25,7 +25,7 @@ type EntryFacts = {
 /** Null: a form of one field. */
 export const EntryContext = createContext<EntryFacts | null>(null)
 
-/** Those of a part come last, each part once. */
+/** Fields of a part come last, each part once. */
 export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
   const show = (field: FormField) => (
     <Fragment key={field.name}>
@@ -68,7 +68,7 @@ function EntryResult() {
   return form && result ? <TypedResult form={form} facts={result} /> : null
 }
 
-/** Of what is typed. */
+/** The result for what is typed. */
 function TypedResult({ form, facts }: { form: RefObject<HTMLFormElement>; facts: ResultFacts }) {
   const typed = useTyped(form, useForm().values)
   return <ShownResult result={toSearchResult(facts, typed)} thing="page" />
@@ -105,7 +105,7 @@ function Part({ title, fields, isFirst, children }: PartProps) {
   )
 }
 
-/** What it holds, shown also when it is closed. */
+/** Describes its values, also when it is closed. */
 function describePart(fields: FormField[], values: Values, prefix = ''): string {
   const texts = fields.flatMap(({ name, label, control, choices, fields: inner }): string[] => {
     const value = values[prefix + name]?.trim() ?? ''
@@ -171,7 +171,7 @@ function Rows({ field, name }: { field: FormField; name: string }) {
             <div className="entry-row-buttons">
               <label className="entry-number">
                 <span className="visually-hidden">
-                  Place of {one} {n + 1}
+                  Position of {one} {n + 1}
                 </span>
                 <input
                   type="text"

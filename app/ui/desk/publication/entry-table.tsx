@@ -150,7 +150,7 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
   )
 }
 
-/** Of the boxes of the rows, which are within the other form. */
+/** The form of the boxes of the rows, which are within the other form. */
 const chosenFormId = 'chosen'
 
 function siblingsOf(entry: Listed, entries: Listed[]): Listed[] {
@@ -213,7 +213,7 @@ function EntryRow({
               name={`order-${slug}`}
               defaultValue={place + 1}
               key={place}
-              aria-label={`Place of ${name}`}
+              aria-label={`Position of ${name}`}
               className="field-input"
             />
             {place > 0 ? <StepButton step={`up ${slug}`} text="Up" name={name} /> : null}

@@ -107,7 +107,7 @@ export function VersionView({
             </button>
             <p id="restoring" className="mt-2 text-sm text-muted">
               {isDraft ? 'It is a draft: only editors will see it.' : 'Readers see it at once.'} Its address
-              won’t change, and the present version stays here.
+              won’t change, and the current version stays here.
             </p>
           </Form>
         )}

@@ -1,4 +1,4 @@
-/** What the values of fields look like: colors with their contrast, drawings, pictures, links, and what search engines show of a text. */
+/** Shows the values of fields: colors with their contrast, drawings, pictures, links, and what search engines show of a text. */
 import { useEffect, useState } from 'react'
 import { listSampleLinks } from '~/domain/products/retailers'
 import { findAccent, MIN_CONTRAST, minContrast } from '~/domain/publication/colors'
@@ -83,7 +83,7 @@ function Pictures({ addresses }: { addresses: string[] }) {
 
 type SampleLinksProps = { id: string; value: string; addresses: string[]; domain: string }
 
-/** What a template makes of addresses, while one types. */
+/** Shows what a template makes of addresses, while one types. */
 function SampleLinks({ id, value, addresses, domain }: SampleLinksProps) {
   const template = useTypedValue(id, value).trim()
   const links = template === '' ? [] : listSampleLinks(template, { addresses, domain })
@@ -107,7 +107,7 @@ export function Counted({ id, value, shown }: { id: string; value: string; shown
   return <Counter text={useTypedValue(id, value)} shown={shown} />
 }
 
-/** Of the field with the id, which React does not control. */
+/** The value of the field with the id, which React does not control. */
 function useTypedValue(id: string, value: string): string {
   const [text, setText] = useState(value)
   useEffect(() => {

@@ -125,7 +125,7 @@ function PictureChoice({ id, value, label, isList }: PictureChoiceProps) {
     <>
       <Shown shows="pictures" id={id} value={text} values={{}} />
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        <ChoosePicture what={`an image: ${label}`} onChoose={put} />
+        <ChoosePicture what={`a picture: ${label}`} onChoose={put} />
         <a href={libraryPath} target="_blank" rel="noopener" className="article-bar-link text-sm">
           Open the media library
         </a>

@@ -35,7 +35,7 @@ export function ChartFigure({ id, heading, unit, against, comparison, steps, plo
         {against !== null && change === null ? 'There is nothing to compare with yet.' : null}
         {change === null ? null : `Read ${change} ${against}.`}
       </p>
-      <PlotImage plot={plot} name={`${heading}: how often stories were read`} against={against} />
+      <PlotImage plot={plot} name={`${heading}: how often articles were read`} against={against} />
       <details className="chart-table">
         <summary className="cursor-pointer">The figures</summary>
         <div className="desk-table-scroll">

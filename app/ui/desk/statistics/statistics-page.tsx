@@ -1,4 +1,4 @@
-/** What is read: over time, and the most of each kind. */
+/** The figures of what is read: over time, and the most of each kind. */
 import type { ComponentProps } from 'react'
 import {
   newRedirectPath,
@@ -72,20 +72,20 @@ export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
   )
 }
 
-/** What the two figures mean, and what they can't know. */
+/** Explains what the two figures mean, and what they can't know. */
 export function Meaning() {
   return (
     <details className="statistics-meaning">
       <summary className="cursor-pointer">What the figures mean</summary>
       <p>
-        <strong>Read</strong>: a story was in view for three seconds, in a browser that runs scripts.{' '}
+        <strong>Read</strong>: an article was in view for three seconds, in a browser that runs scripts.{' '}
         <strong>Delivered</strong>: its page was sent, without bots that say so, and without what browsers
         fetch in advance. A page that refreshes itself after a change is delivered again; one that a browser
         has kept is not. What editors open while they’re signed in doesn’t count.
       </p>
       <p>
-        Nobody’s visits are connected, so there is no number of readers. Whoever writes a script can pretend
-        to read; limits keep that small, but nothing prevents it.
+        Nobody’s visits are connected, so there is no number of readers. Somebody with a script can pretend to
+        read; limits keep that small, but nothing prevents it.
       </p>
     </details>
   )
@@ -97,7 +97,7 @@ function TopTables({ tops }: { tops: Tops }) {
   return (
     <div className="tops">
       <TopTable
-        {...{ id: 'stories', heading: 'Stories', columns: ['Story', 'Read', 'Delivered'], empty: nothing }}
+        {...{ id: 'stories', heading: 'Articles', columns: ['Article', 'Read', 'Delivered'], empty: nothing }}
         rows={tops.stories.map(({ slug, name, read, delivered }, n) => ({
           key: slug ?? String(n),
           cells: [

@@ -1,4 +1,4 @@
-/** What is read of one story. */
+/** The figures of what is read of one article. */
 import type { ComponentProps } from 'react'
 import { editArticlePath, statisticsPath } from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'

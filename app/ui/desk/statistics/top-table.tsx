@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type TopTableProps = {
   id: string
   heading: string
-  /** Of its columns; all but the first are figures, unless `words` says so. */
+  /** The names of its columns; all but the first are figures, unless `words` says so. */
   columns: string[]
   words?: string[]
   rows: { key: string; cells: ReactNode[] }[]

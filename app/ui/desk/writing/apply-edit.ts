@@ -42,7 +42,7 @@ function toHtml(text: string) {
   return escaped.replaceAll('\n', '<br>').replace(/<br>$/, '<br><br>')
 }
 
-/** Where the caret is. Pictures are put there in the order of the calls. */
+/** Marks where the caret is. Pictures are put there in the order of the calls. */
 export function markPlace(field: HTMLTextAreaElement): (picture: SavedPicture) => Promise<void> {
   let place = field.selectionEnd
   let text = field.value

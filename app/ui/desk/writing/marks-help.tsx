@@ -19,27 +19,27 @@ const keys: [name: string, what: string][] = [
   ['Ctrl+Shift+V', 'pastes plain text'],
 ]
 
-/** Those that show what is kept elsewhere, in the library, among products or on other sites: their results are described. */
+/** Marks that show what is kept elsewhere, in the library, among products or on other sites: their results are described. */
 const otherMarks: [name: string, typed: string, what: string][] = [
   [
-    'Image with a caption',
+    'Picture with a caption',
     '![What it shows](/media/…/1200.jpg "Caption")',
-    'The image with its caption and credit below, if it stands alone in its paragraph.',
+    'The picture with its caption and credit below, if it stands alone in its paragraph.',
   ],
   [
-    'Image width',
+    'Picture width',
     '![What it shows](/media/…/1200.jpg){wide}',
-    'The image wider than the text where the screen has room, or with {full} as wide as the page.',
+    'The picture wider than the text where the screen has room, or with {full} as wide as the page.',
   ],
   [
     'Gallery',
     '::: gallery\n![One](/media/…/1200.jpg)\n![Two](/media/…/1200.jpg)\n:::',
-    'The images side by side, cropped to one shape. Each leads to the whole image.',
+    'The pictures side by side, cropped to one shape. Each leads to the whole picture.',
   ],
   [
     'Box of a review',
     '::: review\nA note, if you like\n:::',
-    'The review of this story: rating, verdict, pros and cons, and where to buy. With a slug after it, one of several reviews.',
+    'The review of this article: rating, verdict, pros and cons, and where to buy. With a slug after it, one of several reviews.',
   ],
   [
     'Card of a product',
@@ -56,7 +56,7 @@ const otherMarks: [name: string, typed: string, what: string][] = [
   [
     'Video or audio file',
     '::: video /media/…/clip.mp4\nCaption\n:::',
-    'A player with its caption. Copy the lines from Images, Video and audio. {wide} after the address makes it wider; sound begins ::: audio.',
+    'A player with its caption. Copy the lines from Pictures, Video and audio. {wide} after the address makes it wider; sound begins ::: audio.',
   ],
   [
     'Video, post, song, map or any page',

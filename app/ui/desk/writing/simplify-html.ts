@@ -73,7 +73,7 @@ const unpublished = [
     '[data-style*="display:none"]',
     '[data-style*="display: none"]',
   ],
-  // Of Google Docs, as it exports.
+  // Comments of Google Docs, as it exports them.
   ...['sup:has(> a[href^="#cmnt"])', 'div:has(> p > a[href^="#cmnt_ref"])'],
   // The ends of paragraphs in Word for the web.
   '.EOP',

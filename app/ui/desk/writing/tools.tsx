@@ -60,7 +60,7 @@ const keys: Partial<Record<ToolId, Shortcut>> = {
 
 const otherNames: Partial<Record<ToolId, string>> = {
   link: 'Link',
-  picture: 'Image',
+  picture: 'Picture',
   fullScreen: 'Full screen',
 }
 
@@ -70,7 +70,7 @@ export const rowTools = toTools([
   ...(['bullets', 'numbers', 'quote', 'table'] as const),
 ])
 
-/** Of the row, those for which a narrow one has no place. */
+/** The tools for which a narrow row has no place. */
 const wideOnly: ToolId[] = ['subheading', 'numbers', 'quote', 'table']
 
 export function isWideOnly(id: ToolId): boolean {

@@ -1,4 +1,4 @@
-/** What is pasted into the writing field: formatted text and tables become Markdown, and an address over words a link. */
+/** Pastes into the writing field: formatted text and tables become Markdown, and an address over words a link. */
 import { useEffect, useRef } from 'react'
 import { articleFields } from '~/domain/articles/article-fields'
 import { isInFence } from '~/domain/desk/writing/code-fence'
@@ -84,7 +84,7 @@ function findProblem({ text, start, end }: Writing, pasted: string): string | nu
   return `Not pasted: articles are limited to ${formatCount(maxLength)} characters, and you copied ${formatCount(pasted.length)}. Your text is still on the clipboard.`
 }
 
-/** What a site gives to copy for a frame, or an address that leads through another site. Null: it is neither. */
+/** Handles the code that a site gives to copy for a frame, or an address that leads through another site. Null: it is neither. */
 function insertDestination(writing: Writing, text: string): TextEdit | null {
   const page = findPageOfCode(text)
   if (page) return insertBlock(writing, page)
@@ -96,16 +96,16 @@ function insertDestination(writing: Writing, text: string): TextEdit | null {
 function describeLost(pictures: number): string {
   if (pictures === 0) return ''
   return pictures === 1
-    ? 'An image wasn’t pasted because it has no https:// URL. Drop its file into the text instead.'
-    : `${formatCount(pictures)} images weren’t pasted because they have no https:// URL. Drop their files into the text instead.`
+    ? 'A picture wasn’t pasted because it has no https:// URL. Drop its file into the text instead.'
+    : `${formatCount(pictures)} pictures weren’t pasted because they have no https:// URL. Drop their files into the text instead.`
 }
 
 function describeElsewhere(hosts: string[]): string {
   const names = list.format([...new Set(hosts)].slice(0, 3))
   if (hosts.length === 0) return ''
   return hosts.length === 1
-    ? `An image stays on ${names}, where it can change or disappear. Upload a copy to keep it.`
-    : `${formatCount(hosts.length)} images stay on ${names}, where they can change or disappear. Upload copies to keep them.`
+    ? `A picture stays on ${names}, where it can change or disappear. Upload a copy to keep it.`
+    : `${formatCount(hosts.length)} pictures stay on ${names}, where they can change or disappear. Upload copies to keep them.`
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })

@@ -121,7 +121,7 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
   )
 }
 
-/** Of the field, and with it the keyboard of a phone. */
+/** Keeps the focus in the field, and with it the keyboard of a phone. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }
@@ -150,7 +150,7 @@ function findNext(
   return key === 'End' ? count - 1 : null
 }
 
-/** Which switches of the toolbar are on at the selection of a field. */
+/** The switches of the toolbar that are on at the selection of a field. */
 function useActiveActions(field: HTMLTextAreaElement): readonly ActionId[] {
   const [active, setActive] = useState<readonly ActionId[]>([])
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What script adds to the writing field: the toolbar, keys, pasting, and the dialogs for links and pictures. */
+/** Adds what the writing field has with script: the toolbar, keys, pasting, and the dialogs for links and pictures. */
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toArticleAddress } from '~/domain/desk/article-pictures'
@@ -29,7 +29,7 @@ type Open = { kind: 'link'; Dialog: typeof LinkDialog } | { kind: 'picture'; Dia
 
 const notLoaded = {
   link: 'The link dialog can’t load without a connection. Type the link as [text](URL).',
-  picture: 'The image dialog can’t load without a connection. Try again in a moment.',
+  picture: 'The picture dialog can’t load without a connection. Try again in a moment.',
 }
 
 export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingToolsProps) {

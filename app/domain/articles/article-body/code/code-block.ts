@@ -37,7 +37,7 @@ function toLines(content: string, code: CodeInfo): string {
   const pieces = code.language ? highlightCode(content, code.language) : [{ text: content, kind: null }]
   const lines = splitLines(pieces).map((line) => line.map(writePiece).join(''))
   if (!hasLines(code)) return lines.join('\n')
-  // What follows the last line break is no line.
+  // Text after the last line break is no line.
   const end = lines.at(-1) === '' ? lines.splice(-1) : []
   const marked = listMarked(code, lines.length)
   const written = lines.map((line, index) => {

@@ -19,7 +19,7 @@ const MAX_TITLE_LENGTH = 200
 /** A title, lines to mark, or a word. */
 const part = /(\w+)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|([^\s{"'=]+)/g
 
-/** The parts may have any order after the language. What is not known in it is ignored, as it is on GitHub. */
+/** The parts may have any order after the language. Unknown parts are ignored, as on GitHub. */
 export function parseCodeInfo(info: string): CodeInfo {
   const typed = info.slice(0, MAX_LENGTH)
   const found = findCodeLanguage(/^\s*([^\s{:=]*)/.exec(typed)?.[1] ?? '')

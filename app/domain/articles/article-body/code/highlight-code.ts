@@ -73,8 +73,8 @@ function addPiece(pieces: CodePiece[], html: string, kind: CodeKind | null): voi
 }
 
 /**
- * What the scopes of the highlighter's grammars are for readers. `classes`: as the highlighter writes them: "hljs-title
- * function_", or "language-css" for what is in another language.
+ * Translates the scopes of the highlighter's grammars for readers. `classes`: as the highlighter writes them: "hljs-title
+ * function_", or "language-css" for code in another language.
  */
 function findCodeKind(classes: string, outer: CodeKind | null): CodeKind | null {
   if (classes.startsWith('language-')) return null
