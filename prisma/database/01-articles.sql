@@ -148,11 +148,3 @@ LANGUAGE sql AS $$
   SELECT id, by_count FROM articles WHERE slug = article_slug AND status = 'published'
   ON CONFLICT (article_id) DO UPDATE SET view_count = article_views.view_count + excluded.view_count
 $$;
-
--- What a story lacks to be published, as sentences; null: nothing. articles/article-fields.ts says the same.
-CREATE OR REPLACE FUNCTION missing_to_publish(story articles) RETURNS text LANGUAGE sql IMMUTABLE
-RETURN nullif(concat_ws(' ',
-  CASE WHEN joined_content((story).content, (story).content2) !~ '\S' THEN 'Article content too short.' END,
-  CASE WHEN (story).author_name !~ '\S' THEN 'Choose an author.' END,
-  CASE WHEN (story).category_name !~ '\S' THEN 'Choose a category.' END
-), '');

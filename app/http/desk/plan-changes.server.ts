@@ -1,7 +1,7 @@
 /** What the forms of the schedule do: plan a change, move it, cancel it, or see to one that failed. */
 import { redirect } from '@remix-run/node'
+import { applyDueChanges } from '~/data/desk/due-plans.server'
 import {
-  applyDueChanges,
   cancelChange,
   dismissChange,
   moveChange,
