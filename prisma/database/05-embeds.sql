@@ -7,7 +7,7 @@ RETURN CASE WHEN strpos(typed, '://') = 0 AND strpos(lower(typed), '<iframe') = 
       SELECT match[1] AS address, n
       FROM regexp_matches(
         E'\n\n' || replace(typed, E'\r', '') || E'\n\n',
-        '\n(?:[ \t]*|#[^\n]*|:::[^\n]*)\n {0,3}<?(https?://[^\s<>]+)>?[ \t]*(?=\n(?:[ \t]*|:::[^\n]*)\n)', 'gi'
+        '\n(?:[ \t]*|#[^\n]*|:::[^\n]*)\n {0,3}<?(https?://[^\s<>]+)>?[ \t]*(?=\n(?:[ \t]*|(?::::|#|`{3}|~{3})[^\n]*)\n)', 'gi'
       ) WITH ORDINALITY AS found (match, n)
       UNION ALL
       SELECT replace(regexp_replace(match[1], '^//', 'https://'), '&amp;', '&'), n

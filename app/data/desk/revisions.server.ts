@@ -12,7 +12,7 @@ import {
 } from '~/domain/articles/article-fields'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { Revision } from '~/domain/desk/merged-article'
-import { compareCounts, countWords } from '~/domain/desk/text-differences'
+import { compareCounts, countEachWord } from '~/domain/desk/text-differences'
 import { uuidPattern } from './desk-articles.server'
 
 /** Of PostgreSQL's integers. */
@@ -49,7 +49,7 @@ export async function listRevisions(
     ...row,
     savedBy: email === null ? null : toEditorName({ email, name }),
     fields: toFields(article),
-    words: content === null ? null : countWords(content),
+    words: content === null ? null : countEachWord(content),
   }))
   return versions.slice(0, REVISIONS_PER_PAGE).map(({ fields, words, baseVersion, ...row }, n) => {
     const before = versions.slice(n + 1)
