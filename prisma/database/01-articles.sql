@@ -97,17 +97,22 @@ $$;
 CREATE OR REPLACE TRIGGER articles_keep_history AFTER INSERT OR UPDATE ON articles
   FOR EACH ROW EXECUTE FUNCTION keep_article_history();
 
--- Before, because the former slugs are deleted with the article.
-CREATE OR REPLACE FUNCTION keep_removed_slugs() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- What stays of a story that is deleted. Before, because its former slugs and its id in plans go with it.
+CREATE OR REPLACE FUNCTION keep_traces() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  INSERT INTO removed_slugs (slug, article_id)
-  SELECT OLD.slug, OLD.id UNION SELECT slug, article_id FROM former_slugs WHERE article_id = OLD.id
-  ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
+  IF OLD.published_at IS NOT NULL THEN
+    INSERT INTO removed_slugs (slug, article_id)
+    SELECT OLD.slug, OLD.id UNION SELECT slug, article_id FROM former_slugs WHERE article_id = OLD.id
+    ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
+  END IF;
+  UPDATE planned_changes SET title = OLD.title, done_at = coalesce(done_at, clock_timestamp()),
+    outcome = coalesce(outcome, 'skipped'), settled_at = coalesce(settled_at, clock_timestamp()),
+    reason = CASE WHEN outcome IS NULL THEN 'story-deleted' ELSE reason END
+  WHERE article_id = OLD.id;
   RETURN OLD;
 END
 $$;
-CREATE OR REPLACE TRIGGER articles_keep_removed_slugs BEFORE DELETE ON articles
-  FOR EACH ROW WHEN (OLD.published_at IS NOT NULL) EXECUTE FUNCTION keep_removed_slugs();
+CREATE OR REPLACE TRIGGER articles_keep_traces BEFORE DELETE ON articles FOR EACH ROW EXECUTE FUNCTION keep_traces();
 
 CREATE OR REPLACE FUNCTION keep_feed_slug() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN

@@ -177,18 +177,8 @@ END
 $$;
 CREATE OR REPLACE TRIGGER products_touch BEFORE INSERT OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION touch_product();
 
-CREATE OR REPLACE FUNCTION keep_product_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.version = NEW.version THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO product_revisions (product_id, version, slug, data, saved_by)
-  VALUES (NEW.id, NEW.version, NEW.slug, NEW.data, NEW.updated_by);
-  RETURN NULL;
-END
-$$;
 CREATE OR REPLACE TRIGGER products_keep_history AFTER INSERT OR UPDATE ON products
-  FOR EACH ROW EXECUTE FUNCTION keep_product_history();
+  FOR EACH ROW EXECUTE FUNCTION keep_history('product_revisions', 'product_id');
 
 CREATE OR REPLACE FUNCTION keep_offers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE

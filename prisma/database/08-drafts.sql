@@ -102,38 +102,11 @@ BEGIN
 END
 $$;
 
--- The argument: in which column of its table a trigger finds the article. A draft that is taken off the site with its story goes on
--- as the story, and one above a story that comes back goes on waiting.
-CREATE OR REPLACE FUNCTION end_draft_links() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  UPDATE draft_links SET has_ended = true FROM articles AS story
-  WHERE story.id = (to_jsonb(OLD) ->> TG_ARGV[0])::uuid AND article_id = story.id AND status = 'published'
-    AND NOT EXISTS (SELECT FROM article_drafts WHERE article_drafts.article_id = story.id);
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER articles_end_draft_links AFTER UPDATE OF status ON articles
-  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published') EXECUTE FUNCTION end_draft_links('id');
-CREATE OR REPLACE TRIGGER article_drafts_end_draft_links AFTER DELETE ON article_drafts
-  FOR EACH ROW EXECUTE FUNCTION end_draft_links('article_id');
-
 -- Publishes the corrections that go out with a draft, up to one of its versions: as of now, whenever they were written.
 CREATE OR REPLACE FUNCTION publish_corrections(story uuid, up_to integer) RETURNS void LANGUAGE sql SET search_path FROM CURRENT AS $$
   UPDATE article_corrections SET waits_for = NULL, created_at = now()
   WHERE article_id = story AND waits_for BETWEEN 1 AND up_to
 $$;
-
--- A draft takes the corrections along that were written for it: out, or into the story that is off the site. Those of one that is
--- discarded stay where only editors see them.
-CREATE OR REPLACE FUNCTION end_corrections_of_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM publish_corrections(id, OLD.version) FROM articles WHERE id = OLD.article_id AND version > OLD.version;
-  UPDATE article_corrections SET waits_for = 0 WHERE article_id = OLD.article_id AND waits_for > 0;
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER article_drafts_end_corrections AFTER DELETE ON article_drafts
-  FOR EACH ROW EXECUTE FUNCTION end_corrections_of_draft();
 
 -- Ends the draft that was put on the site up to one of its versions. What was saved above that goes on waiting, as the changes that it
 -- makes to it; where the site's version differs from what it was saved above, it stays as it is, and saving it merges or asks.

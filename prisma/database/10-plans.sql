@@ -78,11 +78,17 @@ BEGIN
 END
 $$;
 
--- What an editor has done by hand need not be done any more.
-CREATE OR REPLACE FUNCTION end_overtaken_plans() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- What ends when a story goes out or comes off the site, by whatever means.
+CREATE OR REPLACE FUNCTION end_former_status() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   overtaken text := CASE NEW.status WHEN 'published' THEN 'publish' ELSE 'unpublish' END;
+  has_draft boolean := EXISTS (SELECT FROM article_drafts WHERE article_id = NEW.id);
 BEGIN
+  -- A draft above a story that comes back goes on waiting.
+  IF NEW.status = 'published' AND NOT has_draft THEN
+    UPDATE draft_links SET has_ended = true WHERE article_id = NEW.id;
+  END IF;
+  -- What an editor has done by hand need not be done any more.
   UPDATE planned_changes AS plan SET done_at = clock_timestamp(), outcome = 'skipped', reason = CASE overtaken
     WHEN 'publish' THEN 'published-before' ELSE 'unpublished-before' END
   WHERE article_id = NEW.id AND kind = overtaken AND outcome IS NULL AND NOT EXISTS (
@@ -91,35 +97,47 @@ BEGIN
   );
   UPDATE planned_changes SET settled_at = clock_timestamp()
   WHERE article_id = NEW.id AND kind = overtaken AND outcome = 'failed' AND settled_at IS NULL;
+  -- What is in review above it stays in review.
+  INSERT INTO review_steps (article_id, kind, version, made_by)
+  SELECT NEW.id, 'published', NEW.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid
+  FROM review_steps AS step
+  WHERE NEW.status = 'published' AND article_id = NEW.id AND is_latest AND kind NOT IN ('published', 'discarded') AND NOT (
+    has_draft AND EXISTS (
+      SELECT FROM article_revisions AS seen
+      WHERE seen.article_id = NEW.id AND seen.version = step.version AND base_version IS NOT NULL
+    )
+  );
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER articles_end_overtaken_plans AFTER UPDATE OF status ON articles
-  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_overtaken_plans();
+CREATE OR REPLACE TRIGGER articles_end_former_status AFTER UPDATE OF status ON articles
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_former_status();
 
--- Another draft, begun later, must not go out by the plan of this one.
-CREATE OR REPLACE FUNCTION end_plans_of_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- What ends with the draft above a story. One that is taken off the site with its story goes on as that.
+CREATE OR REPLACE FUNCTION end_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  story articles;
 BEGIN
-  UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped',
-    reason = 'draft-ended'
+  SELECT * INTO story FROM articles WHERE id = OLD.article_id;
+  -- It takes the corrections along that were written for it: out, or into the story that is off the site. Those of one that is
+  -- discarded stay where only editors see them.
+  IF story.version > OLD.version THEN
+    PERFORM publish_corrections(story.id, OLD.version);
+  END IF;
+  UPDATE article_corrections SET waits_for = 0 WHERE article_id = OLD.article_id AND waits_for > 0;
+  -- Another draft, begun later, must not go out by the plan of this one.
+  UPDATE planned_changes SET done_at = clock_timestamp(), outcome = 'skipped', reason = 'draft-ended'
   WHERE article_id = OLD.article_id AND kind = 'update' AND outcome IS NULL;
   UPDATE planned_changes SET settled_at = clock_timestamp()
   WHERE article_id = OLD.article_id AND kind = 'update' AND outcome = 'failed' AND settled_at IS NULL;
+  IF story.status = 'published' THEN
+    UPDATE draft_links SET has_ended = true WHERE article_id = story.id;
+    INSERT INTO review_steps (article_id, kind, version, made_by)
+    SELECT story.id, CASE WHEN story.version > OLD.version THEN 'published' ELSE 'discarded' END, story.version,
+      nullif(current_setting('ohmnibus.editor', true), '')::uuid
+    FROM review_steps WHERE article_id = story.id AND is_latest AND kind NOT IN ('published', 'discarded');
+  END IF;
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER article_drafts_end_plans AFTER DELETE ON article_drafts
-  FOR EACH ROW EXECUTE FUNCTION end_plans_of_draft();
-
--- Before, because the story's id is removed with it.
-CREATE OR REPLACE FUNCTION end_plans_of_deleted() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  UPDATE planned_changes SET title = OLD.title, done_at = coalesce(done_at, clock_timestamp()),
-    outcome = coalesce(outcome, 'skipped'), settled_at = coalesce(settled_at, clock_timestamp()),
-    reason = CASE WHEN outcome IS NULL THEN 'story-deleted' ELSE reason END
-  WHERE article_id = OLD.id;
-  RETURN OLD;
-END
-$$;
-CREATE OR REPLACE TRIGGER articles_end_plans_of_deleted BEFORE DELETE ON articles
-  FOR EACH ROW EXECUTE FUNCTION end_plans_of_deleted();
+CREATE OR REPLACE TRIGGER article_drafts_end AFTER DELETE ON article_drafts FOR EACH ROW EXECUTE FUNCTION end_draft();
