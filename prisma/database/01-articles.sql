@@ -74,6 +74,15 @@ $$;
 CREATE OR REPLACE TRIGGER articles_keep_moments BEFORE INSERT OR UPDATE ON articles
   FOR EACH ROW EXECUTE FUNCTION keep_article_moments();
 
+-- The id that feeds gave a story which was public stays, whatever becomes of its slug.
+CREATE OR REPLACE FUNCTION keep_feed_slug(former articles) RETURNS void LANGUAGE sql SET search_path FROM CURRENT AS $$
+  INSERT INTO feed_slugs (article_id, slug)
+  SELECT former.id, CASE WHEN NOT EXISTS (
+    SELECT FROM feed_slugs WHERE slug = former.slug AND article_id <> former.id
+  ) THEN former.slug END
+  ON CONFLICT (article_id) DO NOTHING
+$$;
+
 CREATE OR REPLACE FUNCTION keep_article_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.version = NEW.version THEN
@@ -88,6 +97,7 @@ BEGIN
     DELETE FROM removed_slugs WHERE slug = NEW.slug;
   END IF;
   IF TG_OP = 'UPDATE' AND OLD.slug <> NEW.slug AND OLD.published_at IS NOT NULL THEN
+    PERFORM keep_feed_slug(OLD);
     INSERT INTO former_slugs (slug, article_id) VALUES (OLD.slug, NEW.id)
     ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
   END IF;
@@ -101,6 +111,7 @@ CREATE OR REPLACE TRIGGER articles_keep_history AFTER INSERT OR UPDATE ON articl
 CREATE OR REPLACE FUNCTION keep_traces() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF OLD.published_at IS NOT NULL THEN
+    PERFORM keep_feed_slug(OLD);
     INSERT INTO removed_slugs (slug, article_id)
     SELECT OLD.slug, OLD.id UNION SELECT slug, article_id FROM former_slugs WHERE article_id = OLD.id
     ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
@@ -113,20 +124,6 @@ BEGIN
 END
 $$;
 CREATE OR REPLACE TRIGGER articles_keep_traces BEFORE DELETE ON articles FOR EACH ROW EXECUTE FUNCTION keep_traces();
-
-CREATE OR REPLACE FUNCTION keep_feed_slug() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF OLD.published_at IS NULL OR (TG_OP = 'UPDATE' AND OLD.slug = NEW.slug) THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO feed_slugs (article_id, slug)
-  SELECT OLD.id, CASE WHEN NOT EXISTS (SELECT FROM feed_slugs WHERE slug = OLD.slug AND article_id <> OLD.id) THEN OLD.slug END
-  ON CONFLICT (article_id) DO NOTHING;
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER articles_keep_feed_slug AFTER UPDATE OR DELETE ON articles
-  FOR EACH ROW EXECUTE FUNCTION keep_feed_slug();
 
 -- The slug in a story's id in feeds; null: its id is no address.
 CREATE OR REPLACE FUNCTION feed_slug(story articles) RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$

@@ -95,15 +95,18 @@ $$;
 CREATE OR REPLACE TRIGGER article_corrections_note_change AFTER INSERT OR UPDATE OR DELETE ON article_corrections
   FOR EACH ROW EXECUTE FUNCTION note_correction_change();
 
--- A changed picture changes the published articles that show it.
-CREATE OR REPLACE FUNCTION note_picture_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- A changed picture or clip changes the published articles that show it.
+CREATE OR REPLACE FUNCTION note_media_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
-  former jsonb := CASE WHEN OLD.state IN ('usable', 'ready') THEN picture_summary(OLD) END;
+  former jsonb;
 BEGIN
+  IF TG_TABLE_NAME = 'pictures' THEN
+    former := CASE WHEN OLD.state IN ('usable', 'ready') THEN picture_summary(OLD) ELSE 'null' END;
+  END IF;
   INSERT INTO article_changes (article_id, before, after)
   SELECT article.id,
-    CASE WHEN library_hash(article.featured_image_url) = NEW.hash
-      THEN jsonb_set(article_summary(article), '{featuredPicture}', coalesce(former, 'null'))
+    CASE WHEN former IS NOT NULL AND library_hash(article.featured_image_url) = NEW.hash
+      THEN jsonb_set(article_summary(article), '{featuredPicture}', former)
       ELSE article_summary(article) END,
     article_summary(article)
   FROM picture_uses JOIN articles AS article ON article.id = article_id
@@ -116,20 +119,9 @@ CREATE OR REPLACE TRIGGER pictures_note_change AFTER UPDATE ON pictures
   FOR EACH ROW WHEN (
     picture_summary(OLD) IS DISTINCT FROM picture_summary(NEW)
     OR (OLD.state IN ('usable', 'ready')) IS DISTINCT FROM (NEW.state IN ('usable', 'ready'))
-  ) EXECUTE FUNCTION note_picture_change();
-
-CREATE OR REPLACE FUNCTION note_clip_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  INSERT INTO article_changes (article_id, before, after)
-  SELECT article.id, article_summary(article), article_summary(article)
-  FROM picture_uses JOIN articles AS article ON article.id = article_id
-  WHERE hash = NEW.hash AND article.status = 'published';
-  PERFORM touch_pages_with(NEW.hash);
-  RETURN NULL;
-END
-$$;
+  ) EXECUTE FUNCTION note_media_change();
 CREATE OR REPLACE TRIGGER media_clips_note_change AFTER INSERT OR UPDATE ON media_clips
-  FOR EACH ROW EXECUTE FUNCTION note_clip_change();
+  FOR EACH ROW EXECUTE FUNCTION note_media_change();
 
 -- Pages name the products that they show, so no article is named. Lists change with what decides who is in them, and in which order.
 CREATE OR REPLACE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
