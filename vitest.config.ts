@@ -39,6 +39,7 @@ const dependOnRelease = [
   'products-upgrade',
   'query-plans',
   'release-before',
+  'same-rules',
   'search',
   'search-filters',
   'search-snippets',

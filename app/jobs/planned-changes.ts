@@ -1,8 +1,9 @@
 /** Applies planned changes at their time, and unpins what has ended. No job of the queue, whose alarms are seconds late: the table itself is asked. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { applyDueChanges } from '~/data/desk/due-plans.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { deleteEndedPins } from '~/data/desk/pins.server'
-import { applyDueChanges, claimAlerts, findMillisToNext } from '~/data/desk/planned-changes.server'
+import { claimAlerts, findMillisToNext } from '~/data/desk/planned-changes.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
 import { schedulePath } from '~/domain/desk/desk-urls'

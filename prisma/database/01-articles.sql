@@ -74,6 +74,15 @@ $$;
 CREATE OR REPLACE TRIGGER articles_keep_moments BEFORE INSERT OR UPDATE ON articles
   FOR EACH ROW EXECUTE FUNCTION keep_article_moments();
 
+-- The id that feeds gave a story which was public stays, whatever becomes of its slug.
+CREATE OR REPLACE FUNCTION keep_feed_slug(former articles) RETURNS void LANGUAGE sql SET search_path FROM CURRENT AS $$
+  INSERT INTO feed_slugs (article_id, slug)
+  SELECT former.id, CASE WHEN NOT EXISTS (
+    SELECT FROM feed_slugs WHERE slug = former.slug AND article_id <> former.id
+  ) THEN former.slug END
+  ON CONFLICT (article_id) DO NOTHING
+$$;
+
 CREATE OR REPLACE FUNCTION keep_article_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.version = NEW.version THEN
@@ -88,6 +97,7 @@ BEGIN
     DELETE FROM removed_slugs WHERE slug = NEW.slug;
   END IF;
   IF TG_OP = 'UPDATE' AND OLD.slug <> NEW.slug AND OLD.published_at IS NOT NULL THEN
+    PERFORM keep_feed_slug(OLD);
     INSERT INTO former_slugs (slug, article_id) VALUES (OLD.slug, NEW.id)
     ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
   END IF;
@@ -97,31 +107,23 @@ $$;
 CREATE OR REPLACE TRIGGER articles_keep_history AFTER INSERT OR UPDATE ON articles
   FOR EACH ROW EXECUTE FUNCTION keep_article_history();
 
--- Before, because the former slugs are deleted with the article.
-CREATE OR REPLACE FUNCTION keep_removed_slugs() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- What stays of a story that is deleted. Before, because its former slugs and its id in plans go with it.
+CREATE OR REPLACE FUNCTION keep_traces() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  INSERT INTO removed_slugs (slug, article_id)
-  SELECT OLD.slug, OLD.id UNION SELECT slug, article_id FROM former_slugs WHERE article_id = OLD.id
-  ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
+  IF OLD.published_at IS NOT NULL THEN
+    PERFORM keep_feed_slug(OLD);
+    INSERT INTO removed_slugs (slug, article_id)
+    SELECT OLD.slug, OLD.id UNION SELECT slug, article_id FROM former_slugs WHERE article_id = OLD.id
+    ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
+  END IF;
+  UPDATE planned_changes SET title = OLD.title, done_at = coalesce(done_at, clock_timestamp()),
+    outcome = coalesce(outcome, 'skipped'), settled_at = coalesce(settled_at, clock_timestamp()),
+    reason = CASE WHEN outcome IS NULL THEN 'story-deleted' ELSE reason END
+  WHERE article_id = OLD.id;
   RETURN OLD;
 END
 $$;
-CREATE OR REPLACE TRIGGER articles_keep_removed_slugs BEFORE DELETE ON articles
-  FOR EACH ROW WHEN (OLD.published_at IS NOT NULL) EXECUTE FUNCTION keep_removed_slugs();
-
-CREATE OR REPLACE FUNCTION keep_feed_slug() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF OLD.published_at IS NULL OR (TG_OP = 'UPDATE' AND OLD.slug = NEW.slug) THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO feed_slugs (article_id, slug)
-  SELECT OLD.id, CASE WHEN NOT EXISTS (SELECT FROM feed_slugs WHERE slug = OLD.slug AND article_id <> OLD.id) THEN OLD.slug END
-  ON CONFLICT (article_id) DO NOTHING;
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER articles_keep_feed_slug AFTER UPDATE OR DELETE ON articles
-  FOR EACH ROW EXECUTE FUNCTION keep_feed_slug();
+CREATE OR REPLACE TRIGGER articles_keep_traces BEFORE DELETE ON articles FOR EACH ROW EXECUTE FUNCTION keep_traces();
 
 -- The slug in a story's id in feeds; null: its id is no address.
 CREATE OR REPLACE FUNCTION feed_slug(story articles) RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
@@ -148,11 +150,3 @@ LANGUAGE sql AS $$
   SELECT id, by_count FROM articles WHERE slug = article_slug AND status = 'published'
   ON CONFLICT (article_id) DO UPDATE SET view_count = article_views.view_count + excluded.view_count
 $$;
-
--- What a story lacks to be published, as sentences; null: nothing. articles/article-fields.ts says the same.
-CREATE OR REPLACE FUNCTION missing_to_publish(story articles) RETURNS text LANGUAGE sql IMMUTABLE
-RETURN nullif(concat_ws(' ',
-  CASE WHEN joined_content((story).content, (story).content2) !~ '\S' THEN 'Article content too short.' END,
-  CASE WHEN (story).author_name !~ '\S' THEN 'Choose an author.' END,
-  CASE WHEN (story).category_name !~ '\S' THEN 'Choose a category.' END
-), '');

@@ -71,13 +71,7 @@ $$;
 CREATE OR REPLACE TRIGGER articles_note_picture_uses AFTER INSERT OR UPDATE ON articles
   FOR EACH ROW EXECUTE FUNCTION note_picture_uses();
 
-CREATE OR REPLACE FUNCTION touch_picture() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  NEW.updated_at := now();
-  RETURN NEW;
-END
-$$;
-CREATE OR REPLACE TRIGGER pictures_touch BEFORE UPDATE ON pictures FOR EACH ROW EXECUTE FUNCTION touch_picture();
+CREATE OR REPLACE TRIGGER pictures_touch BEFORE UPDATE ON pictures FOR EACH ROW EXECUTE FUNCTION touch();
 
 -- Each step of a picture is a job: the smallest width, before the other steps of all pictures; the other widths; the crops,
 -- and these again around another focus. The queue's schema is made by graphile-worker's own migrations (prisma/migrate.ts).

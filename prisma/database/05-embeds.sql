@@ -7,7 +7,7 @@ RETURN CASE WHEN strpos(typed, '://') = 0 AND strpos(lower(typed), '<iframe') = 
       SELECT match[1] AS address, n
       FROM regexp_matches(
         E'\n\n' || replace(typed, E'\r', '') || E'\n\n',
-        '\n(?:[ \t]*|#[^\n]*|:::[^\n]*)\n {0,3}<?(https?://[^\s<>]+)>?[ \t]*(?=\n(?:[ \t]*|:::[^\n]*)\n)', 'gi'
+        '\n(?:[ \t]*|#[^\n]*|:::[^\n]*)\n {0,3}<?(https?://[^\s<>]+)>?[ \t]*(?=\n(?:[ \t]*|(?::::|#|`{3}|~{3})[^\n]*)\n)', 'gi'
       ) WITH ORDINALITY AS found (match, n)
       UNION ALL
       SELECT replace(regexp_replace(match[1], '^//', 'https://'), '&amp;', '&'), n
@@ -62,31 +62,25 @@ $$;
 CREATE OR REPLACE TRIGGER articles_find_embeds BEFORE INSERT OR UPDATE OF content, content2 ON articles
   FOR EACH ROW EXECUTE FUNCTION find_embeds();
 
--- One at a time, so that sites that hang keep no other jobs waiting.
-CREATE OR REPLACE FUNCTION queue_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- Has an embed read that waits, and shows what was read.
+CREATE OR REPLACE FUNCTION follow_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF NEW.state <> 'waiting' OR (TG_OP = 'UPDATE' AND OLD.state = 'waiting') THEN
-    RETURN NULL;
+  IF NEW.state = 'waiting' THEN
+    IF TG_OP = 'INSERT' OR OLD.state <> 'waiting' THEN
+      -- One at a time, so that sites that hang keep no other jobs waiting.
+      PERFORM graphile_worker.add_job('read-embed', json_build_object('url', NEW.url), queue_name => 'embeds',
+        job_key => 'embed:' || md5(NEW.url), max_attempts => 3);
+    END IF;
+  -- Not of one that waits again: the article that is being saved cannot be changed twice.
+  ELSIF TG_OP = 'UPDATE' THEN
+    UPDATE articles SET embeds = embed_summaries(embed_addresses(joined_content(content, content2)))
+    WHERE embeds <> '[]' AND embeds @> jsonb_build_array(jsonb_build_object('url', NEW.url));
+    PERFORM touch_pages_with(NEW.url);
   END IF;
-  PERFORM graphile_worker.add_job('read-embed', json_build_object('url', NEW.url), queue_name => 'embeds',
-    job_key => 'embed:' || md5(NEW.url), max_attempts => 3);
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER embeds_queue AFTER INSERT OR UPDATE ON embeds
-  FOR EACH ROW EXECUTE FUNCTION queue_embed();
-
-CREATE OR REPLACE FUNCTION show_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  UPDATE articles SET embeds = embed_summaries(embed_addresses(joined_content(content, content2)))
-  WHERE embeds <> '[]' AND embeds @> jsonb_build_array(jsonb_build_object('url', NEW.url));
-  PERFORM touch_pages_with(NEW.url);
-  RETURN NULL;
-END
-$$;
--- Not of one that waits again: the article that is being saved cannot be changed twice.
-CREATE OR REPLACE TRIGGER embeds_show AFTER UPDATE ON embeds
-  FOR EACH ROW WHEN (NEW.state <> 'waiting') EXECUTE FUNCTION show_embed();
+CREATE OR REPLACE TRIGGER embeds_follow AFTER INSERT OR UPDATE ON embeds FOR EACH ROW EXECUTE FUNCTION follow_embed();
 
 -- Addresses that stand alone in pages of text are read as those in articles are.
 CREATE OR REPLACE FUNCTION find_page_embeds() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

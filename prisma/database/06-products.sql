@@ -1,12 +1,12 @@
--- The slugs that a text names, as typed: `::: product a`, `::: compare a b`, `[words](product:a)`; the first 60.
+-- The slugs that a text names, as typed: `::: product a`, `::: compare a b`, `[words](product:a)`, `[1]: product:a`; the first 60.
 CREATE OR REPLACE FUNCTION product_slugs(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN strpos(typed, ':::') = 0 AND strpos(typed, '](product:') = 0 THEN '{}' ELSE ARRAY(
+RETURN CASE WHEN strpos(typed, ':::') = 0 AND strpos(typed, 'product:') = 0 THEN '{}' ELSE ARRAY(
   SELECT slug FROM (
     SELECT slug, min(n) AS n FROM (
       SELECT match[1] AS named, n FROM regexp_matches(typed, '^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]) [ \t]*)?:{3,}[ \t]*(?:product|compare)[ \t]+([^\n]+)', 'gin')
         WITH ORDINALITY AS found (match, n)
       UNION ALL
-      SELECT match[1], 1000000 + n FROM regexp_matches(typed, '\]\(product:([a-z0-9-]{1,120})\)', 'g')
+      SELECT match[1], 1000000 + n FROM regexp_matches(typed, '\](?:\(|:)\s*<?product:([a-z0-9-]{1,120})(?=[\s>)]|$)', 'g')
         WITH ORDINALITY AS found (match, n)
     ) AS lines, regexp_split_to_table(named, '\s+') AS slug
     WHERE slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 120
@@ -177,18 +177,8 @@ END
 $$;
 CREATE OR REPLACE TRIGGER products_touch BEFORE INSERT OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION touch_product();
 
-CREATE OR REPLACE FUNCTION keep_product_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.version = NEW.version THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO product_revisions (product_id, version, slug, data, saved_by)
-  VALUES (NEW.id, NEW.version, NEW.slug, NEW.data, NEW.updated_by);
-  RETURN NULL;
-END
-$$;
 CREATE OR REPLACE TRIGGER products_keep_history AFTER INSERT OR UPDATE ON products
-  FOR EACH ROW EXECUTE FUNCTION keep_product_history();
+  FOR EACH ROW EXECUTE FUNCTION keep_history('product_revisions', 'product_id');
 
 CREATE OR REPLACE FUNCTION keep_offers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE

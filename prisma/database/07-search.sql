@@ -112,13 +112,6 @@ BEGIN
 END
 $$;
 
--- The words of terms that the trigram index finds by themselves; null: there are none.
-CREATE OR REPLACE FUNCTION indexed_words(terms text[]) RETURNS text[] LANGUAGE sql IMMUTABLE
-RETURN (
-  SELECT array_agg(DISTINCT match[1])
-  FROM unnest(terms) AS term CROSS JOIN regexp_matches(term, '[[:alnum:]]{3,}', 'g') AS list (match)
-);
-
 -- What a search finds: its terms folded, without those of which nothing is left, and the ids of at most max_hits articles.
 -- pg_trgm looks a term up by three characters of a word, padded with two spaces before it and one after it where the term
 -- shows that it begins or ends there. Hyphens are not in the index.
@@ -126,6 +119,9 @@ CREATE OR REPLACE FUNCTION search_hits(
   typed text[], category text, author text, year integer, among uuid[], max_hits integer, time_zone text DEFAULT 'UTC',
   OUT terms text[], OUT hits uuid[]
 ) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  -- What the trigram index finds by itself; null: nothing.
+  indexed text[];
 BEGIN
   SELECT coalesce(array_agg(folded ORDER BY n), '{}') INTO terms
   FROM unnest(typed) WITH ORDINALITY AS term (word, n) CROSS JOIN fold_text(word) AS folded WHERE folded <> '';
@@ -136,8 +132,10 @@ BEGIN
     hits := hits_by_trigrams(terms, category, author, year, max_hits, time_zone);
   ELSE
     -- Looking at so many takes longer than asking the index whether one of the words is rare.
-    IF cardinality(among) > 2500 AND indexed_words(terms) IS NOT NULL THEN
-      hits := hits_by_trigrams(indexed_words(terms), category, author, year, max_hits, time_zone);
+    SELECT array_agg(DISTINCT match[1]) INTO indexed
+    FROM unnest(terms) AS term CROSS JOIN regexp_matches(term, '[[:alnum:]]{3,}', 'g') AS list (match);
+    IF cardinality(among) > 2500 AND indexed IS NOT NULL THEN
+      hits := hits_by_trigrams(indexed, category, author, year, max_hits, time_zone);
       IF cardinality(hits) < max_hits THEN
         among := ARRAY(SELECT unnest(hits) INTERSECT SELECT unnest(among));
       END IF;

@@ -102,94 +102,46 @@ BEGIN
 END
 $$;
 
--- What the draft above an article changes: the new values by column, and the columns that the site's version has changed
--- differently since the draft was begun. `wanted`: an earlier version of the draft; null: the present one. No row: no draft is
--- waiting.
-CREATE OR REPLACE FUNCTION draft_changes(story articles, wanted integer DEFAULT NULL, OUT changes jsonb, OUT clashes text[])
-RETURNS SETOF record LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
-  SELECT coalesce(jsonb_object_agg(key, draft -> key) FILTER (WHERE draft -> key <> base -> key), '{}'),
-    coalesce(array_agg(key) FILTER (
-      WHERE draft -> key <> base -> key AND live -> key <> base -> key AND live -> key <> draft -> key
-    ), '{}')
-  FROM (
-    -- As rows, so that all have the same keys, and moments the same form.
-    SELECT to_jsonb(jsonb_populate_record(NULL::articles, draft.article)) - 'status' AS draft,
-      to_jsonb(jsonb_populate_record(NULL::articles, base.article)) AS base, to_jsonb(article_as_written(story)) AS live
-    FROM article_drafts JOIN article_revisions AS draft
-      ON draft.article_id = article_drafts.article_id AND draft.version = coalesce(wanted, article_drafts.version)
-    JOIN article_revisions AS base ON base.article_id = draft.article_id AND base.version = draft.base_version
-    WHERE article_drafts.article_id = story.id
-  ) AS texts, jsonb_object_keys(draft) AS key
-  GROUP BY draft
-$$;
-
--- Why the draft of a published story could not be put on the site as it is, as a sentence; null: nothing is wrong, or no draft is
--- waiting. `wanted`: see draft_changes().
-CREATE OR REPLACE FUNCTION draft_problem(story articles, wanted integer DEFAULT NULL) RETURNS text
-LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
-  SELECT CASE WHEN clashes <> '{}'
-    THEN 'The version on the site was changed in the same places since the draft was begun. Open the draft and save it to merge them.'
-    ELSE missing_to_publish(jsonb_populate_record(story, changes)) END
-  FROM draft_changes(story, wanted)
-$$;
-
--- The argument: in which column of its table a trigger finds the article. A draft that is taken off the site with its story goes on
--- as the story, and one above a story that comes back goes on waiting.
-CREATE OR REPLACE FUNCTION end_draft_links() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  UPDATE draft_links SET has_ended = true FROM articles AS story
-  WHERE story.id = (to_jsonb(OLD) ->> TG_ARGV[0])::uuid AND article_id = story.id AND status = 'published'
-    AND NOT EXISTS (SELECT FROM article_drafts WHERE article_drafts.article_id = story.id);
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER articles_end_draft_links AFTER UPDATE OF status ON articles
-  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'published') EXECUTE FUNCTION end_draft_links('id');
-CREATE OR REPLACE TRIGGER article_drafts_end_draft_links AFTER DELETE ON article_drafts
-  FOR EACH ROW EXECUTE FUNCTION end_draft_links('article_id');
-
 -- Publishes the corrections that go out with a draft, up to one of its versions: as of now, whenever they were written.
 CREATE OR REPLACE FUNCTION publish_corrections(story uuid, up_to integer) RETURNS void LANGUAGE sql SET search_path FROM CURRENT AS $$
   UPDATE article_corrections SET waits_for = NULL, created_at = now()
   WHERE article_id = story AND waits_for BETWEEN 1 AND up_to
 $$;
 
--- A draft takes the corrections along that were written for it: out, or into the story that is off the site. The corrections of a
--- discarded draft stay where only editors see them.
-CREATE OR REPLACE FUNCTION end_corrections_of_draft() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM publish_corrections(id, OLD.version) FROM articles WHERE id = OLD.article_id AND version > OLD.version;
-  UPDATE article_corrections SET waits_for = 0 WHERE article_id = OLD.article_id AND waits_for > 0;
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER article_drafts_end_corrections AFTER DELETE ON article_drafts
-  FOR EACH ROW EXECUTE FUNCTION end_corrections_of_draft();
-
--- Lets the draft above a story go on that was saved above the version that is on the site now: as the changes that it makes to that.
--- Where the site's version differs from what it was saved above, it stays as it is, and saving it merges or asks.
-CREATE OR REPLACE FUNCTION continue_draft(story articles, published integer) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- Ends the draft that was put on the site up to one of its versions. What was saved above that goes on waiting, as the changes that it
+-- makes to it; where the site's version differs from what it was saved above, it stays as it is, and saving it merges or asks.
+CREATE OR REPLACE FUNCTION end_published_draft(story uuid, published integer) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
-  live jsonb := to_jsonb(article_as_written(story));
+  live jsonb;
   former jsonb;
   draft jsonb;
   own jsonb;
-  draft_version integer;
-  next_version integer := (SELECT max(version) + 1 FROM article_revisions WHERE article_id = story.id);
+  draft_version integer := (SELECT version FROM article_drafts WHERE article_id = story);
+  next_version integer := (SELECT max(version) + 1 FROM article_revisions WHERE article_id = story);
 BEGIN
+  IF draft_version = coalesce(published, draft_version) THEN
+    DELETE FROM article_drafts WHERE article_id = story;
+    RETURN;
+  END IF;
+  INSERT INTO review_steps (article_id, kind, version, made_by)
+  SELECT story, 'published', published, nullif(current_setting('ohmnibus.editor', true), '')::uuid FROM review_steps
+  WHERE article_id = story AND is_latest AND kind NOT IN ('published', 'discarded') AND version <= published;
+  PERFORM publish_corrections(story, published);
+  SELECT to_jsonb(article_as_written(articles)) INTO live FROM articles WHERE id = story;
   SELECT to_jsonb(jsonb_populate_record(NULL::articles, article)) INTO former
-  FROM article_revisions WHERE article_id = story.id AND version = published;
-  SELECT to_jsonb(jsonb_populate_record(NULL::articles, article)), version INTO draft, draft_version
-  FROM article_drafts JOIN article_revisions USING (article_id, version) WHERE article_id = story.id;
+  FROM article_revisions WHERE article_id = story AND version = published;
+  SELECT to_jsonb(jsonb_populate_record(NULL::articles, article)) INTO draft
+  FROM article_revisions WHERE article_id = story AND version = draft_version;
   SELECT coalesce(jsonb_object_agg(key, draft -> key), '{}') INTO own
   FROM jsonb_object_keys(draft) AS key WHERE draft -> key <> former -> key;
   IF EXISTS (SELECT FROM jsonb_object_keys(own) AS key WHERE live -> key <> former -> key) THEN
     RETURN;
   END IF;
   INSERT INTO article_revisions (article_id, version, saved_at, saved_by, base_version, article)
-  SELECT story.id, next_version, saved_at, saved_by, story.version, jsonb_strip_nulls(live || own || '{"status": "draft"}')
-  FROM article_revisions WHERE article_id = story.id AND version = draft_version;
-  UPDATE article_drafts SET version = next_version WHERE article_id = story.id;
-  UPDATE review_steps SET version = next_version WHERE article_id = story.id AND is_latest AND version = draft_version;
+  SELECT story, next_version, saved_at, saved_by, (SELECT version FROM articles WHERE id = story),
+    jsonb_strip_nulls(live || own || '{"status": "draft"}')
+  FROM article_revisions WHERE article_id = story AND version = draft_version;
+  UPDATE article_drafts SET version = next_version WHERE article_id = story;
+  UPDATE review_steps SET version = next_version WHERE article_id = story AND is_latest AND version = draft_version;
 END
 $$;

@@ -7,15 +7,8 @@ RETURN ARRAY[address] || CASE WHEN strpos(address, '?') = 0 THEN '{}' ELSE ARRAY
     FROM string_to_array(split_part(address, '?', 1), '/') AS parts, generate_series(2, least(cardinality(parts) - 1, 20)) AS n
   );
 
-CREATE OR REPLACE FUNCTION keep_redirect() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  NEW.updated_at := now();
-  NEW.updated_by := nullif(current_setting('ohmnibus.editor', true), '')::uuid;
-  RETURN NEW;
-END
-$$;
 CREATE OR REPLACE TRIGGER redirects_keep BEFORE INSERT OR UPDATE OF source, target ON redirects
-  FOR EACH ROW EXECUTE FUNCTION keep_redirect();
+  FOR EACH ROW EXECUTE FUNCTION touch();
 
 -- No ring, and no more than five in a row. Any address that a target may become counts, whether or not it has a page now: pages are
 -- deleted. DETAIL is the source of the redirect that closes the ring.

@@ -1,22 +1,15 @@
--- A pinned story need not be of the section whose page shows it.
-CREATE OR REPLACE FUNCTION note_places() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- A pinned story need not be of the section whose page shows it. The payload is the transaction alone: short, and PostgreSQL joins
+-- equal notices of one transaction, also of an import of thousands.
+CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  NEW.places := (SELECT array_agg(place ORDER BY place) FROM pins WHERE article_id = NEW.article_id);
+  IF NEW.article_id IS NOT NULL THEN
+    NEW.places := (SELECT array_agg(place ORDER BY place) FROM pins WHERE article_id = NEW.article_id);
+  END IF;
+  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
   RETURN NEW;
 END
 $$;
-CREATE OR REPLACE TRIGGER article_changes_note_places BEFORE INSERT ON article_changes
-  FOR EACH ROW WHEN (NEW.article_id IS NOT NULL) EXECUTE FUNCTION note_places();
-
--- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
--- thousands.
-CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER article_changes_announce AFTER INSERT ON article_changes
+CREATE OR REPLACE TRIGGER article_changes_announce BEFORE INSERT ON article_changes
   FOR EACH ROW EXECUTE FUNCTION announce_change();
 
 -- What identifies a published article, and what lists show of it; null for a draft.
@@ -83,14 +76,8 @@ $$;
 CREATE OR REPLACE TRIGGER articles_note_change AFTER INSERT OR UPDATE OR DELETE ON articles
   FOR EACH ROW EXECUTE FUNCTION note_article_change();
 
-CREATE OR REPLACE FUNCTION note_articles_emptied() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM pg_notify('article_changes', 'everything');
-  RETURN NULL;
-END
-$$;
 CREATE OR REPLACE TRIGGER articles_note_truncate AFTER TRUNCATE ON articles
-  FOR EACH STATEMENT EXECUTE FUNCTION note_articles_emptied();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_instances('article_changes', 'everything');
 
 -- Readers see those of published articles, but not those that wait for a draft. One that is deleted takes its corrections off their
 -- list.
@@ -108,15 +95,18 @@ $$;
 CREATE OR REPLACE TRIGGER article_corrections_note_change AFTER INSERT OR UPDATE OR DELETE ON article_corrections
   FOR EACH ROW EXECUTE FUNCTION note_correction_change();
 
--- A changed picture changes the published articles that show it.
-CREATE OR REPLACE FUNCTION note_picture_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- A changed picture or clip changes the published articles that show it.
+CREATE OR REPLACE FUNCTION note_media_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
-  former jsonb := CASE WHEN OLD.state IN ('usable', 'ready') THEN picture_summary(OLD) END;
+  former jsonb;
 BEGIN
+  IF TG_TABLE_NAME = 'pictures' THEN
+    former := CASE WHEN OLD.state IN ('usable', 'ready') THEN picture_summary(OLD) ELSE 'null' END;
+  END IF;
   INSERT INTO article_changes (article_id, before, after)
   SELECT article.id,
-    CASE WHEN library_hash(article.featured_image_url) = NEW.hash
-      THEN jsonb_set(article_summary(article), '{featuredPicture}', coalesce(former, 'null'))
+    CASE WHEN former IS NOT NULL AND library_hash(article.featured_image_url) = NEW.hash
+      THEN jsonb_set(article_summary(article), '{featuredPicture}', former)
       ELSE article_summary(article) END,
     article_summary(article)
   FROM picture_uses JOIN articles AS article ON article.id = article_id
@@ -129,20 +119,9 @@ CREATE OR REPLACE TRIGGER pictures_note_change AFTER UPDATE ON pictures
   FOR EACH ROW WHEN (
     picture_summary(OLD) IS DISTINCT FROM picture_summary(NEW)
     OR (OLD.state IN ('usable', 'ready')) IS DISTINCT FROM (NEW.state IN ('usable', 'ready'))
-  ) EXECUTE FUNCTION note_picture_change();
-
-CREATE OR REPLACE FUNCTION note_clip_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  INSERT INTO article_changes (article_id, before, after)
-  SELECT article.id, article_summary(article), article_summary(article)
-  FROM picture_uses JOIN articles AS article ON article.id = article_id
-  WHERE hash = NEW.hash AND article.status = 'published';
-  PERFORM touch_pages_with(NEW.hash);
-  RETURN NULL;
-END
-$$;
+  ) EXECUTE FUNCTION note_media_change();
 CREATE OR REPLACE TRIGGER media_clips_note_change AFTER INSERT OR UPDATE ON media_clips
-  FOR EACH ROW EXECUTE FUNCTION note_clip_change();
+  FOR EACH ROW EXECUTE FUNCTION note_media_change();
 
 -- Pages name the products that they show, so no article is named. Lists change with what decides who is in them, and in which order.
 CREATE OR REPLACE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -205,25 +184,18 @@ $$;
 CREATE OR REPLACE TRIGGER tag_descriptions_note_change AFTER INSERT OR UPDATE OR DELETE ON tag_descriptions
   FOR EACH ROW EXECUTE FUNCTION note_tag_description();
 
+-- A row that stands for a place or an address. Arguments: its column, and the one of article_changes that lists what it was and is.
+CREATE OR REPLACE FUNCTION note_named_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  EXECUTE format('INSERT INTO article_changes (%I) VALUES ($1)', TG_ARGV[1]) USING array_remove(ARRAY[
+    CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) ->> TG_ARGV[0] END,
+    CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) ->> TG_ARGV[0] END
+  ], NULL);
+  RETURN NULL;
+END
+$$;
 -- Pages of missing things name the addresses from which they might be led on.
-CREATE OR REPLACE FUNCTION note_redirect_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  INSERT INTO article_changes (redirects) VALUES (
-    CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.source] WHEN 'DELETE' THEN ARRAY[OLD.source] ELSE ARRAY[OLD.source, NEW.source] END
-  );
-  RETURN NULL;
-END
-$$;
 CREATE OR REPLACE TRIGGER redirects_note_change AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
-  FOR EACH ROW EXECUTE FUNCTION note_redirect_change();
-
-CREATE OR REPLACE FUNCTION note_pin_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  INSERT INTO article_changes (places) VALUES (
-    CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.place] WHEN 'DELETE' THEN ARRAY[OLD.place] ELSE ARRAY[OLD.place, NEW.place] END
-  );
-  RETURN NULL;
-END
-$$;
+  FOR EACH ROW EXECUTE FUNCTION note_named_change('source', 'redirects');
 CREATE OR REPLACE TRIGGER pins_note_change AFTER INSERT OR DELETE OR UPDATE OF place, article_id, position ON pins
-  FOR EACH ROW EXECUTE FUNCTION note_pin_change();
+  FOR EACH ROW EXECUTE FUNCTION note_named_change('place', 'places');

@@ -13,6 +13,7 @@ import { deleteOldLog, listLog, recordExport, recordFailedSignIn } from '~/data/
 import { changeChosen } from '~/data/desk/chosen-articles.server'
 import { deleteArticles, deleteForGood, restoreArticle } from '~/data/desk/deleted-articles.server'
 import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
+import { applyDueChanges } from '~/data/desk/due-plans.server'
 import {
   endAllSessions,
   endOtherSessions,
@@ -22,7 +23,6 @@ import {
   startSession,
 } from '~/data/desk/editor-sessions.server'
 import { assignPerson, listEditors, renameEditor, saveEditor } from '~/data/desk/editors.server'
-import { applyDueChanges } from '~/data/desk/planned-changes.server'
 import { saveRedirect } from '~/data/desk/stored-redirects.server'
 import { blankFields } from '~/domain/articles/article-fields'
 import { type LogEntry, parseLogRequest } from '~/domain/desk/audit-log'

@@ -1,9 +1,9 @@
 /** Planned changes: each exactly once, in order, by the database's clock; and what fails says so and stops nothing else. */
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { applyDueChanges } from '~/data/desk/due-plans.server'
 import { listEditors } from '~/data/desk/editors.server'
 import {
-  applyDueChanges,
   cancelChange,
   countOpenChangesBy,
   countProblems,
@@ -21,13 +21,14 @@ import {
 } from '~/data/desk/planned-changes.server'
 import { articleFields, type FieldRule } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { can, isRole, listPublishers, roles } from '~/domain/desk/access'
+import { can, isRole, roles } from '~/domain/desk/access'
 import { MAX_OPEN_CHANGES, type PlannedKind } from '~/domain/desk/planned-changes'
 import * as environment from '~/env.server'
 import { keepApplyingChanges, sendAlerts } from '../../app/jobs/planned-changes'
 import { storeArticle, storeArticles } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
+import { listPublishers } from '../support/publishers'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
@@ -284,6 +285,7 @@ test('a thousand at once, by two instances of which one is killed: each exactly 
   killed.on('error', () => {})
   await killed.connect()
   await killed.query('BEGIN')
+  // One of the first release.
   await killed.query('SELECT apply_planned_changes(50, $1)', [JSON.stringify(listPublishers())])
   const applyAll = async () => {
     for (let total = 0; ; ) {

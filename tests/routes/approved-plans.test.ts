@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findWaitingDraft } from '~/data/desk/article-drafts.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { applyDueChanges, listChangesOfStory } from '~/data/desk/planned-changes.server'
+import { applyDueChanges } from '~/data/desk/due-plans.server'
+import { listChangesOfStory } from '~/data/desk/planned-changes.server'
 import { loader as openReview, action as review } from '~/routes/article-review'
 import { loader as openSchedule, action as runPlan } from '~/routes/article-schedule'
 import { loader as open, action as save } from '~/routes/edit-article'
@@ -237,13 +238,21 @@ describe('of a draft above a public story', () => {
   })
 
   test('where the site’s version contradicts the later draft, saving it asks, as always', async () => {
-    await database.query('UPDATE articles SET content = replace(content, $1, $2)', [last, 'It rested.'])
+    await database.query('UPDATE articles SET content = replace(content, $1, $2)', [first, 'A relay rang.'])
     await write(writer, { content: reviewed.replace(last, 'It rested, and rusted.') })
     await database.query(`UPDATE articles SET excerpt = 'Theirs.'`)
     await write(writer, { excerpt: 'Mine.' })
     await pass()
     expect(await readPlans()).toEqual([['update', 'failed', expect.stringMatching(/same places/)]])
     expect(await readDraft()).not.toBeNull()
+  })
+
+  test('what was changed in other lines on the site goes out with it', async () => {
+    await database.query('UPDATE articles SET content = replace(content, $1, $2)', [last, 'It rested.'])
+    await pass()
+    expect(await readPlans()).toEqual([['update', 'done', null]])
+    expect(await readStory()).toMatchObject({ content: reviewed.replace(last, 'It rested.') })
+    expect(await readDraft()).toBeNull()
   })
 
   test('what is saved by somebody who may publish goes out, also after it failed', async () => {

@@ -1,6 +1,6 @@
 /** The schedule's forms: each does what it says, is refused with what was typed, and leads back to its page. */
 import { expect, test } from 'vitest'
-import { applyDueChanges } from '~/data/desk/planned-changes.server'
+import { applyDueChanges } from '~/data/desk/due-plans.server'
 import { loader as openStory, action as planOfStory } from '~/routes/article-schedule'
 import { loader as openFrame } from '~/routes/desk-layout'
 import { loader as openArticle } from '~/routes/edit-article'

@@ -9,10 +9,12 @@ const kinds = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConn
 const words =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|ECONN\w+/
 
+/** Where Prisma keeps the driver's error. */
+const cause = ['meta', 'driverAdapterError', 'cause']
+
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (words.test(error.message) || codes.test(readPath(error, ['code']))) return true
-  const cause = ['meta', 'driverAdapterError', 'cause']
   return (
     codes.test(readPath(error, [...cause, 'originalCode'])) || kinds.test(readPath(error, [...cause, 'kind']))
   )
@@ -21,6 +23,17 @@ export function isDatabaseOutage(error: unknown): boolean {
 /** Whether PostgreSQL ran out of disk space (error code disk_full). */
 export function isDiskFull(error: unknown): boolean {
   return hasCode(error, '53100')
+}
+
+/** Whether the same statement may work in a moment: after a deadlock, a lock that somebody held, or an error of the disk. */
+export function isTransient(error: unknown): boolean {
+  return /^(40|55|58)/.test(readPath(error, [...cause, 'originalCode']))
+}
+
+/** What PostgreSQL said, or the client. */
+export function readDatabaseMessage(error: unknown): string {
+  const said = readPath(error, [...cause, 'originalMessage'])
+  return (said || (error instanceof Error ? error.message : String(error))).slice(0, 500)
 }
 
 /** Whether a read that failed on one server may succeed on another: it was interrupted, but not for taking too long. */
@@ -44,7 +57,7 @@ function isStatementTimeout(error: unknown): boolean {
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  const codesOfError = [['code'], ['meta', 'driverAdapterError', 'cause', 'originalCode']]
+  const codesOfError = [['code'], [...cause, 'originalCode']]
   return codesOfError.some((path) => readPath(error, path) === code)
 }
 

@@ -7,7 +7,7 @@ import { uuidPattern } from '~/domain/text/uuid'
 import { spellTags } from './article-suggestions.server'
 import { doInBulk } from './bulk-actions.server'
 import { deleteArticles } from './deleted-articles.server'
-import { createArticle, findArticleToEditById } from './desk-articles.server'
+import { createArticle, findArticleToEditById, toDates } from './desk-articles.server'
 
 /** The articles with these ids, by title; anything that is not an id is left out. */
 export function listChosen(ids: readonly string[]): Promise<ChosenArticle[]> {
@@ -38,15 +38,13 @@ export async function changeChosen(
 /** A draft that may be published as it was at this version. */
 export type Judged = { id: string; version: number }
 
-/** Publishes drafts that nobody has saved since they were judged; returns how many. A first publication is dated as the form does it. */
+/** Publishes drafts that nobody has saved since they were judged; returns how many. */
 export async function publishChosen(judged: readonly Judged[], editorId: string): Promise<number> {
-  const moment = Prisma.sql`CASE WHEN published_at IS NULL THEN least(coalesce(publish_at, now()), now())`
   return doInBulk(
     editorId,
     'publish',
     prisma().$executeRaw`
-      UPDATE articles SET status = 'published', created_at = ${moment} ELSE created_at END,
-        published_at = ${moment} ELSE published_at END, publish_at = NULL
+      UPDATE articles SET status = 'published', ${toDates({ isPublic: true })}
       FROM unnest(${judged.map(({ id }) => id)}::uuid[], ${judged.map(({ version }) => version)}::integer[])
         AS judged (story, seen)
       WHERE id = story AND version = seen AND status = 'draft'

@@ -37,9 +37,12 @@ export async function findArticleToEdit(slug: string): Promise<StoredArticle | n
   return (await findOne({ slug })) ?? (await findOne({ formerSlugs: { some: { slug } } }))
 }
 
-/** The article with this id; null: there is none. */
-export async function findArticleToEditById(id: string): Promise<StoredArticle | null> {
-  return uuidPattern.test(id) ? findOne({ id }) : null
+/** The article with this id; null: there is none. `client`: in whose transaction. */
+export async function findArticleToEditById(
+  id: string,
+  client: Prisma.TransactionClient = prisma(),
+): Promise<StoredArticle | null> {
+  return uuidPattern.test(id) ? findOne({ id }, client) : null
 }
 
 /** The articles with these ids that exist, in any order. */
@@ -104,19 +107,10 @@ export async function changeArticle(
   editorId: string,
   { restoredVersion = null, date, seenDraft, judged }: ChangeOptions = {},
 ): Promise<Saved> {
-  const wanted = date === undefined ? Prisma.sql`publish_at` : Prisma.sql`${date}::timestamptz`
-  const isPublic = fields.status === 'published'
-  const dateOf = (column: 'created_at' | 'published_at') => Prisma.sql`CASE
-    WHEN published_at IS NOT NULL THEN coalesce(${date ?? null}::timestamptz, ${Prisma.raw(column)})
-    WHEN ${isPublic} THEN least(coalesce(${wanted}, now()), now()) ELSE ${Prisma.raw(column)} END`
   const changed = await write(
     editorId,
     Prisma.sql`
-      UPDATE articles SET
-        (${fieldColumns}) = (${toValues(fields)}),
-        content2 = '', contentsplit = false, splittype = 'none', totaloriginallength = char_length(${fields.content}),
-        created_at = ${dateOf('created_at')}, published_at = ${dateOf('published_at')},
-        publish_at = CASE WHEN published_at IS NULL AND NOT ${isPublic} THEN ${wanted} END
+      UPDATE articles SET ${toChange(fields, date)}
       WHERE id = ${id}::uuid AND version = ${seenVersion} ${seenDraft === undefined ? Prisma.empty : hasDraft(seenDraft)}
         ${judged ? isAsJudged(judged, seenVersion) : Prisma.empty}`,
     // This keeps a plan from being made between the look and the write.
@@ -128,6 +122,34 @@ export async function changeArticle(
   if (!current) return { outcome: 'gone' }
   const isDone = isSame(current, fields) && hasDate(current, date)
   return isDone ? { outcome: 'saved', article: current } : { outcome: 'conflict', current }
+}
+
+/** The columns of a changed article, whoever changes it. `date`: see `changeArticle`. */
+export function toChange(fields: ArticleFields, date: ArticleDate): Prisma.Sql {
+  return Prisma.sql`(${fieldColumns}) = (${toValues(fields)}),
+    content2 = '', contentsplit = false, splittype = 'none', totaloriginallength = char_length(${fields.content}),
+    ${toDates({ isPublic: fields.status === 'published', date })}`
+}
+
+/**
+ * The dates of an article that is changed. A first publication is dated as it was to be, or now, and never later than that; what was
+ * public before gets `date`. `moment`: what counts as now.
+ */
+export function toDates({
+  isPublic,
+  date,
+  moment = Prisma.sql`now()`,
+}: {
+  isPublic: boolean
+  date?: ArticleDate
+  moment?: Prisma.Sql
+}): Prisma.Sql {
+  const wanted = date === undefined ? Prisma.sql`publish_at` : Prisma.sql`${date}::timestamptz`
+  const dateOf = (column: Prisma.Sql) => Prisma.sql`${column} = CASE
+    WHEN published_at IS NOT NULL THEN coalesce(${date ?? null}::timestamptz, ${column})
+    WHEN ${isPublic} THEN least(coalesce(${wanted}, ${moment}), ${moment}) ELSE ${column} END`
+  return Prisma.sql`${dateOf(Prisma.sql`created_at`)}, ${dateOf(Prisma.sql`published_at`)},
+    publish_at = CASE WHEN published_at IS NULL AND NOT ${isPublic} THEN ${wanted} END`
 }
 
 type ChangeOptions = {
@@ -189,8 +211,11 @@ const deskSelect = {
 
 type DeskRow = Prisma.ArticleGetPayload<{ select: typeof deskSelect }>
 
-async function findOne(where: Prisma.ArticleWhereInput): Promise<StoredArticle | null> {
-  const found = await prisma().article.findFirst({ where, select: deskSelect })
+async function findOne(
+  where: Prisma.ArticleWhereInput,
+  client: Prisma.TransactionClient = prisma(),
+): Promise<StoredArticle | null> {
+  const found = await client.article.findFirst({ where, select: deskSelect })
   return found && toStoredArticle(found)
 }
 

@@ -1,9 +1,11 @@
-/** Plans what happens to stories later, lists it, and applies what is due; the database's clock says what that is. */
+/** Plans what happens to stories later, and lists it; the database's clock says what is due. due-plans.server.ts applies that. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { type Judged, listPublishers } from '~/domain/desk/access'
+import type { Judged } from '~/domain/desk/access'
 import { toEditorName } from '~/domain/desk/editor-name'
+import { findPlanProblem } from '~/domain/desk/plan-decision'
+import { describeReason, type PlanReason } from '~/domain/desk/plan-reasons'
 import {
   ALERT_SECONDS,
   type ChangeList,
@@ -15,15 +17,13 @@ import {
   type PlanOutcome,
 } from '~/domain/desk/planned-changes'
 import { uuidPattern } from '~/domain/text/uuid'
+import { readDuePlans } from './due-plans.server'
 
 export const changesPerPage = 50
 /** The limit for a week or an article; the rest is in the paged list. */
 const MAX_LISTED = 200
 const MAX_PROBLEMS = 20
-/** Applied in one transaction, so readers see the first of them when the last is done. */
-const BATCH = 50
 const retention = '366 days'
-const publishers = JSON.stringify(listPublishers())
 
 /** `seen`: the version of the story, or of the draft above it, that the editor saw; null: whichever it is. */
 type Planned = { articleId: string; kind: PlannedKind; seen?: number | null; judged?: Judged } & PlannedTime
@@ -179,7 +179,7 @@ export async function countProblems(): Promise<{ late: number; failed: number }>
   return { late, failed }
 }
 
-type Row = Omit<PlannedChange, 'story' | 'createdBy'> & {
+type Row = Omit<PlannedChange, 'story' | 'createdBy' | 'missing'> & {
   articleId: string | null
   slug: string | null
   email: string | null
@@ -190,7 +190,6 @@ async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Pr
   const rows = await prisma().$queryRaw<Row[]>`
     SELECT change.id, change.kind, change.article_id AS "articleId", slug, coalesce(article.title, change.title, '') AS title,
       due_at AS "dueAt", local_time AS "localTime", time_zone AS "timeZone", done_at AS "doneAt", outcome, reason,
-      CASE WHEN outcome IS NULL THEN plan_problem(change, article, ${publishers}::jsonb) END AS missing,
       CASE kind WHEN 'unpublish' THEN NULL ELSE coalesce(change.version, article.version) END AS "goesOut",
       CASE WHEN outcome IS NULL AND kind <> 'unpublish' AND (kind = 'publish' OR draft.version <> change.version)
         THEN draft.version END AS "laterDraft",
@@ -200,18 +199,19 @@ async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Pr
     LEFT JOIN article_drafts AS draft ON draft.article_id = change.article_id
     LEFT JOIN editors AS editor ON editor.id = change.created_by
     WHERE ${condition} ORDER BY ${order} LIMIT ${limit}`
-  return rows.map(({ articleId, slug, email, name, ...row }) => ({
+  const open = rows.flatMap(({ id, outcome }) => (outcome === null ? [id] : []))
+  const problems = new Map([...(await readDuePlans(open))].map(([id, plan]) => [id, findPlanProblem(plan)]))
+  return rows.map(({ articleId, slug, email, name, reason, ...row }) => ({
     ...row,
+    reason: reason && describeReason(reason),
+    missing: describe(problems.get(row.id)),
     story: articleId !== null && slug !== null ? { id: articleId, slug } : null,
     createdBy: email === null ? null : toEditorName({ email, name }),
   }))
 }
 
-/** Applies a batch of what is due, and returns how many changes have ended. Any number of processes may do so at once. */
-export async function applyDueChanges(batch = BATCH): Promise<number> {
-  const [{ ended }] = await prisma().$queryRaw<[{ ended: number }]>`
-    SELECT apply_planned_changes(${batch}::integer, ${publishers}::jsonb) AS ended`
-  return ended
+function describe(reason: PlanReason | null | undefined): string | null {
+  return reason ? describeReason(reason) : null
 }
 
 /** How many changes that are still to come are an account's. */

@@ -1,6 +1,7 @@
 /** Earlier versions of an article: the database stores a revision with every save. */
 import { toColumn, toStoredLists } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
+import type { Prisma } from '~/data/generated/client'
 import type { LastSave, RevisionSummary } from '~/domain/articles/article'
 import {
   type ArticleFields,
@@ -11,7 +12,7 @@ import {
 } from '~/domain/articles/article-fields'
 import { toEditorName } from '~/domain/desk/editor-name'
 import type { Revision } from '~/domain/desk/merged-article'
-import { compareCounts, countWords } from '~/domain/desk/text-differences'
+import { compareCounts, countEachWord } from '~/domain/desk/text-differences'
 import { uuidPattern } from '~/domain/text/uuid'
 
 /** The highest integer of PostgreSQL. */
@@ -48,7 +49,7 @@ export async function listRevisions(
     ...row,
     savedBy: email === null ? null : toEditorName({ email, name }),
     fields: toFields(article),
-    words: content === null ? null : countWords(content),
+    words: content === null ? null : countEachWord(content),
   }))
   return versions.slice(0, REVISIONS_PER_PAGE).map(({ fields, words, baseVersion, ...row }, n) => {
     const before = versions.slice(n + 1)
@@ -87,9 +88,16 @@ export async function findLastSave(
 
 type Row = { article: Record<string, unknown>; baseVersion: number | null }
 
-/** One revision with its text; null: no such version. A field that articles did not have yet is blank. */
-export async function findRevision(articleId: string, version: number): Promise<Revision | null> {
-  const [found] = await prisma().$queryRaw<Row[]>`
+/**
+ * One revision with its text; null: no such version. A field that articles did not have yet is blank. `client`: in whose
+ * transaction.
+ */
+export async function findRevision(
+  articleId: string,
+  version: number,
+  client: Prisma.TransactionClient = prisma(),
+): Promise<Revision | null> {
+  const [found] = await client.$queryRaw<Row[]>`
     SELECT article, base_version AS "baseVersion" FROM article_revisions
     WHERE article_id = ${articleId}::uuid AND version = ${version}`
   if (!found) return null

@@ -113,26 +113,6 @@ export function judge(story: StoryFacts & { version: number }, editor: Permitted
   return { createdBy, status, version, mayPublish: can(editor, 'publish', toStorySubject(story, editor.id)) }
 }
 
-export type Publisher = Required<Permitted> & { isOwn: boolean; status: 'draft' | 'published' }
-
-/**
- * Lists who may publish which articles or take them off the site, case by case: for the database, which does so at a planned time.
- */
-export function listPublishers(): Publisher[] {
-  const cases = Object.keys(roles)
-    .filter(isRole)
-    .flatMap((role) =>
-      ([true, false] as const).flatMap((publishesOwn) =>
-        [true, false].flatMap((isOwn) =>
-          (['draft', 'published'] as const).map((status) => ({ role, publishesOwn, isOwn, status })),
-        ),
-      ),
-    )
-  return cases.filter(({ isOwn, status, ...editor }) =>
-    can(editor, 'publish', toStorySubject({ createdBy: isOwn ? '' : null, status }, '')),
-  )
-}
-
 export function isRole(text: string): text is Role {
   return Object.hasOwn(roles, text)
 }

@@ -1,6 +1,6 @@
 /** The words in which two typed texts differ. */
 import { expect, test } from 'vitest'
-import { compareCounts, compareWords, countWords } from './text-differences'
+import { compareCounts, compareWords, countEachWord } from './text-differences'
 
 /** Changed pieces in brackets. */
 function show(before: string, after: string) {
@@ -50,5 +50,5 @@ test.for([
   ['', 'don’t stop', 2, 0],
   ['constructor', '', 0, 1],
 ] as const)('%j became %j: %d words more, %d less', ([before, after, added, removed]) => {
-  expect(compareCounts(countWords(before), countWords(after))).toEqual({ added, removed })
+  expect(compareCounts(countEachWord(before), countEachWord(after))).toEqual({ added, removed })
 })

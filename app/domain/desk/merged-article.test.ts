@@ -27,6 +27,7 @@ test('both changes are taken, each from the field or the lines that it is in', (
       status: 'published',
     },
     overlaps: 0,
+    isMerged: true,
     isClean: true,
   })
 })

@@ -58,7 +58,9 @@ export type MergedArticle = {
   fields: ArticleFields
   /** Number of places in the text that both changed differently; the text contains both versions there, mine first. */
   overlaps: number
-  /** Nothing was changed differently by both, and the result can be saved. */
+  /** Nothing was changed differently by both. */
+  isMerged: boolean
+  /** And the result can be saved. */
   isClean: boolean
 }
 
@@ -80,7 +82,8 @@ export function mergeArticles(
   )
   const bylines = toBylines({ authorName: author?.authorName ?? '', bylines: others?.bylines ?? '' })
   const fields = { ...merged, content, ...toAuthor(bylines) }
-  return { fields, overlaps, isClean: base !== null && overlaps === 0 && !hasClash && isSavable(fields) }
+  const isMerged = base !== null && overlaps === 0 && !hasClash
+  return { fields, overlaps, isMerged, isClean: isMerged && isSavable(fields) }
 }
 
 function isSavable(fields: ArticleFields) {

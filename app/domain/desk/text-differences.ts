@@ -204,7 +204,7 @@ function joinWords(list: string[], flags: boolean[]): TextPiece[] {
 }
 
 /** How often a text contains each word; signs and marks are none. */
-export function countWords(text: string): Map<string, number> {
+export function countEachWord(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}_'’]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts

@@ -1,7 +1,7 @@
 /** Handles the forms of the schedule: plans a change, moves it, cancels it, or sees to one that failed. */
 import { redirect } from '@remix-run/node'
+import { applyDueChanges } from '~/data/desk/due-plans.server'
 import {
-  applyDueChanges,
   cancelChange,
   dismissChange,
   moveChange,
