@@ -1,5 +1,5 @@
 /** Slows the browser down as a loaded machine does, for `npm test -- --only=browser --slow`. */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** How many times slower than usual the processor is; tests may take that much longer. */
 export const slowdown = process.env.TEST_SPEED === 'slow' ? 4 : 1
@@ -16,34 +16,49 @@ export function slowDown(browser: Browser): void {
 async function slowContext(context: BrowserContext): Promise<BrowserContext> {
   // Before the scripts of tests, which may replace the clock.
   await context.addInitScript(delayCallbacks, delays.callbacks)
-  const slowed = new WeakMap<Page, Promise<void>>()
-  context.on('page', (page) => slowed.set(page, slowPage(page)))
-  const { newPage } = context
+  let isOffline = false
+  const sessions = new Map<Page, Promise<CDPSession | null>>()
+  context.on('page', (page) => {
+    sessions.set(page, slowPage(page, isOffline))
+    page.on('close', () => sessions.delete(page))
+  })
+  const { newPage, setOffline } = context
   context.newPage = async () => {
     const page = await newPage.call(context)
-    await slowed.get(page)
+    await sessions.get(page)
     return page
+  }
+  // The delays apply to requests in place of what Playwright sets.
+  context.setOffline = async (offline) => {
+    isOffline = offline
+    await Promise.all([...sessions.values()].map(async (session) => delayRequests(await session, offline)))
+    await setOffline.call(context, offline)
   }
   return context
 }
 
-async function slowPage(page: Page): Promise<void> {
+/** Returns null for a window that is closed as soon as it is open. */
+async function slowPage(page: Page, isOffline: boolean): Promise<CDPSession | null> {
   try {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditionsByRule', {
-      matchedNetworkConditions: [
-        ['*://*:*/*.css', delays.styleSheets] as const,
-        ['', delays.requests] as const,
-      ].map(([urlPattern, latency]) => ({
-        ...{ urlPattern, latency, downloadThroughput: -1, uploadThroughput: -1 },
-      })),
-    })
+    await delayRequests(session, isOffline)
+    return session
   } catch (error) {
-    // A window may close as soon as it is open.
-    if (!page.isClosed()) throw error
+    if (page.isClosed()) return null
+    throw error
   }
+}
+
+async function delayRequests(session: CDPSession | null, offline: boolean): Promise<void> {
+  const rates = { downloadThroughput: -1, uploadThroughput: -1, offline }
+  await session?.send('Network.emulateNetworkConditionsByRule', {
+    matchedNetworkConditions: [
+      { urlPattern: '*://*:*/*.css', latency: delays.styleSheets, ...rates },
+      { urlPattern: '', latency: delays.requests, ...rates },
+    ],
+  })
 }
 
 /** Runs in each page. */
