@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium'
+import { slowdown } from './tests/support/slow-machine'
 
 const executablePath = await findChromium()
 // Workers load this file again, and then skip the search.
@@ -39,8 +40,8 @@ export default defineConfig({
   workers: Math.max(2, availableParallelism()),
   retries: 0,
   // Assertions pass within a second or not at all; the rest is for heavily loaded machines.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000 * slowdown,
+  expect: { timeout: 20_000 * slowdown },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'dot' : 'list',
   use: {

@@ -1,12 +1,11 @@
 /**
  * `npm test`: runs the tests, then prints what failed, and the times. Needs only Node.js and npm. `-- --only=unit,browser` runs
- * some stages. `npm run test:full` runs them with more sessions and databases, and tests what needs Varnish, replicas or a
- * container.
+ * some stages, `-- --only=browser --slow` the browser tests as on a slow machine. `npm run test:full` runs them with more
+ * sessions and databases, and tests what needs Varnish, replicas or a container.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { CommandError, describe, formatSeconds, print, printError, runCommand, step } from './process/command'
 import { runNode, startNode } from './process/start-child'
 import { buildApp } from './serving/build-app'
@@ -14,6 +13,7 @@ import { withoutOperatorVariables } from './setup/operator-variables.mjs'
 import { root } from './setup/root.mjs'
 import { requireChromium } from './testing/chromium'
 import { listFailures } from './testing/list-failures'
+import { readTestOptions } from './testing/test-options'
 
 /**
  * Those of one group run side by side, as none of them keeps two cores busy; those of the later groups need the build. An
@@ -40,25 +40,16 @@ const groups: Record<string, string[] | (() => Promise<void>)>[] = [
 ]
 const known = groups.flatMap((group) => Object.keys(group))
 
-const { full, only, unit } = parseArgs({
-  options: { full: { type: 'boolean' }, unit: { type: 'boolean' }, only: { type: 'string' } },
-}).values
 /** Neither the operator's database nor a production setting may reach a test. */
-const testEnvironment: NodeJS.ProcessEnv = {
-  ...withoutOperatorVariables(process.env),
-  NODE_ENV: 'test',
-  ...(full ? { TEST_SCOPE: 'full', FAULT_SESSIONS: '300', WRITING_SESSIONS: '300' } : {}),
-}
+const testEnvironment: NodeJS.ProcessEnv = { ...withoutOperatorVariables(process.env), NODE_ENV: 'test' }
 
 /** The tests that failed, in a line each, for the end of the output. */
 const failures: string[] = []
 
 runCommand(async () => {
   const start = Date.now()
-  const wanted = unit ? ['unit'] : (only?.split(',') ?? known)
-  const unknown = wanted.find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    throw new CommandError(`There is no test stage "${unknown}". The stages are ${known.join(', ')}.`)
+  const { wanted, variables } = readTestOptions(process.argv.slice(2), known)
+  Object.assign(testEnvironment, variables)
   const times: string[] = []
   const failed: string[] = []
   const run = async (name: string, stage: () => Promise<void>) => {

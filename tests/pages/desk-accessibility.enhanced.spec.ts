@@ -8,9 +8,6 @@ import { expect, test } from '../support/test'
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
-// Up to fourteen pages are checked, one after the other.
-test.setTimeout(120_000)
-
 test('every page of the desk is accessible', async ({ page }) => {
   const pages = ['/admin', '/admin/articles/new', '/admin/subscribers', '/admin/account', '/article-preview']
   const check = async () => expect(await findViolations(page)).toEqual([])

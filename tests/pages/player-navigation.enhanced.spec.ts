@@ -28,7 +28,6 @@ test(`through ${steps} random steps the same element plays without a pause, a se
   browser,
   allowConsoleError,
 }, testInfo) => {
-  test.setTimeout(120_000)
   // Remix logs this when a step interrupts the revalidation after an earlier form.
   allowConsoleError(/AbortError: signal is aborted/)
   // Painting takes CPU time from the audio.

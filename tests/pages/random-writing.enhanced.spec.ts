@@ -16,7 +16,7 @@ const atOnce = Math.min(5, sessions)
 
 for (let first = 0; first < sessions; first += atOnce) {
   test(`sessions from ${first} on lose nothing`, async ({ page, allowConsoleError }) => {
-    test.setTimeout(300_000)
+    test.slow()
     allowConsoleError(/ERR_|Failed to load resource|Failed to fetch/)
     const email = await signIn(page)
     const context = page.context()

@@ -1,5 +1,5 @@
 /** Pictures in the article form: what is saved and given back, and what the form's scripts ask for. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findPictureDetails } from '~/data/media/pictures.server'
 import { action as describePicture } from '~/routes/describe-picture'
 import { action as save } from '~/routes/edit-article'
@@ -33,6 +33,19 @@ async function send(fields: [name: string, value: string | File][]) {
 
 const photo = async (name: string, seed: number) =>
   new File([new Uint8Array(await makePhoto(40, 30, seed))], name, { type: 'image/jpeg' })
+
+/** For the rest of the test: as if each new picture were processed at once, in this way. */
+async function changeInserted(change: string): Promise<void> {
+  onTestFinished(async () => {
+    await database.query('DROP TRIGGER process ON pictures; DROP FUNCTION process')
+  })
+  await database.query(`CREATE FUNCTION process() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN ${change} RETURN NEW; END $$`)
+  await database.query(
+    'CREATE TRIGGER process BEFORE INSERT ON pictures FOR EACH ROW EXECUTE FUNCTION process()',
+  )
+}
+
 const mention = /!\[\]\(\/media\/[0-9a-f]{32}\/1200\.jpg\)$/
 
 test('a form with mistakes comes back with the pictures that were saved', async () => {
@@ -67,6 +80,21 @@ test('a task gives the form back without saving it', async () => {
     ['task', 'fetch'],
   ])
   expect(nothing).toMatchObject({ status: 422, data: { errors: [{ field: 'featuredImageUrl' }] } })
+})
+
+test('the alt texts of new images are asked for, of those too that cannot be shown yet', async () => {
+  const upload = async (seed: number) => {
+    const { data } = await send([
+      ['content', 'A relay clicked.'],
+      ['task', 'upload'],
+      ['pictures', await photo('relay.jpg', seed)],
+    ])
+    return data
+  }
+  const address = expect.stringMatching(/^\/media\/[0-9a-f]{32}\/1200\.jpg$/)
+  expect(await upload(4)).toMatchObject({ undescribed: [{ address, isShowable: false }] })
+  await changeInserted("NEW.state := 'usable';")
+  expect(await upload(5)).toMatchObject({ undescribed: [{ address, isShowable: true }] })
 })
 
 const describeAs = (description: string, path = hash, sent = headers) => {
@@ -106,15 +134,12 @@ test('pictures to choose from are found by words, without those that cannot be s
 })
 
 test('a picture that turns out to be damaged does not become the featured one', async () => {
-  await database.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN NEW.state := 'failed'; NEW.problem := 'It is damaged.'; RETURN NEW; END $$`)
-  await database.query('CREATE TRIGGER fail BEFORE INSERT ON pictures FOR EACH ROW EXECUTE FUNCTION fail()')
+  await changeInserted("NEW.state := 'failed'; NEW.problem := 'It is damaged.';")
   const { status, data } = await send([
     ['content', 'A relay clicked.'],
     ['task', 'upload'],
     ['featuredPicture', await photo('relay.jpg', 3)],
   ])
-  await database.query('DROP TRIGGER fail ON pictures; DROP FUNCTION fail')
   expect([status, data]).toMatchObject([
     422,
     { errors: [{ field: 'featuredPicture', message: 'relay.jpg: It is damaged.' }] },

@@ -1,5 +1,6 @@
 /** Playwright's `test` for our pages: errors in the browser fail the test. */
 import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
+import { slowDown, slowdown } from './slow-machine'
 
 type Fixtures = {
   /** Whether JavaScript is on in this run, for the few expectations that differ. */
@@ -24,6 +25,14 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
   // Playwright requires a destructuring pattern here, so it names an unused fixture.
   problems: async ({ browserName: _ }, use) => use({ found: [], allowed: [] }),
   allowConsoleError: async ({ problems }, use) => use((pattern) => problems.allowed.push(pattern)),
+
+  browser: [
+    async ({ browser }, use) => {
+      if (slowdown > 1) slowDown(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
 
   context: async ({ context, javaScript }, use) => {
     if (javaScript) context.on('page', waitForHydration)

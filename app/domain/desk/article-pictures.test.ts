@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import { addPictures, describeAdded } from './article-pictures'
 
 const [one, two] = ['0', '1'].map((digit) => digit.repeat(32)) as [string, string]
-const inText = (hash: string, description = '') => ({ field: 'pictures', hash, description })
-const featured = { field: 'featuredPicture', hash: two, description: 'A lamp' }
+const inText = (hash: string, description = '') => ({
+  field: 'pictures',
+  hash,
+  description,
+  isShowable: true,
+})
+const featured = { field: 'featuredPicture', hash: two, description: 'A lamp', isShowable: true }
 
 it('puts pictures at the end of the text, and the featured one in its field', () => {
   const fields = { title: 'Relay', content: 'Text.\n\n', featuredImageUrl: '' }

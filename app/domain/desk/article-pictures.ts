@@ -15,8 +15,8 @@ export const fetchTask = 'fetch'
 /** Takes the featured image out. */
 export const removeTask = 'remove'
 
-/** A picture of the library; `field`: in which it was chosen. */
-export type SubmittedPicture = { field: string; hash: string; description: string }
+/** A picture of the library; `field`: in which it was chosen; `isShowable`: it is processed. */
+export type SubmittedPicture = { field: string; hash: string; description: string; isShowable: boolean }
 
 /** The address by which articles name a picture of the library. */
 export function toArticleAddress(hash: string): string {
@@ -37,10 +37,12 @@ export function addPictures(fields: FormFields, pictures: readonly SubmittedPict
   }
 }
 
-/** The addresses of those in the text whose alt text is to be asked for. */
-export function listUndescribedOf(pictures: readonly SubmittedPicture[]): string[] {
-  return pictures.flatMap(({ field, hash, description }) =>
-    field === textPicturesField && description === '' ? [toArticleAddress(hash)] : [],
+/** Those in the text whose alt text is to be asked for. */
+export function listUndescribedOf(pictures: readonly SubmittedPicture[]) {
+  return pictures.flatMap(({ field, hash, description, isShowable }) =>
+    field === textPicturesField && description === ''
+      ? [{ address: toArticleAddress(hash), isShowable }]
+      : [],
   )
 }
 

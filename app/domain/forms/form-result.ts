@@ -12,8 +12,8 @@ export type RejectedForm = {
   values: Record<string, string>
   errors: FormError[]
   notice?: string
-  /** The addresses of images that were put into the text, and whose alt text is asked for. */
-  undescribed?: string[]
+  /** Images that were put into the text, and whose alt text is asked for. `isShowable`: they are processed. */
+  undescribed?: { address: string; isShowable: boolean }[]
 }
 
 export type FormResult<Done extends object = object> = RejectedForm | ({ ok: true } & Done)

@@ -25,6 +25,7 @@ import {
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
+import { isShowable } from '~/domain/media/media-library'
 import { toValues } from '~/http/forms/form-body.server'
 import { type FormSubmission, redisplayForm, validateForm } from '~/http/forms/read-form.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
@@ -119,7 +120,8 @@ async function describe(field: string, name: string, hash: string): Promise<Subm
   // The text must not be lost because the database is away now.
   const picture = await awaitPicture(hash, MAX_WAIT_MS).catch(() => null)
   if (picture?.problem) return { field, message: `${name}: ${picture.problem}` }
-  return { field, hash, description: picture?.description ?? '' }
+  const isProcessed = picture !== null && isShowable(picture)
+  return { field, hash, description: picture?.description ?? '', isShowable: isProcessed }
 }
 
 async function fetchFeatured(typed: FormFields, editor: Editor): Promise<SubmittedPicture | FormError> {

@@ -170,7 +170,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           className="note mb-4"
         >
           <p role="status">{result.notice}</p>
-          {result.undescribed ? <AltFields addresses={result.undescribed} formId={formId} /> : null}
+          {result.undescribed ? <AltFields pictures={result.undescribed} formId={formId} /> : null}
         </div>
       ) : null}
       {result?.checks ? <PublishChecks checks={result.checks} formId={formId} /> : null}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { articleFields } from '~/domain/articles/article-fields'
 import { isPictureAddress } from '~/domain/articles/article-picture'
 import { altField, checkedField, MAX_ALT_LENGTH, type PublishCheck } from '~/domain/desk/alt-texts'
+import type { RejectedForm } from '~/domain/forms/form-result'
 import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { fieldId, problemsId } from '~/ui/controls/form'
 import { revealField } from './article-advice'
@@ -32,7 +33,7 @@ export function PublishChecks({ checks, formId }: { checks: PublishCheck[]; form
             {check.address === null ? (
               <Finding check={check} formId={formId} />
             ) : (
-              <AltField address={check.address} formId={formId} />
+              <AltField address={check.address} isShowable formId={formId} />
             )}
           </li>
         ))}
@@ -73,21 +74,23 @@ function Finding({
 }
 
 /** For images that were put at the end of the text. */
-export function AltFields({ addresses, formId }: { addresses: string[]; formId: string }) {
+export function AltFields({ pictures, formId }: { pictures: UndescribedPicture[]; formId: string }) {
   return (
     <ul className="publish-checks">
-      {addresses.map((address) => (
-        <li key={address}>
-          <AltField address={address} formId={formId} />
+      {pictures.map((picture) => (
+        <li key={picture.address}>
+          <AltField {...picture} formId={formId} />
         </li>
       ))}
     </ul>
   )
 }
 
-function AltField({ address, formId }: { address: string; formId: string }) {
-  const hash = findPictureHash(address)
-  const source = hash ? renditionPath(hash, 400, 'jpg') : isPictureAddress(address) ? address : null
+/** `isShowable`: whether the library has processed it, if it is one of ours. */
+type UndescribedPicture = NonNullable<RejectedForm['undescribed']>[number]
+
+function AltField({ address, isShowable, formId }: UndescribedPicture & { formId: string }) {
+  const source = isShowable ? findSource(address) : null
   return (
     <label className="publish-check-picture">
       {source ? <img src={source} alt="" className="size-20 rounded-sm bg-raised object-cover" /> : null}
@@ -102,8 +105,15 @@ function AltField({ address, formId }: { address: string; formId: string }) {
           placeholder="Alt text: one sentence for people who can’t see it"
           className="field-input"
         />
+        {isShowable ? null : <span className="field-hint">This image is still being processed.</span>}
         {source ? null : <span className="advice-quote">{address}</span>}
       </span>
     </label>
   )
+}
+
+function findSource(address: string): string | null {
+  const hash = findPictureHash(address)
+  if (hash) return renditionPath(hash, 400, 'jpg')
+  return isPictureAddress(address) ? address : null
 }
