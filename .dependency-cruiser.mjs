@@ -1,8 +1,18 @@
 /** Who may import whom: `npm run lint` checks it with dependency-cruiser. One row for each area; the first that fits a file counts. */
 
+const layers = 'app/(domain|data|http|ui|player|toasts|live)/'
+/** What holds for the pages of the desk, whose modules lie together: a module's suffix says what it may do. */
+const inDesk = {
+  data: 'app/desk/.*\\.data\\.server\\.ts$',
+  http: 'app/desk/.*\\.http\\.server\\.ts$',
+  routes: 'app/desk/.*\\.route\\.tsx?$',
+  // Decisions and components, which browsers load too.
+  plain: 'app/desk/(?!.*\\.(server|route)\\.tsx?$)',
+}
+
 /**
- * `ours`: the areas that it may import besides itself; `packages`: what it may import from npm and from Node, or null for
- * anything. `alone`: its files do not import each other.
+ * `area`: the beginning of its files' paths, or a pattern. `ours`: the areas that it may import besides itself; `packages`: what it
+ * may import from npm and from Node, or null for anything. `alone`: its files do not import each other.
  */
 const areas = [
   // Which motifs and colors the rows of the catalogue name.
@@ -10,6 +20,50 @@ const areas = [
     area: 'covers/',
     ours: ['app/domain/catalogue/', 'app/domain/publication/'],
     packages: ['module', 'sharp'],
+  },
+  {
+    area: inDesk.data,
+    ours: ['app/(domain|data)/', 'app/env.server', inDesk.plain],
+    packages: ['@prisma/', 'pg', 'otpauth', 'crypto'],
+  },
+  {
+    area: inDesk.http,
+    ours: ['app/(domain|data|http)/', 'app/env.server', inDesk.data, inDesk.plain],
+    packages: [
+      '@remix-run/node',
+      'qrcode',
+      'rate-limiter-flexible',
+      'crypto',
+      'path',
+      'stream',
+      'timers',
+      'util',
+    ],
+  },
+  {
+    area: inDesk.routes,
+    ours: [layers, 'app/env.server', inDesk.data, inDesk.http, inDesk.plain],
+    packages: ['react', 'react-dom', '@remix-run/'],
+    alone: true,
+  },
+  {
+    area: inDesk.plain,
+    ours: ['app/(domain|ui|player|toasts|remix)/', 'app/desk.css'],
+    packages: [
+      'zod',
+      'csv-parse',
+      'd3-scale',
+      'd3-shape',
+      'diff',
+      'react',
+      'react-dom',
+      'react-aria-components',
+      '@remix-run/react',
+      'remix-utils',
+      'idb',
+      'morphdom',
+      'turndown',
+    ],
   },
   {
     area: 'app/domain/',
@@ -64,7 +118,7 @@ const areas = [
   },
   {
     area: 'app/jobs/',
-    ours: ['app/domain/', 'app/data/', 'app/http/', 'app/env.server'],
+    ours: ['app/(domain|data|http|desk)/', 'app/env.server'],
     packages: ['graphile-worker', 'nodemailer', 'pg', 'child_process', 'events', 'path', 'timers'],
   },
   {
@@ -99,7 +153,7 @@ const areas = [
   },
   {
     area: 'app/ui/',
-    ours: ['app/domain/', 'app/player/', 'app/remix/', 'app/toasts/', 'app/desk.css'],
+    ours: ['app/domain/', 'app/player/', 'app/remix/', 'app/toasts/'],
     packages: [
       'react',
       'react-dom',
@@ -113,7 +167,7 @@ const areas = [
   },
   {
     area: 'app/routes/',
-    ours: ['covers/', 'app/(domain|data|http|ui|player|toasts|live)/', 'app/env.server'],
+    ours: ['covers/', layers, 'app/env.server'],
     packages: ['react', 'react-dom', '@remix-run/'],
     alone: true,
   },
@@ -181,22 +235,21 @@ const exclusive = [
   {
     name: 'prisma',
     path: '^(node_modules/@prisma/|app/data/generated/)',
-    onlyIn: '^(app/data/|scripts/|prisma|bench/)',
+    onlyIn: '^(app/data/|app/desk/.*\\.data\\.server\\.ts$|scripts/|prisma|bench/)',
   },
   {
     name: 'server-modules',
     path: '^app/.*\\.server\\.tsx?$',
     onlyIn:
-      '\\.server\\.tsx?$|^app/(routes/|jobs/|(media|text)-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
+      '\\.(server|route)\\.tsx?$|^app/(routes/|jobs/|(media|text)-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
   },
 ]
 
 const sources = '^(app|covers|server|scripts|episodes|prisma|bench)/'
-const toPattern = (area) => `^${area.replaceAll('.', '\\.')}`
+const toPattern = (area) => (area.includes('\\') ? `^${area}` : `^${area.replaceAll('.', '\\.')}`)
 
 function toRules({ area, ours, packages, alone }, index) {
-  const earlier = areas.slice(0, index).filter((other) => other.area.startsWith(area))
-  const from = { path: toPattern(area), pathNot: earlier.map((other) => toPattern(other.area)) }
+  const from = { path: toPattern(area), pathNot: areas.slice(0, index).map((other) => toPattern(other.area)) }
   const allowed = [...(alone ? [] : [area]), ...ours].map(toPattern)
   const allowedPackages = (packages ?? []).flatMap((name) => {
     const start = name.replace(/\/?$/, '/')
@@ -227,6 +280,25 @@ export default {
       from: { pathNot: onlyIn },
       to: { path },
     })),
+    {
+      name: 'a feature of the desk knows no other',
+      severity: 'error',
+      from: { path: '^app/desk/(?!kit/)([^/]+)/' },
+      to: { path: '^app/desk/', pathNot: ['^app/desk/$1/', '^app/desk/kit/'] },
+    },
+    {
+      name: 'what all features share knows none',
+      severity: 'error',
+      from: { path: '^app/desk/kit/' },
+      to: { path: '^app/desk/(?!kit/)' },
+    },
+    {
+      name: 'rooms of the kit know each other one way',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^app/desk/kit/' },
+      to: { circular: true },
+    },
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -14,7 +14,7 @@ const databaseTests = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
-const pure = ['app/domain/**/*.test.{ts,tsx}']
+const pure = ['app/domain/**/*.test.{ts,tsx}', 'app/desk/**/*.test.{ts,tsx}']
 /** Whether `npm run test:full` runs the tests. */
 const isFull = process.env.TEST_SCOPE === 'full'
 /** It changes what the process keeps: its event streams. */

@@ -21,11 +21,11 @@ import { type RenderedDocument, renderMissingPage } from './remix/missing-page.s
 import theme from './theme.css?url'
 import { RefusalDocument } from './ui/site/refusal-document'
 
+export { editorCookieNames as bypassCookies, identifyClient } from '~/http/editors/editor-session.server'
 export { onArticleChange } from './data/changes/article-changes.server'
 export { countConnections } from './data/database/prisma.server'
 export { countUsedReplicas, readFromReplicas } from './data/database/replicas.server'
 export { countEventStreams } from './http/changes/event-streams.server'
-export { editorCookieNames as bypassCookies, identifyClient } from './http/desk/editor-session.server'
 export { setFailureListener } from './http/site/describe-error.server'
 export { isRedirectedData, redirectByQuery } from './http/site/query-redirect.server'
 export { finish } from './http/site/shutdown.server'

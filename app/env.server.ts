@@ -1,6 +1,6 @@
 /** Reads and validates the environment; the only module that uses process.env. */
 
-import { findPasswordProblem } from '~/domain/desk/sign-in'
+import { findPasswordProblem } from '~/domain/editors/sign-in'
 import { parseMediaStore, type S3Address } from '~/domain/media/media-store-address'
 import { canParse } from '~/domain/site/can-parse'
 import { toOrigin } from '~/domain/site/setting-addresses'

@@ -1,11 +1,11 @@
 /** No two addresses of the URL table mean the same path, unless what stands there can never be a name. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it } from 'vitest'
-import { isReservedSlug, toSlug } from '~/domain/articles/slug'
-import * as deskUrls from '~/domain/desk/desk-urls'
 import { episodes } from '~/domain/podcast/episodes'
 import { isOwnAddress } from '~/domain/publication/own-addresses'
+import * as deskUrls from '~/domain/site/desk-urls'
 import * as siteUrls from '~/domain/site/urls'
+import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import routes from '~/routes'
 import { publication } from '../tests/support/publication'
 

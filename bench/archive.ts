@@ -235,8 +235,8 @@ function openStream(port: number, n: number): Promise<{ changed: Promise<void>; 
 }
 
 async function measureSaves() {
-  const { createArticle } = await import('~/data/desk/desk-articles.server')
-  const { listEditors } = await import('~/data/desk/editors.server')
+  const { createArticle } = await import('~/desk/kit/articles/desk-articles.data.server')
+  const { listEditors } = await import('~/data/editors/editors.server')
   const { blankFields } = await import('~/domain/articles/article-fields')
   const [editor] = await listEditors()
   const find = 'SELECT content FROM articles WHERE length(content) > 5000 ORDER BY id LIMIT 1'

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import getPort from 'get-port'
-import { hashPassword } from '~/data/desk/editors.server'
+import { hashPassword } from '~/data/editors/editors.server'
 import { applyMigrations } from '../prisma/migrate'
 import { seedSample } from '../prisma/seed/seed-sample'
 import { runStatement } from '../scripts/database/run-statement'

@@ -6,12 +6,12 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import * as unsavedUrls from '~/desk/kit/drafts/unsaved-urls'
+import * as libraryUrls from '~/desk/kit/pictures/library-urls'
+import * as frontUrls from '~/desk/kit/preview/front-urls'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
-import * as deskUrls from '~/domain/desk/desk-urls'
-import * as frontUrls from '~/domain/desk/front-urls'
-import * as libraryUrls from '~/domain/desk/library-urls'
-import * as unsavedUrls from '~/domain/desk/unsaved-urls'
 import { captionsPath, clipPath, cropPath, renditionPath } from '~/domain/media/renditions'
+import * as deskUrls from '~/domain/site/desk-urls'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
 import { publication } from './support/publication'
@@ -31,7 +31,9 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
       ['Date.now', 'new Date()', 'Date()', 'Math.random', 'performance.now', 'crypto.randomUUID'].some(
         (word) => says.has(word),
       ),
-    onlyIn: /^app\/(?!domain\/)/,
+    // A module of the desk without a suffix decides, but for the one that times what a browser asks for.
+    onlyIn:
+      /^app\/(?!domain\/|desk\/(?!.*\.(data|http)\.server\.ts$|.*\.route\.ts$|.*\.tsx$|.*\/preview-requests\.ts$))/,
   },
   // dependency-cruiser could not follow it.
   {
@@ -65,16 +67,16 @@ const forbiddenSigns =
 /** The only modules that spell out paths of the site. */
 const urlModules = [
   'app/domain/site/urls.ts',
-  'app/domain/desk/desk-urls.ts',
-  'app/domain/desk/front-urls.ts',
-  'app/domain/desk/library-urls.ts',
-  'app/domain/desk/unsaved-urls.ts',
+  'app/domain/site/desk-urls.ts',
+  'app/desk/kit/preview/front-urls.ts',
+  'app/desk/kit/pictures/library-urls.ts',
+  'app/desk/kit/drafts/unsaved-urls.ts',
   'app/domain/media/renditions.ts',
   'app/routes.ts',
   // Addresses of other sites.
   'app/domain/embeds/providers.ts',
   'app/domain/embeds/frame-addresses.ts',
-  'app/domain/desk/writing/redirected.ts',
+  'app/desk/kit/markdown/redirected.ts',
 ]
 
 type Module = { path: string; text: string; says: Set<string>; sitePaths: string[] }
@@ -147,6 +149,7 @@ describe('in app/', () => {
     ['app/domain/a.ts', 'const now = new Date()'],
     ['app/domain/a.ts', 'const now = new Date'],
     ['app/domain/a.ts', 'const chance = Math.random()'],
+    ['app/desk/tags/a.ts', 'const now = Date.now()'],
   ])('%s is noticed, which says: %s', (path, text) => {
     const module = toModule(path, text)
     expect(exclusive.filter(({ found, onlyIn }) => found(module) && !onlyIn.test(path))).toHaveLength(1)
@@ -170,8 +173,10 @@ describe('modules', () => {
   })
 })
 
+const isRoute = (path: string) => /^app\/(routes\/|desk\/.*\.route\.tsx?$)/.test(path)
+
 /** Biome's rule for it misses line breaks within JSX. */
-const mostLines = (path: string) => (path.startsWith('app/routes/') ? 80 : 300)
+const mostLines = (path: string) => (isRoute(path) ? 80 : 300)
 const countLines = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 const isTooLong = ({ path, text }: Pick<Module, 'path' | 'text'>) => countLines(text) > mostLines(path)
 
@@ -183,11 +188,28 @@ describe('the length of modules', () => {
   it.each([
     ['app/routes/a.tsx', 80, false],
     ['app/routes/a.tsx', 81, true],
+    ['app/desk/tags/a.route.tsx', 81, true],
+    ['app/desk/tags/a.tsx', 81, false],
     ['app/ui/site/a.tsx', 300, false],
     ['app/ui/site/a.tsx', 301, true],
   ])('%s may have %i lines or not: %s', (path, count, expected) => {
     const text = `const a = (\n${'  <p />\n'.repeat(count - 2)})\n`
     expect(isTooLong({ path, text })).toBe(expected)
+  })
+})
+
+describe('a room of the desk', () => {
+  const rooms = readdirSync(join(root, 'app/desk'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+    .map(({ name }) => name)
+    .concat(readdirSync(join(root, 'app/desk/kit')).map((name) => `kit/${name}`))
+
+  it.each(rooms)('%s says in at most eight lines what it is for, and has at most 2,500', (room) => {
+    const files = listFiles(`app/desk/${room}`).filter((path) => !/\.test\.tsx?$/.test(path))
+    const readme = readFileSync(join(root, `app/desk/${room}/README.md`), 'utf8')
+    expect(countLines(readme)).toBeLessThanOrEqual(8)
+    const lines = files.map((path) => countLines(readFileSync(join(root, path), 'utf8')))
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2500)
   })
 })
 
@@ -300,156 +322,207 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
-  deskPath: { addresses: [urls.deskPath], module: 'routes/desk.tsx' },
-  frontPath: { addresses: [urls.frontPath], module: 'routes/front.tsx' },
-  pinStoryPath: { addresses: [urls.pinStoryPath(hostile)], module: 'routes/front.tsx' },
+  deskPath: { addresses: [urls.deskPath], module: 'desk/list/desk.route.tsx' },
+  frontPath: { addresses: [urls.frontPath], module: 'desk/front/front.route.tsx' },
+  pinStoryPath: { addresses: [urls.pinStoryPath(hostile)], module: 'desk/front/front.route.tsx' },
   frontPlacePath: {
     addresses: [urls.frontPlacePath('home:latest'), urls.frontPlacePath(hostile, hostile)],
-    module: 'routes/front-place.tsx',
+    module: 'desk/front/front-place.route.tsx',
   },
   frontPreviewPath: {
     addresses: ['a', hostile].map(urls.frontPreviewPath),
-    module: 'routes/preview-front.tsx',
+    module: 'desk/front/preview-front.route.tsx',
   },
-  clipsPath: { addresses: [urls.clipsPath], module: 'routes/clips.tsx' },
-  clipPagePath: { addresses: [urls.clipPagePath(hash)], module: 'routes/clip.tsx' },
-  libraryPath: { addresses: [urls.libraryPath], module: 'routes/media-library.tsx' },
-  picturePagePath: { addresses: [urls.picturePagePath(hash)], module: 'routes/picture.tsx' },
-  replacePicturePath: { addresses: [urls.replacePicturePath(hash)], module: 'routes/replace-picture.tsx' },
-  deletePicturePath: { addresses: [urls.deletePicturePath(hash)], module: 'routes/delete-picture.tsx' },
+  clipsPath: { addresses: [urls.clipsPath], module: 'desk/media/clips.route.tsx' },
+  clipPagePath: { addresses: [urls.clipPagePath(hash)], module: 'desk/media/clip.route.tsx' },
+  libraryPath: { addresses: [urls.libraryPath], module: 'desk/media/media-library.route.tsx' },
+  picturePagePath: { addresses: [urls.picturePagePath(hash)], module: 'desk/media/picture.route.tsx' },
+  replacePicturePath: {
+    addresses: [urls.replacePicturePath(hash)],
+    module: 'desk/media/replace-picture.route.tsx',
+  },
+  deletePicturePath: {
+    addresses: [urls.deletePicturePath(hash)],
+    module: 'desk/media/delete-picture.route.tsx',
+  },
   captionsPath: { addresses: [urls.captionsPath(hash)], module: 'routes/media.ts' },
   clipPath: { addresses: [urls.clipPath({ hash, kind: 'mp4' })], module: 'routes/media.ts' },
   renditionPath: { addresses: [urls.renditionPath(hash, 800, 'avif')], module: 'routes/media.ts' },
   cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
-  accountPath: { addresses: [urls.accountPath], module: 'routes/account.tsx' },
-  secondFactorPath: { addresses: [urls.secondFactorPath], module: 'routes/second-factor.tsx' },
-  requiredFactorPath: { addresses: [urls.requiredFactorPath(hostile)], module: 'routes/second-factor.tsx' },
+  accountPath: { addresses: [urls.accountPath], module: 'desk/accounts/account.route.tsx' },
+  secondFactorPath: { addresses: [urls.secondFactorPath], module: 'desk/accounts/second-factor.route.tsx' },
+  requiredFactorPath: {
+    addresses: [urls.requiredFactorPath(hostile)],
+    module: 'desk/accounts/second-factor.route.tsx',
+  },
   forgottenPasswordPath: {
     addresses: [urls.forgottenPasswordPath],
-    module: 'routes/forgotten-password.tsx',
+    module: 'desk/sign-in/forgotten-password.route.tsx',
   },
-  newPasswordPath: { addresses: [urls.newPasswordPath('a-token')], module: 'routes/new-password.tsx' },
+  newPasswordPath: {
+    addresses: [urls.newPasswordPath('a-token')],
+    module: 'desk/sign-in/new-password.route.tsx',
+  },
   passwordLinksPath: { addresses: [], module: null },
-  signInCodePath: { addresses: [urls.signInCodePath(hostile)], module: 'routes/sign-in-code.tsx' },
-  accountsPath: { addresses: [urls.accountsPath], module: 'routes/accounts.tsx' },
-  managedAccountPath: { addresses: [urls.managedAccountPath('an-id')], module: 'routes/managed-account.tsx' },
-  invitationPath: { addresses: [urls.invitationPath('a-token')], module: 'routes/sign-up.tsx' },
+  signInCodePath: {
+    addresses: [urls.signInCodePath(hostile)],
+    module: 'desk/sign-in/sign-in-code.route.tsx',
+  },
+  accountsPath: { addresses: [urls.accountsPath], module: 'desk/accounts/accounts.route.tsx' },
+  managedAccountPath: {
+    addresses: [urls.managedAccountPath('an-id')],
+    module: 'desk/accounts/managed-account.route.tsx',
+  },
+  invitationPath: { addresses: [urls.invitationPath('a-token')], module: 'desk/sign-in/sign-up.route.tsx' },
   invitationsPath: { addresses: [], module: null },
-  jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
-  schedulePath: { addresses: [urls.schedulePath], module: 'routes/schedule.tsx' },
-  statisticsPath: { addresses: [urls.statisticsPath], module: 'routes/statistics.tsx' },
-  statisticsOfDaysPath: { addresses: [urls.statisticsOfDaysPath(30)], module: 'routes/statistics.tsx' },
+  jobsPath: { addresses: [urls.jobsPath], module: 'desk/failed-jobs/failed-jobs.route.tsx' },
+  schedulePath: { addresses: [urls.schedulePath], module: 'desk/schedule/schedule.route.tsx' },
+  statisticsPath: { addresses: [urls.statisticsPath], module: 'desk/statistics/statistics.route.tsx' },
+  statisticsOfDaysPath: {
+    addresses: [urls.statisticsOfDaysPath(30)],
+    module: 'desk/statistics/statistics.route.tsx',
+  },
   storyStatisticsPath: {
     addresses: ['a', hostile].map(urls.storyStatisticsPath),
-    module: 'routes/story-statistics.tsx',
+    module: 'desk/statistics/article-statistics.route.tsx',
   },
-  statisticsCsvPath: { addresses: [urls.statisticsCsvPath(7)], module: 'routes/statistics-csv.ts' },
-  todayPath: { addresses: [urls.todayPath], module: 'routes/today.tsx' },
-  tagsPath: { addresses: [urls.tagsPath], module: 'routes/tags.tsx' },
-  logPath: { addresses: [urls.logPath], module: 'routes/log.tsx' },
-  redirectsPath: { addresses: [urls.redirectsPath], module: 'routes/redirects.tsx' },
-  newRedirectPath: { addresses: [urls.newRedirectPath(hostile, hostile)], module: 'routes/redirects.tsx' },
-  redirectPath: { addresses: [urls.redirectPath('1')], module: 'routes/edit-redirect.tsx' },
-  editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'routes/edit-tag.tsx' },
-  productsPath: { addresses: [urls.productsPath], module: 'routes/products.tsx' },
-  productsCsvPath: { addresses: [urls.productsCsvPath], module: 'routes/products-csv.ts' },
-  importProductsPath: { addresses: [urls.importProductsPath], module: 'routes/import-products.tsx' },
+  statisticsCsvPath: {
+    addresses: [urls.statisticsCsvPath(7)],
+    module: 'desk/statistics/statistics-csv.route.ts',
+  },
+  todayPath: { addresses: [urls.todayPath], module: 'desk/today/today.route.tsx' },
+  tagsPath: { addresses: [urls.tagsPath], module: 'desk/tags/tags.route.tsx' },
+  logPath: { addresses: [urls.logPath], module: 'desk/log/log.route.tsx' },
+  redirectsPath: { addresses: [urls.redirectsPath], module: 'desk/redirects/redirects.route.tsx' },
+  newRedirectPath: {
+    addresses: [urls.newRedirectPath(hostile, hostile)],
+    module: 'desk/redirects/redirects.route.tsx',
+  },
+  redirectPath: { addresses: [urls.redirectPath('1')], module: 'desk/redirects/edit-redirect.route.tsx' },
+  editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'desk/tags/edit-tag.route.tsx' },
+  productsPath: { addresses: [urls.productsPath], module: 'desk/products/products.route.tsx' },
+  productsCsvPath: { addresses: [urls.productsCsvPath], module: 'desk/products/products-csv.route.ts' },
+  importProductsPath: {
+    addresses: [urls.importProductsPath],
+    module: 'desk/product-import/import-products.route.tsx',
+  },
   editProductPath: {
     addresses: [urls.editProductPath(null), urls.editProductPath(hostile)],
-    module: 'routes/edit-product.tsx',
+    module: 'desk/products/edit-product.route.tsx',
   },
   productVersionsPath: {
     addresses: [urls.productVersionsPath(hostile)],
-    module: 'routes/product-versions.tsx',
+    module: 'desk/products/product-versions.route.tsx',
   },
   productVersionPath: {
     addresses: [urls.productVersionPath(hostile, 2)],
-    module: 'routes/product-version.tsx',
+    module: 'desk/products/product-version.route.tsx',
   },
-  deleteProductPath: { addresses: [urls.deleteProductPath(hostile)], module: 'routes/delete-product.tsx' },
+  deleteProductPath: {
+    addresses: [urls.deleteProductPath(hostile)],
+    module: 'desk/products/delete-product.route.tsx',
+  },
   mergeProductPath: {
     addresses: [urls.mergeProductPath(hostile), urls.mergeProductPath('a', hostile)],
-    module: 'routes/merge-product.tsx',
+    module: 'desk/products/merge-product.route.tsx',
   },
-  subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
-  articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
-  pagePreviewPath: { addresses: [urls.pagePreviewPath], module: 'routes/preview-page.tsx' },
-  livePreviewPath: { addresses: [urls.livePreviewPath], module: 'routes/live-preview.ts' },
-  advicePath: { addresses: [urls.advicePath], module: 'routes/advice.ts' },
-  signInPath: { addresses: [urls.signInPath], module: 'routes/sign-in.tsx' },
-  signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
-  newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },
+  subscribersPath: { addresses: [urls.subscribersPath], module: 'desk/subscribers/subscribers.route.tsx' },
+  articlePreviewPath: {
+    addresses: [urls.articlePreviewPath],
+    module: 'desk/articles/article-preview.route.tsx',
+  },
+  pagePreviewPath: { addresses: [urls.pagePreviewPath], module: 'desk/publication/preview-page.route.tsx' },
+  livePreviewPath: { addresses: [urls.livePreviewPath], module: 'desk/articles/live-preview.route.ts' },
+  advicePath: { addresses: [urls.advicePath], module: 'desk/articles/advice.route.ts' },
+  signInPath: { addresses: [urls.signInPath], module: 'desk/sign-in/sign-in.route.tsx' },
+  signOutPath: { addresses: [urls.signOutPath], module: 'desk/sign-in/sign-out.route.ts' },
+  newArticlePath: { addresses: [urls.newArticlePath], module: 'desk/articles/edit-article.route.tsx' },
   editArticlePath: {
     addresses: ['a', hostile, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
-    module: 'routes/edit-article.tsx',
+    module: 'desk/articles/edit-article.route.tsx',
   },
-  signInToReturnPath: { addresses: [urls.signInToReturnPath(urls.deskPath)], module: 'routes/sign-in.tsx' },
-  previewArticlePath: { addresses: [urls.previewArticlePath('an-id')], module: 'routes/preview-article.tsx' },
-  bulkPath: { addresses: [urls.bulkPath], module: 'routes/bulk.tsx' },
-  undoBulkPath: { addresses: [urls.undoBulkPath], module: 'routes/undo-bulk.tsx' },
-  deletionPath: { addresses: [urls.deletionPath('an-id')], module: 'routes/bulk.tsx' },
-  binPath: { addresses: [urls.binPath], module: 'routes/bin.tsx' },
-  deleteForGoodPath: { addresses: [urls.deleteForGoodPath('an-id')], module: 'routes/delete-for-good.tsx' },
-  articleClosedPath: { addresses: [urls.articleClosedPath('an-id')], module: 'routes/article-closed.ts' },
-  articleIdPath: { addresses: [urls.articleIdPath('an-id')], module: 'routes/edit-article.tsx' },
-  keepUnsavedPath: { addresses: [urls.keepUnsavedPath], module: 'routes/keep-unsaved.ts' },
-  unsavedTextsPath: { addresses: [urls.unsavedTextsPath], module: 'routes/unsaved-texts.tsx' },
-  lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'routes/last-save.ts' },
+  signInToReturnPath: {
+    addresses: [urls.signInToReturnPath(urls.deskPath)],
+    module: 'desk/sign-in/sign-in.route.tsx',
+  },
+  previewArticlePath: {
+    addresses: [urls.previewArticlePath('an-id')],
+    module: 'desk/articles/preview-article.route.tsx',
+  },
+  bulkPath: { addresses: [urls.bulkPath], module: 'desk/list/bulk.route.tsx' },
+  undoBulkPath: { addresses: [urls.undoBulkPath], module: 'desk/list/undo-bulk.route.tsx' },
+  deletionPath: { addresses: [urls.deletionPath('an-id')], module: 'desk/list/bulk.route.tsx' },
+  binPath: { addresses: [urls.binPath], module: 'desk/list/bin.route.tsx' },
+  deleteForGoodPath: {
+    addresses: [urls.deleteForGoodPath('an-id')],
+    module: 'desk/list/delete-for-good.route.tsx',
+  },
+  articleClosedPath: {
+    addresses: [urls.articleClosedPath('an-id')],
+    module: 'desk/articles/article-closed.route.ts',
+  },
+  articleIdPath: { addresses: [urls.articleIdPath('an-id')], module: 'desk/articles/edit-article.route.tsx' },
+  keepUnsavedPath: { addresses: [urls.keepUnsavedPath], module: 'desk/unsaved/keep-unsaved.route.ts' },
+  unsavedTextsPath: { addresses: [urls.unsavedTextsPath], module: 'desk/unsaved/unsaved-texts.route.tsx' },
+  lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'desk/articles/last-save.route.ts' },
   signInToResumePath: {
     addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],
-    module: 'routes/sign-in.tsx',
+    module: 'desk/sign-in/sign-in.route.tsx',
   },
   entryParts: { addresses: [], module: null },
   findEntryPart: { addresses: [], module: null },
-  publicationPath: { addresses: [urls.publicationPath], module: 'routes/publication.tsx' },
-  entriesPath: { addresses: [urls.entriesPath('people')], module: 'routes/entries.tsx' },
+  publicationPath: { addresses: [urls.publicationPath], module: 'desk/publication/publication.route.tsx' },
+  entriesPath: { addresses: [urls.entriesPath('people')], module: 'desk/publication/entries.route.tsx' },
   entryPath: {
     addresses: [
       urls.entryPath('settings', 'settings'),
       urls.entryPath('sections', null, 'alias'),
       urls.entryPath('pages', hostile),
     ],
-    module: 'routes/entry.tsx',
+    module: 'desk/publication/entry.route.tsx',
   },
   entryVersionsPath: {
     addresses: [urls.entryVersionsPath('settings', 'settings'), urls.entryVersionsPath('menus', hostile)],
-    module: 'routes/entry-versions.tsx',
+    module: 'desk/publication/entry-versions.route.tsx',
   },
   entryVersionPath: {
     addresses: [urls.entryVersionPath('settings', 'settings', 1), urls.entryVersionPath('menus', hostile, 1)],
-    module: 'routes/entry-version.tsx',
+    module: 'desk/publication/entry-version.route.tsx',
   },
   deleteEntriesPath: {
     addresses: [urls.deleteEntriesPath('people', [hostile, hostile])],
-    module: 'routes/delete-entries.tsx',
+    module: 'desk/publication/delete-entries.route.tsx',
   },
   unsavedParameter: { addresses: [], module: null },
   articleReviewPath: {
     addresses: [urls.articleReviewPath(hostile)],
-    module: 'routes/article-review.tsx',
+    module: 'desk/review/article-review.route.tsx',
   },
   articleSchedulePath: {
     addresses: [urls.articleSchedulePath(hostile)],
-    module: 'routes/article-schedule.tsx',
+    module: 'desk/schedule/article-schedule.route.tsx',
   },
   articleCorrectionsPath: {
     addresses: [urls.articleCorrectionsPath(hostile), urls.articleCorrectionsPath(hostile, hostile)],
-    module: 'routes/article-corrections.tsx',
+    module: 'desk/corrections/article-corrections.route.tsx',
   },
   correctionsPath: { addresses: [urls.correctionsPath], module: 'routes/corrections.tsx' },
-  draftLinksPath: { addresses: [urls.draftLinksPath(hostile)], module: 'routes/draft-links.tsx' },
-  draftPath: { addresses: [urls.draftPath('a-token')], module: 'routes/draft.tsx' },
+  draftLinksPath: {
+    addresses: [urls.draftLinksPath(hostile)],
+    module: 'desk/draft-links/draft-links.route.tsx',
+  },
+  draftPath: { addresses: [urls.draftPath('a-token')], module: 'desk/draft-links/draft.route.tsx' },
   draftsPath: { addresses: [], module: null },
   describePicturesPath: {
     addresses: [urls.describePicturesPath(['0'.repeat(32)], 1)],
-    module: 'routes/describe-pictures.tsx',
+    module: 'desk/media/describe-pictures.route.tsx',
   },
   pictureProgressPath: {
     addresses: [urls.pictureProgressPath(['0'.repeat(32)])],
-    module: 'routes/picture-progress.ts',
+    module: 'desk/media/picture-progress.route.ts',
   },
-  revisionsPath: { addresses: [urls.revisionsPath(hostile)], module: 'routes/revisions.tsx' },
-  revisionPath: { addresses: [urls.revisionPath(hostile, 2)], module: 'routes/revision.tsx' },
+  revisionsPath: { addresses: [urls.revisionsPath(hostile)], module: 'desk/versions/versions.route.tsx' },
+  revisionPath: { addresses: [urls.revisionPath(hostile, 2)], module: 'desk/versions/version.route.tsx' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },
   newsletterPath: { addresses: [urls.newsletterPath], module: 'routes/newsletter.tsx' },
   signedUpPath: {
@@ -469,7 +542,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   feedStylesPath: { addresses: [], module: null },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
   sitemapPartPath: { addresses: [urls.sitemapPartPath('news')], module: 'routes/sitemap-part.ts' },
-  subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
+  subscribersCsvPath: {
+    addresses: [urls.subscribersCsvPath],
+    module: 'desk/subscribers/subscribers-csv.route.ts',
+  },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
   podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },
   episodePath: { addresses: ['a', hostile].map(urls.episodePath), module: 'routes/episode.tsx' },
@@ -522,15 +598,21 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   bitmapFaviconPath: { addresses: [urls.bitmapFaviconPath], module: 'routes/icon.ts' },
   logoPath: { addresses: [urls.logoPath], module: 'routes/icon.ts' },
   logoDrawingPath: { addresses: [urls.logoDrawingPath], module: 'routes/icon.ts' },
-  uploadPath: { addresses: [urls.uploadPath], module: 'routes/upload-pictures.ts' },
+  uploadPath: { addresses: [urls.uploadPath], module: 'desk/media/upload-pictures.route.ts' },
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
 
   // Recognize paths, see urls.test.ts:
-  pictureChoicesPath: { addresses: [urls.pictureChoicesPath], module: 'routes/picture-choices.ts' },
-  productChoicesPath: { addresses: [urls.productChoicesPath('a')], module: 'routes/product-choices.ts' },
-  describePicturePath: { addresses: [urls.describePicturePath(hash)], module: 'routes/describe-picture.ts' },
+  pictureChoicesPath: { addresses: [urls.pictureChoicesPath], module: 'desk/media/picture-choices.route.ts' },
+  productChoicesPath: {
+    addresses: [urls.productChoicesPath('a')],
+    module: 'desk/products/product-choices.route.ts',
+  },
+  describePicturePath: {
+    addresses: [urls.describePicturePath(hash)],
+    module: 'desk/media/describe-picture.route.ts',
+  },
   mayBePage: { addresses: [], module: null },
   isDeskPath: { addresses: [], module: null },
   isStaffPath: { addresses: [], module: null },
@@ -575,7 +657,7 @@ describe('urls.ts ⇄ routes.ts', () => {
     const machines = ['healthz', 'readyz', 'robots', 'search-feed', 'corrections-feed']
     const forMachines = machines.map((name) => `routes/${name}.ts`)
     // Only bookmarks and old mails lead to former addresses.
-    const unlinked = [...forMachines, 'routes/former-versions.ts']
+    const unlinked = [...forMachines, 'desk/versions/former-versions.route.ts']
     const unreachable = listPatterns(routes)
       .filter(({ pattern, file }) => !pattern.endsWith('*') && !unlinked.includes(file))
       .filter(({ file }) => !buildable.has(file))
@@ -584,9 +666,7 @@ describe('urls.ts ⇄ routes.ts', () => {
 
   it('every route has a module, and every module a route', () => {
     const inTable = [...new Set([...listPatterns(routes).map(({ file }) => file), ...layouts(routes)])]
-    expect(inTable.map((file) => `app/${file}`).sort()).toEqual(
-      pathsWhere(app, ({ path }) => path.startsWith('app/routes/')),
-    )
+    expect(inTable.map((file) => `app/${file}`).sort()).toEqual(pathsWhere(app, ({ path }) => isRoute(path)))
   })
 
   it.each([

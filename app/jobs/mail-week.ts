@@ -1,10 +1,10 @@
 /** Job: on Mondays from seven on, in the publication's zone, queues the mail about the week before to everyone who wants it. */
 import type { Task } from 'graphile-worker'
-import { listEditors } from '~/data/desk/editors.server'
+import { listEditors } from '~/data/editors/editors.server'
 import { publication } from '~/data/publication/publication.server'
-import { findDueMonday, queueWeeklyMails, reportWeek } from '~/data/statistics/week.server'
-import { wantsMail } from '~/domain/desk/mail-choices'
-import { toWeekMail } from '~/domain/statistics/week-mail'
+import { findDueMonday, queueWeeklyMails, reportWeek } from '~/desk/today/week.data.server'
+import { toWeekMail } from '~/desk/today/week-mail'
+import { wantsMail } from '~/domain/editors/mail-choices'
 import { env } from '~/env.server'
 
 /** Runs more often than it is due, so that it is late rather than missing after an outage. None without a mail server. */

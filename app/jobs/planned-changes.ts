@@ -1,14 +1,14 @@
 /** Applies planned changes at their time, and unpins what has ended. No job of the queue, whose alarms are seconds late: the table itself is asked. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { applyDueChanges } from '~/data/desk/due-plans.server'
-import { listEditors } from '~/data/desk/editors.server'
-import { deleteEndedPins } from '~/data/desk/pins.server'
-import { claimAlerts, findMillisToNext } from '~/data/desk/planned-changes.server'
+import { listEditors } from '~/data/editors/editors.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
-import { schedulePath } from '~/domain/desk/desk-urls'
-import { wantsMail } from '~/domain/desk/mail-choices'
-import { toAlertMail } from '~/domain/desk/planned-changes'
+import { deleteEndedPins } from '~/desk/front/pins.data.server'
+import { applyDueChanges } from '~/desk/kit/plans/due-plans.data.server'
+import { toAlertMail } from '~/desk/kit/plans/planned-changes'
+import { claimAlerts, findMillisToNext } from '~/desk/kit/plans/planned-changes.data.server'
+import { wantsMail } from '~/domain/editors/mail-choices'
+import { schedulePath } from '~/domain/site/desk-urls'
 import { env } from '~/env.server'
 
 /** The polling interval: changes may have been planned or moved in the meantime. */

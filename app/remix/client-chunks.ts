@@ -79,7 +79,7 @@ export function copyForPreview(): Plugin {
     enforce: 'pre',
     apply: (_config, { isSsrBuild, command }) => command === 'build' && isSsrBuild !== true,
     async resolveId(source, importer, options) {
-      if (!copied.test(source) || !importer?.endsWith('ui/desk/article-preview.tsx')) return null
+      if (!copied.test(source) || !importer?.endsWith('desk/kit/preview/article-page.tsx')) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       return found && `${found.id}?preview`
     },

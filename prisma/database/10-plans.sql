@@ -1,4 +1,4 @@
--- planned_changes.reason has the codes of domain/desk/plan-reasons.ts.
+-- planned_changes.reason has the codes of desk/kit/plans/plan-reasons.ts.
 
 -- Plans a change, or moves the planned one that is named, in the planner's name. `seen`: the version of the story, or of the draft
 -- above it, that the planner saw; null: whichever it is. Returns 'planned', or why it is not: 'gone' (the story, or the

@@ -1,21 +1,21 @@
 /** Reviews proposed from the titles and bold ratings of articles as a table, and those of its rows that an editor has marked. */
 import type { z } from 'zod/v4'
-import { type ReviewedArticle, storeReviews } from '~/data/products/change-products.server'
-import { listNamedProducts } from '~/data/products/product-choices.server'
 import {
   type ArticleReviews,
   listArticleReviews,
   listUnreviewed,
 } from '~/data/products/proposed-reviews.server'
 import { publication } from '~/data/publication/publication.server'
+import { listNamedProducts } from '~/desk/kit/articles/product-choices.data.server'
+import { formatCsv } from '~/desk/kit/page/csv'
+import { type ReviewedArticle, storeReviews } from '~/desk/kit/products/change-products.data.server'
+import { parseTable } from '~/desk/kit/products/product-csv'
 import { toArticleHtml } from '~/domain/articles/article-body'
-import { isReservedSlug, toSlug } from '~/domain/articles/slug'
-import { formatCsv } from '~/domain/desk/csv'
 import { type ProductData, product as productSchema } from '~/domain/products/product'
-import { parseTable } from '~/domain/products/product-csv'
 import { MAX_REVIEWS, review as reviewSchema } from '~/domain/products/review'
 import { findScaleProblem } from '~/domain/products/review-problems'
 import { formatTenths, parseRating } from '~/domain/products/review-texts'
+import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import { findReviewVerdict } from './review-verdict'
 
 const columns = [

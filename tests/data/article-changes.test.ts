@@ -1,7 +1,7 @@
 /** Every change that readers can see is reported with the keys of all pages that show it; nothing else is reported. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { onArticleChange } from '~/data/changes/article-changes.server'
-import { deleteEndedPins } from '~/data/desk/pins.server'
+import { deleteEndedPins } from '~/desk/front/pins.data.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { storeArticle, storeArticles, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'

@@ -1,9 +1,13 @@
 /** What the article form suggests: the author, and tags in the spelling that is in use. */
 import { beforeEach, expect, test } from 'vitest'
-import { findUsualAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
-import { changeChosen } from '~/data/desk/chosen-articles.server'
-import { createArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { assignPerson, listEditors } from '~/data/desk/editors.server'
+import { assignPerson, listEditors } from '~/data/editors/editors.server'
+import {
+  findUsualAuthor,
+  listTagsInUse,
+  spellTags,
+} from '~/desk/kit/articles/article-suggestions.data.server'
+import { createArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+import { changeChosen } from '~/desk/list/chosen-articles.data.server'
 import { blankFields } from '~/domain/articles/article-fields'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'

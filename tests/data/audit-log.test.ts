@@ -1,6 +1,15 @@
 /** The log of the desk: written together with what it records and who did it, never changed, and kept for a year. */
 import { beforeEach, expect, test } from 'vitest'
 import {
+  endAllSessions,
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+  startSession,
+} from '~/data/editors/editor-sessions.server'
+import { assignPerson, listEditors, renameEditor, saveEditor } from '~/data/editors/editors.server'
+import {
   acceptInvitation,
   changeAccount,
   closeAccount,
@@ -8,24 +17,15 @@ import {
   deleteExpiredInvitations,
   listInvitations,
   withdrawInvitation,
-} from '~/data/desk/accounts.server'
-import { deleteOldLog, listLog, recordExport, recordFailedSignIn } from '~/data/desk/audit-log.server'
-import { changeChosen } from '~/data/desk/chosen-articles.server'
-import { deleteArticles, deleteForGood, restoreArticle } from '~/data/desk/deleted-articles.server'
-import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
-import { applyDueChanges } from '~/data/desk/due-plans.server'
-import {
-  endAllSessions,
-  endOtherSessions,
-  endOwnSession,
-  endSession,
-  listSessions,
-  startSession,
-} from '~/data/desk/editor-sessions.server'
-import { assignPerson, listEditors, renameEditor, saveEditor } from '~/data/desk/editors.server'
-import { saveRedirect } from '~/data/desk/stored-redirects.server'
+} from '~/desk/kit/accounts/accounts.data.server'
+import { changeArticle, createArticle } from '~/desk/kit/articles/desk-articles.data.server'
+import { type LogEntry, parseLogRequest } from '~/desk/kit/log/audit-log'
+import { deleteOldLog, listLog, recordExport, recordFailedSignIn } from '~/desk/kit/log/audit-log.data.server'
+import { applyDueChanges } from '~/desk/kit/plans/due-plans.data.server'
+import { changeChosen } from '~/desk/list/chosen-articles.data.server'
+import { deleteArticles, deleteForGood, restoreArticle } from '~/desk/list/deleted-articles.data.server'
+import { saveRedirect } from '~/desk/redirects/stored-redirects.data.server'
 import { blankFields } from '~/domain/articles/article-fields'
-import { type LogEntry, parseLogRequest } from '~/domain/desk/audit-log'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'

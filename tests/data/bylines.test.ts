@@ -2,13 +2,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
 import { databasePool } from '~/data/database/prisma.server'
-import { changeChosen, duplicateArticle } from '~/data/desk/chosen-articles.server'
-import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
-import { changeArticle, createArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { listEditors } from '~/data/desk/editors.server'
-import { findRevision, listRevisions } from '~/data/desk/revisions.server'
+import { listEditors } from '~/data/editors/editors.server'
 import { listFeedEntries } from '~/data/feeds/feed.server'
 import { searchArticles } from '~/data/search/search.server'
+import {
+  changeArticle,
+  createArticle,
+  findArticleToEdit,
+} from '~/desk/kit/articles/desk-articles.data.server'
+import { findRevision, listRevisions } from '~/desk/kit/articles/versions.data.server'
+import { changeChosen, duplicateArticle } from '~/desk/list/chosen-articles.data.server'
+import { deleteArticles, restoreArticle } from '~/desk/list/deleted-articles.data.server'
 import { type ArticleFields, blankFields, toAuthor } from '~/domain/articles/article-fields'
 import type { Byline } from '~/domain/articles/bylines'
 import { noFilters } from '~/domain/search/search-request'

@@ -1,15 +1,19 @@
 /** Changing several articles at once: one field each, as a version in the editor’s name; and copies. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
-import { changeChosen, duplicateArticle, listChosen } from '~/data/desk/chosen-articles.server'
-import { deleteArticles, restoreArticle } from '~/data/desk/deleted-articles.server'
-import { changeArticle, findArticleToEdit, findArticleToEditById } from '~/data/desk/desk-articles.server'
-import { listEditors } from '~/data/desk/editors.server'
-import { listRevisions } from '~/data/desk/revisions.server'
-import { renameTag } from '~/data/desk/tags.server'
+import { listEditors } from '~/data/editors/editors.server'
 import { listFeedEntries } from '~/data/feeds/feed.server'
-import { replacePicture } from '~/data/media/remove-picture.server'
-import { changePublication } from '~/data/publication/change-publication.server'
+import {
+  changeArticle,
+  findArticleToEdit,
+  findArticleToEditById,
+} from '~/desk/kit/articles/desk-articles.data.server'
+import { listRevisions } from '~/desk/kit/articles/versions.data.server'
+import { listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.data.server'
+import { changeChosen, duplicateArticle, listChosen } from '~/desk/list/chosen-articles.data.server'
+import { deleteArticles, restoreArticle } from '~/desk/list/deleted-articles.data.server'
+import { replacePicture } from '~/desk/media/remove-picture.data.server'
+import { changePublication } from '~/desk/publication/change-publication.data.server'
+import { renameTag } from '~/desk/tags/tags.data.server'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'

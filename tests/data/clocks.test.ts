@@ -1,22 +1,22 @@
 /** Whatever expires does so by the clock of the database: instances whose own clocks are wrong agree with the others. */
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createInvitation, findInvitation } from '~/data/desk/accounts.server'
-import { createDraftToken, listDraftLinks, saveDraftLink } from '~/data/desk/draft-links.server'
 import {
   deleteExpiredSessions,
   findSessionEditor,
   listSessions,
   startSession,
-} from '~/data/desk/editor-sessions.server'
+} from '~/data/editors/editor-sessions.server'
+import { findAccount } from '~/data/editors/editors.server'
+import { createDraftToken, listDraftLinks, saveDraftLink } from '~/desk/draft-links/draft-links.data.server'
+import { createInvitation, findInvitation } from '~/desk/kit/accounts/accounts.data.server'
 import {
   createEditorToken,
   createPasswordToken,
   deleteExpiredTokens,
   findTokenEditor,
   takeToken,
-} from '~/data/desk/editor-tokens.server'
-import { findAccount } from '~/data/desk/editors.server'
+} from '~/desk/kit/accounts/editor-tokens.data.server'
 import { createLimitCounter } from '../../server/limits/limit-counter'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'

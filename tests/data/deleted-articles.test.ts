@@ -1,6 +1,13 @@
 /** The bin: what is deleted can come back whole for 30 days, and its addresses say that it was removed. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
+import { listEditors } from '~/data/editors/editors.server'
+import {
+  changeArticle,
+  createArticle,
+  findArticleToEdit,
+} from '~/desk/kit/articles/desk-articles.data.server'
+import { listRevisions } from '~/desk/kit/articles/versions.data.server'
 import {
   deleteArticles,
   deleteExpiredArticles,
@@ -8,10 +15,7 @@ import {
   findDeletedArticle,
   listDeletedArticles,
   restoreArticle,
-} from '~/data/desk/deleted-articles.server'
-import { changeArticle, createArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { listEditors } from '~/data/desk/editors.server'
-import { listRevisions } from '~/data/desk/revisions.server'
+} from '~/desk/list/deleted-articles.data.server'
 import { blankFields } from '~/domain/articles/article-fields'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'

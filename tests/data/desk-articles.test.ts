@@ -1,15 +1,15 @@
 /** Saving at the desk: no text is overwritten, no save is applied twice, every version can be restored. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findFormerArticle } from '~/data/articles/articles.server'
+import { listEditors } from '~/data/editors/editors.server'
 import {
   changeArticle,
   createArticle,
   findArticleToEdit,
   type Saved,
   type StoredArticle,
-} from '~/data/desk/desk-articles.server'
-import { listEditors } from '~/data/desk/editors.server'
-import { findRevision, listRevisions } from '~/data/desk/revisions.server'
+} from '~/desk/kit/articles/desk-articles.data.server'
+import { findRevision, listRevisions } from '~/desk/kit/articles/versions.data.server'
 import { type ArticleFields, blankFields } from '~/domain/articles/article-fields'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'

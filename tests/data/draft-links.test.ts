@@ -1,16 +1,16 @@
 /** Secret links to a draft: what they open, for how long, and what ends them. */
 import { beforeEach, expect, test } from 'vitest'
-import { discardDraft, findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
-import { findArticleToEditById } from '~/data/desk/desk-articles.server'
+import { listEditors } from '~/data/editors/editors.server'
+import { MAX_DRAFT_LINKS } from '~/desk/draft-links/draft-links'
 import {
   createDraftToken,
   deleteDraftLink,
   findLinkedDraft,
   listDraftLinks,
   saveDraftLink,
-} from '~/data/desk/draft-links.server'
-import { listEditors } from '~/data/desk/editors.server'
-import { MAX_DRAFT_LINKS } from '~/domain/desk/draft-links'
+} from '~/desk/draft-links/draft-links.data.server'
+import { discardDraft, findWaitingDraft, saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
+import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'

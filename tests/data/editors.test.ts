@@ -1,7 +1,6 @@
 /** Editors' accounts, sessions and sign-in locks: who gets in, and for how long. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeAccount, closeAccount } from '~/data/desk/accounts.server'
 import {
   endOtherSessions,
   endOwnSession,
@@ -9,7 +8,7 @@ import {
   findSessionEditor,
   listSessions,
   startSession,
-} from '~/data/desk/editor-sessions.server'
+} from '~/data/editors/editor-sessions.server'
 import {
   changePassword,
   findEditorByPassword,
@@ -18,13 +17,14 @@ import {
   listEditors,
   renameEditor,
   saveEditor,
-} from '~/data/desk/editors.server'
+} from '~/data/editors/editors.server'
 import {
   clearFailures,
   dismissFailedSignIns,
   findFailedSignIns,
   recordAttempt,
-} from '~/data/desk/sign-in-failures.server'
+} from '~/desk/kit/access/sign-in-failures.data.server'
+import { changeAccount, closeAccount } from '~/desk/kit/accounts/accounts.data.server'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

@@ -1,8 +1,6 @@
 /** The library of pictures: found, described, replaced in every article, and deleted with their files. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findWaitingDraft, saveDraft } from '~/data/desk/article-drafts.server'
-import { findArticleToEditById } from '~/data/desk/desk-articles.server'
-import { listEditors } from '~/data/desk/editors.server'
+import { listEditors } from '~/data/editors/editors.server'
 import { mediaStore } from '~/data/media/media-store.server'
 import {
   findPictureDetails,
@@ -12,7 +10,9 @@ import {
   saveMetadata,
   savePictureTexts,
 } from '~/data/media/pictures.server'
-import { deletePicture, listAltTexts, replacePicture } from '~/data/media/remove-picture.server'
+import { findWaitingDraft, saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
+import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
+import { deletePicture, listAltTexts, replacePicture } from '~/desk/media/remove-picture.data.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -1,8 +1,9 @@
 /** Planned changes: each exactly once, in order, by the database's clock; and what fails says so and stops nothing else. */
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { applyDueChanges } from '~/data/desk/due-plans.server'
-import { listEditors } from '~/data/desk/editors.server'
+import { listEditors } from '~/data/editors/editors.server'
+import { applyDueChanges } from '~/desk/kit/plans/due-plans.data.server'
+import { MAX_OPEN_CHANGES, type PlannedKind } from '~/desk/kit/plans/planned-changes'
 import {
   cancelChange,
   countOpenChangesBy,
@@ -18,11 +19,10 @@ import {
   moveChange,
   planChange,
   retryChange,
-} from '~/data/desk/planned-changes.server'
+} from '~/desk/kit/plans/planned-changes.data.server'
 import { articleFields, type FieldRule } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { can, isRole, roles } from '~/domain/desk/access'
-import { MAX_OPEN_CHANGES, type PlannedKind } from '~/domain/desk/planned-changes'
+import { can, isRole, roles } from '~/domain/editors/access'
 import * as environment from '~/env.server'
 import { keepApplyingChanges, sendAlerts } from '../../app/jobs/planned-changes'
 import { storeArticle, storeArticles } from '../support/builders'

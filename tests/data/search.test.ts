@@ -1,10 +1,10 @@
 /** Compares search with a naive implementation: `includes` over every field, for every term. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listForDesk } from '~/data/desk/article-list.server'
 import { searchArticles } from '~/data/search/search.server'
+import { parseListRequest } from '~/desk/kit/list/article-list'
+import { listForDesk } from '~/desk/kit/list/article-list.data.server'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { parseListRequest } from '~/domain/desk/article-list'
 import { foldText, keepsHyphens, listSpellings } from '~/domain/search/fold'
 import { listPlainTerms, listTerms, noFilters, parseSearchQuery } from '~/domain/search/search-request'
 

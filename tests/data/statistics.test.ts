@@ -1,7 +1,7 @@
 /** What readers do, counted in numbers: by minute, hour and day. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { count, deleteExpiredCounts, flushCounts } from '~/data/statistics/counts.server'
-import { listReferringHosts } from '~/data/statistics/statistics.server'
+import { listReferringHosts } from '~/desk/statistics/statistics.data.server'
 import { awaitTurn } from '../support/await-turn'
 import { storeArticle } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'

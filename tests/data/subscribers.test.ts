@@ -1,13 +1,13 @@
 /** Newsletter subscribers: each stored once, however often and in whatever case they sign up. */
 import { beforeEach, expect, test } from 'vitest'
-import { listLog } from '~/data/desk/audit-log.server'
 import {
   listNewestSubscribers,
   listSubscribers,
   removeSubscriber,
   saveSubscriber,
 } from '~/data/forms/subscribers.server'
-import { parseLogRequest } from '~/domain/desk/audit-log'
+import { parseLogRequest } from '~/desk/kit/log/audit-log'
+import { listLog } from '~/desk/kit/log/audit-log.data.server'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 

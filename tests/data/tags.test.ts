@@ -1,10 +1,10 @@
 /** Tags at the desk: listed, renamed and merged in all articles at once, and described. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findPresentTag } from '~/data/catalogue/listings.server'
-import { spellTags } from '~/data/desk/article-suggestions.server'
-import { listExisting } from '~/data/desk/desk-articles.server'
-import { listEditors } from '~/data/desk/editors.server'
-import { listRevisions } from '~/data/desk/revisions.server'
+import { listEditors } from '~/data/editors/editors.server'
+import { spellTags } from '~/desk/kit/articles/article-suggestions.data.server'
+import { listExisting } from '~/desk/kit/articles/desk-articles.data.server'
+import { listRevisions } from '~/desk/kit/articles/versions.data.server'
 import {
   describeTag,
   findTag,
@@ -12,7 +12,7 @@ import {
   listTags,
   planRenaming,
   renameTag,
-} from '~/data/desk/tags.server'
+} from '~/desk/tags/tags.data.server'
 import { type SummaryChange, toArticleChange } from '~/domain/changes/article-change'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -10,9 +10,9 @@ import {
   listUnsavedTexts,
   MAX_TEXTS,
   saveUnsavedText,
-} from '~/data/desk/unsaved-texts.server'
-import type { FormText } from '~/domain/desk/draft-backup'
-import { listTextChanges } from '~/domain/desk/unsaved-text'
+} from '~/desk/kit/drafts/unsaved-texts.data.server'
+import type { FormText } from '~/domain/forms/draft-backup'
+import { listTextChanges } from '~/domain/forms/unsaved-text'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 

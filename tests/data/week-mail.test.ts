@@ -1,6 +1,6 @@
 /** The Monday mail: due at seven in the publication's zone, queued once by any number of servers, to those who want it. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { findDueMonday } from '~/data/statistics/week.server'
+import { findDueMonday } from '~/desk/today/week.data.server'
 import * as environment from '~/env.server'
 import { mailWeek, queueWeek } from '../../app/jobs/mail-week'
 import { storeArticles, storeProduct } from '../support/builders'

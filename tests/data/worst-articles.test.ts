@@ -1,9 +1,9 @@
 /** The articles that are slowest to save: each is saved within the statement timeout and found at once. */
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
-import { listEditors, saveEditor } from '~/data/desk/editors.server'
+import { listEditors, saveEditor } from '~/data/editors/editors.server'
 import { searchArticles } from '~/data/search/search.server'
+import { changeArticle, createArticle } from '~/desk/kit/articles/desk-articles.data.server'
 import { blankFields } from '~/domain/articles/article-fields'
 import { provideDatabase } from '../support/database'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
-import type { Role } from '~/domain/desk/access'
+import type { Role } from '~/domain/editors/access'
 import { type HtmlPage, open, readValue, textOf } from '../support/html-page'
 import { insertArticle } from '../support/insert-article'
 import { runQuery } from '../support/run-query'

@@ -1,9 +1,9 @@
 /** /admin/account: an editor's own name, password and sessions; and nobody else's. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { findUsualAuthor } from '~/data/desk/article-suggestions.server'
-import { findEditorByPassword } from '~/data/desk/editors.server'
-import { action, loader } from '~/routes/account'
+import { findEditorByPassword } from '~/data/editors/editors.server'
+import { action, loader } from '~/desk/accounts/account.route'
+import { findUsualAuthor } from '~/desk/kit/articles/article-suggestions.data.server'
 import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'

@@ -1,8 +1,8 @@
 /** The advice on an article that is being typed, and its dead links. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdviceList } from '~/domain/desk/advice/article-advice'
-import { action } from '~/routes/advice'
-import { action as preview } from '~/routes/article-preview'
+import { action } from '~/desk/articles/advice.route'
+import { action as preview } from '~/desk/articles/article-preview.route'
+import type { AdviceList } from '~/desk/kit/advice/article-advice'
 import { routeArgs, storeArticles, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'

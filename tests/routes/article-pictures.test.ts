@@ -1,9 +1,9 @@
 /** Pictures in the article form: what is saved and given back, and what the form's scripts ask for. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findPictureDetails } from '~/data/media/pictures.server'
-import { action as describePicture } from '~/routes/describe-picture'
-import { action as save } from '~/routes/edit-article'
-import { loader as choices } from '~/routes/picture-choices'
+import { action as save } from '~/desk/articles/edit-article.route'
+import { action as describePicture } from '~/desk/media/describe-picture.route'
+import { loader as choices } from '~/desk/media/picture-choices.route'
 import { buildHash, routeArgs, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'

@@ -1,8 +1,8 @@
 /** Reviews and picks of an article by plain form posts: what is saved and refused, and that nothing typed is lost. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { action as save } from '~/routes/edit-article'
-import { loader as choose } from '~/routes/product-choices'
+import { action as save } from '~/desk/articles/edit-article.route'
+import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+import { loader as choose } from '~/desk/products/product-choices.route'
 import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunction } from '@remix-run/node'
 import { beforeAll, expect, test } from 'vitest'
-import { type Role, roles } from '~/domain/desk/access'
+import { type Role, roles } from '~/domain/editors/access'
 import { createRouteTable } from '../../server/route-table'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -1,14 +1,18 @@
 /** A forgotten password: the same answer for everybody, a link by mail that works once for an hour, and no session left. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import * as tokens from '~/data/desk/editor-tokens.server'
-import { createEditorToken, createPasswordToken, findTokenEditor } from '~/data/desk/editor-tokens.server'
-import { changePassword, findAccount, findEditorByPassword, saveEditor } from '~/data/desk/editors.server'
-import { recordAttempt } from '~/data/desk/sign-in-failures.server'
+import { changePassword, findAccount, findEditorByPassword, saveEditor } from '~/data/editors/editors.server'
+import { loader as account } from '~/desk/accounts/account.route'
+import { recordAttempt } from '~/desk/kit/access/sign-in-failures.data.server'
+import * as tokens from '~/desk/kit/accounts/editor-tokens.data.server'
+import {
+  createEditorToken,
+  createPasswordToken,
+  findTokenEditor,
+} from '~/desk/kit/accounts/editor-tokens.data.server'
+import { action as ask } from '~/desk/sign-in/forgotten-password.route'
+import { action as choose, loader as open } from '~/desk/sign-in/new-password.route'
+import { action as enter } from '~/desk/sign-in/sign-in.route'
 import * as environment from '~/env.server'
-import { loader as account } from '~/routes/account'
-import { action as ask } from '~/routes/forgotten-password'
-import { action as choose, loader as open } from '~/routes/new-password'
-import { action as enter } from '~/routes/sign-in'
 import { routeArgs } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'

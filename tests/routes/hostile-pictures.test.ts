@@ -1,6 +1,6 @@
 /** Whatever an import stored as a picture's URL: if it is not allowed, every view of the article shows the drawn cover. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { loader as article } from '~/routes/article'
 import { loader as author } from '~/routes/author'
 import { loader as feed } from '~/routes/feed'

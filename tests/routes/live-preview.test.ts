@@ -1,7 +1,7 @@
 /** The HTML of the preview beside the text. */
 import { beforeEach, expect, test } from 'vitest'
+import { action } from '~/desk/articles/live-preview.route'
 import { toArticleText } from '~/domain/articles/article-body'
-import { action } from '~/routes/live-preview'
 import { routeArgs, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'

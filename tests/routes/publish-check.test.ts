@@ -1,8 +1,8 @@
 /** What the article form asks once before publishing: alt texts and unfinished blocks, and never again. */
 import { beforeEach, expect, test } from 'vitest'
-import { findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { altField } from '~/domain/desk/alt-texts'
-import { action } from '~/routes/edit-article'
+import { action } from '~/desk/articles/edit-article.route'
+import { altField } from '~/desk/kit/advice/alt-texts'
+import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'

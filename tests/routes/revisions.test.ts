@@ -1,8 +1,8 @@
 /** The list of an article's versions, and the comparison of any two. */
 import { beforeEach, expect, test } from 'vitest'
-import { loader as redirectFormer, action as repostFormer } from '~/routes/former-versions'
-import { loader as open, action as restore } from '~/routes/revision'
-import { loader as list } from '~/routes/revisions'
+import { loader as redirectFormer, action as repostFormer } from '~/desk/versions/former-versions.route'
+import { loader as open, action as restore } from '~/desk/versions/version.route'
+import { loader as list } from '~/desk/versions/versions.route'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'

@@ -1,8 +1,8 @@
 /** How many statements a page sends to the database: as many for 60 articles as for 3, and none twice. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loader as desk } from '~/desk/list/desk.route'
 import { loader as article } from '~/routes/article'
 import { loader as author } from '~/routes/author'
-import { loader as desk } from '~/routes/desk'
 import { loader as feed } from '~/routes/feed'
 import { loader as home } from '~/routes/home'
 import { loader as search } from '~/routes/search'

@@ -1,9 +1,9 @@
 /** The desk's statistics: what is counted, over time and the most of each kind, on pages and as CSV. */
 import { beforeEach, expect, test } from 'vitest'
 import { count, flushCounts } from '~/data/statistics/counts.server'
-import { loader } from '~/routes/statistics'
-import { loader as csvLoader } from '~/routes/statistics-csv'
-import { loader as storyLoader } from '~/routes/story-statistics'
+import { loader as storyLoader } from '~/desk/statistics/article-statistics.route'
+import { loader } from '~/desk/statistics/statistics.route'
+import { loader as csvLoader } from '~/desk/statistics/statistics-csv.route'
 import { awaitTurn } from '../support/await-turn'
 import { routeArgs, type StoredArticle, storeArticles, storeProduct } from '../support/builders'
 import { toResult } from '../support/loader-result'

@@ -1,5 +1,5 @@
 /** Who may publish which stories, case by case: the argument of the first release's functions. */
-import { can, isRole, roles, toStorySubject } from '~/domain/desk/access'
+import { can, isRole, roles, toStorySubject } from '~/domain/editors/access'
 
 export function listPublishers() {
   const cases = Object.keys(roles)

@@ -1,5 +1,5 @@
 /** A text with its selection as tests write it: `«` and `»` are the ends of the selection, `^` is the caret. */
-import type { Writing } from '~/domain/desk/writing/text-edit'
+import type { Writing } from '~/desk/kit/markdown/text-edit'
 
 export function readWriting(shown: string): Writing {
   const caret = shown.indexOf('^')

@@ -1,6 +1,6 @@
 /** A session of a new editor for the tests of loaders and actions. */
-import type { Role } from '~/domain/desk/access'
-import { startEditorSession } from '~/http/desk/editor-session.server'
+import type { Role } from '~/domain/editors/access'
+import { startEditorSession } from '~/http/editors/editor-session.server'
 import type { TestDatabase } from './database'
 import { storeEditor } from './store-editor'
 

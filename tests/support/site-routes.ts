@@ -5,7 +5,10 @@ import routes from '~/routes'
 
 type Module = Record<string, unknown>
 
-const modules = import.meta.glob<Module>('../../app/routes/*.{ts,tsx}')
+const modules = import.meta.glob<Module>([
+  '../../app/routes/*.{ts,tsx}',
+  '../../app/desk/**/*.route.{ts,tsx}',
+])
 
 export async function loadSiteRoutes(): Promise<ServerBuild['routes']> {
   const loaded = await Promise.all(list(routes, 'root').map(loadRoute))

@@ -1,6 +1,6 @@
 /** Stores an editor's account for a test. */
 import { randomBytes, scryptSync } from 'node:crypto'
-import type { Role } from '~/domain/desk/access'
+import type { Role } from '~/domain/editors/access'
 import type { TestDatabase } from './database'
 
 export async function storeEditor(

@@ -1,6 +1,6 @@
 /** The queue of jobs that app/jobs runs: graphile-worker's tables in this site's database. */
 import { prisma } from '~/data/database/prisma.server'
-import type { FailedJob } from '~/domain/desk/failed-job'
+import type { FailedJob } from '~/domain/jobs/failed-job'
 import { env } from '~/env.server'
 
 /** Why a job failed, as a sentence for editors. What other errors say goes to the log alone, as it may be private. */

@@ -4,7 +4,7 @@ import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { containsTerms } from '~/data/search/search-names.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { toEditorName } from '~/domain/desk/editor-name'
+import { toEditorName } from '~/domain/editors/editor-name'
 import type {
   LibraryFilter,
   ListedPicture,

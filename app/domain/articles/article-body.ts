@@ -1,12 +1,13 @@
 /** Converts what an editor typed to HTML for a page. */
-import { listChanges } from '~/domain/articles/line-changes'
+
 import { type Domains, noDomains } from '~/domain/products/retailers'
+import { listChanges } from '~/domain/text/line-changes'
+import { escapeText, type SafeHtml } from '~/domain/text/safe-html'
 import { render, renderBlocks } from './article-body/render'
 import { markRetailerLinks } from './article-body/retailer-links'
 import { toSafeHtml } from './article-body/sanitize'
 import { type ArticleText, addSections, addSectionsToBlocks } from './article-body/sections'
 import { tidy } from './article-body/tidy'
-import { escapeText, type SafeHtml } from './safe-html'
 
 /** An outermost block of an article; `line`: of the typed text, at which it begins, counted from 0. */
 export type ArticleBlock = { html: SafeHtml; line: number }

@@ -4,6 +4,7 @@ import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-p
 import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
 import { canParse } from '~/domain/site/can-parse'
 import { foldKey } from '~/domain/site/fold-key'
+import { toSlug } from '~/domain/text/slug'
 import { isTooHeavy, tooManyMarks } from './article-body/weight'
 import { isPictureAddress } from './article-picture'
 import {
@@ -15,7 +16,6 @@ import {
   toBylines,
   toBylineTexts,
 } from './bylines'
-import { toSlug } from './slug'
 
 export type ArticleStatus = 'draft' | 'published'
 

@@ -1,7 +1,8 @@
 /** The conversions of long texts, by name, which a process of their own makes (app/text-worker/). */
-import { readArticle } from '~/domain/desk/advice/read-article'
-import { compareRendered } from '~/domain/desk/rendered-differences'
+
 import { toArticleHtml, toArticleText } from './article-body'
+import { readArticle } from './read-article'
+import { compareRendered } from './rendered-differences'
 
 /** Each takes typed texts, and the domains of the publication's retailers last; all of it can be copied between processes. */
 export const conversions = {

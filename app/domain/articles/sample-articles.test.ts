@@ -1,9 +1,9 @@
 /** The samples: how many there are of each kind, on the home page, and that each works as a page of its own. */
 import { describe, expect, test } from 'vitest'
 import { findAuthor } from '~/domain/authors/authors'
+import { toSlug } from '~/domain/text/slug'
 import { publication } from '../../../tests/support/publication'
 import { listSampleCards } from './sample-articles'
-import { toSlug } from './slug'
 
 const { samples: sampleArticles } = publication
 

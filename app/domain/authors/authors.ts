@@ -1,7 +1,7 @@
 /** The people whom a publication presents, and how cards look on their pages. */
 import type { ArticleCard } from '~/domain/articles/article'
-import { toSlug } from '~/domain/articles/slug'
 import type { Person, Publication } from '~/domain/publication/publication'
+import { toSlug } from '~/domain/text/slug'
 
 type People = Pick<Publication, 'people'>
 export type Bylines = Pick<Publication, 'peopleByName'>

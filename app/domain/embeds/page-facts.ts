@@ -1,8 +1,8 @@
 /** Reads what other sites say of a page: oEmbed's JSON, or the Open Graph metadata of its HTML. All of it may be a lie. */
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod/v4'
-import { findEnds, nextTag } from '~/domain/articles/article-body/html-tags'
-import { unescapeText } from '~/domain/articles/safe-html'
+import { findEnds, nextTag } from '~/domain/text/html-tags'
+import { unescapeText } from '~/domain/text/safe-html'
 
 /** Unknown values are ''. `picture`: an address, not checked; `html`: of oEmbed. */
 export type PageFacts = {

@@ -1,15 +1,15 @@
 /** Shows the addresses that stand alone in an article's text as cards, from which nothing of another site is loaded. */
 
+import { findPictureHash, type Picture } from '~/domain/media/renditions'
+import { writePicture } from '~/domain/media/show-pictures'
+import { canParse } from '~/domain/site/can-parse'
 import {
   escapeText,
   readAttribute,
   type SafeHtml,
   unescapeText,
   writeAttributes,
-} from '~/domain/articles/safe-html'
-import { findPictureHash, type Picture } from '~/domain/media/renditions'
-import { writePicture } from '~/domain/media/show-pictures'
-import { canParse } from '~/domain/site/can-parse'
+} from '~/domain/text/safe-html'
 import { type Embed, MAX_EMBEDS, toWaitingEmbed } from './embed'
 import { findFramedPage } from './frame-addresses'
 import { type Frame, type Recognized, recognize, type Shape } from './providers'

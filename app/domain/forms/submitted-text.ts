@@ -1,10 +1,10 @@
 /** Picks the typed text out of a rejected form, to return it to its author. */
 import { articleFields } from '~/domain/articles/article-fields'
 import { MAX_BYLINES, rowNames } from '~/domain/articles/bylines'
-import { rowFieldName } from '~/domain/articles/text-rows'
-import { newProductFields } from '~/domain/desk/form-rows'
-import { dateField } from '~/domain/desk/publication-date'
 import { rowTables } from '~/domain/products/review-texts'
+import { rowFieldName } from '~/domain/text/text-rows'
+import { newProductFields } from './form-rows'
+import { dateField } from './publication-date'
 
 export type SubmittedText = { label: string; text: string }
 

@@ -1,5 +1,5 @@
 /** Shows the clips of the library in an article's text, where a container names each by its address. */
-import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
+import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 import { type Clip, clipKinds } from './clips'
 import { captionsPath, clipPath, renditionPath } from './renditions'
 

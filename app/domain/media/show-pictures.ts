@@ -1,6 +1,6 @@
 /** Shows the pictures of the library in an article's text, which names each by one address. */
 import { galleryPictureClass } from '~/domain/articles/article-body/mark-attributes'
-import { escapeText, readAttribute, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
+import { escapeText, readAttribute, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 import {
   fallbackPath,
   findPictureHash,

@@ -1,5 +1,5 @@
 /** Writes the table that compares products: one a column, which scrolls within itself. If there are two, it also says which wins. */
-import { escapeText, writeAttributes } from '~/domain/articles/safe-html'
+import { escapeText, writeAttributes } from '~/domain/text/safe-html'
 import { comparePrices, compareSpecs, countWins, findWinners, isEven, type Judged } from './comparison'
 import { toShopLink } from './prices'
 import type { Product } from './product'

@@ -1,6 +1,7 @@
 /** Products for those who read a text elsewhere: words, lists and plain links. */
-import { escapeText, writeAttributes } from '~/domain/articles/safe-html'
+
 import { articlePath } from '~/domain/site/urls'
+import { escapeText, writeAttributes } from '~/domain/text/safe-html'
 import { writePlainShopLink } from './comparison-table'
 import { findPriced, formatDatedPrice, listOffered, toShopLink } from './prices'
 import { type Boxed, type ProductSettings, writeName } from './product-box'

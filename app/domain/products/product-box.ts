@@ -2,12 +2,12 @@
 
 import { toLinkAttributes } from '~/domain/articles/article-body/link-attributes'
 import { isPictureAddress } from '~/domain/articles/article-picture'
-import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import { findPictureHash } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
 import type { Publication } from '~/domain/publication/publication'
 import { formatDay } from '~/domain/site/formats'
 import { articlePath, productPath } from '~/domain/site/urls'
+import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 import {
   findPriced,
   formatDatedPrice,

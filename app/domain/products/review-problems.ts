@@ -1,7 +1,7 @@
 /** What is wrong with reviews and picks as they were typed, in words. */
 
-import type { TextRow } from '~/domain/articles/text-rows'
 import { canParse } from '~/domain/site/can-parse'
+import type { TextRow } from '~/domain/text/text-rows'
 import type { Review } from './review'
 import { isDay, MAX_PICKS, MAX_PROS, MAX_REVIEWS } from './review-limits'
 import {

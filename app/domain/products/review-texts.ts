@@ -6,7 +6,7 @@ import {
   parseRows,
   type TextRow,
   unfoldTextRows,
-} from '~/domain/articles/text-rows'
+} from '~/domain/text/text-rows'
 import type { Pick, Review } from './review'
 import { isDay, MAX_PICKS, MAX_REVIEWS, units } from './review-limits'
 

@@ -1,7 +1,7 @@
 /** Shows products where a text has their marks (articles/article-body/product-marks.ts), as they are when the page is made. */
 import { hasProductMarks, readProductMark } from '~/domain/articles/article-body/product-marks'
-import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import { productPath } from '~/domain/site/urls'
+import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 import { findCompared } from './comparison'
 import { writeComparison } from './comparison-table'
 import { writePlainCard, writePlainPicks, writePlainReview } from './plain-products'

@@ -1,7 +1,7 @@
 /** Above the first paid link stands the disclosure, and only there; each link names its retailer for assistive technology. */
 import { expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
-import type { SafeHtml } from '~/domain/articles/safe-html'
+import type { SafeHtml } from '~/domain/text/safe-html'
 import { publication } from '../../../tests/support/publication'
 import type { Retailer } from './product'
 import { findRetailer, listDomains } from './retailers'

@@ -1,7 +1,8 @@
 /** Says above the first paid link of a text that it is one, and names the retailer of each for assistive technology. */
-import { escapeText, readAttribute, type SafeHtml } from '~/domain/articles/safe-html'
+
 import type { Publication } from '~/domain/publication/publication'
 import { fillIn } from '~/domain/site/site'
+import { escapeText, readAttribute, type SafeHtml } from '~/domain/text/safe-html'
 import type { Retailer } from './product'
 import { findRetailer } from './retailers'
 

@@ -1,6 +1,7 @@
 /** The addresses of sections, pages and people together: none is taken twice, and former ones lead to present ones. */
-import { toSlug } from '~/domain/articles/slug'
+
 import { authorPath, categoryPath, subcategoryPath } from '~/domain/site/urls'
+import { toSlug } from '~/domain/text/slug'
 import { isCategory, type Section } from './build-listings'
 
 type Addressed = { slug: string; formerSlugs?: string[] | undefined }

@@ -1,5 +1,5 @@
 /** The changes that saving one entry makes: to itself, to what refers to it, and to the articles that it names. */
-import { toSlug } from '~/domain/articles/slug'
+import { toSlug } from '~/domain/text/slug'
 import { type Entry, type EntryKind, fixedPages, menuNames } from './entries'
 import { parseEntry, parsePublication } from './publication'
 

@@ -1,9 +1,9 @@
 /** A publication: everything that the site is about besides its articles, read from the database at run time. */
 import type { z } from 'zod/v4'
-import { toSlug } from '~/domain/articles/slug'
 import type { Listing } from '~/domain/catalogue/listing'
 import type { Retailer, SpecColumn } from '~/domain/products/product'
 import { categoryPath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
+import { toSlug } from '~/domain/text/slug'
 import { listAddressProblems, listFormerPaths } from './addresses'
 import {
   buildCovers,

@@ -1,5 +1,5 @@
 /** Texts as they are compared in memory, as fold_text() in the database compares them. */
-import { plainLetters } from '~/domain/articles/slug'
+import { plainLetters } from '~/domain/text/slug'
 
 /** A text that is prepared for searching. `positions` translates from `folded` to `text`. */
 export type FoldedText = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawPlot } from './plot'
+import { drawPlot } from '~/desk/statistics/plot'
 import {
   compareDays,
   compareToday,

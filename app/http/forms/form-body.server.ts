@@ -5,8 +5,8 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { parseTextMark, type TextMark, unsavedTextField } from '~/domain/desk/unsaved-text'
 import type { FormFields } from '~/domain/forms/form-fields'
+import { parseTextMark, type TextMark, unsavedTextField } from '~/domain/forms/unsaved-text'
 import { MAX_PICTURES, toFileName } from '~/domain/media/uploads'
 
 /** More than the largest form has, but for those with rows: that of 21 pictures, with four fields each. */
@@ -110,7 +110,7 @@ export async function readFormWithFiles<Saved>(
 }
 
 /**
- * Texts by request: each action reads its own form, and one place ends the unsaved text that it held (http/desk/access.server.ts).
+ * Texts by request: each action reads its own form, and one place ends the unsaved text that it held (desk/kit/access/access.http.server.ts).
  */
 const sentTexts = new WeakMap<Request, TextMark>()
 

@@ -1,6 +1,6 @@
 /** Fetches a picture from another site into the library, when an editor asks for it. */
 import type { IncomingMessage } from 'node:http'
-import type { Editor } from '~/data/desk/editors.server'
+import type { Editor } from '~/data/editors/editors.server'
 import { type AddedFile, saveOriginal } from '~/data/media/originals.server'
 import { addPicture, findUploadAllowance } from '~/data/media/pictures.server'
 import { MAX_PICTURE_BYTES, toFileName } from '~/domain/media/uploads'

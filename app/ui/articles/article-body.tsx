@@ -1,7 +1,7 @@
 /** Renders an article's text. The only place that inserts HTML; it must come from the sanitizer. */
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ArticleText, ContentsEntry } from '~/domain/articles/article-body/sections'
-import type { SafeHtml } from '~/domain/articles/safe-html'
+import type { SafeHtml } from '~/domain/text/safe-html'
 import { PlayerContext } from '~/player/player-context'
 
 export function ArticleBody({ html, contents }: ArticleText) {

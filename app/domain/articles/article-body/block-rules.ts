@@ -1,7 +1,7 @@
 /** Blocks that the specification has and Markdown has not, or reads differently (docs/decisions/0087). */
 import type { StateBlock, Token } from 'markdown-it'
+import { isBlock, tagAt } from '~/domain/text/html-tags'
 import { type HtmlPiece, listHtmlPieces } from './html-pieces'
-import { isBlock, tagAt } from './html-tags'
 import type { RuleBlock } from './plain-inline'
 
 /** The classes of the lists of what is good and what is bad about a product, and the marks of their items. */

@@ -1,7 +1,7 @@
 /** Inline marks that the specification has and Markdown has not, and HTML inside a text. */
 import type { StateInline } from 'markdown-it'
 import { type Domains, isRetailerAddress, noDomains } from '~/domain/products/retailers'
-import { tagAt } from './html-tags'
+import { tagAt } from '~/domain/text/html-tags'
 import { findAddressKind } from './link-attributes'
 import type { RuleInline } from './plain-inline'
 

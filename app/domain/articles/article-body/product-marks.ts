@@ -3,7 +3,7 @@
  * become elements named `product`, which products/show-products.ts replaces when a page is made. Typed HTML never becomes one.
  */
 
-import { type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
+import { type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 
 export const productMarkNames = ['review', 'product', 'picks', 'compare'] as const
 export type ProductMarkName = (typeof productMarkNames)[number]

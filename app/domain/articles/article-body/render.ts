@@ -1,10 +1,10 @@
 /** Writes the HTML of an article: what the parser read is safe as written here, what was typed as HTML is sanitized. */
 import type { Token } from 'markdown-it'
-import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import type { Domains } from '~/domain/products/retailers'
+import { findEnds, isBlock, nextTag } from '~/domain/text/html-tags'
+import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 import { toHeadingTag } from './block-rules'
 import { toCodeBlock } from './code/code-block'
-import { findEnds, isBlock, nextTag } from './html-tags'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import { checkboxAttributes, footnotesAttributes, toAlertTitle } from './mark-attributes'
 import { markdown, markedText } from './markdown'

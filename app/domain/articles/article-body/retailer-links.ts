@@ -1,6 +1,7 @@
 /** Links to retailers in converted HTML: their relations, and which of them are buttons. */
-import { readAttribute, type SafeHtml } from '~/domain/articles/safe-html'
+
 import { type Domains, isRetailerAddress, paidRelation } from '~/domain/products/retailers'
+import { readAttribute, type SafeHtml } from '~/domain/text/safe-html'
 
 /** From the sanitizer, so `>` occurs only at the end of tags. */
 const link = /<a((?: [a-z-]+="[^"]*")*)>/g

@@ -1,6 +1,6 @@
 /** Sanitizes HTML, the last step of every conversion: only the elements and attributes of an article pass. */
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
-import type { SafeHtml } from '~/domain/articles/safe-html'
+import type { SafeHtml } from '~/domain/text/safe-html'
 import { isCodeClass } from './code/code-kinds'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import {

@@ -1,5 +1,5 @@
 /** Gives the headings of a converted text ids and links to themselves, and lists its contents. */
-import { type SafeHtml, unescapeText } from '~/domain/articles/safe-html'
+import { type SafeHtml, unescapeText } from '~/domain/text/safe-html'
 import { idPrefix } from './mark-attributes'
 
 /** A heading in the table of contents; `level`: 2 or 3, as in <h2> and <h3>. */

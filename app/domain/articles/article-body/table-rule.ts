@@ -1,6 +1,6 @@
 /** Tables: lines of cells separated by pipes, of which the first is the header. */
 import type { StateBlock } from 'markdown-it'
-import { escapeText } from '~/domain/articles/safe-html'
+import { escapeText } from '~/domain/text/safe-html'
 import { addInline, isIndented, lineOf } from './block-rules'
 import { toAlignClass } from './mark-attributes'
 import { isPlain, type RuleBlock } from './plain-inline'

@@ -1,8 +1,8 @@
 /** Prepares a typed text for the parser: removes what readers are not meant to see, and gives HTML blocks lines of their own. */
 import { findFramedPage } from '~/domain/embeds/frame-addresses'
+import { tagAt } from '~/domain/text/html-tags'
 import { findCode, type IsCode } from './code-ranges'
 import { listHtmlPieces } from './html-pieces'
-import { tagAt } from './html-tags'
 import { findAddressKind } from './link-attributes'
 
 /**

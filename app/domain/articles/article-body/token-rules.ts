@@ -1,8 +1,8 @@
 /** Changes what the parser has read: tight lists, tasks, alerts, and tags that close nothing. */
 import type { Token } from 'markdown-it'
 import { paidRelation } from '~/domain/products/retailers'
+import { isVoid } from '~/domain/text/html-tags'
 import { dropTrailingHashes } from './block-rules'
-import { isVoid } from './html-tags'
 import { alertKinds, toAlertAttributes, toExplicitId } from './mark-attributes'
 import type { RuleCore } from './plain-inline'
 

@@ -1,5 +1,5 @@
 /** Writes the HTML of a code block. */
-import { escapeText } from '../../safe-html'
+import { escapeText } from '~/domain/text/safe-html'
 import { type CodeInfo, parseCodeInfo } from './code-info'
 import type { CodePiece } from './code-kinds'
 import { highlightCode } from './highlight-code'

@@ -15,7 +15,7 @@ import nix from 'highlight.js/lib/languages/nix'
 import powershell from 'highlight.js/lib/languages/powershell'
 import protobuf from 'highlight.js/lib/languages/protobuf'
 import scala from 'highlight.js/lib/languages/scala'
-import { unescapeText } from '../../safe-html'
+import { unescapeText } from '~/domain/text/safe-html'
 import type { CodeLanguage } from './code-info'
 import type { CodeKind, CodePiece } from './code-kinds'
 

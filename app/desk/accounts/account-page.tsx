@@ -1,0 +1,151 @@
+/** The page of an editor's own account: name, mail, password, and the browsers that are signed in. */
+
+import type { ReactNode } from 'react'
+import { NewPasswordFields } from '~/desk/kit/accounts/new-password-fields'
+import { SelectField } from '~/desk/kit/articles/article-form-fields'
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { accountPath, secondFactorPath } from '~/domain/site/desk-urls'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { MailForm, type MailFormProps } from './mail-form'
+import { type Session, SessionTable } from './session-table'
+
+type Option = { value: string; label: string }
+
+type AccountPageProps = {
+  name: string
+  email: string
+  /** The slug of the person whose account it is; '': nobody's. */
+  person: string
+  people: Option[]
+  mail: MailFormProps['mail']
+  sendsMail: boolean
+  hasSecondFactor: boolean
+  sessions: Session[]
+  /** A sentence about what was done; null: nothing. */
+  done: string | null
+  rejection: RejectedForm | null
+}
+
+export function AccountPage({
+  name,
+  email,
+  person,
+  people,
+  mail,
+  sendsMail,
+  hasSecondFactor,
+  sessions,
+  done,
+  rejection,
+}: AccountPageProps) {
+  const rejectionOf = (task: string) => (rejection?.values.task === task ? rejection : null)
+  const isElsewhere = rejection && !rejectionOf('name') && !rejectionOf('person') && !rejectionOf('password')
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="desk-title">Account</h1>
+        <p className="mt-1 text-sm text-muted">{email}</p>
+      </div>
+      {done && !rejection ? (
+        <p className="note mb-6" role="status">
+          {done}
+        </p>
+      ) : null}
+      {isElsewhere ? (
+        <p className="note mb-6" role="alert">
+          {rejection.errors.map(({ message }) => message).join(' ')}
+        </p>
+      ) : null}
+      <div className="grid items-start gap-x-16 gap-y-2 lg:grid-cols-2">
+        <Section id="name-heading" title="Name">
+          <KeptForm
+            id="name"
+            action={accountPath}
+            rejection={rejectionOf('name')}
+            values={{ name }}
+            className="grid gap-4"
+          >
+            <input type="hidden" name="task" value="name" />
+            <Field name="name" label="Your name at the desk" autoComplete="name" />
+            <button type="submit" className="button-quiet justify-self-start">
+              Save name
+            </button>
+          </KeptForm>
+          <Form
+            key={person}
+            id="person"
+            action={accountPath}
+            rejection={rejectionOf('person')}
+            values={{ person }}
+            className="mt-6 grid gap-4"
+          >
+            <input type="hidden" name="task" value="person" />
+            <SelectField
+              name="person"
+              label="Author of your new articles"
+              groups={[{ name: null, options: people }]}
+              none="Ask for each article"
+            />
+            <button type="submit" className="button-quiet justify-self-start">
+              Save author
+            </button>
+          </Form>
+        </Section>
+        <Section id="password-heading" title="Password">
+          <Form id="password" action={accountPath} rejection={rejectionOf('password')} className="grid gap-4">
+            <input type="hidden" name="task" value="password" />
+            {/* Tells password managers whose password it is. Without a name it is not sent. */}
+            <input type="hidden" autoComplete="username" defaultValue={email} />
+            <Field
+              name="currentPassword"
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <NewPasswordFields />
+            <button type="submit" className="button-primary justify-self-start">
+              Change password
+            </button>
+            <p className="text-sm text-muted">This ends all your other sessions.</p>
+          </Form>
+        </Section>
+      </div>
+      {mail.length > 0 ? (
+        <Section id="mail-heading" title="Mail">
+          <MailForm mail={mail} sendsMail={sendsMail} />
+        </Section>
+      ) : null}
+      <Section id="factor-heading" title="Second factor">
+        <p className="mb-3 text-sm text-muted">
+          {hasSecondFactor
+            ? 'On: signing in takes a code from your phone as well as your password.'
+            : 'Off: your password is enough to sign in.'}
+        </p>
+        <a href={secondFactorPath} className="button-quiet">
+          {hasSecondFactor ? 'Change second factor' : 'Set up second factor'}
+        </a>
+      </Section>
+      <Section id="sessions-heading" title="Sessions">
+        <SessionTable
+          sessions={sessions}
+          path={accountPath}
+          endAll={{ task: 'end-others', label: 'End all others' }}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-2 mb-6">
+      <h2 id={id} className="mb-3 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

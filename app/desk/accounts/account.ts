@@ -1,0 +1,129 @@
+/** An editor's own account: parses what the account page sends, and describes the browsers that are signed in. */
+
+import { type MailChoice, mailChoiceNames, mailChoices } from '~/domain/editors/mail-choices'
+import { findPasswordProblem } from '~/domain/editors/sign-in'
+import {
+  type FormFields,
+  lineField,
+  type ParsedForm,
+  parseFields,
+  textField,
+  withTask,
+} from '~/domain/forms/form-fields'
+import type { FormError } from '~/domain/forms/form-result'
+
+export type AccountChange =
+  | { task: 'name'; name: string }
+  /** `person`: a slug; '': nobody. */
+  | { task: 'person'; person: string }
+  | { task: 'mail'; wanted: MailChoice[] }
+  | { task: 'password'; currentPassword: string; newPassword: string }
+  | { task: 'end'; session: string }
+  | { task: 'end-others' }
+
+const passwordField = (label: string, missing: string) =>
+  textField({ label, maxLength: 1_000, missing, isVerbatim: true })
+
+/** The names of all three say that they are passwords: no such field is ever sent back. */
+const shapes = {
+  name: { name: lineField({ label: 'Name', maxLength: 100 }) },
+  person: { person: textField({ label: 'Author', maxLength: 120 }) },
+  password: {
+    currentPassword: passwordField('Current password', 'Enter your current password.'),
+    newPassword: passwordField('New password', 'Enter a new password.'),
+    repeatedPassword: passwordField('New password', 'Enter the new password again.'),
+  },
+  mail: Object.fromEntries(
+    mailChoiceNames.map((name) => [name, textField({ label: mailChoices[name].label, maxLength: 10 })]),
+  ),
+  end: { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) },
+  'end-others': {},
+}
+
+/** The field `task` tells which form was sent. */
+export function parseAccountChange({ task, ...sent }: FormFields): ParsedForm<AccountChange> {
+  switch (task) {
+    case 'name':
+      return withTask(task, parseFields(shapes.name, sent))
+    case 'person':
+      return withTask(task, parseFields(shapes.person, sent))
+    case 'mail':
+      return parseMail(sent)
+    case 'password':
+      return parseNewPassword(sent)
+    case 'end':
+      return withTask(task, parseFields(shapes.end, sent))
+    case 'end-others':
+      return withTask(task, parseFields(shapes['end-others'], sent))
+    default:
+      return reject({ field: null, message: 'Use one of the forms on this page.' })
+  }
+}
+
+/** A box that is not ticked is not sent. */
+function parseMail(sent: FormFields): ParsedForm<AccountChange> {
+  const parsed = parseFields(shapes.mail, sent)
+  if (!parsed.ok) return parsed
+  const wanted = mailChoiceNames.filter((name) => parsed.value[name])
+  return { ok: true, value: { task: 'mail', wanted } }
+}
+
+function parseNewPassword(sent: FormFields): ParsedForm<AccountChange> {
+  const parsed = parseFields(shapes.password, sent)
+  if (!parsed.ok) return parsed
+  const { currentPassword, newPassword, repeatedPassword } = parsed.value
+  const problem = findPasswordProblem(newPassword)
+  if (problem) return reject({ field: 'newPassword', message: problem })
+  if (newPassword === currentPassword)
+    return reject({ field: 'newPassword', message: 'This is already your password. Choose a different one.' })
+  if (newPassword !== repeatedPassword)
+    return reject({ field: 'repeatedPassword', message: 'This isn’t the same as the new password.' })
+  return { ok: true, value: { task: 'password', currentPassword, newPassword } }
+}
+
+function reject(error: FormError) {
+  return { ok: false as const, errors: [error] }
+}
+
+const doneTexts: Record<AccountChange['task'] | 'factor-off', string> = {
+  name: 'Your name is saved.',
+  person: 'Your author is saved.',
+  mail: 'Your choice of mail is saved.',
+  password: 'Your password is changed. All other sessions have ended.',
+  'factor-off': 'Your second factor is off. Your password is enough to sign in.',
+  end: 'The session has ended.',
+  'end-others': 'All other sessions have ended.',
+}
+
+/** Says what was done, as a sentence; null: nothing. */
+export function describeAccountChange(task: string | null): string | null {
+  return Object.entries(doneTexts).find(([name]) => name === task)?.[1] ?? null
+}
+
+/** The first that fits is it: others claim to be Safari, and Edge, Opera and Samsung Internet to be Chrome. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOP[RT]\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** "Firefox on Linux": which browser a User-Agent header names, in words. */
+export function describeBrowser(userAgent: string): string {
+  const find = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = find(systems)
+  const browser = find(browsers) ?? 'Unknown browser'
+  return system ? `${browser} on ${system}` : browser
+}

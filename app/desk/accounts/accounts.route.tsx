@@ -1,0 +1,74 @@
+/** /admin/accounts: who may sign in, and invitations to make an account. */
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findTime } from '~/data/database/clock.server'
+import { listEditors } from '~/data/editors/editors.server'
+import { guardPage } from '~/desk/kit/access/access.http.server'
+import { mailInvitation } from '~/desk/kit/accounts/account-mail.http.server'
+import {
+  createInvitation,
+  listInvitations,
+  withdrawInvitation,
+} from '~/desk/kit/accounts/accounts.data.server'
+import { describeManaged, parseAccountsChange } from '~/desk/kit/accounts/manage-accounts'
+import {
+  canStoreFactors,
+  requireFactors,
+  requiresFactors,
+} from '~/desk/kit/accounts/second-factor.data.server'
+import { accountsPath, invitationPath } from '~/domain/site/desk-urls'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'
+import { listPeople } from './account.http.server'
+import { AccountsPage } from './accounts-page'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'accounts', async ({ request }) => {
+  const [accounts, invitations, isRequired, now] = await Promise.all([
+    listEditors(),
+    listInvitations(),
+    requiresFactors(),
+    findTime(),
+  ])
+  const done = describeManaged(new URL(request.url).searchParams.get('done'))
+  const meta = deskMeta('Accounts', accountsPath)
+  return { accounts, invitations, isRequired, people: listPeople(), now, done, meta }
+})
+
+export const action = guardPage('write', 'accounts', async ({ request, editor }) => {
+  const form = await readForm(request, parseAccountsChange)
+  if (!form.ok) return form.response
+  const { value: change, values } = form
+  if (change.task !== 'invite') {
+    if (change.task === 'withdraw') await withdrawInvitation(change.invitation, editor.id)
+    else if (change.isRequired && !canStoreFactors()) return reject(409, values, null, noFactors)
+    else await requireFactors(change.isRequired, editor.id)
+    return redirect(`${accountsPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
+  }
+  const token = await createInvitation(change, editor.id)
+  if (token === null)
+    return reject(422, values, 'email', 'This address has an account already. It’s in the list.')
+  // Shown now or never: only a hash of the token is stored.
+  const address = absoluteUrl(invitationPath(token))
+  const isMailed = await mailInvitation(change.email, address, editor)
+  return data({ ok: true as const, address, email: change.email, isMailed }, { headers: privateHeaders })
+})
+
+/** Everybody would wait for what cannot be set up, owners included. */
+const noFactors =
+  'The operator of this site must first set SECRET_KEY: without it nobody can set up a second factor.'
+
+function reject(status: number, values: Record<string, string>, field: string | null, message: string) {
+  return data(
+    { ok: false as const, values, errors: [{ field, message }] },
+    { status, headers: privateHeaders },
+  )
+}
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function Accounts() {
+  return <AccountsPage {...useLoaderData<typeof loader>()} result={useActionData<typeof action>() ?? null} />
+}

@@ -1,0 +1,147 @@
+/** The page of one account, for owners. */
+import { Form as PlainForm } from '@remix-run/react'
+import type { Option } from '~/desk/kit/articles/article-draft'
+import type { Role } from '~/domain/editors/access'
+import { toEditorName } from '~/domain/editors/editor-name'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { managedAccountPath, schedulePath } from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { Form } from '~/ui/controls/form'
+import { AccountFields } from './account-fields'
+import { type Session, SessionTable } from './session-table'
+
+type ManagedAccountPageProps = {
+  account: {
+    id: string
+    email: string
+    name: string | null
+    role: Role
+    publishesOwn: boolean
+    disabledAt: Date | null
+    hasSecondFactor: boolean
+    /** The slug of the person whose account it is; '': nobody's. */
+    person: string
+  }
+  people: Option[]
+  sessions: Session[]
+  /** How many changes of stories it has planned that are still to come. */
+  planned: number
+  /** Whether it is the owner's own. */
+  isSelf: boolean
+  done: string | null
+  allPath: string
+  rejection: RejectedForm | null
+}
+
+export function ManagedAccountPage({
+  account,
+  people,
+  sessions,
+  planned,
+  isSelf,
+  done,
+  allPath,
+  rejection,
+}: ManagedAccountPageProps) {
+  const { id, email, name, role, publishesOwn, disabledAt, hasSecondFactor, person } = account
+  const path = managedAccountPath(id)
+  const ofForm = rejection?.values.task === 'save' ? rejection : null
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="desk-title" dir="auto">
+          {toEditorName({ email, name })}
+        </h1>
+        <p className="mt-1 text-sm text-muted">
+          {email}
+          {isSelf ? ', your own account' : ''}
+          {disabledAt ? ', closed' : ''} ·{' '}
+          <a href={allPath} className="footer-link text-accent">
+            All accounts
+          </a>
+        </p>
+      </div>
+      {rejection && !ofForm ? (
+        <p className="note mb-6" role="alert">
+          {rejection.errors.map(({ message }) => message).join(' ')}
+        </p>
+      ) : done && !rejection ? (
+        <p className="note mb-6" role="status">
+          {done}
+        </p>
+      ) : null}
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Form
+          key={`${name} ${role} ${publishesOwn} ${person}`}
+          id="account"
+          action={path}
+          rejection={ofForm}
+          values={{ name: name ?? '', role, person, ...(publishesOwn && { publishesOwn: 'on' }) }}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="task" value="save" />
+          <AccountFields people={people} />
+          <button type="submit" className="button-primary justify-self-start">
+            Save account
+          </button>
+        </Form>
+        <section aria-labelledby="access-heading">
+          <h2 id="access-heading" className="mb-3 text-lg font-bold">
+            Access
+          </h2>
+          <PlainForm method="post" action={path} className="grid justify-items-start gap-3">
+            {planned > 0 ? <PlannedNote count={planned} /> : null}
+            {disabledAt ? (
+              <button type="submit" name="task" value="reopen" className="button-quiet">
+                Reopen account
+              </button>
+            ) : (
+              <>
+                <p className="text-sm text-muted">
+                  Closing ends all sessions. Nobody can sign in until you reopen the account. Its articles
+                  stay.
+                </p>
+                <button type="submit" name="task" value="close" className="button-quiet text-danger">
+                  Close account
+                </button>
+              </>
+            )}
+            {hasSecondFactor ? (
+              <button type="submit" name="task" value="reset-factor" className="button-quiet">
+                Reset second factor
+              </button>
+            ) : null}
+          </PlainForm>
+        </section>
+      </div>
+      <section aria-labelledby="sessions-heading" className="mt-10">
+        <h2 id="sessions-heading" className="mb-3 text-lg font-bold">
+          Sessions
+        </h2>
+        {sessions.length === 0 ? (
+          <p className="text-muted">No browser is signed in.</p>
+        ) : (
+          <SessionTable
+            sessions={sessions}
+            path={path}
+            endAll={{ task: 'end-all', label: 'End all sessions' }}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Tells what becomes of plans whose account is closed or may no longer publish. */
+function PlannedNote({ count }: { count: number }) {
+  return (
+    <p className="text-sm text-muted">
+      {count === 1 ? '1 change on the ' : `${formatCount(count)} changes on the `}
+      <a href={`${schedulePath}?view=coming`} className="text-accent underline underline-offset-3">
+        schedule
+      </a>{' '}
+      {count === 1 ? 'is' : 'are'} planned by this account. What it may no longer publish fails at its time,
+      unless somebody moves it, even to the same time.
+    </p>
+  )
+}

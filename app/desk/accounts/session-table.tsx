@@ -1,0 +1,65 @@
+/** The table of an account's sessions, and the buttons that end them. */
+import { Form as PlainForm } from '@remix-run/react'
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+
+export type Session = { id: string; browser: string; startedAt: Date; lastUsedAt: Date; isThis: boolean }
+
+/** `path`: takes the tasks "end" and `endAll`. */
+export function SessionTable({
+  sessions,
+  path,
+  endAll: { task, label },
+}: {
+  sessions: Session[]
+  path: string
+  endAll: { task: string; label: string }
+}) {
+  return (
+    <>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">Browser</th>
+            <th scope="col">Signed in</th>
+            <th scope="col">Last used</th>
+            <th scope="col">
+              <span className="visually-hidden">End it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map(({ id, browser, startedAt, lastUsedAt, isThis }) => (
+            <tr key={id}>
+              <th scope="row">{browser}</th>
+              <td data-label="Signed in">
+                <RelativeTime moment={startedAt} />
+              </td>
+              <td data-label="Last used">
+                <RelativeTime moment={lastUsedAt} />
+              </td>
+              <td>{isThis ? 'This session' : <EndButton id={id} browser={browser} path={path} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sessions.some(({ isThis }) => !isThis) ? (
+        <PlainForm method="post" action={path} className="mt-4">
+          <button type="submit" name="task" value={task} className="button-quiet">
+            {label}
+          </button>
+        </PlainForm>
+      ) : null}
+    </>
+  )
+}
+
+function EndButton({ id, browser, path }: { id: string; browser: string; path: string }) {
+  return (
+    <PlainForm method="post" action={path}>
+      <input type="hidden" name="session" value={id} />
+      <button type="submit" name="task" value="end" className="desk-link text-accent">
+        End<span className="visually-hidden"> the session of {browser}</span>
+      </button>
+    </PlainForm>
+  )
+}

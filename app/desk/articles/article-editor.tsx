@@ -1,0 +1,224 @@
+/** The page for editing one article: status, form and the result of the last save. */
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useAdvice } from '~/desk/kit/advice/advice-list'
+import type { PublishCheck } from '~/desk/kit/advice/alt-texts'
+import type { Conflict } from '~/desk/kit/articles/merged-article'
+import type { OpenedBy } from '~/desk/kit/articles/opened-by'
+import type { SaveNotice } from '~/desk/kit/articles/save-notice'
+import { ChangedTexts, TextComparison } from '~/desk/kit/comparison/text-comparison'
+import { useTyped } from '~/desk/kit/drafts/form-text'
+import { saveFailed } from '~/desk/kit/drafts/keep-form-on-failure'
+import { UnsavedOffer } from '~/desk/kit/drafts/unsaved-offer'
+import { useDraftBackup } from '~/desk/kit/drafts/use-draft-backup'
+import { useLeaveWarning } from '~/desk/kit/drafts/use-leave-warning'
+import { useCan } from '~/desk/kit/page/use-can'
+import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
+import { PlannedNote } from '~/desk/kit/plans/planned-note'
+import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
+import { ArticleBar } from '~/desk/kit/records/article-bar'
+import type { StepKind } from '~/desk/kit/review/article-review'
+import { type FormText, listDifferentFields } from '~/domain/forms/draft-backup'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { articleIdPath, editArticlePath, newArticlePath } from '~/domain/site/desk-urls'
+import { articlePath } from '~/domain/site/urls'
+import { notify } from '~/toasts/notify'
+import { problemsId } from '~/ui/controls/form'
+import { ArticleForm, type Opened } from './article-form'
+import { ConflictView, type FollowArticles, NewerSave } from './conflict-view'
+import { DraftNote, type Waiting } from './draft-note'
+import { AltFields, PublishChecks } from './publish-check'
+
+type ArticleEditorProps = {
+  opened: Opened & {
+    editorId: string
+    /** Null: a new article. */
+    lastSave: { savedAt: Date; savedBy: string | null } | null
+    review: StepKind | null
+    openedBy: OpenedBy[]
+    /** Null: nothing is planned for it. */
+    planned: PlannedChange | null
+    /** The draft above a public article, which the form shows; null: the form shows the article. */
+    draft: Waiting | null
+    /** The notice about what was just saved; null: nothing was. */
+    saved: SaveNotice | null
+  }
+  result: (RejectedForm & { conflict?: Conflict; checks?: PublishCheck[] }) | null
+  followArticles: FollowArticles
+}
+
+const formId = 'article'
+
+export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
+  const { editorId, article, values, lastSave, review, planned, draft, saved } = opened
+  const status = article?.status ?? 'draft'
+  // A new object with each visit.
+  const stored = useMemo(() => opened.values, [opened])
+  const isToBePublished = status === 'draft' && planned?.kind === 'publish'
+  const isWaiting = draft !== null && (status === 'published' || isToBePublished)
+  const conflict = result?.conflict
+  const mayPublish = useCan()('publish', 'own-draft')
+  const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const path = article ? editArticlePath(article) : newArticlePath
+  const backup = useDraftBackup({
+    ...{ form, editorId, version: stored.version ?? '', loaded: stored, readStored: () => stored },
+    place: { page: article ? articleIdPath(article.id) : newArticlePath, form: formId, address: path },
+  })
+  const { isUnsaved, version } = backup
+  const typed = useTyped(form, { ...values, ...result?.values })
+  const advice = useAdvice(form)
+  const advicePart = useRef<HTMLDetailsElement>(null)
+  const showAdvice = () => {
+    if (!advicePart.current) return
+    advicePart.current.open = true
+    advicePart.current.querySelector('summary')?.focus()
+  }
+  useLeaveWarning(form, backup.listUnsaved)
+  useEffect(() => {
+    if (result && result.errors.length === 0) return
+    if (result) notify({ kind: 'error', title: 'Error', description: describeErrors(result) })
+    else if (saved) notify({ kind: 'success', title: 'Success', description: saved.text })
+  }, [result, saved])
+  return (
+    <div className="article-editor">
+      {/* Enter in a field presses the first button of the form: it must not change what readers see. */}
+      <button
+        type="submit"
+        form={formId}
+        name={conflict ? undefined : 'status'}
+        value={conflict ? undefined : 'draft'}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="visually-hidden"
+      >
+        Save
+      </button>
+      <ArticleBar
+        formId={formId}
+        form={form}
+        article={article}
+        status={status}
+        isDraftWaiting={isWaiting}
+        slug={typed.slug ?? ''}
+        initialText={result?.values.content ?? values.content ?? ''}
+        lastSave={lastSave}
+        review={review}
+        isUnsaved={isUnsaved}
+        backupProblem={backup.problem}
+        isConflicted={conflict !== undefined}
+        adviceCount={advice.count}
+        onShowAdvice={showAdvice}
+      />
+      {backup.snapshot}
+      {backup.offered.map((offer) => (
+        <UnsavedOffer
+          key={offer.key}
+          backup={offer}
+          address={path}
+          onRestore={backup.restore}
+          onDiscard={backup.discard}
+        >
+          <OfferedChanges typed={offer.typed} stored={stored} />
+        </UnsavedOffer>
+      ))}
+      {saved && !result ? (
+        // A browser without script scrolls here.
+        <div
+          id={problemsId(formId)}
+          tabIndex={-1}
+          className="note mb-4 flex flex-wrap items-center gap-x-6 gap-y-3"
+        >
+          <p role="status">
+            <span>{saved.text}</span>
+            {saved.detail ? `. ${saved.detail}` : null}
+            {article && saved.isPublic ? (
+              <>
+                {' at '}
+                <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
+                  {articlePath(article.slug)}
+                </a>
+              </>
+            ) : null}
+          </p>
+          {saved.isOffSite && mayPublish ? (
+            <button type="submit" form={formId} name="status" value="published" className="button-primary">
+              Put it back
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      {article && draft ? (
+        <DraftNote article={article} draft={draft} isToBePublished={isToBePublished} />
+      ) : null}
+      {article && planned ? <PlannedNote slug={article.slug} change={planned} mayPlan={mayPublish} /> : null}
+      {article ? (
+        <NewerSave
+          article={article}
+          openedBy={opened.openedBy}
+          version={version}
+          isUnsaved={isUnsaved}
+          isHidden={conflict !== undefined || state !== 'idle'}
+          followArticles={followArticles}
+        />
+      ) : null}
+      {result?.notice ? (
+        // Without errors, what a browser without script scrolls to.
+        <div
+          id={result.errors.length > 0 ? undefined : problemsId(formId)}
+          tabIndex={-1}
+          className="note mb-4"
+        >
+          <p role="status">{result.notice}</p>
+          {result.undescribed ? <AltFields pictures={result.undescribed} formId={formId} /> : null}
+        </div>
+      ) : null}
+      {result?.checks ? <PublishChecks checks={result.checks} formId={formId} /> : null}
+      {conflict ? (
+        <ConflictView
+          conflict={conflict}
+          mine={result.values}
+          formId={formId}
+          path={path}
+          onDiscard={backup.abandon}
+        />
+      ) : null}
+      <LivePreviewFrame form={form}>
+        <ArticleForm
+          id={formId}
+          formRef={form}
+          opened={opened}
+          version={version}
+          typed={typed}
+          rejection={result}
+          isConflicted={conflict !== undefined}
+          advice={advice}
+          adviceRef={advicePart}
+        />
+      </LivePreviewFrame>
+    </div>
+  )
+}
+
+/** All that is wrong, which the page lists too. */
+function describeErrors({ errors }: RejectedForm): string {
+  return errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : saveFailed
+}
+
+/** The changes if an unsaved text were restored. */
+function OfferedChanges({ typed, stored }: { typed: FormText; stored: FormText }) {
+  const differing = listDifferentFields(typed, stored)
+  return (
+    <>
+      <ChangedTexts names={differing} before={stored} after={typed} />
+      {differing.includes('content') ? (
+        <TextComparison
+          before={stored.content ?? ''}
+          after={typed.content ?? ''}
+          beforeLabel="Saved"
+          afterLabel="Not saved"
+        />
+      ) : null}
+    </>
+  )
+}

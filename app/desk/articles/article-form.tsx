@@ -1,0 +1,289 @@
+/** The article form: the text first, and beside it every other field in parts that show their values when they are closed. */
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
+import { AdviceItems, type GivenAdvice, revealField } from '~/desk/kit/advice/advice-list'
+import type { ArticleChoices } from '~/desk/kit/articles/article-draft'
+import {
+  CategoryFields,
+  describeCategory,
+  describePeople,
+  labeled,
+  PeopleFields,
+  SlugField,
+  TagsField,
+} from '~/desk/kit/articles/article-form-fields'
+import { UnsavedTextField } from '~/desk/kit/drafts/offered-texts'
+import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/article-pictures'
+import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
+import { KnownProducts, type ProductChoice } from '~/desk/kit/product-reviews/known-products'
+import { RowFields } from '~/desk/kit/product-reviews/review-fields'
+import { useMeasuredText } from '~/desk/kit/records/article-bar'
+import {
+  DateField,
+  describeDate,
+  describeFound,
+  FoundFields,
+  type SiteFacts,
+} from '~/desk/kit/records/found-fields'
+import { WritingField } from '~/desk/kit/writing/writing-field'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { newProductFields } from '~/domain/forms/form-rows'
+import { dateField, seenDateField } from '~/domain/forms/publication-date'
+import type { Picture } from '~/domain/media/renditions'
+import { countPicks, describeReviews } from '~/domain/products/review-texts'
+import { editArticlePath, newArticlePath } from '~/domain/site/desk-urls'
+import { toSlugOfTitle } from '~/domain/text/slug'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './picture-fields'
+import { CheckedField } from './publish-check'
+
+export type Opened = {
+  /** Null: a new article. */
+  article: { id: string; slug: string; status: ArticleStatus } | null
+  values: Record<string, string>
+  /** The featured image as it was saved, if the library has it. */
+  featured: Picture | null
+  /** `tags`: of other articles. */
+  choices: ArticleChoices & { tags: string[]; products: ProductChoice[]; ratingScale: string }
+  site: SiteFacts
+}
+
+type ArticleFormProps = {
+  id: string
+  formRef: RefObject<HTMLFormElement>
+  opened: Opened
+  /** The version that the text is based on; '': a new article. */
+  version: string
+  /** The values of the fields now, except for the text. */
+  typed: Record<string, string>
+  rejection: RejectedForm | null
+  /** Somebody else saved another version: what to do about it is chosen above the form. */
+  isConflicted: boolean
+  advice: GivenAdvice
+  adviceRef: RefObject<HTMLDetailsElement>
+}
+
+export function ArticleForm({
+  id,
+  formRef,
+  opened: { article, values, featured, choices, site },
+  version,
+  typed,
+  rejection,
+  isConflicted,
+  advice,
+  adviceRef,
+}: ArticleFormProps) {
+  const status = article?.status ?? 'draft'
+  const isNew = article === null
+  const textPictures = usePictureUploads()
+  const text = rejection?.values.content ?? values.content ?? ''
+  const image = useFeatured({ form: formRef, values, typed, saved: featured })
+  useGrowth(formRef)
+  const names = new Map(choices.products.map(({ slug, name }) => [slug, name]))
+  const rowProps = {
+    scale: choices.ratingScale,
+    products: choices.products,
+    categories: choices.sections.map(({ category }) => category),
+  }
+  const part = (fields: string[]) => ({ fields, rejection: isConflicted ? null : rejection })
+  return (
+    <Form
+      id={id}
+      formRef={formRef}
+      action={article ? editArticlePath(article) : newArticlePath}
+      encType="multipart/form-data"
+      rejection={isConflicted && rejection ? { ...rejection, errors: [] } : rejection}
+      values={values}
+      preventScrollReset
+      onInput={isNew ? fillSlug : undefined}
+      onKeyDown={submitTitle}
+      onClickCapture={openLinked}
+      className="article-form"
+    >
+      <UnsavedTextField form={id} />
+      <input type="hidden" name="version" value={rejection?.values.version ?? version} />
+      <CheckedField values={rejection?.values} />
+      <input type="hidden" name="id" value={rejection?.values.id ?? article?.id ?? ''} />
+      {isConflicted ? <input type="hidden" name="status" value={rejection?.values.status ?? status} /> : null}
+      <div className="article-text">
+        <div className="article-title">
+          <Field {...labeled('title')} required rows={1} />
+        </div>
+        <SlugField siteUrl={site.siteUrl} isRequired={!isNew} />
+        <WritingField {...labeled('content')} form={formRef} pictures={textPictures} />
+      </div>
+      <div className="article-parts">
+        <Part
+          title="Featured picture"
+          {...part(['featuredImageUrl', 'featuredImageDescription', featuredPictureField])}
+          isOpen={isNew}
+          value={typed.featuredImageUrl?.trim() ? '' : 'Drawn cover'}
+          picture={<FeaturedThumbnail source={image.source} />}
+        >
+          <FeaturedPicture form={formRef} typed={typed} featured={image} />
+        </Part>
+        <Part
+          title="Filed under"
+          {...part(['authorName', 'categoryName', 'subcategoryName'])}
+          isOpen={!values.authorName || !values.categoryName}
+          value={describeCategory(typed, choices)}
+        >
+          <CategoryFields choices={choices} typed={typed} />
+        </Part>
+        <Part title="More people" {...part(['bylines'])} value={describePeople(typed)}>
+          <PeopleFields known={choices.authors} />
+        </Part>
+        <Part
+          title="Review"
+          {...part(['reviews', ...Object.values(newProductFields('reviews'))])}
+          isOpen={Boolean(rejection?.values.reviews)}
+          value={describeReviews(typed.reviews ?? '', names)}
+        >
+          <RowFields field="reviews" isPublic={status === 'published'} {...rowProps} />
+        </Part>
+        <Part
+          title="Picks"
+          {...part(['picks', ...Object.values(newProductFields('picks'))])}
+          isOpen={Boolean(rejection?.values.picks)}
+          value={countPicks(typed.picks ?? '') || 'None'}
+        >
+          <RowFields field="picks" isPublic={false} {...rowProps} />
+        </Part>
+        <KnownProducts products={choices.products} />
+        <Part title="Excerpt" {...part(['excerpt'])} value={typed.excerpt?.trim() || 'None'}>
+          <Field {...labeled('excerpt')} rows={4} />
+        </Part>
+        <Part title="Tags" {...part(['tags'])} value={typed.tags?.trim() || 'None'}>
+          <TagsField typed={typed.tags ?? ''} inUse={choices.tags} />
+        </Part>
+        <Part title="Search and sharing" {...part(foundNames)} value={describeFound(typed)}>
+          <FoundFields form={formRef} typed={typed} site={site} />
+        </Part>
+        <Part title="Date" {...part([dateField])} value={describeDate(typed)}>
+          <DateField
+            seen={rejection?.values[seenDateField] ?? values[seenDateField] ?? ''}
+            timeZone={site.timeZone}
+          />
+        </Part>
+        <Part
+          title="Pictures in the text"
+          {...part([textPicturesField])}
+          value={<PictureCount form={formRef} initial={text} />}
+        >
+          <TextPictures form={formRef} pictures={textPictures} />
+        </Part>
+        <section aria-label="Advice">
+          <p role="status" className="visually-hidden">
+            {advice.count === 0 ? '' : `Advice: ${advice.count}`}
+          </p>
+          {advice.count === 0 ? null : (
+            <details open ref={adviceRef} className="article-part">
+              <summary className="article-part-summary">
+                <span className="font-semibold">Advice ({advice.count})</span>
+              </summary>
+              <AdviceItems given={advice} form={formRef} />
+            </details>
+          )}
+        </section>
+      </div>
+    </Form>
+  )
+}
+
+const foundNames = ['metaTitle', 'metaDescription', 'robots', 'canonicalUrl', 'shareTitle', 'shareImageUrl']
+
+/** A new article takes its slug from its title. */
+function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+  if (!(target instanceof HTMLTextAreaElement) || target.name !== 'title') return
+  const slug = currentTarget.elements.namedItem('slug')
+  if (slug instanceof HTMLInputElement) slug.value = toSlugOfTitle(target.value)
+}
+
+/** Enter in the title, a text area only for its second line, does what it does in the other fields. */
+function submitTitle(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget } = event
+  const isTitle = target instanceof HTMLTextAreaElement && target.name === 'title'
+  if (!isTitle || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const first = [...currentTarget.elements].find(
+    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
+  )
+  if (first instanceof HTMLButtonElement) currentTarget.requestSubmit(first)
+}
+
+/** Before the focus goes to a field from the error summary. */
+function openLinked({ target }: MouseEvent) {
+  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
+  if (href?.startsWith('#')) revealField(document.getElementById(href.slice(1)))
+}
+
+/** For browsers that do not let text areas grow with their text by CSS. */
+function useGrowth(form: RefObject<HTMLFormElement>): void {
+  useEffect(() => {
+    const element = form.current
+    if (!element || CSS.supports('field-sizing', 'content')) return
+    const grow = () => {
+      for (const name of ['title', 'content']) {
+        const field = element.elements.namedItem(name)
+        if (field instanceof HTMLTextAreaElement && field.scrollHeight > field.clientHeight)
+          field.style.height = `${field.scrollHeight + 4}px`
+      }
+    }
+    grow()
+    element.addEventListener('input', grow)
+    return () => element.removeEventListener('input', grow)
+  }, [form])
+}
+
+type PartProps = {
+  title: string
+  /** The values of its fields, shown also when it is closed. */
+  value: ReactNode
+  picture?: ReactNode
+  fields: string[]
+  rejection: RejectedForm | null
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** A part of the form that can be closed. It opens where something is wrong. */
+function Part({ title, value, picture, fields, rejection, isOpen = false, children }: PartProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isWrong = rejection?.errors.some(({ field }) => field !== null && fields.includes(field)) ?? false
+  // Only as it is first: it stays as the editor leaves it.
+  const first = useRef(isOpen || isWrong)
+  useEffect(() => {
+    if (rejection && isWrong && details.current) details.current.open = true
+  }, [rejection, isWrong])
+  return (
+    <details ref={details} open={first.current} className="article-part">
+      <summary className="article-part-summary">
+        <span className="font-semibold">{title}</span>
+        <span dir="auto" className="article-part-value">
+          {value}
+        </span>
+        {picture}
+      </summary>
+      <div className="article-part-fields">{children}</div>
+    </details>
+  )
+}
+
+function PictureCount({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {
+  const count = useMeasuredText(form, initial, countPictures)
+  return count === 0 ? 'None' : `${count} ${count === 1 ? 'picture' : 'pictures'}`
+}
+
+function countPictures(text: string): number {
+  return text.match(/!\[[^\]\n]*\]\(|<img\s/g)?.length ?? 0
+}

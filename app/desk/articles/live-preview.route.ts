@@ -1,0 +1,34 @@
+/** /admin/live-preview: the article that an editor is typing as its page will show it. Posted by script only; nothing is stored. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { acceptOnlyPosts, guardData } from '~/desk/kit/access/access.http.server'
+import { ArticlePage } from '~/desk/kit/preview/article-page'
+import { previewArticle } from '~/desk/kit/preview/article-preview.http.server'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { foldRows } from '~/domain/forms/form-rows'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { readFormBody } from '~/http/forms/form-body.server'
+import { privateHeaders } from '~/http/site/cache.server'
+
+export const rules: RouteRules = {
+  isPersonal: true,
+  maxBodyBytes: MAX_REJECTED_ARTICLE_BYTES,
+  mayBeSlow: true,
+  // Somebody who types without a pause sends some ten a second; a newsroom may share an address.
+  rateLimit: { name: 'live-preview', times: 3_000, seconds: 60 },
+}
+
+export const loader = acceptOnlyPosts('write', 'own-draft')
+
+/** The text apart from the page around it, in which the browser changes only what is different. */
+export const action = guardData('write', 'own-draft', async ({ request }) => {
+  const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES, MAX_ARTICLE_FIELDS)
+  if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
+  const preview = await previewArticle(foldRows(sent.fields))
+  if (preview.isPlain) return new Response(null, { status: 413, headers: privateHeaders })
+  const page = renderToStaticMarkup(
+    createElement(ArticlePage, { preview: { ...preview, html: toArticleHtml('') } }),
+  )
+  return Response.json({ page, html: preview.html }, { headers: privateHeaders })
+})

@@ -1,0 +1,224 @@
+/** Images in the article form: files that are sent with it, and with script at once; or one of the library. */
+import { type ChangeEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { labeled } from '~/desk/kit/articles/article-form-fields'
+import { findInput, typeInto } from '~/desk/kit/drafts/form-text'
+import {
+  featuredPictureField,
+  fetchTask,
+  removeTask,
+  taskField,
+  textPicturesField,
+  toArticleAddress,
+  uploadTask,
+} from '~/desk/kit/pictures/article-pictures'
+import { usePictureChoice, useScripted } from '~/desk/kit/pictures/choose-picture'
+import { libraryPath } from '~/desk/kit/pictures/library-urls'
+import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
+import { markPlace } from '~/desk/kit/writing/apply-edit'
+import { isPictureAddress } from '~/domain/articles/article-picture'
+import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
+import { cropPath, findPictureHash, type Picture, renditionPath } from '~/domain/media/renditions'
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
+import { coverPath } from '~/domain/site/urls'
+import { Field } from '~/ui/controls/field'
+import { FileField } from '~/ui/controls/file-field'
+
+type Typed = Record<string, string>
+type Known = Pick<Picture, 'hash' | 'description'> & Partial<Pick<Picture, 'focus'>>
+
+export type Featured = {
+  /** Null: the library does not have the image, or cannot show it yet. */
+  known: Known | null
+  /** Null: there is nothing to show yet. */
+  source: string | null
+  choose: (picture: Known | null) => void
+}
+
+type FeaturedOptions = {
+  form: RefObject<HTMLFormElement>
+  values: Typed
+  typed: Typed
+  /** As it was saved, if the library can show it. */
+  saved: Picture | null
+}
+
+/** The state of the featured picture in the form. An address of another site is loaded when it was typed to its end. */
+export function useFeatured({ form, values, typed, saved }: FeaturedOptions): Featured {
+  const [chosen, choose] = useState<Known | null>(null)
+  const [entered, setEntered] = useState<string | null>(null)
+  useEffect(() => {
+    const element = form.current
+    const listen = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'featuredImageUrl') setEntered(target.value)
+    }
+    element?.addEventListener('change', listen)
+    return () => element?.removeEventListener('change', listen)
+  }, [form])
+  const url = typed.featuredImageUrl ?? ''
+  const hash = findPictureHash(url)
+  const known = [chosen, saved].find((picture) => picture !== null && picture.hash === hash) ?? null
+  const isEntered = url === entered || url === values.featuredImageUrl
+  return { known, source: findSource(url, known, isEntered) ?? drawCover(url, values), choose }
+}
+
+function findSource(url: string, known: Known | null, isEntered: boolean): string | null {
+  if (known) return renditionPath(known.hash, 400, 'jpg')
+  const isOurs = findPictureHash(url) !== null
+  return isEntered && !isOurs && isPictureAddress(url.trim()) ? url.trim() : null
+}
+
+/** Null: there is an image, or the article is not saved yet. */
+function drawCover(url: string, { slug, categoryName = '', subcategoryName }: Typed): string | null {
+  if (url.trim() !== '' || !slug) return null
+  return coverPath({ slug, categoryName, subcategoryName: subcategoryName || null })
+}
+
+/** In the summary, so that the image, or the cover that is drawn, is seen although the part is closed. */
+export function FeaturedThumbnail({ source }: Pick<Featured, 'source'>) {
+  return source ? <img src={source} alt="" className="featured-thumbnail" /> : null
+}
+
+type FeaturedPictureProps = { form: RefObject<HTMLFormElement>; typed: Typed; featured: Featured }
+
+/** The featured image as it is, its crops, its alt text, and how to choose another one. */
+export function FeaturedPicture({ form, typed, featured: { known, source, choose } }: FeaturedPictureProps) {
+  const { isScripted, plainOnly, scriptOnly } = useScripted()
+  const file = useRef<HTMLDivElement>(null)
+  const { featuredImageUrl = '' } = typed
+  const setUrl = (url: string) => {
+    const field = findInput(form.current, 'featuredImageUrl')
+    const description = findInput(form.current, 'featuredImageDescription')
+    if (!field || field.value === url) return
+    // The description of another image does not fit this one.
+    if (field.value !== '' && description) description.value = ''
+    typeInto(field, url)
+  }
+  const { add, openDialog, shown } = usePictureChoice(({ hash, description, width }) => {
+    choose(width === null ? null : { hash, description })
+    setUrl(toArticleAddress(hash))
+  })
+  const isExternal = /^\s*https:/i.test(featuredImageUrl)
+  /** Without a connection, the form is submitted like any other. */
+  const copy = (event: MouseEvent) => {
+    event.preventDefault()
+    add([featuredImageUrl.trim()])
+  }
+  return (
+    <>
+      {featuredImageUrl.trim() && source ? <PictureViews source={source} known={known} /> : null}
+      <div className="featured-buttons">
+        <button type="button" onClick={openDialog} {...scriptOnly}>
+          Choose<span className="visually-hidden"> the featured picture</span>
+        </button>
+        <button type="button" onClick={() => file.current?.querySelector('input')?.click()} {...scriptOnly}>
+          Upload<span className="visually-hidden"> a featured picture</span>
+        </button>
+        {featuredImageUrl.trim() ? (
+          <button
+            type="submit"
+            name={taskField}
+            value={removeTask}
+            onClick={(event) => {
+              event.preventDefault()
+              setUrl('')
+            }}
+            className="button-quiet"
+          >
+            Remove<span className="visually-hidden"> the featured picture</span>
+          </button>
+        ) : null}
+      </div>
+      <div ref={file} className={isScripted ? 'hidden' : plainOnly}>
+        <FileField
+          name={featuredPictureField}
+          label="Featured picture"
+          hint="“Upload” or saving the article sends it."
+          accept={acceptedTypes}
+          onChange={takeFiles(add)}
+        />
+      </div>
+      {isScripted ? null : (
+        <button type="submit" name={taskField} value={uploadTask} className={`button-quiet ${plainOnly}`}>
+          Upload<span className="visually-hidden"> the featured picture</span>
+        </button>
+      )}
+      {shown}
+      <Field {...labeled('featuredImageUrl')} />
+      {isExternal || (!isScripted && featuredImageUrl.trim() === '') ? (
+        <button
+          type="submit"
+          name={taskField}
+          value={fetchTask}
+          onClick={isExternal ? copy : undefined}
+          className={isExternal ? 'button-quiet' : `button-quiet ${plainOnly}`}
+        >
+          Copy into the library
+        </button>
+      ) : null}
+      <Field
+        {...labeled('featuredImageDescription')}
+        placeholder={known?.description || 'What the picture shows, for people who can’t see it'}
+      />
+    </>
+  )
+}
+
+function PictureViews({ source, known }: { source: string; known: Known | null }) {
+  const crop = (shape: '16x9' | '1x1') => (known?.focus ? cropPath(known.hash, shape, known.focus) : source)
+  const views = [
+    { name: 'Whole', src: source, className: 'featured-whole' },
+    { name: '16:9', src: crop('16x9'), className: 'aspect-video' },
+    { name: 'Square', src: crop('1x1'), className: 'aspect-square' },
+  ]
+  return (
+    <div className="featured-views">
+      {views.map(({ name, ...image }) => (
+        <figure key={name}>
+          <img {...image} alt="" />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+const limits = `${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`
+
+type TextPicturesProps = { form: RefObject<HTMLFormElement>; pictures: PictureUploads }
+
+/** Files for the text. */
+export function TextPictures({ form, pictures }: TextPicturesProps) {
+  const { isScripted, plainOnly } = useScripted()
+  const add = (files: File[]) => {
+    const field = form.current?.elements.namedItem('content')
+    if (field instanceof HTMLTextAreaElement) pictures.upload(files, markPlace(field))
+  }
+  return (
+    <>
+      <FileField
+        name={textPicturesField}
+        label="Pictures for the text"
+        hint={`${limits} ${isScripted ? 'They go where the cursor is in the text.' : 'They go at the end of the text.'}`}
+        accept={acceptedTypes}
+        multiple
+        onChange={takeFiles(add)}
+      />
+      {isScripted ? null : (
+        <button type="submit" name={taskField} value={uploadTask} className={`button-quiet ${plainOnly}`}>
+          Upload
+        </button>
+      )}
+      <a href={libraryPath} target="_blank" className="footer-link text-accent" rel="noopener">
+        Open the media library
+      </a>
+    </>
+  )
+}
+
+/** Files are uploaded as soon as they are chosen, so that they are not sent once more with the form. */
+function takeFiles(take: (files: File[]) => void) {
+  return ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take([...(currentTarget.files ?? [])])
+    currentTarget.value = ''
+  }
+}

@@ -1,0 +1,29 @@
+/** /admin/by-id/:id/preview: an article as it is stored, or the draft above it, as its page will show it. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { guardPage } from '~/desk/kit/access/access.http.server'
+import { storyAt } from '~/desk/kit/access/article-access.http.server'
+import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
+import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
+import { ArticlePreview } from '~/desk/kit/preview/article-page'
+import { previewArticle } from '~/desk/kit/preview/article-preview.http.server'
+import { toFieldTexts } from '~/domain/articles/article-fields'
+import { previewArticlePath } from '~/domain/site/desk-urls'
+import { notFound } from '~/http/site/not-found.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', storyAt, async ({ params }: LoaderFunctionArgs) => {
+  const article = await findArticleToEditById(params.id ?? '')
+  if (!article) throw notFound('page')
+  const shown = (await findWaitingDraft(article.id)) ?? article
+  const meta = deskMeta(`Preview: ${shown.title}`, previewArticlePath(article.id))
+  return { preview: await previewArticle({ ...toFieldTexts(shown), id: article.id }), meta }
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function PreviewArticlePage() {
+  return <ArticlePreview preview={useLoaderData<typeof loader>().preview} />
+}

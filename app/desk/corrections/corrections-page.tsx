@@ -1,0 +1,271 @@
+/** The page of a story's corrections: makes one, and lists, changes and deletes existing ones. */
+import { Form as PlainForm } from '@remix-run/react'
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+import type { DeskCorrection } from '~/desk/kit/review/corrections'
+import {
+  correctionKinds,
+  correctionPath,
+  formatCorrectionHeading,
+  kindHints,
+  MAX_CORRECTION_LENGTH,
+} from '~/domain/articles/corrections'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { articleCorrectionsPath, editArticlePath } from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { correctionsPath } from '~/domain/site/urls'
+import { Field } from '~/ui/controls/field'
+import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+
+type CorrectionsPageProps = {
+  article: { id: string; slug: string; title: string; isPublic: boolean; wasPublic: boolean }
+  corrections: DeskCorrection[]
+  /** The one whose form is open; null: that of a new one. */
+  changed: DeskCorrection | null
+  /** A draft waits above the story. */
+  hasDraft: boolean
+  /** The id of the new one. */
+  newId: string
+  notice: string | null
+  rejection: RejectedForm | null
+}
+
+const formId = 'correction'
+
+export function CorrectionsPage({ article, corrections, notice, rejection, ...form }: CorrectionsPageProps) {
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="desk-title">Corrections</h1>
+        <p className="mt-1">
+          <a href={editArticlePath(article)} className="footer-link text-accent">
+            <bdi>{article.title}</bdi>
+          </a>
+        </p>
+      </div>
+      {notice && !rejection ? (
+        <p className="note mb-6" role="status">
+          {notice}
+        </p>
+      ) : null}
+      {article.isPublic ? null : (
+        <p className="note mb-6">
+          {article.wasPublic
+            ? 'This article is off the site. What is written here shows again when it is published.'
+            : 'This article was never public: there is nothing to correct in front of readers. Change its text instead.'}
+        </p>
+      )}
+      {article.wasPublic ? <CorrectionForm article={article} rejection={rejection} {...form} /> : null}
+      <List article={article} corrections={corrections} />
+    </>
+  )
+}
+
+type CorrectionFormProps = Pick<
+  CorrectionsPageProps,
+  'article' | 'changed' | 'hasDraft' | 'newId' | 'rejection'
+>
+
+function CorrectionForm({ article, changed, hasDraft, newId, rejection }: CorrectionFormProps) {
+  const back = articleCorrectionsPath(article.slug)
+  const id = changed?.id ?? rejection?.values.id ?? newId
+  const stored = changed
+    ? {
+        kind: changed.kind,
+        text: changed.text,
+        date: changed.day,
+        when: changed.waitsFor ? 'draft' : '',
+      }
+    : { kind: 'correction', text: '', date: '', when: hasDraft ? 'draft' : '' }
+  return (
+    <section aria-labelledby="correction-heading" className="max-w-prose">
+      <h2 id="correction-heading" className="tag-heading">
+        {changed ? `Change: ${formatCorrectionHeading(changed)}` : 'New correction'}
+      </h2>
+      <KeptForm
+        generation={id}
+        id={formId}
+        name={changed ? `${formId} ${changed.id}` : formId}
+        action={articleCorrectionsPath(article.slug, changed?.id)}
+        rejection={rejection}
+        values={stored}
+        className="mt-4 grid gap-4"
+      >
+        <input type="hidden" name="id" value={id} />
+        {changed ? <input type="hidden" name="version" value={changed.version} /> : null}
+        <KindField />
+        <div className="field">
+          <Field name="text" label="What readers are told" rows={5} required />
+          <p className="field-hint">
+            Plain text, up to {formatCount(MAX_CORRECTION_LENGTH)} characters. Say what was wrong and what is
+            right. It is also listed on{' '}
+            <a href={correctionsPath} className="text-accent underline underline-offset-3">
+              the page of all corrections
+            </a>
+            .
+          </p>
+        </div>
+        <div className="field">
+          <Field name="date" type="date" label="Date" />
+          <p className="field-hint">
+            As readers see it. {changed ? 'Leave it empty to keep the date.' : 'Leave it empty for today.'}
+            {hasDraft || changed?.waitsFor
+              ? ' One that waits for a draft is dated when that is published.'
+              : null}
+          </p>
+        </div>
+        <TimeField changed={changed} hasDraft={hasDraft} />
+        <div className="entry-buttons">
+          <button type="submit" name="task" value={changed ? 'change' : 'make'} className="button-primary">
+            {changed && changed.waitsFor !== 0
+              ? 'Save changes'
+              : hasDraft
+                ? 'Save correction'
+                : 'Publish correction'}
+          </button>
+          {changed ? (
+            <a href={back} className="button-quiet">
+              Cancel
+            </a>
+          ) : null}
+        </div>
+      </KeptForm>
+      {changed ? (
+        <PlainForm method="post" action={back} className="mt-4">
+          <input type="hidden" name="id" value={changed.id} />
+          <button type="submit" name="task" value="delete" className="button button-danger">
+            Delete it
+          </button>
+        </PlainForm>
+      ) : null}
+    </section>
+  )
+}
+
+function KindField() {
+  const { rejection, values } = useForm()
+  const id = fieldId(formId, 'kind')
+  const message = rejection?.errors.find(({ field }) => field === 'kind')?.message
+  return (
+    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+      <legend className="field-label">Kind</legend>
+      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
+      {Object.entries(correctionKinds).map(([kind, { label }], index) => (
+        <label key={kind} className="flex min-h-9 items-baseline gap-2">
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name="kind"
+            value={kind}
+            defaultChecked={values.kind === kind}
+          />
+          <span>
+            <span className="font-semibold">{label}.</span>{' '}
+            <span className="text-sm text-muted">{kindHints[kind as keyof typeof kindHints]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Problem({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={id} className="field-error">
+      <span className="visually-hidden">Error: </span>
+      {message}
+    </p>
+  )
+}
+
+/** When readers see it, where a draft waits above the story that they don't see yet, or where one was discarded. */
+function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' | 'hasDraft'>) {
+  const { rejection, values } = useForm()
+  const id = fieldId(formId, 'when')
+  const message = rejection?.errors.find(({ field }) => field === 'when')?.message
+  const isPublic = changed?.waitsFor === null
+  if (!hasDraft)
+    return changed?.waitsFor === 0 ? (
+      <p className="field-hint">
+        <input type="hidden" name="when" value="now" />
+        The draft that it was written for was discarded. Saving publishes it now.
+      </p>
+    ) : null
+  return (
+    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+      <legend className="field-label">When readers see it</legend>
+      <p className="field-hint">A draft of this article is waiting: readers don’t see what it changes yet.</p>
+      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
+      {[
+        ...(isPublic ? [] : [{ value: 'draft', label: 'When the draft is published' }]),
+        { value: 'now', label: 'Now, before the draft' },
+      ].map(({ value, label }, index) => (
+        <label key={value} className="flex min-h-9 items-baseline gap-2">
+          <input
+            id={index === 0 ? id : undefined}
+            type={isPublic ? 'checkbox' : 'radio'}
+            name="when"
+            value={value}
+            defaultChecked={values.when === value}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | 'corrections'>) {
+  if (corrections.length === 0) return <p className="mt-8 text-muted">This article has no corrections.</p>
+  return (
+    <section aria-label="Corrections of this article" className="desk-table-scroll mt-10">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {['What readers are told', 'Kind', 'Date', 'By'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Change it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {corrections.map(({ id, kind, text, createdAt, createdBy, waitsFor }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+                {text}
+              </th>
+              <td>
+                {article.isPublic && waitsFor === null ? (
+                  <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
+                    {correctionKinds[kind].label}
+                  </a>
+                ) : (
+                  correctionKinds[kind].label
+                )}
+              </td>
+              <td data-label="Date">
+                {waitsFor === null ? (
+                  <RelativeTime moment={createdAt} />
+                ) : waitsFor > 0 ? (
+                  'With the draft'
+                ) : (
+                  'Not public: its draft was discarded'
+                )}
+              </td>
+              <td data-label="By">{createdBy}</td>
+              <td>
+                <a href={articleCorrectionsPath(article.slug, id)} className="desk-link text-accent">
+                  Change<span className="visually-hidden">: {text.slice(0, 60)}</span>
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

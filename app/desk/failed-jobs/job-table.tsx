@@ -1,0 +1,81 @@
+/** The table of background jobs that failed: what, since when, why, and when it is tried again. */
+import { Form } from '@remix-run/react'
+import { useFormatMoment } from '~/desk/kit/page/relative-time'
+import { picturePagePath } from '~/desk/kit/pictures/library-urls'
+import type { FailedJob } from '~/domain/jobs/failed-job'
+import { jobsPath } from '~/domain/site/desk-urls'
+
+const names = new Map([
+  ['process-picture', 'Process a picture'],
+  ['purge-front-cache', 'Purge the cache in front of the site'],
+  ['announce-feeds', 'Announce feeds to the WebSub hub'],
+  ['send-mail', 'Send mail'],
+  ['mail-week', 'Write the Monday mail'],
+  ['sweep-media', 'Delete the files of deleted pictures'],
+  ['expire-rows', 'Delete expired data'],
+])
+
+export function JobTable({ jobs, isRetried }: { jobs: FailedJob[]; isRetried: boolean }) {
+  return (
+    <>
+      <h1 className="desk-title py-6">Jobs</h1>
+      {isRetried ? (
+        <p className="note mb-8" role="status">
+          The job will run again in a moment.
+        </p>
+      ) : null}
+      {jobs.length === 0 ? (
+        <p className="border-y border-line py-14 text-center text-lg text-muted">No job has failed.</p>
+      ) : (
+        <section aria-label="Failed jobs" className="desk-table-scroll">
+          <table className="desk-table">
+            <thead>
+              <tr>
+                {['Job', 'Since', 'Problem', 'Next attempt'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+function JobRow({ job: { id, task, key, problem, since, nextAt } }: { job: FailedJob }) {
+  const formatMoment = useFormatMoment()
+  const name = names.get(task) ?? task
+  const [, hash] = /^picture:([0-9a-f]{32})$/.exec(key ?? '') ?? []
+  return (
+    <tr>
+      <th scope="row">
+        {hash ? (
+          <a href={picturePagePath(hash)} className="footer-link text-accent">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </th>
+      <td>{formatMoment(since)}</td>
+      <td>{problem}</td>
+      <td>
+        {nextAt ? formatMoment(nextAt) : 'None: no attempts left'}
+        <Form method="post" action={jobsPath}>
+          <input type="hidden" name="job" value={id} />
+          <button type="submit" className="button-quiet mt-2">
+            Try again<span className="visually-hidden">: {name}</span>
+          </button>
+        </Form>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+/** The desk's page for one that is missing, denied or failed. */
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { deniedText } from '~/domain/editors/access'
+import { deskPath } from '~/domain/site/desk-urls'
+import { type ErrorText, errorText, errorTitle } from '~/ui/site/error-texts'
+
+const denied: ErrorText = {
+  code: '403',
+  heading: 'Your account doesn’t allow this',
+  text: 'It takes another role than yours. Ask an owner of this publication if you need it.',
+  action: 'All articles',
+}
+
+function deskErrorText(error: unknown): ErrorText {
+  return isDenied(error) ? denied : errorText(error)
+}
+
+export function deskErrorTitle(error: unknown): string {
+  return isDenied(error) ? denied.heading : errorTitle(error)
+}
+
+function isDenied(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403 && String(error.data).startsWith(deniedText)
+}
+
+/** Instead of a page of the desk that is missing or failed. */
+export function DeskError() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const { heading, text, isRetry } = deskErrorText(error)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <div className="py-6">
+      <h1 className="desk-title">{heading}</h1>
+      <p className="mt-2 max-w-prose text-muted">
+        {isMissing
+          ? 'There is nothing at this address of the desk. What was here may have been deleted or renamed.'
+          : text}
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {isRetry ? (
+          <a href={pathname + search} className="button-primary">
+            Try again
+          </a>
+        ) : null}
+        <a href={deskPath} className={isRetry ? 'button-quiet' : 'button-primary'}>
+          All articles
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+/** The form that changes what is pinned at a place: rows to move, end and unpin, and a search for one more. */
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { RelativeTime, useFormatMoment } from '~/desk/kit/page/relative-time'
+import { TimeFields } from '~/desk/kit/plans/plan-lines'
+import { frontPath, frontPlacePath, frontPreviewPath } from '~/desk/kit/preview/front-urls'
+import { postTo } from '~/desk/kit/preview/preview-button'
+import type { FrontPlace } from '~/domain/catalogue/front-places'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { editArticlePath } from '~/domain/site/desk-urls'
+import { Field } from '~/ui/controls/field'
+import { fieldId } from '~/ui/controls/form'
+import { type FrontStory, findField, type PinnedStory, pinFields, seenField, unsavedNotice } from './front'
+
+type FrontPlacePageProps = {
+  place: FrontPlace
+  /** The form as it was opened. */
+  values: Record<string, string>
+  stories: (FrontStory | PinnedStory)[]
+  /** It was opened with one more story. */
+  isChanged: boolean
+  notice: string | null
+  answer: (RejectedForm & { stories?: FrontStory[]; choices?: FrontStory[] }) | null
+}
+
+export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps) {
+  const values = answer && seenField in answer.values ? answer.values : opened.values
+  // Stored pins come last, as only they know since when and by whom they are pinned.
+  const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
+  const rows = listRows(values, known)
+  const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
+  // Without script, each button's page opens where it was pressed.
+  const path = frontPlacePath(place.key)
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that was pressed may have gone with its row.
+    if (answer?.errors.length === 0 && document.activeElement === document.body) said.current?.focus()
+  }, [answer])
+  return (
+    <div className="schedule">
+      <div className="py-4">
+        <h1 dir="auto" className="desk-title">
+          {place.name}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4">
+          <a href={frontPath} className="footer-link text-accent">
+            Pinned articles
+          </a>
+          <a href={place.path} className="footer-link text-accent">
+            View the page
+          </a>
+          <span className="text-sm text-muted">At most {place.size} articles.</span>
+        </p>
+      </div>
+      {notice ? (
+        <p ref={said} tabIndex={-1} className="note mb-2" role="status">
+          {notice}
+        </p>
+      ) : null}
+      <KeptForm
+        // After a save it is a new form.
+        generation={opened.values[seenField] ?? ''}
+        id={formId}
+        action={path}
+        rejection={answer}
+        values={opened.values}
+        preventScrollReset
+        className="front-form"
+      >
+        {/* The first button is the one that the Enter key presses. */}
+        <button
+          type="submit"
+          name="task"
+          value="find"
+          formAction={`${path}#${findId}`}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          Find
+        </button>
+        <input type="hidden" name={seenField} value={values[seenField] ?? ''} />
+        {rows.length === 0 ? (
+          <p className="plan-none">Nothing is pinned: the newest articles come first.</p>
+        ) : (
+          <ol className="plan-lines">
+            {rows.map((row, index) => (
+              <PinRow key={row.id} {...row} path={path} number={index + 1} count={rows.length} />
+            ))}
+          </ol>
+        )}
+        <FindStory
+          key={rows.map(({ id }) => id).join()}
+          path={path}
+          count={rows.length}
+          choices={answer?.choices ?? []}
+        />
+        <div className="plan-buttons">
+          <button type="submit" name="task" value="save" className="button-primary">
+            Save pins
+          </button>
+          <button
+            type="submit"
+            formAction={frontPreviewPath(place.key)}
+            formTarget="_blank"
+            onClick={(event) => openPreview(event, frontPreviewPath(place.key))}
+            className="button-quiet"
+          >
+            Preview
+          </button>
+        </div>
+      </KeptForm>
+    </div>
+  )
+}
+
+/** `story` undefined: it was deleted meanwhile. */
+type Row = { id: string; story: FrontStory | PinnedStory | undefined }
+
+function listRows(values: Record<string, string>, known: Map<string, FrontStory | PinnedStory>): Row[] {
+  const rows: Row[] = []
+  for (;;) {
+    const id = values[pinFields(rows.length + 1).id]
+    if (!id) return rows
+    rows.push({ id, story: known.get(id) })
+  }
+}
+
+const formId = 'front'
+const findId = fieldId(formId, findField)
+const rowId = (number: number) => `front-row-${number}`
+
+type PinRowProps = Row & { path: string; number: number; count: number }
+
+function PinRow({ id, story, path, number, count }: PinRowProps) {
+  const fields = pinFields(number)
+  const title = story?.title ?? 'An article that was deleted'
+  return (
+    <li id={rowId(number)} className="front-row">
+      <input type="hidden" name={fields.id} value={id} />
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold">
+          {story ? (
+            <a href={editArticlePath(story)} className="hover:text-accent hover:underline">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </p>
+        {story ? <PinFacts pin={story} /> : null}
+      </div>
+      <TimeFields at={fields.at} occurrence={fields.occurrence} label="Until" required={false} />
+      <div className="plan-buttons">
+        {number > 1 ? (
+          <TaskButton
+            task={`up-${number}`}
+            to={`${path}#${rowId(number - 1)}`}
+            words="Move up"
+            title={title}
+          />
+        ) : null}
+        {number < count ? (
+          <TaskButton
+            task={`down-${number}`}
+            to={`${path}#${rowId(number + 1)}`}
+            words="Move down"
+            title={title}
+          />
+        ) : null}
+        <TaskButton
+          task={`unpin-${number}`}
+          to={`${path}#${count === 1 ? findId : rowId(Math.min(number, count - 1))}`}
+          words="Unpin"
+          title={title}
+        />
+      </div>
+    </li>
+  )
+}
+
+type TaskButtonProps = { task: string; to: string; words: string; title: string }
+
+function TaskButton({ task, to, words, title }: TaskButtonProps) {
+  return (
+    <button type="submit" name="task" value={task} formAction={to} className="button-small">
+      {words}
+      <span className="visually-hidden">: {title}</span>
+    </button>
+  )
+}
+
+/** Whether readers see it, until when, and by whom it was pinned. */
+export function PinFacts({ pin }: { pin: FrontStory | PinnedStory }) {
+  const formatMoment = useFormatMoment()
+  const stored = 'pinnedAt' in pin ? pin : null
+  return (
+    <p className="plan-facts">
+      {pin.status === 'draft' ? (
+        <span className="plan-problem">Not shown: it isn’t public at the moment.</span>
+      ) : null}
+      {stored?.endsAt ? (
+        <span>
+          until <time dateTime={stored.endsAt.toISOString()}>{formatMoment(stored.endsAt)}</time>
+        </span>
+      ) : null}
+      {stored ? (
+        <span>
+          pinned <RelativeTime moment={stored.pinnedAt} />
+          {stored.pinnedBy ? (
+            <>
+              {' '}
+              by <bdi>{stored.pinnedBy}</bdi>
+            </>
+          ) : null}
+        </span>
+      ) : (
+        <span>not saved yet</span>
+      )}
+    </p>
+  )
+}
+
+type FindStoryProps = { path: string; count: number; choices: FrontStory[] }
+
+function FindStory({ path, count, choices }: FindStoryProps) {
+  return (
+    <fieldset className="front-find">
+      <legend className="text-lg font-bold">Pin another article</legend>
+      <Field name={findField} label="Words from its title, or its address" required />
+      <button
+        type="submit"
+        name="task"
+        value="find"
+        formAction={`${path}#${findId}`}
+        className="button-quiet"
+      >
+        Find
+      </button>
+      {choices.length > 0 ? (
+        <ul aria-label="Found" className="plan-lines">
+          {choices.map(({ id, title }) => (
+            <li key={id} className="plan-line">
+              <span dir="auto">{title}</span>
+              <TaskButton task={`pin-${id}`} to={`${path}#${rowId(count + 1)}`} words="Pin" title={title} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The router would submit it in this tab. */
+function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
+  const { form } = event.currentTarget
+  if (!form) return
+  event.preventDefault()
+  postTo(path, form)
+}

@@ -1,0 +1,150 @@
+/** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { readFormText } from '~/desk/kit/drafts/form-text'
+import { articleFields } from '~/domain/articles/article-fields'
+import { advicePath } from '~/domain/site/desk-urls'
+import type { Advice, AdviceList } from './article-advice'
+
+/** Long enough not to remark on a sentence that is being written. */
+const PAUSE_MS = 1_000
+
+/** With the text that it is about, as the fields may have changed since. */
+export type GivenAdvice = AdviceList & { typed: Record<string, string> }
+
+const none: GivenAdvice = { advice: [], count: 0, typed: {} }
+
+type AdviceItemsProps = { given: GivenAdvice; form: RefObject<HTMLFormElement> }
+
+export function AdviceItems({ given: { typed, ...list }, form }: AdviceItemsProps) {
+  const toPlace = (one: Advice, place: string) => (
+    <button
+      type="button"
+      className="advice-place"
+      onClick={() => selectWords(form.current, one, typed[one.field] ?? '')}
+    >
+      {place}
+    </button>
+  )
+  return <AdviceListed {...list} toPlace={toPlace} />
+}
+
+type ListProps<Item> = { advice: Item[]; count: number; toPlace: (one: Item, place: string) => ReactNode }
+
+/** Here and above the preview. `toPlace`: leads to "Line 12", or to the field of this name. */
+export function AdviceListed<Item extends Advice>({ advice, count, toPlace }: ListProps<Item>) {
+  return (
+    <>
+      <ul className="advice-list">
+        {advice.map((one) => (
+          <li key={one.number} className="advice-item">
+            {toPlace(one, one.field === 'content' ? `Line ${one.line}` : articleFields[one.field].label)}
+            <span>
+              {one.message}
+              {one.quote ? <q className="advice-quote">{one.quote}</q> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > advice.length ? <p className="advice-more">… and {count - advice.length} more</p> : null}
+    </>
+  )
+}
+
+/** The advice on an article form, asked for in pauses of typing. */
+export function useAdvice(form: RefObject<HTMLFormElement>): GivenAdvice {
+  const [given, setGiven] = useState(none)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout>
+    let asking = new AbortController()
+    const ask = async () => {
+      const typed = readFormText(element)
+      const found = await fetchAdvice(typed, asking.signal)
+      if (found) setGiven({ ...found, typed })
+    }
+    const wait = (pause: number) => {
+      clearTimeout(timer)
+      asking.abort()
+      asking = new AbortController()
+      timer = setTimeout(ask, pause)
+    }
+    const listening = new AbortController()
+    element.addEventListener('input', () => wait(PAUSE_MS), listening)
+    wait(0)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+      listening.abort()
+    }
+  }, [form])
+  return given
+}
+
+/** Null: there is none at the moment, and what is listed stays. */
+async function fetchAdvice(typed: Record<string, string>, signal: AbortSignal): Promise<AdviceList | null> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(typed)) body.set(name, value)
+  try {
+    const response = await fetch(advicePath, { method: 'POST', body, signal })
+    return response.ok ? ((await response.json()) as AdviceList) : null
+  } catch {
+    return null
+  }
+}
+
+/** Selects the words that advice is about, and shows them. `typed`: the field's text when the advice was given. */
+function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string): void {
+  // Fields with rows have their name in ids only.
+  const field = form?.elements.namedItem(advice.field) ?? document.getElementById(`article-${advice.field}`)
+  if (!(field instanceof HTMLElement)) return
+  revealField(field)
+  field.focus({ preventScroll: true })
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const { start, end } = advice
+  const place = isText ? findNearest(field.value, typed.slice(start, end), start) : null
+  if (isText && place) field.setSelectionRange(place.start, place.end)
+  if (place && field instanceof HTMLTextAreaElement) showOffset(field, place.start)
+  else field.scrollIntoView({ block: 'nearest' })
+}
+
+/** A field in a closed part of the form cannot take the focus. */
+export function revealField(field: Element | null): void {
+  const details = field?.closest('details')
+  if (details) details.open = true
+}
+
+/**
+ * Scrolls the page, or a field that scrolls itself. A text area tells nothing of its lines: of the same width, one with only the text
+ * before the words is as high.
+ */
+function showOffset(field: HTMLTextAreaElement, offset: number): void {
+  const copy = field.cloneNode() as HTMLTextAreaElement
+  copy.removeAttribute('id')
+  copy.removeAttribute('name')
+  copy.setAttribute('aria-hidden', 'true')
+  copy.rows = 1
+  copy.tabIndex = -1
+  copy.classList.add('advice-measure')
+  copy.value = field.value.slice(0, offset)
+  field.after(copy)
+  copy.style.width = `${field.offsetWidth}px`
+  const { scrollHeight } = copy
+  copy.remove()
+  field.scrollTop = Math.max(0, scrollHeight - field.clientHeight / 2)
+  const y = field.getBoundingClientRect().top + scrollHeight - field.scrollTop
+  window.scrollBy(0, y - window.innerHeight / 2)
+}
+
+/**
+ * Finds words again in a text that has changed since. The occurrence that is nearest to where they were; null: they are
+ * gone.
+ */
+export function findNearest(text: string, words: string, at: number): { start: number; end: number } | null {
+  if (words === '') return null
+  const before = text.lastIndexOf(words, at)
+  const after = text.indexOf(words, at)
+  const isBefore = before !== -1 && (after === -1 || at - before < after - at)
+  const start = isBefore ? before : after
+  return start === -1 ? null : { start, end: start + words.length }
+}

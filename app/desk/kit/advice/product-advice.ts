@@ -1,0 +1,106 @@
+/** Advice on the marks of products in a text: what readers would not see, or should not rely on. */
+import { findCode } from '~/domain/articles/article-body/code-ranges'
+import { listContainers } from '~/domain/articles/article-body/containers'
+import { isProductMark, MAX_COMPARED, readProductMark } from '~/domain/articles/article-body/product-marks'
+import type { Finding, Range } from '~/domain/articles/read-article'
+import { listOffered } from '~/domain/products/prices'
+import { findNamed, type Product } from '~/domain/products/product'
+import type { Pick as GuidePick, Review } from '~/domain/products/review'
+import { formatDay } from '~/domain/site/formats'
+import { addDays } from '~/domain/site/local-time'
+
+/**
+ * `products`: those that the text, the reviews and the picks name. `priceDays`: the number of days after which a price is out of date.
+ * `today`: the day where the publication is, YYYY-MM-DD.
+ */
+export type KnownProducts = {
+  products: readonly Product[]
+  reviews: readonly Review[]
+  picks: readonly GuidePick[]
+  priceDays: number
+  today: string
+}
+
+const link = /\]\(product:([^\s()]{1,200})\)/g
+
+/** In the order of the text, each message once. */
+export function listProductAdvice(content: string, known: KnownProducts): (Finding & Range)[] {
+  const found = [...listMarkAdvice(content, known), ...listLinkAdvice(content, known)]
+  const said = new Set<string>()
+  return found
+    .sort((one, other) => one.start - other.start)
+    .filter(({ message }) => !said.has(message) && said.add(message))
+}
+
+function listMarkAdvice(content: string, known: KnownProducts): (Finding & Range)[] {
+  return listContainers(content).flatMap(({ name, words, start, lineEnd: end }) => {
+    if (!isProductMark(name)) return []
+    const slugs = readProductMark(name, words)
+    const messages = slugs ? describeMark(name, slugs, words, known) : [needs[name]]
+    return messages.map((message) => ({ kind: 'product' as const, message, quote: '', start, end }))
+  })
+}
+
+const toNeed = (name: string, what: string) => `Readers see this line as text, as ::: ${name} ${what}.`
+const needs = {
+  review: toNeed('review', 'takes the slug of one product, or nothing'),
+  product: toNeed('product', 'needs the slug of one product'),
+  picks: toNeed('picks', 'takes nothing after it'),
+  compare: toNeed('compare', 'needs the slugs of products'),
+}
+
+function describeMark(name: string, slugs: readonly string[], words: string, known: KnownProducts): string[] {
+  const { products, reviews, picks } = known
+  const [slug = ''] = slugs
+  if (name === 'review') {
+    const isAbout = (review: Review) => isSame(products, review.product, slug)
+    const shown = slug === '' ? reviews : reviews.filter(isAbout)
+    if (shown.length > 0) return shown.flatMap(({ product }) => describe(product, known))
+    return [
+      slug === '' ? noReview : `This article has no review of “${slug}”, so readers see less. ${fillIn}`,
+    ]
+  }
+  if (name === 'picks') {
+    const present = picks.filter(({ replacedOn }) => !replacedOn)
+    return present.length === 0 ? [noPicks] : present.flatMap(({ product }) => describe(product, known))
+  }
+  const isCut = name === 'compare' && words.trim().split(/\s+/).length > MAX_COMPARED
+  const tooMany = `Readers see only the first ${MAX_COMPARED} products of this comparison.`
+  return [...(isCut ? [tooMany] : []), ...slugs.slice(0, MAX_COMPARED).flatMap((one) => describe(one, known))]
+}
+
+const fillIn = 'Fill in Review beside the text.'
+const noReview = `This article has no review, so readers don’t see this box. ${fillIn}`
+const noPicks = 'This article has no picks, so readers don’t see them. Fill in Picks beside the text.'
+
+function isSame(products: readonly Product[], one: string, other: string): boolean {
+  return one === other || (findNamed(products, one) ?? one) === (findNamed(products, other) ?? other)
+}
+
+function listLinkAdvice(content: string, known: KnownProducts): (Finding & Range)[] {
+  const isCode = findCode(content)
+  return [...content.matchAll(link)].flatMap(({ 0: whole, 1: slug = '', index }) => {
+    if (isCode(index)) return []
+    const end = index + whole.length - 1
+    const range = { quote: slug, start: end - slug.length, end }
+    return describe(slug, known).map((message) => ({ kind: 'product' as const, message, ...range }))
+  })
+}
+
+function describe(slug: string, { products, priceDays, today }: KnownProducts): string[] {
+  const product = findNamed(products, slug)
+  if (!product)
+    return [
+      `There is no product “${slug}”, so readers see a plain name. Create it in Products, or fix the slug.`,
+    ]
+  const { name, state, successor } = product
+  const next = successor ? `Its successor is ${successor.name}.` : 'Say so, or name another one.'
+  const oldest = addDays(today, -priceDays)
+  const old = listOffered(product).find(({ price, pricedOn }) => price && pricedOn && pricedOn < oldest)
+  return [
+    ...(state === 'discontinued' ? [`${name} is discontinued. ${next}`] : []),
+    ...(old?.pricedOn
+      ? [`A price of ${name} is from ${formatDay(old.pricedOn)}. Check it in Products.`]
+      : []),
+  ]
+}

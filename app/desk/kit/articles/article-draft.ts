@@ -1,0 +1,170 @@
+/** Parses the article form: the article's fields, the pressed button, and the version that was open. */
+
+import { checkedField } from '~/desk/kit/advice/alt-texts'
+import { takeOff } from '~/desk/kit/page/status-buttons'
+import {
+  type ArticleFields,
+  articleFields,
+  type FieldRule,
+  listMissingToPublish,
+  mapFields,
+  toArticleFields,
+  toFieldTexts,
+  toStatus,
+} from '~/domain/articles/article-fields'
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { newProductFields } from '~/domain/forms/form-rows'
+import {
+  type ArticleDate,
+  type Clock,
+  dateField,
+  parseDate,
+  seenDateField,
+} from '~/domain/forms/publication-date'
+import { findScaleProblem } from '~/domain/products/review-problems'
+import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
+import type { Publication } from '~/domain/publication/publication'
+import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/text/slug'
+import { type Resolution, resolutionField } from './merged-article'
+
+export type ArticleDraft = {
+  fields: ArticleFields
+  /** The version that was opened; null: a new article. */
+  seenVersion: number | null
+  /** Null: the form is not an answer to an edit conflict. */
+  resolution: Resolution | null
+  /** The findings of the check before publishing have been shown. */
+  isChecked: boolean
+  /** For a public article: readers are not to see it any more. */
+  takesOff: boolean
+  date: ArticleDate
+  /** For each review, what was said of the rating that it had before. */
+  formerRatings: { drop: boolean; reason: string }[]
+}
+
+/** `keepsReserved`: the article already has a reserved slug. `ratingScale`: the publication's. */
+export type DraftRules = Clock & { keepsReserved: boolean; ratingScale: string }
+
+/** As articles store it, and as readers see it. */
+export type Option = { value: string; label: string }
+
+export type SectionChoice = { category: string; subcategories: Option[] }
+export type ArticleChoices = { authors: string[]; sections: SectionChoice[] }
+
+/** The options of the form's lists: every category with its subcategories, as listings filter by them. */
+export function listArticleChoices({ people, categoryNames, subcategories }: Publication): ArticleChoices {
+  return {
+    authors: people.filter(({ isFormer }) => !isFormer).map(({ name }) => name),
+    sections: categoryNames.map((category) => {
+      const labels = new Map(
+        subcategories
+          .filter((listing) => listing.category === category)
+          .flatMap(({ subcategory, heading }) => (subcategory === null ? [] : [[subcategory, heading]])),
+      )
+      return { category, subcategories: [...labels].map(([value, label]) => ({ value, label })) }
+    }),
+  }
+}
+
+const fields = {
+  ...mapFields((name) => toFormField(articleFields[name])),
+  version: textField({ label: 'Version', maxLength: 12 }),
+  /** The article that was opened: another one may have its slug by now. Read by the route. */
+  id: textField({ label: 'Article', maxLength: 36 }),
+  ...Object.fromEntries(
+    [...Object.values(newProductFields('reviews')), ...Object.values(newProductFields('picks'))].map(
+      (name) => [name, textField({ label: 'New product', maxLength: 2_000 })],
+    ),
+  ),
+  [resolutionField]: textField({ label: 'Choice', maxLength: 20 }),
+  [checkedField]: textField({ label: 'Checked', maxLength: 10 }),
+  [dateField]: textField({ label: 'First published', maxLength: 40 }),
+  [seenDateField]: textField({ label: 'First published', maxLength: 40 }),
+}
+
+/**
+ * Validates an article before it is saved (specification 2, section 5). A new article's blank slug is derived from
+ * its title. Every button but Publish saves a draft, which needs only a title; of a public article, one that waits above it.
+ */
+export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedForm<ArticleDraft> {
+  const parsed = parseFields(fields, sent)
+  const date = parseDate(sent, rules)
+  const reviews = readText(sent.reviews)
+  const scale = findScaleProblem(parseReviews(reviews), rules.ratingScale)
+  const seenVersion = toVersion(sent.version)
+  const slug =
+    toSlug(readText(sent.slug)) || (seenVersion === null ? toSlugOfTitle(readText(sent.title)) : '')
+  const problem = findSlugProblem(slug, rules.keepsReserved)
+  const errors = parsed.ok ? [] : parsed.errors
+  for (const found of [
+    ...(problem ? [{ field: 'slug', message: problem }] : []),
+    ...listUncreated(sent),
+    ...(toStatus(readText(sent.status)) === 'published' ? listMissingToPublish(sent) : []),
+    ...(scale ? [{ field: 'reviews', message: scale }] : []),
+    ...(date.ok ? [] : [{ field: dateField, message: date.message }]),
+  ])
+    if (!errors.some(({ field }) => field === found.field)) errors.push(found)
+  if (!parsed.ok || !date.ok || errors.length > 0) return { ok: false, errors: inFormOrder(errors) }
+  const resolution = parseResolution(sent[resolutionField])
+  const formerRatings = listRows(reviewRows, reviews).map(({ former, reason = '' }) => ({
+    drop: former === 'drop',
+    reason,
+  }))
+  const article = { ...toArticleFields(parsed.value), slug }
+  const takesOff = sent.status === takeOff
+  const isChecked = parsed.value[checkedField] !== ''
+  return {
+    ok: true,
+    value: { seenVersion, resolution, isChecked, takesOff, date: date.value, formerRatings, fields: article },
+  }
+}
+
+/** The values of the form's fields for an article, whose status is the pressed button. */
+export function toFormValues(article: ArticleFields, version: number | null): Record<string, string> {
+  const { status: _, ...texts } = toFieldTexts(article)
+  return { ...texts, version: version === null ? '' : String(version) }
+}
+
+function parseResolution(sent: unknown): Resolution | null {
+  const [, keep, typed] = /^(mine|merged)-(\d+)$/.exec(readText(sent)) ?? []
+  const version = toVersion(typed)
+  return version === null ? null : { keep: keep === 'merged' ? keep : 'mine', version }
+}
+
+function toFormField({ findProblem, ...rule }: FieldRule) {
+  const text = textField(rule)
+  if (!findProblem) return text
+  return text.refine((value) => findProblem(value) === null, {
+    error: ({ input }) => findProblem(String(input)) ?? undefined,
+  })
+}
+
+/** Text typed for a new product would be lost. */
+function listUncreated(sent: FormFields) {
+  return (['reviews', 'picks'] as const).flatMap((part) => {
+    const { name } = newProductFields(part)
+    const typed = readText(sent[name]).trim()
+    const message = `“${typed.slice(0, 60)}” isn’t a product yet. Press Create product, or clear its name.`
+    return typed ? [{ field: name, message }] : []
+  })
+}
+
+function inFormOrder<Item extends { field: string | null }>(errors: Item[]): Item[] {
+  const names = Object.keys(fields)
+  return errors.toSorted((a, b) => names.indexOf(a.field ?? '') - names.indexOf(b.field ?? ''))
+}
+
+function readText(sent: unknown) {
+  return typeof sent === 'string' ? sent : ''
+}
+
+function toVersion(sent: unknown): number | null {
+  return typeof sent === 'string' && /^[1-9]\d{0,8}$/.test(sent) ? Number(sent) : null
+}
+
+/** Null: the slug may be used. */
+function findSlugProblem(slug: string, keepsReserved: boolean): string | null {
+  if (slug === '') return 'Article slug is required'
+  if (!isReservedSlug(slug) || keepsReserved) return null
+  return `“${slug}” is reserved. Choose a different slug, such as ${toSlugOfTitle(slug)}.`
+}

@@ -1,0 +1,235 @@
+/** Fields of the article form: the slug, what the article is filed under, and its tags. */
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/domain/articles/bylines'
+import { isSpelling } from '~/domain/catalogue/subcategory-spellings'
+import { foldKey } from '~/domain/site/fold-key'
+import { Field } from '~/ui/controls/field'
+import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import type { ArticleChoices, Option } from './article-draft'
+
+export function labeled(name: FieldName) {
+  return { name, label: articleFields[name].label }
+}
+
+/** In one line, after the address of the site. */
+export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired: boolean }) {
+  const { name, label } = labeled('slug')
+  const { id, value, error, attributes } = useField(name)
+  return (
+    <div className="article-slug">
+      {error}
+      <div className="article-slug-line">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span className="article-slug-site">{siteUrl.replace(/^https?:\/\//, '')}/articles/</span>
+        <input
+          id={id}
+          type="text"
+          name={name}
+          required={isRequired}
+          defaultValue={value}
+          {...attributes}
+          className="field-input"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The field as the form around it has it. `error`: what is wrong with the field, to which `attributes` refer. */
+function useField(name: string) {
+  const { id: formId, rejection, values } = useForm()
+  const id = fieldId(formId, name)
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
+  const error = message ? (
+    <p id={fieldErrorId(id)} className="field-error">
+      <span className="visually-hidden">Error: </span>
+      {message}
+    </p>
+  ) : null
+  const attributes = message ? { 'aria-invalid': true, 'aria-describedby': fieldErrorId(id) } : {}
+  return { id, value: values[name] ?? '', error, attributes }
+}
+
+/** More are not suggested at a time. */
+const MAX_SUGGESTED = 20
+
+/** The list of suggestions completes the last tag; without script, the first. */
+export function TagsField({ typed, inUse }: { typed: string; inUse: string[] }) {
+  const [, before = '', last = ''] = /^((?:.*,)?\s*)([^,]*)$/s.exec(typed) ?? []
+  const taken = foldKey(before)
+    .split(',')
+    .map((tag) => tag.trim())
+  const suggested = inUse
+    .filter((tag) => foldKey(tag).includes(foldKey(last)) && !taken.includes(foldKey(tag)))
+    .slice(0, MAX_SUGGESTED)
+  return (
+    <>
+      <Field name="tags" label="Tags, separated by commas" list="tags-in-use" autoComplete="off" />
+      <datalist id="tags-in-use">
+        {suggested.map((tag) => (
+          <option key={tag} value={before + tag} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Others are behind *Add people*. */
+const ROWS_SHOWN = 3
+
+/** "Photos: Ada Quill · Edited: Nora Flint" */
+export function describePeople(typed: Record<string, string>): string {
+  return (typed.bylines ?? '').replaceAll('\n', ' · ') || 'None'
+}
+
+/** Rows for people other than the author: as many as an article may have, or as were sent. */
+export function PeopleFields({ known }: { known: string[] }) {
+  const { id, value, error, attributes } = useField('bylines')
+  const texts = unfoldPeople(value, MAX_BYLINES - 1)
+  const rows = Array.from({ length: Object.keys(texts).length / 2 }, (_, index) => index + 1)
+  const toRow = (row: number) => {
+    const names = rowNames(row)
+    return (
+      <li key={row} className="people-row">
+        <select
+          name={names.role}
+          aria-label={`Role of person ${row}`}
+          defaultValue={texts[names.role]}
+          className="field-input"
+        >
+          {roleNames.map((role) => (
+            <option key={role} value={role}>
+              {bylineRoles[role].label}
+            </option>
+          ))}
+        </select>
+        <input
+          id={row === 1 ? id : undefined}
+          type="text"
+          name={names.person}
+          dir="auto"
+          list="known-people"
+          autoComplete="off"
+          aria-label={`Person ${row}`}
+          defaultValue={texts[names.person]}
+          {...attributes}
+          className="field-input"
+        />
+      </li>
+    )
+  }
+  return (
+    <div className="field">
+      {error}
+      <p className="text-xs text-muted">
+        Readers see them in this order, after the author. Type any name; who has a page here is linked.
+      </p>
+      <ol className="people-rows">{rows.slice(0, ROWS_SHOWN).map(toRow)}</ol>
+      <details open={texts[rowNames(ROWS_SHOWN + 1).person] !== ''}>
+        <summary className="people-more">Add people</summary>
+        <ol className="people-rows">{rows.slice(ROWS_SHOWN).map(toRow)}</ol>
+      </details>
+      <datalist id="known-people">
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+type CategoryFieldsProps = { choices: ArticleChoices; typed: Record<string, string> }
+
+/** "Maya Lindqvist · Product Reviews · Tablets" */
+export function describeCategory(typed: Record<string, string>, { sections }: ArticleChoices): string {
+  const { authorName, categoryName, subcategoryName = '' } = typed
+  const options = sections.flatMap((section) => section.subcategories)
+  const subcategory =
+    options.find(({ value }) => isSpelling(value, subcategoryName))?.label ?? subcategoryName
+  return [authorName || 'No author yet', categoryName || 'No category yet', subcategory]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** With script, only the subcategories of the chosen category are offered, and the one that is chosen. */
+export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
+  const isScripted = useHydrated()
+  const { categoryName, subcategoryName } = typed
+  const parents = choices.sections.filter(({ subcategories }) => subcategories.length > 0)
+  const isKnown = parents.some(({ category }) => category === categoryName)
+  const groups = parents.map(({ category, subcategories: options }) => ({
+    name: category,
+    options,
+    isHidden:
+      isScripted &&
+      isKnown &&
+      category !== categoryName &&
+      !options.some(({ value }) => value === subcategoryName || isSpelling(value, subcategoryName ?? '')),
+  }))
+  return (
+    <>
+      <SelectField {...labeled('authorName')} groups={[toGroup(choices.authors)]} none="Choose…" />
+      <SelectField
+        {...labeled('categoryName')}
+        groups={[toGroup(choices.sections.map(({ category }) => category))]}
+        none="Choose…"
+      />
+      <SelectField {...labeled('subcategoryName')} groups={groups} none="None" isOptional />
+    </>
+  )
+}
+
+type Group = { name: string | null; options: Option[]; isHidden?: boolean }
+
+function toGroup(names: string[]): Group {
+  return { name: null, options: names.map((name) => ({ value: name, label: name })) }
+}
+
+type SelectFieldProps = {
+  name: string
+  label: string
+  /** The options in groups; those of a group without a name are not nested. */
+  groups: readonly Group[]
+  /** The label of the empty option. */
+  none: string
+  isOptional?: boolean
+}
+
+/** A labeled native select of a Form; it also shows a value that is not among its options. An article keeps its own spelling. */
+export function SelectField({ name, label, groups, none, isOptional = false }: SelectFieldProps) {
+  const { id, value: stored, error, attributes } = useField(name)
+  const own = groups
+    .flatMap(({ options }) => options)
+    .find(({ value }) => stored !== '' && (value === stored || isSpelling(value, stored)))
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+        {isOptional ? <span className="field-optional"> (optional)</span> : null}
+      </label>
+      {error}
+      <select id={id} name={name} defaultValue={stored} {...attributes} className="field-input">
+        <option value="">{none}</option>
+        {own || stored === '' ? null : <option value={stored}>{stored}</option>}
+        {groups.map(({ name: group, options, isHidden }) => {
+          const offered = options.map((option) => (
+            <option key={option.value} value={option === own ? stored : option.value}>
+              {option.label}
+            </option>
+          ))
+          return group === null ? (
+            offered
+          ) : (
+            // Safari doesn’t hide it.
+            <optgroup key={group} label={group} hidden={isHidden} disabled={isHidden}>
+              {offered}
+            </optgroup>
+          )
+        })}
+      </select>
+    </div>
+  )
+}

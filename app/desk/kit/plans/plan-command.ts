@@ -1,0 +1,78 @@
+/** Parses the forms that plan, move and cancel what happens to stories. */
+import { parseVersion } from '~/domain/articles/article-fields'
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import type { FormError } from '~/domain/forms/form-result'
+import { describeSkipped, findMoments } from '~/domain/forms/publication-date'
+import {
+  occurrenceField,
+  type PlanCommand,
+  type PlannedKind,
+  type PlannedTime,
+  plannedKinds,
+  timeField,
+} from './planned-changes'
+
+/** The fields of the time, as forms send them. */
+const time = {
+  [timeField]: textField({ label: 'Date and time', maxLength: 40, missing: 'Enter a date and a time.' }),
+  [occurrenceField]: textField({ label: 'Which one', maxLength: 10 }),
+}
+const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a change on this page.' })
+const kind = textField({ label: 'Action', maxLength: 20 })
+const version = textField({ label: 'Version', maxLength: 9 })
+
+/** The field `task` tells which form was sent. The time is one of `timeZone`; whether it has passed, only the database knows. */
+export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string): ParsedForm<PlanCommand> {
+  if (task === 'cancel' || task === 'dismiss' || task === 'retry') {
+    // A row of the schedule is one form with several buttons.
+    const parsed = parseFields({ change }, { change: sent.change })
+    return parsed.ok ? { ok: true, value: { task, change: parsed.value.change } } : parsed
+  }
+  if (task === 'move') {
+    const parsed = parseFields({ change, ...time }, sent)
+    return parsed.ok ? withTime({ task, change: parsed.value.change }, parsed.value, timeZone) : parsed
+  }
+  if (task === 'plan') {
+    const parsed = parseFields({ kind, version, ...time }, sent)
+    if (!parsed.ok) return parsed
+    const wanted = parsed.value.kind
+    if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose an action.' })
+    return withTime({ task, kind: wanted, seen: parseVersion(parsed.value.version) }, parsed.value, timeZone)
+  }
+  return refuse({ field: null, message: 'Use one of the forms on this page.' })
+}
+
+function withTime<Command extends object>(
+  command: Command,
+  { at, occurrence }: { at: string; occurrence: string },
+  timeZone: string,
+): ParsedForm<Command & PlannedTime> {
+  const found = parseMoment(at, occurrence, timeZone)
+  if ('problem' in found) return refuse({ field: timeField, message: found.problem })
+  return { ok: true, value: { ...command, dueAt: found.moment, localTime: at.slice(0, 16), timeZone } }
+}
+
+/** The moment that a date field and the choice beside it mean, or why they mean none. */
+export function parseMoment(
+  at: string,
+  occurrence: string,
+  timeZone: string,
+): { moment: Date } | { problem: string } {
+  const found = findMoments(at, timeZone)
+  if (found === null) return { problem: 'Enter a date and a time, such as 2026-03-01T09:30.' }
+  if ('skipped' in found) return { problem: describeSkipped(found, timeZone) }
+  const [first, second] = found.moments
+  if (second === undefined || occurrence === 'first') return { moment: first }
+  if (occurrence === 'second') return { moment: second }
+  return {
+    problem: `Clocks in ${timeZone} show that time twice, because they are put back. Choose which one is meant.`,
+  }
+}
+
+function refuse(error: FormError): { ok: false; errors: FormError[] } {
+  return { ok: false, errors: [error] }
+}
+
+function isPlannedKind(text: string): text is PlannedKind {
+  return Object.hasOwn(plannedKinds, text)
+}

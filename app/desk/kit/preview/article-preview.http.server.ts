@@ -1,0 +1,65 @@
+/** Makes the page of an unsaved article from the texts of its form. */
+import { publication } from '~/data/publication/publication.server'
+import { anchorAdvice } from '~/desk/kit/advice/article-advice'
+import { findTypedProducts } from '~/desk/kit/articles/article-products.http.server'
+import { toPlainHtml } from '~/domain/articles/article-body'
+import { withReviewMark } from '~/domain/articles/article-body/product-marks'
+import type { ArticleText } from '~/domain/articles/article-body/sections'
+import { toShownAuthor } from '~/domain/authors/portrait'
+import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { showEmbeds } from '~/domain/embeds/show-embeds'
+import type { FormFields } from '~/domain/forms/form-fields'
+import { findPictureHash } from '~/domain/media/renditions'
+import { showClips } from '~/domain/media/show-clips'
+import { showPictures } from '~/domain/media/show-pictures'
+import { showProducts } from '~/domain/products/show-products'
+import { showRetailers } from '~/domain/products/show-retailers'
+import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
+import { convert } from '~/http/articles/convert-text.server'
+import { localDay } from '~/http/site/local-day.server'
+import { adviseOn } from './advise.http.server'
+import { toPreviewedArticle } from './article-preview'
+
+/** `isPlain`: it is too much to convert, and shown as it was typed. */
+type PreviewedText = ArticleText & { isPlain?: boolean }
+
+/** `sent`: the fields of the article form, not validated, in which rows are texts. `isWaitedFor`: not by the desk. */
+export async function previewArticle(sent: FormFields, isWaitedFor = false) {
+  return showArticle(sent, await convertText(sent, isWaitedFor))
+}
+
+/** The same, with advice that leads to its block. */
+export async function previewWithAdvice(sent: FormFields) {
+  const { article, list } = await adviseOn(sent)
+  const text = await convertText(sent)
+  const { advice, ...anchored } = { ...text, ...(article && list.count > 0 && anchorAdvice(article, list)) }
+  return { ...(await showArticle(sent, anchored)), ...(advice && { advice }) }
+}
+
+async function convertText(sent: FormFields, isWaitedFor = false): Promise<PreviewedText> {
+  const content = toText(sent.content)
+  const text = await convert('text', [content, knowDomains()], { texts: [content], isWaitedFor })
+  return text ?? { html: toPlainHtml(content), contents: [], isPlain: true }
+}
+
+async function showArticle(sent: FormFields, text: PreviewedText) {
+  const featured = findPictureHash(toText(sent.featuredImageUrl))
+  const hashes = featured ? [featured] : []
+  const of = await findTypedProducts(sent, text.html)
+  const marked = of.reviews.length > 0 ? withReviewMark(text.html) : text.html
+  const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
+  const article = toPreviewedArticle(sent, { now: new Date(), today: localDay() }, pictures)
+  const shown = showEmbeds(showClips(showPictures(marked, pictures), clips), embeds, pictures)
+  return {
+    ...text,
+    html: showRetailers(showProducts(shown, of, publication()), publication()).html,
+    article,
+    author: toShownAuthor(publication(), article),
+    breadcrumbs: articleBreadcrumbs(publication(), article),
+  }
+}
+
+/** A field that was sent twice is no text. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,290 @@
+/** The form of a product: its fields, the specs of its category, and its offers as rows. */
+import type { z } from 'zod/v4'
+import {
+  deriveFields,
+  type EntryForm,
+  type FieldTexts,
+  fromForm,
+  toFormErrors,
+} from '~/desk/kit/records/entry-form'
+import type { FormError } from '~/domain/forms/form-result'
+import {
+  availabilities,
+  fromFuture,
+  isInFuture,
+  type ProductData,
+  product,
+  type SpecColumn,
+} from '~/domain/products/product'
+import { productStates } from '~/domain/products/review-limits'
+import {
+  type Choice,
+  type Data,
+  type FormField,
+  listRows,
+  slugField,
+  type Values,
+} from '~/domain/publication/forms/form-values'
+import type { Publication } from '~/domain/publication/publication'
+import { completeProduct, type OfferDefaults } from './typed-product'
+
+type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
+
+/** `shown`: what is stored or was typed, so that nothing in it is left out: a category, retailer or spec that no longer exists. */
+export function productForm(publication: Sold, shown: { category: string; data: Data }): EntryForm {
+  const columns = publication.specs.get(shown.category.toLowerCase()) ?? []
+  const fields = deriveFields(product, textsWith(publication, shown))
+  const specs = specFields(columns, listKeys(shown.data.specs))
+  return {
+    fields: specs.length > 0 ? insertSpecs(fields, specs) : fields,
+    toShape: (data) => ({
+      ...data,
+      ...(data.specs ? { specs: renameKeys(data.specs, toFieldName) } : {}),
+      ...(Array.isArray(data.offers) ? { offers: data.offers.map(showPaid) } : {}),
+    }),
+    fromShape: (shape) => ({ ...shape, ...(shape.specs ? { specs: renameKeys(shape.specs, toKey) } : {}) }),
+  }
+}
+
+/** The category and the specs that a posted form has. */
+export function readShown(values: Values): { category: string; data: Data } {
+  const keys = Object.keys(values).flatMap((name) => (name.startsWith('specs_') ? toKey(name.slice(6)) : []))
+  const offers = Object.entries(values).flatMap(([name, retailer]) =>
+    /^offers_\d+_retailer$/.test(name) ? { retailer } : [],
+  )
+  return {
+    category: values.category ?? '',
+    data: { category: values.category, specs: Object.fromEntries(keys.map((key) => [key, ''])), offers },
+  }
+}
+
+type Parsed = { ok: true; data: ProductData } | { ok: false; errors: FormError[] }
+
+type Known = OfferDefaults & { columns: readonly SpecColumn[] }
+
+/** A check box could not be left blank, so that the retailer decides. */
+function showPaid(offer: Data): Data {
+  return { ...offer, isAffiliate: offer.isAffiliate === true ? 'yes' : 'no' }
+}
+
+/**
+ * The product that posted values stand for, with all problems beside their fields. What is blank of an offer
+ * follows from its address, the publication and the day. `columns`: of its category. `today`: YYYY-MM-DD, where the publication is.
+ */
+export function parseProductForm(form: EntryForm, values: Values, known: Known): Parsed {
+  const sent = fromForm(form.fields, values)
+  const issues: z.core.$ZodIssue[] = []
+  const posted = completeProduct(sent, known, (path, message) =>
+    issues.push({ code: 'custom', path, message, input: sent }),
+  )
+  const parsed = product.safeParse(form.fromShape?.(posted) ?? posted)
+  for (const issue of parsed.error?.issues ?? []) {
+    const [field, key] = issue.path
+    const isSpec = field === 'specs' && key !== undefined
+    issues.push(isSpec ? { ...issue, path: ['specs', toFieldName(String(key))] } : issue)
+  }
+  const offers = Array.isArray(posted.offers) ? (posted.offers as Data[]) : []
+  offers.forEach(({ pricedOn }, n) => {
+    if (isInFuture(pricedOn, known.today))
+      issues.push({ code: 'custom', path: ['offers', n, 'pricedOn'], message: fromFuture, input: pricedOn })
+  })
+  const errors = toFormErrors(form.fields, issues, values)
+  for (const { key, message } of listSpecProblems(known.columns, toSpecs(posted.specs)))
+    errors.push({ field: `specs_${toFieldName(key)}`, message })
+  return parsed.success && errors.length === 0 ? { ok: true, data: parsed.data } : { ok: false, errors }
+}
+
+/** From top to bottom; what is of no field comes first. */
+export function sortErrors({ fields }: EntryForm, values: Values, errors: readonly FormError[]): FormError[] {
+  const names = [slugField, ...listFieldNames(fields, values)]
+  const toPlace = ({ field }: FormError) => names.indexOf(field ?? '')
+  return errors.toSorted((one, other) => toPlace(one) - toPlace(other))
+}
+
+function listFieldNames(fields: readonly FormField[], values: Values, prefix = ''): string[] {
+  return fields.flatMap((field): string[] => {
+    const name = prefix + field.name
+    const inner = field.fields ?? []
+    if (field.control === 'rows')
+      return [name, ...listRows(values, name).flatMap((n) => listFieldNames(inner, values, `${name}_${n}_`))]
+    return [name, ...listFieldNames(inner, values, `${name}_`)]
+  })
+}
+
+function toSpecs(shaped: unknown): Record<string, string> {
+  return renameKeys(shaped ?? {}, toKey) as Record<string, string>
+}
+
+/** What does not fit the kind of its column. */
+export function listSpecProblems(
+  columns: readonly SpecColumn[],
+  specs: Readonly<Record<string, string>> = {},
+): { key: string; message: string }[] {
+  return columns.flatMap(({ key, label, kind }) => {
+    const value = specs[key]
+    if (value === undefined || kinds[kind].pattern.test(value)) return []
+    return { key, message: `${label}: ${kinds[kind].message}` }
+  })
+}
+
+const kinds = {
+  number: {
+    pattern: /^-?\d{1,12}(?:\.\d{1,6})?$/,
+    message: 'use a number such as 12 or 12.5, without a unit.',
+  },
+  'yes or no': { pattern: /^(?:yes|no)$/, message: 'use yes or no.' },
+  date: {
+    pattern: /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
+    message: 'use a date such as 2026-03-04, a month such as 2026-03, or a year.',
+  },
+  text: { pattern: /^/, message: '' },
+}
+
+/** Names of fields have no hyphens, and keys no underscores. */
+const toFieldName = (key: string) => key.replaceAll('-', '_')
+const toKey = (name: string) => name.replaceAll('_', '-')
+
+function renameKeys(record: unknown, rename: (key: string) => string): Data {
+  return Object.fromEntries(Object.entries(record as Data).map(([key, value]) => [rename(key), value]))
+}
+
+function listKeys(specs: unknown): string[] {
+  return typeof specs === 'object' && specs !== null ? Object.keys(specs) : []
+}
+
+/** A field for each column; one too for each value that has no column any more. */
+function specFields(columns: readonly SpecColumn[], keys: readonly string[]): FormField[] {
+  const known = columns.map(({ key, label, unit, kind }): FormField => {
+    const isYesOrNo = kind === 'yes or no'
+    return {
+      name: toFieldName(key),
+      label: unit ? `${label} (${unit})` : label,
+      control: isYesOrNo ? 'select' : 'line',
+      isRequired: false,
+      ...(kind === 'date' && { hint: 'Such as 2026-03.' }),
+      ...(isYesOrNo && {
+        choices: [
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ],
+      }),
+    }
+  })
+  const others = keys.filter((key) => !columns.some((column) => column.key === key))
+  return [
+    ...known,
+    ...others.map(
+      (key): FormField => ({
+        name: toFieldName(key),
+        label: key,
+        control: 'line',
+        isRequired: false,
+        hint: 'The category no longer has this spec.',
+      }),
+    ),
+  ]
+}
+
+/** Before the offers. */
+function insertSpecs(fields: FormField[], specs: FormField[]): FormField[] {
+  const at = fields.findIndex(({ name }) => name === 'offers')
+  const group: FormField = {
+    name: 'specs',
+    label: 'Specs',
+    control: 'group',
+    isRequired: false,
+    fields: specs,
+  }
+  return fields.toSpliced(at, 0, group)
+}
+
+export const stateWords: Record<(typeof productStates)[number], string> = {
+  announced: 'Announced',
+  current: 'Current',
+  discontinued: 'Discontinued',
+}
+
+export const availabilityWords: Record<(typeof availabilities)[number], string> = {
+  'in stock': 'In stock',
+  preorder: 'Preorder',
+  'back order': 'Back order',
+  'out of stock': 'Out of stock',
+}
+
+function toChoices(names: readonly string[], words: Readonly<Record<string, string>> = {}): Choice[] {
+  return names.map((value) => ({ value, label: words[value] ?? value }))
+}
+
+function textsWith(
+  { categoryNames, retailers }: Sold,
+  { category, data }: { category: string; data: Data },
+): FieldTexts {
+  const offers = Array.isArray(data.offers) ? (data.offers as Data[]) : []
+  const named = offers.flatMap(({ retailer }) => (typeof retailer === 'string' && retailer ? [retailer] : []))
+  const categories = [...new Set([...categoryNames, ...(category ? [category] : [])])]
+  const names = Object.fromEntries([...retailers].map(([slug, { name }]) => [slug, name]))
+  const inPart = (part: string, texts: Record<string, Partial<FormField>>): FieldTexts =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...text, part }]))
+  return {
+    name: { label: 'Name', hint: 'With the brand, such as Vellum Slate 11.' },
+    category: {
+      label: 'Category',
+      control: 'select',
+      choices: toChoices(categories),
+      hint: 'The specs of the category appear after you save.',
+    },
+    state: { label: 'State', choices: toChoices(productStates, stateWords) },
+    brand: { label: 'Brand' },
+    model: { label: 'Model', hint: 'Without the brand.' },
+    listPrice: { label: 'List price', hint: 'The maker’s own price, such as 899 or 899.95.' },
+    listCurrency: {
+      label: 'Currency of the list price',
+      hint: 'Such as USD. If blank, the currency from Settings.',
+    },
+    specs: 'hidden',
+    offers: {
+      label: 'Offers',
+      rowName: 'offer',
+      hint: 'Where it is sold. The address is enough: what you leave blank is filled in from it.',
+    },
+    'offers.url': { label: 'Address', ifBlank: 'Paste the address of the offer.' },
+    'offers.retailer': {
+      label: 'Retailer',
+      isRequired: false,
+      control: 'select',
+      choices: toChoices([...new Set([...retailers.keys(), ...named])], names),
+      ifBlank: 'Choose a retailer.',
+      hint: 'If blank, the one that the address belongs to.',
+    },
+    'offers.price': { label: 'Price' },
+    'offers.currency': { label: 'Currency', hint: 'If blank, the currency from Settings.' },
+    'offers.pricedOn': { label: 'Price seen on', hint: 'Such as 2026-03-04. If blank, today.' },
+    'offers.availability': { label: 'Availability', choices: toChoices(availabilities, availabilityWords) },
+    'offers.region': { label: 'Country', hint: 'Such as US.' },
+    'offers.isAffiliate': {
+      label: 'Paid link',
+      control: 'select',
+      choices: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+      hint: 'If blank, as for the retailer’s other links.',
+    },
+    ...inPart('Picture, release and successor', {
+      picture: {
+        label: 'Picture',
+        hint: 'The address of a picture from the media library, such as /media/….',
+        shows: 'pictures',
+      },
+      released: { label: 'Released', hint: 'A date such as 2026-03-04, a month, or a year.' },
+      successor: {
+        label: 'Successor',
+        hint: 'The product that replaced it: the last part of its address, such as vellum-slate-12.',
+      },
+    }),
+    ...inPart('Product numbers', {
+      gtin: { label: 'GTIN', hint: 'The number below the bar code: UPC, EAN or ISBN.' },
+      mpn: { label: 'MPN', hint: 'The maker’s own part number.' },
+    }),
+  }
+}

@@ -1,0 +1,273 @@
+/** The bar that stays on the screen while an article is edited: where one is, how long the text is, and the buttons. */
+import { useNavigation } from '@remix-run/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { BackupWarning } from '~/desk/kit/drafts/unsaved-offer'
+import type { BackupProblem } from '~/desk/kit/drafts/use-draft-backup'
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { takeOff } from '~/desk/kit/page/status-buttons'
+import { useCan } from '~/desk/kit/page/use-can'
+import { pinStoryPath } from '~/desk/kit/preview/front-urls'
+import { PreviewButton } from '~/desk/kit/preview/preview-button'
+import { type StepKind, stepKinds, toOpenState } from '~/desk/kit/review/article-review'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { countWords, formatReadTime } from '~/domain/articles/read-time'
+import {
+  articleCorrectionsPath,
+  articleReviewPath,
+  articleSchedulePath,
+  deskPath,
+  draftLinksPath,
+  revisionsPath,
+} from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { articlePath } from '~/domain/site/urls'
+
+type ArticleBarProps = {
+  formId: string
+  form: RefObject<HTMLFormElement>
+  /** Null: a new article. */
+  article: { slug: string } | null
+  status: ArticleStatus
+  /** A draft waits above a public article, and is what the form shows. */
+  isDraftWaiting: boolean
+  /** The slug in the form. */
+  slug: string
+  /** The text when the page was rendered. */
+  initialText: string
+  lastSave: { savedAt: Date; savedBy: string | null } | null
+  /** Null: it was never handed in. */
+  review: StepKind | null
+  isUnsaved: boolean
+  /** Null: the unsaved text is on the server, or soon will be. */
+  backupProblem: BackupProblem
+  isConflicted: boolean
+  adviceCount: number
+  onShowAdvice: () => void
+}
+
+export function ArticleBar({
+  formId,
+  form,
+  article,
+  status,
+  isDraftWaiting,
+  slug,
+  initialText,
+  lastSave,
+  review,
+  isUnsaved,
+  backupProblem,
+  isConflicted,
+  adviceCount,
+  onShowAdvice,
+}: ArticleBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
+  const { state, formData } = useNavigation()
+  const isSaving = state !== 'idle' && formData !== undefined
+  const isPublishing = isSaving && formData.get('status') === 'published'
+  const saves = {
+    ...{ form: formId, name: 'status' },
+    ...{ 'aria-disabled': isSaving, 'aria-describedby': 'article-outcome' },
+  }
+  const isPublic = status === 'published'
+  const step = toOpenState(review)
+  const can = useCan()
+  // Only the server knows who began it; those who may edit all articles may publish their own, too.
+  const [maySave, mayPublish] = (['write', 'publish'] as const).map((action) =>
+    can(action, isPublic ? 'own-story' : 'own-draft'),
+  )
+  return (
+    <div ref={bar} className="article-bar">
+      <div className="article-place">
+        <a href={deskPath} className="article-bar-link">
+          <span aria-hidden="true">‹</span>
+          Articles
+        </a>
+        <h1 className="text-lg font-bold tracking-tight">
+          {article ? 'Edit Article' : 'Create New Article'}
+        </h1>
+        <span className="status" data-status={status}>
+          {status}
+        </span>
+        {isDraftWaiting ? <span className="status">Draft waiting</span> : null}
+        {step === null ? null : <span className="status">{stepKinds[step].did}</span>}
+        {isUnsaved ? <span className="text-sm text-muted">Not saved yet</span> : null}
+      </div>
+      <div className="article-facts">
+        {/* Below the buttons: it may come while one of them is being pressed. */}
+        {isUnsaved ? <BackupWarning problem={backupProblem} /> : null}
+        {lastSave ? (
+          <span>
+            Saved <RelativeTime moment={new Date(lastSave.savedAt)} /> by {lastSave.savedBy ?? 'an import'}
+          </span>
+        ) : null}
+        {article ? (
+          <>
+            <a href={revisionsPath(article.slug)} className="article-bar-link">
+              Versions
+            </a>
+            <a href={articleReviewPath(article.slug)} className="article-bar-link">
+              Approval
+            </a>
+            {mayPublish ? (
+              <a href={articleSchedulePath(article.slug)} className="article-bar-link">
+                Schedule
+              </a>
+            ) : null}
+            {isPublic && can('write', 'article') ? (
+              <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
+                Corrections
+              </a>
+            ) : null}
+            {isPublic && can('write', 'front') ? (
+              <a href={pinStoryPath(article.slug)} className="article-bar-link">
+                Pin
+              </a>
+            ) : null}
+            {isPublic ? (
+              <a href={articlePath(article.slug)} className="article-bar-link">
+                View
+              </a>
+            ) : null}
+            {isDraftWaiting || !isPublic ? (
+              <a href={draftLinksPath(article.slug)} className="article-bar-link">
+                Share draft
+              </a>
+            ) : null}
+          </>
+        ) : null}
+        {isPublic && mayPublish && !isConflicted ? (
+          <button type="submit" {...saves} value={takeOff} className="article-bar-link">
+            Take off the site
+          </button>
+        ) : null}
+        <TextCounts form={form} initial={initialText} />
+        {/* Keeps its place, because advice comes later than the rest. */}
+        <button
+          type="button"
+          onClick={onShowAdvice}
+          className={adviceCount > 0 ? 'article-bar-link' : 'article-bar-link invisible'}
+        >
+          Advice ({formatCount(adviceCount)})
+        </button>
+      </div>
+      <div className="article-actions">
+        <div className="article-buttons">
+          <PreviewButton formId={formId} />
+          {maySave && !isConflicted ? (
+            <button
+              type="submit"
+              {...saves}
+              value="draft"
+              className={mayPublish ? 'button-quiet' : 'button-primary'}
+            >
+              {isPublic ? 'Save draft' : 'Save Draft'}
+            </button>
+          ) : null}
+          {mayPublish && !isConflicted ? (
+            <button type="submit" {...saves} value="published" className="button-primary">
+              {isPublishing ? 'Publishing...' : isPublic ? 'Publish changes' : 'Publish'}
+            </button>
+          ) : null}
+        </div>
+        <p id="article-outcome" className="article-outcome">
+          {isConflicted
+            ? 'Nothing is saved yet. Choose what to keep under “Two versions of this article”, above the form.'
+            : mayPublish
+              ? describeOutcome(isPublic, slug)
+              : describeDraftOnly(isPublic)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Describes what the buttons do to this article. */
+function describeOutcome(isPublic: boolean, slug: string): string {
+  if (isPublic)
+    return 'This article is public. Save draft keeps what readers see; Publish changes shows them this text.'
+  const place = slug.trim() ? ` at ${articlePath(slug.trim())}` : ''
+  return `Save Draft keeps it private; Publish puts it on the site${place}.`
+}
+
+/** To writers, whose drafts an editor publishes. */
+function describeDraftOnly(isPublic: boolean): string {
+  if (isPublic)
+    return 'This article is public. Hand your draft in under Approval, and an editor publishes the changes.'
+  return 'Save Draft keeps it private. Hand it in under Approval, and an editor publishes it.'
+}
+
+/** Stores the bar's height: what sticks below it, and how far the browser scrolls to show something, depend on it. */
+export function useBarHeight(bar: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--article-bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--article-bar-height')
+    }
+  }, [bar])
+}
+
+/** The length of the text, its read time by the editor's rule, and its words, updated while it is written. */
+function TextCounts({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {
+  const { length, words } = useMeasuredText(form, initial, count)
+  const readTime = formatReadTime({ readTime: null, wordCount: null, characterCount: length }, 'length')
+  return (
+    <>
+      <span>
+        Content length: {formatCount(length)} / ∞ · {readTime}
+      </span>
+      <span>
+        {formatCount(words)} {words === 1 ? 'word' : 'words'}
+      </span>
+    </>
+  )
+}
+
+function count(text: string) {
+  const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0
+  return { length: text.length - pairs, words: countWords(text) }
+}
+
+/** A long text is measured only now and then, so that typing never waits for it. */
+const LONG = 50_000
+const LONG_DELAY_MS = 400
+
+/** A measure of the text, updated while it is written. `measure`: the same function each time. */
+export function useMeasuredText<Measure>(
+  form: RefObject<HTMLFormElement>,
+  initial: string,
+  measure: (text: string) => Measure,
+): Measure {
+  const [measured, setMeasured] = useState(() => measure(initial))
+  useEffect(() => {
+    const element = form.current
+    const field = element?.querySelector<HTMLTextAreaElement>('[name=content]')
+    if (!element || !field) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const update = () => {
+      timer = undefined
+      setMeasured(measure(field.value))
+    }
+    const updateSoon = ({ target }: Event) => {
+      // The form itself, when it is filled anew.
+      if (target !== field && target !== element) return
+      if (field.textLength <= LONG) update()
+      else timer ??= setTimeout(update, LONG_DELAY_MS)
+    }
+    update()
+    element.addEventListener('input', updateSoon)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('input', updateSoon)
+    }
+  }, [form, measure])
+  return measured
+}

@@ -1,0 +1,66 @@
+/** The fields in which two versions of an entry differ, side by side. */
+
+import { Blank, Head, Pieces } from '~/desk/kit/comparison/text-comparison'
+import { commandField } from '~/domain/publication/forms/form-values'
+import { compareWords } from '~/domain/text/text-differences'
+import type { Difference } from './differences'
+import type { EntryConflict } from './merged-entry'
+
+type DifferencesProps = { differences: Difference[]; beforeLabel: string; afterLabel: string }
+
+export function Differences({ differences, ...labels }: DifferencesProps) {
+  if (differences.length === 0) return <p className="text-muted">There is no difference.</p>
+  return (
+    <table className="comparison field-comparison">
+      <Head {...labels} />
+      {differences.map(({ key, label, before, after }) => {
+        const [removed, added] = compareWords(before, after)
+        return (
+          <tbody key={key}>
+            <tr data-field>
+              <th scope="rowgroup" colSpan={2}>
+                {label}
+              </th>
+            </tr>
+            <tr>
+              <td dir="auto" data-label={labels.beforeLabel}>
+                {before ? <Pieces pieces={removed} mark="del" /> : <Blank />}
+              </td>
+              <td dir="auto" data-label={labels.afterLabel}>
+                {after ? <Pieces pieces={added} mark="ins" /> : <Blank />}
+              </td>
+            </tr>
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+type ConflictPartProps = { conflict: EntryConflict; path: string }
+
+/** The choices when someone else saved meanwhile. */
+export function ConflictPart({ conflict: { version, savedBy, differences, kept }, path }: ConflictPartProps) {
+  return (
+    <section aria-labelledby="conflict" className="entry-conflict">
+      <h2 id="conflict" className="section-heading">
+        Two versions
+      </h2>
+      <p>
+        {savedBy ?? 'An import or the database'} saved version {version}, while you were writing.
+      </p>
+      {kept.length > 0 ? (
+        <p>Already in the form below, as saved by someone else: {kept.join(', ')}.</p>
+      ) : null}
+      <Differences differences={differences} beforeLabel="Saved by someone else" afterLabel="Yours" />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name={commandField} value={`overwrite ${version}`} className="button-primary">
+          Save mine over it
+        </button>
+        <a href={path} className="button-quiet">
+          Discard mine
+        </a>
+      </div>
+    </section>
+  )
+}

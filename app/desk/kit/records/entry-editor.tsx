@@ -1,0 +1,295 @@
+/** The form of one entry of the publication: what is wrong, what someone else saved meanwhile, and the fields. */
+import { useNavigation } from '@remix-run/react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { countArticles } from '~/desk/kit/list/chosen-articles'
+import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
+import { postTo } from '~/desk/kit/preview/preview-button'
+import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
+import type { LostPaths } from '~/desk/kit/redirects/redirects'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
+import type { ResultFacts } from '~/domain/publication/search-result'
+import {
+  deleteEntriesPath,
+  entriesPath,
+  entryPath,
+  entryVersionsPath,
+  publicationPath,
+  type RecordPart,
+} from '~/domain/site/desk-urls'
+import { Field } from '~/ui/controls/field'
+import { problemsId } from '~/ui/controls/form'
+import { useBarHeight } from './article-bar'
+import { ConflictPart } from './difference-table'
+import { EntryContext, EntryFields } from './entry-fields'
+import type { EntryConflict } from './merged-entry'
+
+type Opened = {
+  part: RecordPart
+  /** Null: a new one. */
+  slug: string | null
+  variant: string
+  /** The title ends in the name, which may be written from right to left. */
+  words: { title: string; name: string; canBeDeleted: boolean }
+  fields: FormField[]
+  values: Record<string, string>
+  notice: string | null
+  lost?: LostPaths
+  /** The articles that a section lists; null: none of its own. */
+  section: { articles: number; covers: string[] } | null
+  /** The address where readers see it; null: nowhere. */
+  address: string | null
+  /** In sentences: what is valid but hardly meant. */
+  oddities: string[]
+  /** The address that shows the typed text as its page; null: it is no text. */
+  previewPath: string | null
+  /** For what search engines show; null: it has no page of its own. */
+  result: ResultFacts | null
+}
+type EntryEditorProps = {
+  opened: Opened
+  rejection: (RejectedForm & { conflict?: EntryConflict; fields?: FormField[] }) | null
+  /** In the bar, instead of the link that deletes it. */
+  links?: ReactNode
+  /** Below the form. */
+  children?: ReactNode
+}
+
+export function EntryEditor({ opened, rejection, links, children }: EntryEditorProps) {
+  const { part, slug, variant, values, notice, section, address, oddities, result } = opened
+  const path = entryPath(part, slug, slug === null ? variant : '')
+  const isNewProduct = part === 'products' && slug === null
+  const fields = rejection?.fields ?? opened.fields
+  const round = useRound(rejection)
+  // The typed values are all of the form: a row that was removed is not shown again.
+  const shown = rejection && Object.keys(rejection.values).length > 0 ? rejection.values : values
+  const openParts = useRef(new Set<string>())
+  const form = useRef<HTMLFormElement>(null)
+  const key = `${round} ${shown[versionField]}`
+  const shownForm = (
+    <KeptForm
+      generation={`${path} ${key}`}
+      id={formId}
+      name={slug === null ? `${formId} ${variant}` : formId}
+      stored={values}
+      formRef={form}
+      action={path}
+      rejection={rejection}
+      values={shown}
+      className="entry-form"
+      data-preview={opened.previewPath ?? undefined}
+    >
+      {/* The first button is the one that the Enter key presses. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
+      <input type="hidden" name={variantField} value={shown[variantField] ?? variant} />
+      {rejection?.conflict ? <ConflictPart conflict={rejection.conflict} path={path} /> : null}
+      {isSingle(part) ? null : (
+        <div className="entry-slug">
+          <Field
+            name={slugField}
+            label={part === 'retailers' ? 'Short name' : 'Address'}
+            required={!isNewProduct}
+            isCode
+          />
+          <p className="field-hint">{describeSlug(part, slug === null)}</p>
+        </div>
+      )}
+      <EntryContext.Provider value={{ path, openParts: openParts.current, form, result }}>
+        <EntryFields fields={fields} />
+      </EntryContext.Provider>
+    </KeptForm>
+  )
+  return (
+    <div className="entry-page" data-long data-part={part}>
+      <EntryBar opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
+      {section ? <SectionFacts {...section} /> : null}
+      {notice && !rejection ? (
+        // A browser without script scrolls here.
+        <p id={problemsId(formId)} tabIndex={-1} className="note" role="status">
+          {notice}
+          {opened.lost ? <RedirectOffers {...opened.lost} /> : null}{' '}
+          {address ? (
+            <a href={address} className="text-accent underline underline-offset-3">
+              View it
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+      {rejection?.notice ? (
+        <p
+          id={rejection.errors.length > 0 ? undefined : problemsId(formId)}
+          tabIndex={-1}
+          className="note"
+          role="status"
+        >
+          {rejection.notice}
+        </p>
+      ) : null}
+      {oddities.map((problem) => (
+        <p key={problem} className="note">
+          {problem}
+        </p>
+      ))}
+      {opened.previewPath ? (
+        <LivePreviewFrame key={key} form={form}>
+          {shownForm}
+        </LivePreviewFrame>
+      ) : (
+        shownForm
+      )}
+      {children}
+    </div>
+  )
+}
+
+function describeSlug(part: RecordPart, isNew: boolean): string {
+  if (part === 'retailers')
+    return 'What offers and spreadsheets call it: lower-case letters, digits and hyphens.'
+  if (part === 'products' && isNew)
+    return 'The last part of its address: lower-case letters, digits and hyphens. If blank, it is made from the name.'
+  const change =
+    part === 'products'
+      ? ' If you change it, the old address redirects to the new one, and articles that name the old one mean this product.'
+      : ' If you change it, the old address redirects to the new one.'
+  return `The last part of its address: lower-case letters, digits and hyphens.${isNew ? '' : change}`
+}
+
+const formId = 'entry'
+
+/** Without a list or an address of its own. */
+function isSingle(part: RecordPart): boolean {
+  return part === 'settings' || part === 'menus'
+}
+
+type EntryBarProps = { opened: Opened; links: ReactNode; isConflicted: boolean }
+
+/** Stays on the screen, as that of the article form. */
+function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
+  const { part, slug, words, address, previewPath } = opened
+  const { title, name } = words
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
+  const isSaving = useNavigation().formData !== undefined
+  return (
+    <div ref={bar} className="article-bar">
+      <div className="article-place">
+        <a href={part === 'settings' ? publicationPath : entriesPath(part)} className="article-bar-link">
+          <span aria-hidden="true">‹</span>
+          {part === 'settings' ? 'Publication' : partNames[part]}
+        </a>
+        <h1 className="text-lg font-bold tracking-tight">
+          {title.slice(0, title.length - name.length)}
+          <bdi>{name}</bdi>
+        </h1>
+      </div>
+      <div className="article-facts">
+        {slug === null ? (
+          <span>Not saved yet</span>
+        ) : (
+          <>
+            {address ? (
+              <a href={address} dir="ltr" className="article-bar-link entry-address">
+                {address === '/' ? 'View site' : address}
+              </a>
+            ) : part === 'retailers' ? null : (
+              <span>Readers can’t see it yet</span>
+            )}
+            <a href={entryVersionsPath(part, slug)} className="article-bar-link">
+              Versions
+            </a>
+            {links}
+            {words.canBeDeleted && part !== 'products' ? (
+              <a href={deleteEntriesPath(part, [slug])} className="article-bar-link">
+                Delete…
+              </a>
+            ) : null}
+          </>
+        )}
+      </div>
+      {isConflicted ? null : (
+        <div className="article-actions">
+          <div className="article-buttons">
+            {previewPath ? (
+              <button
+                type="submit"
+                form={formId}
+                formAction={previewPath}
+                formTarget="_blank"
+                onClick={(event) => openPreview(event, previewPath)}
+                className="button-quiet"
+              >
+                Preview
+              </button>
+            ) : null}
+            <button type="submit" form={formId} aria-disabled={isSaving} className="button-primary">
+              Save
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const partNames = {
+  sections: 'Sections',
+  people: 'People',
+  pages: 'Pages',
+  menus: 'Menus',
+  retailers: 'Retailers',
+  products: 'Products',
+}
+
+/** The router would submit it in this tab. */
+function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
+  const { form } = event.currentTarget
+  if (!form) return
+  event.preventDefault()
+  postTo(path, form)
+}
+
+/** Counts responses: uncontrolled fields take new values only in a new form. */
+function useRound(rejection: RejectedForm | null): number {
+  const [{ last, round }, setRound] = useState({ last: rejection, round: 0 })
+  useEffect(() => {
+    if (rejection !== last) setRound((before) => ({ last: rejection, round: before.round + 1 }))
+  }, [rejection, last])
+  const { state } = useNavigation()
+  const focused = useRef(0)
+  useEffect(() => {
+    // Before, the address doesn't name the row yet that a button added or moved.
+    if (state !== 'idle' || focused.current === round) return
+    focused.current = round
+    // After errors the focus goes to their summary.
+    if (last?.errors.length === 0) focusNamedRow()
+  }, [state, round, last])
+  return round
+}
+
+function focusNamedRow() {
+  const named = document.getElementById(window.location.hash.slice(1))
+  const field = named?.matches('li') ? named.querySelector<HTMLElement>('select, input, textarea') : named
+  field?.focus({ preventScroll: true })
+}
+
+function SectionFacts({ articles, covers }: NonNullable<Opened['section']>) {
+  return (
+    <div className="entry-facts">
+      <p>
+        {articles === 0
+          ? 'No article is in this section yet.'
+          : `${countArticles(articles)} in this section, including drafts.`}
+      </p>
+      <figure>
+        <figcaption>Covers of articles without a picture:</figcaption>
+        {covers.map((cover) => (
+          <img key={cover} src={cover} alt="" />
+        ))}
+      </figure>
+    </div>
+  )
+}

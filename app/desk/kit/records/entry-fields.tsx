@@ -1,0 +1,231 @@
+/** The fields of an entry's form, as the server describes them. */
+import { createContext, Fragment, type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { useTyped } from '~/desk/kit/drafts/form-text'
+import {
+  commandField,
+  type FormField,
+  listRows,
+  orderField,
+  type Values,
+} from '~/domain/publication/forms/form-values'
+import { type ResultFacts, toSearchResult } from '~/domain/publication/search-result'
+import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { ShownResult } from './found-fields'
+import { SimpleField } from './simple-field'
+
+type EntryFacts = {
+  path: string
+  /** By title, so that an answer to a button finds them as the editor left them. */
+  openParts: Set<string>
+  form: RefObject<HTMLFormElement>
+  /** Null: it has no page of its own. */
+  result: ResultFacts | null
+}
+
+/** Null: a form of one field. */
+export const EntryContext = createContext<EntryFacts | null>(null)
+
+/** Fields of a part come last, each part once. */
+export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
+  const show = (field: FormField) => (
+    <Fragment key={field.name}>
+      <EntryField field={field} name={prefix + field.name} />
+      {prefix + field.name === resultFollows(fields) ? <EntryResult /> : null}
+    </Fragment>
+  )
+  const parts = [...new Set(fields.flatMap(({ part }) => part ?? []))]
+  return (
+    <>
+      {fields.filter(({ part }) => part === undefined).map(show)}
+      {parts.length === 0 ? null : (
+        <div className="entry-parted">
+          {parts.map((part, n) => {
+            const own = fields.filter((field) => field.part === part)
+            return (
+              <Part
+                key={part}
+                title={part}
+                fields={own}
+                isFirst={n === 0 && own.length < fields.length && fields.every((field) => field.part)}
+              >
+                {own.map(show)}
+              </Part>
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The field below which stands what search engines show: those of a person are all in one part. */
+function resultFollows(fields: FormField[]): string {
+  return fields.find(({ name }) => name === 'description')?.name ?? 'searchDescription'
+}
+
+function EntryResult() {
+  const { form, result } = useContext(EntryContext) ?? {}
+  return form && result ? <TypedResult form={form} facts={result} /> : null
+}
+
+/** The result for what is typed. */
+function TypedResult({ form, facts }: { form: RefObject<HTMLFormElement>; facts: ResultFacts }) {
+  const typed = useTyped(form, useForm().values)
+  return <ShownResult result={toSearchResult(facts, typed)} thing="page" />
+}
+
+type PartProps = { title: string; fields: FormField[]; isFirst: boolean; children: ReactNode }
+
+/** Can be closed. It opens where something is wrong, or where a row was added or moved. */
+function Part({ title, fields, isFirst, children }: PartProps) {
+  const { rejection, values } = useForm()
+  const openParts = useContext(EntryContext)?.openParts
+  const isOwn = (key: string | null | undefined) =>
+    fields.some(({ name }) => key === name || key?.startsWith(`${name}_`))
+  const isAsked =
+    rejection !== null &&
+    (rejection.errors.some(({ field }) => isOwn(field)) ||
+      isOwn(rejection.values[commandField]?.split(' ')[1]))
+  // Only as it is first: it stays as the editor leaves it.
+  const first = useRef(isFirst || isAsked || openParts?.has(title))
+  return (
+    <details
+      open={first.current}
+      onToggle={({ currentTarget }) => openParts?.[currentTarget.open ? 'add' : 'delete'](title)}
+      className="article-part"
+    >
+      <summary className="article-part-summary">
+        <span className="font-semibold">{title}</span>
+        <span dir="auto" className="article-part-value">
+          {describePart(fields, values)}
+        </span>
+      </summary>
+      <div className="article-part-fields">{children}</div>
+    </details>
+  )
+}
+
+/** Describes its values, also when it is closed. */
+function describePart(fields: FormField[], values: Values, prefix = ''): string {
+  const texts = fields.flatMap(({ name, label, control, choices, fields: inner }): string[] => {
+    const value = values[prefix + name]?.trim() ?? ''
+    if (control === 'group') return [describePart(inner ?? [], values, `${prefix}${name}_`)]
+    if (value === '' || value.startsWith('<')) return []
+    if (control === 'checkbox') return [label]
+    return [choices?.find((choice) => choice.value === value)?.label ?? value.replaceAll(/\s*\n/g, ', ')]
+  })
+  return texts.filter(Boolean).slice(0, 2).join(' · ')
+}
+
+function EntryField({ field, name }: { field: FormField; name: string }) {
+  const { id: formId, rejection } = useForm()
+  const message = rejection?.errors.find((error) => error.field === name)?.message
+  if (field.control === 'rows') return <Rows field={field} name={name} />
+  if (field.control === 'group')
+    return (
+      <fieldset
+        id={fieldId(formId, name)}
+        tabIndex={-1}
+        className={field.part === field.label ? 'entry-whole' : 'entry-group'}
+      >
+        <legend>{field.label}</legend>
+        {field.hint ? <p className="field-hint">{field.hint}</p> : null}
+        {message ? <p className="field-error">{message}</p> : null}
+        <EntryFields fields={field.fields ?? []} prefix={`${name}_`} />
+      </fieldset>
+    )
+  return <SimpleField field={field} name={name} />
+}
+
+/** Rows that buttons add, remove and move, without saving; numbers order them when the form is saved. */
+function Rows({ field, name }: { field: FormField; name: string }) {
+  const { id: formId, rejection, values } = useForm()
+  const rows = listRows(values, name)
+  const id = fieldId(formId, name)
+  const message = rejection?.errors.find((error) => error.field === name)?.message
+  const one = field.rowName ?? 'row'
+  const [nested, simple] = [true, false].map((isNested) =>
+    (field.fields ?? []).filter(({ control }) => (control === 'rows') === isNested),
+  ) as [FormField[], FormField[]]
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="entry-group"
+      aria-describedby={message ? fieldErrorId(id) : undefined}
+    >
+      <legend>{field.label}</legend>
+      {field.hint ? <p className="field-hint">{field.hint}</p> : null}
+      {message ? (
+        <p id={fieldErrorId(id)} className="field-error">
+          <span className="visually-hidden">Error: </span>
+          {message}
+        </p>
+      ) : null}
+      <ol className="entry-rows">
+        {rows.map((row, n) => (
+          <li key={row} id={`${id}_${n}`} tabIndex={-1} className="entry-row">
+            <div className="entry-row-fields">
+              <EntryFields fields={simple} prefix={`${name}_${row}_`} />
+            </div>
+            <div className="entry-row-buttons">
+              <label className="entry-number">
+                <span className="visually-hidden">
+                  Position of {one} {n + 1}
+                </span>
+                <input
+                  type="text"
+                  inputMode="numeric"
+                  name={`${name}_${row}_${orderField}`}
+                  defaultValue={values[`${name}_${row}_${orderField}`] ?? String(n + 1)}
+                  className="field-input"
+                />
+              </label>
+              {n > 0 ? (
+                <RowButton command={`up ${name} ${row}`} to={n - 1} of={id} label={`Up: ${one} ${n + 1}`} />
+              ) : null}
+              {n < rows.length - 1 ? (
+                <RowButton
+                  command={`down ${name} ${row}`}
+                  to={n + 1}
+                  of={id}
+                  label={`Down: ${one} ${n + 1}`}
+                />
+              ) : null}
+              <RowButton command={`remove ${name} ${row}`} of={id} label={`Remove: ${one} ${n + 1}`} />
+            </div>
+            <EntryFields fields={nested} prefix={`${name}_${row}_`} />
+          </li>
+        ))}
+      </ol>
+      {rows.length < (field.maxRows ?? 50) ? (
+        <RowButton
+          command={`add ${name}`}
+          to={rows.length}
+          of={id}
+          label={`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+type RowButtonProps = { command: string; label: string; of: string; to?: number }
+
+/** `to`: where the row is afterwards, which the answer shows. */
+function RowButton({ command, label, of, to }: RowButtonProps) {
+  const path = useContext(EntryContext)?.path
+  const [text, ofWhat] = label.split(': ')
+  return (
+    <button
+      type="submit"
+      name={commandField}
+      value={command}
+      formAction={path && `${path}#${of}${to === undefined ? '' : `_${to}`}`}
+      aria-label={ofWhat ? label : undefined}
+      className={ofWhat ? 'entry-row-button' : 'button-quiet entry-add'}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,151 @@
+/** The versions of an entry of the publication, and one of them compared. */
+import { Form } from '@remix-run/react'
+import { useFormatMoment } from '~/desk/kit/page/relative-time'
+import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/site/desk-urls'
+import { Differences } from './difference-table'
+import type { Difference } from './differences'
+
+type Saved = { version: number; savedAt: Date; savedBy: string | null }
+type Entry = { part: RecordPart; slug: string; title: string }
+
+export function VersionTable({
+  part,
+  slug,
+  title,
+  versions,
+}: Entry & { versions: (Saved & { changed: string[] | null })[] }) {
+  const formatMoment = useFormatMoment()
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="desk-title">Versions</h1>
+        <p className="mt-1">
+          <a href={entryPath(part, slug)} className="footer-link text-accent">
+            <bdi>{title}</bdi>
+          </a>
+        </p>
+      </div>
+      <table className="desk-table revision-table">
+        <thead>
+          <tr>
+            {['Version', 'What changed', 'Saved', 'By'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ version, savedAt, savedBy, changed }) => (
+            <tr key={version}>
+              <th scope="row">
+                <a href={entryVersionPath(part, slug, version)} className="hover:text-accent hover:underline">
+                  Version {version}
+                </a>
+              </th>
+              <td className="revision-changes">
+                {changed ? changed.join(', ') || 'Nothing that the form shows' : 'First version'}
+              </td>
+              <td>{formatMoment(savedAt)}</td>
+              <td>{savedBy ?? 'an import or the database'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type VersionViewProps = Entry & {
+  version: Saved
+  isDraft: boolean
+  /** The present one. */
+  now: number
+  former: number | null
+  changes: Difference[]
+  toNow: Difference[]
+  /** Why it was not restored. */
+  problems: string[]
+}
+
+export function VersionView({
+  part,
+  slug,
+  title,
+  version,
+  isDraft,
+  now,
+  former,
+  changes,
+  toNow,
+  problems,
+}: VersionViewProps) {
+  const formatMoment = useFormatMoment()
+  const { version: number, savedAt, savedBy } = version
+  const isNow = number === now
+  return (
+    <div className="grid gap-6 py-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="desk-title">Version {number}</h1>
+          <p className="mt-1 flex flex-wrap gap-x-5">
+            <a href={entryPath(part, slug)} className="footer-link text-accent">
+              <bdi>{title}</bdi>
+            </a>
+            <a href={entryVersionsPath(part, slug)} className="footer-link text-accent">
+              All versions
+            </a>
+          </p>
+          <p className="text-sm text-muted">
+            Saved {formatMoment(savedAt)} by {savedBy ?? 'an import or the database'}
+          </p>
+        </div>
+        {isNow ? null : (
+          <Form method="post" action={`${entryVersionPath(part, slug, number)}?over=${now}`}>
+            <button type="submit" aria-describedby="restoring" className="button-primary">
+              Restore this version
+            </button>
+            <p id="restoring" className="mt-2 text-sm text-muted">
+              {isDraft ? 'It is a draft: only editors will see it.' : 'Readers see it at once.'} Its address
+              won’t change, and the current version stays here.
+            </p>
+          </Form>
+        )}
+      </div>
+      {problems.length > 0 ? (
+        <div role="alert" className="note">
+          <p>Nothing has been restored. This version no longer fits the publication:</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {former === null ? null : (
+        <section aria-labelledby="changes">
+          <h2 id="changes" className="section-heading">
+            What it changed
+          </h2>
+          <Differences
+            differences={changes}
+            beforeLabel={`Version ${former}`}
+            afterLabel={`Version ${number}`}
+          />
+        </section>
+      )}
+      {isNow ? null : (
+        <section aria-labelledby="to-now">
+          <h2 id="to-now" className="section-heading">
+            Compared with now
+          </h2>
+          <Differences
+            differences={toNow}
+            beforeLabel={`Version ${number}`}
+            afterLabel={`Now (version ${now})`}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

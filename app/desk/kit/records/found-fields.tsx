@@ -1,0 +1,170 @@
+/** Fields of the article form for search engines and networks, with what they show, and the date. */
+import type { RefObject } from 'react'
+import { labeled, SelectField } from '~/desk/kit/articles/article-form-fields'
+import { findInput, typeInto } from '~/desk/kit/drafts/form-text'
+import { ChoosePicture, useScripted } from '~/desk/kit/pictures/choose-picture'
+import { describeArticle, shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
+import { dateField, seenDateField } from '~/domain/forms/publication-date'
+import { findPictureHash, renditionPath } from '~/domain/media/renditions'
+import { formatPlace, type SearchResult } from '~/domain/publication/search-result'
+import { formatCount } from '~/domain/site/formats'
+import { Field } from '~/ui/controls/field'
+
+type Typed = Record<string, string>
+export type SiteFacts = { siteUrl: string; siteName: string; timeZone: string }
+
+/** In the summary: what differs from what readers see. */
+export function describeFound(typed: Typed): string {
+  const isTyped = (name: string) => Boolean(typed[name]?.trim())
+  const parts = [
+    typed.robots === 'noindex' ? 'Hidden from search' : '',
+    isTyped('canonicalUrl') ? 'First published elsewhere' : '',
+    typed.metaTitle?.trim() || (isTyped('metaDescription') ? 'Own description' : ''),
+    isTyped('shareTitle') || isTyped('shareImageUrl') ? 'Own share card' : '',
+  ]
+  return parts.filter(Boolean).join(' · ') || 'As readers see it'
+}
+
+const robotsOptions = [{ value: 'noindex', label: 'Keep it out of search results' }]
+
+type FoundFieldsProps = { form: RefObject<HTMLFormElement>; typed: Typed; site: SiteFacts }
+
+export function FoundFields({ form, typed, site }: FoundFieldsProps) {
+  return (
+    <>
+      <ShownResult result={toArticleResult(typed, site)} thing="article" />
+      <div className="w-full">
+        <Field {...labeled('metaTitle')} placeholder={toDefaultTitle(typed, site)} />
+        <Counter text={typed.metaTitle} shown={shownTitleLength} />
+      </div>
+      <div className="w-full">
+        <Field {...labeled('metaDescription')} rows={3} placeholder={typed.excerpt?.trim() ?? ''} />
+        <Counter text={typed.metaDescription} shown={shownDescriptionLength} />
+      </div>
+      <SelectField
+        {...labeled('robots')}
+        groups={[{ name: null, options: robotsOptions }]}
+        none="May list this article"
+        isOptional
+      />
+      <div className="w-full">
+        <Field {...labeled('canonicalUrl')} type="url" placeholder="https://" />
+        <p className="field-hint">
+          For an article that appeared somewhere else first: the URL of that page, also on another site.
+          Search engines then list that page instead of this one, and the sitemap leaves this one out.
+        </p>
+      </div>
+      <div className="w-full">
+        <Field {...labeled('shareTitle')} placeholder={typed.title?.trim() ?? ''} />
+        <p className="field-hint">
+          Shown with links to the article, for example on Facebook. If blank, the headline.
+        </p>
+      </div>
+      <ShareImage form={form} address={typed.shareImageUrl ?? ''} />
+    </>
+  )
+}
+
+function toDefaultTitle({ title = '' }: Typed, { siteName }: SiteFacts) {
+  return `${title.trim() || 'Untitled'} | ${siteName}`
+}
+
+function toArticleResult(typed: Typed, site: SiteFacts): SearchResult {
+  const read = (name: string) => typed[name]?.trim() ?? ''
+  const described = {
+    title: read('title') || 'Untitled',
+    categoryName: read('categoryName') || 'no category yet',
+    excerpt: read('excerpt') || null,
+    metaDescription: read('metaDescription') || null,
+  }
+  const host = site.siteUrl.replace(/^https?:\/\//, '')
+  return {
+    address: read('canonicalUrl') || formatPlace(host, `articles/${read('slug') || '…'}`),
+    title: read('metaTitle') || toDefaultTitle(typed, site),
+    description: describeArticle(described, site.siteName),
+    isHidden: typed.robots === 'noindex',
+  }
+}
+
+type ShownResultProps = { result: SearchResult; thing: 'article' | 'page' }
+
+/** As a search engine may show it. */
+export function ShownResult({ result: { address, title, description, isHidden }, thing }: ShownResultProps) {
+  return (
+    <figure className="search-result">
+      <figcaption>In search results</figcaption>
+      {isHidden ? (
+        <p>Search engines are told not to list this {thing}.</p>
+      ) : (
+        <>
+          <p className="search-result-url" dir="ltr">
+            {address}
+          </p>
+          <p className="search-result-title" dir="auto">
+            {title}
+          </p>
+          <p className="search-result-description" dir="auto">
+            {description}
+          </p>
+        </>
+      )}
+    </figure>
+  )
+}
+
+/** With script only: nothing else counts what is typed. */
+export function Counter({ text = '', shown }: { text: string | undefined; shown: number }) {
+  const { isScripted } = useScripted()
+  const { length } = [...text.trim()]
+  if (!isScripted) return <p className="field-hint">Search engines show about {shown} characters.</p>
+  return (
+    <p className={length > shown ? 'field-hint text-warning' : 'field-hint'}>
+      {formatCount(length)} of about {shown} characters shown
+    </p>
+  )
+}
+
+function ShareImage({ form, address }: { form: RefObject<HTMLFormElement>; address: string }) {
+  const hash = findPictureHash(address)
+  const setUrl = (url: string) => {
+    const field = findInput(form.current, 'shareImageUrl')
+    if (field) typeInto(field, url)
+  }
+  return (
+    <div className="grid w-full gap-2">
+      {hash ? <img src={renditionPath(hash, 400, 'jpg')} alt="" className="share-image" /> : null}
+      <Field {...labeled('shareImageUrl')} />
+      <p className="field-hint">
+        A picture from the library or from another site (https://…). If blank, the featured picture.
+      </p>
+      <ChoosePicture what="a share picture" onChoose={setUrl} />
+    </div>
+  )
+}
+
+type DateFieldProps = { seen: string; timeZone: string }
+
+/** In the summary: "Mar 1, 2026, 9:30 AM". */
+export function describeDate(typed: Typed): string {
+  // Some browsers make a date of ":00Z".
+  const moment = typed[dateField] ? new Date(`${typed[dateField]}:00Z`) : null
+  if (!moment || Number.isNaN(moment.getTime())) return 'When you publish'
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  return moment.toLocaleString('en-US', style).replaceAll('\u202f', ' ')
+}
+
+/** `seen`: the date of first publication as it is stored; '': the article never was public. */
+export function DateField({ seen, timeZone }: DateFieldProps) {
+  return (
+    <div className="w-full">
+      <input type="hidden" name={seenDateField} value={seen} />
+      <Field name={dateField} label="First published" type="datetime-local" />
+      <p className="field-hint">
+        Time zone: {timeZone}. If clocks show an hour twice, the first one counts.{' '}
+        {seen
+          ? 'Lists, feeds and sitemaps order articles by this date. Feed readers that already have the article keep it where it is; others may show it as new.'
+          : 'Leave it blank to use the moment you publish. With an earlier date, the article takes its place among older ones in lists, feeds and sitemaps, and isn’t announced as new.'}
+      </p>
+    </div>
+  )
+}

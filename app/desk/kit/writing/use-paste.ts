@@ -1,0 +1,119 @@
+/** Pastes into the writing field: formatted text and tables become Markdown, and an address over words a link. */
+import { useEffect, useRef } from 'react'
+import { isInFence } from '~/desk/kit/markdown/code-fence'
+import { linkSelection } from '~/desk/kit/markdown/links'
+import { findDestination } from '~/desk/kit/markdown/redirected'
+import { parseTabbedRows, toTable } from '~/desk/kit/markdown/tables'
+import { insertBlock, replaceSelection, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
+import { articleFields } from '~/domain/articles/article-fields'
+import { findPageOfCode } from '~/domain/embeds/frame-addresses'
+import { formatCount } from '~/domain/site/formats'
+import { applyEdit, readWriting } from './apply-edit'
+
+/** Longer HTML is not converted: its text is pasted as it is. In characters. */
+const MAX_HTML_LENGTH = 500_000
+
+const { maxLength } = articleFields.content
+
+/** `report` gets a message to show, or null when there is none any more. */
+export function usePaste(field: HTMLTextAreaElement, report: (message: string | null) => void): void {
+  const latest = useRef(report)
+  latest.current = report
+  useEffect(() => {
+    let isPlain = false
+    const listening = new AbortController()
+    const { signal } = listening
+    // Loaded before it is needed, so that it is there without a connection, too.
+    field.addEventListener('focus', () => void loadConverter(), { signal, once: true })
+    if (document.activeElement === field) void loadConverter()
+    field.addEventListener(
+      'keydown',
+      ({ shiftKey, key }) => {
+        isPlain = shiftKey && key.toLowerCase() === 'v'
+      },
+      { signal },
+    )
+    field.addEventListener('paste', (event) => paste(event, isPlain), { signal })
+
+    const paste = (event: ClipboardEvent, asText: boolean) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const writing = readWriting(field)
+      const problem = findProblem(writing, text)
+      latest.current(problem)
+      if (problem) return event.preventDefault()
+      // In code, everything is meant as it is.
+      if (asText || isInFence(writing)) return
+      const edit = linkSelection(writing, text) ?? insertDestination(writing, text)
+      const html = event.clipboardData?.getData('text/html') ?? ''
+      const isCode = event.clipboardData?.types.includes('vscode-editor-data')
+      const rows = parseTabbedRows(text)
+      if (edit) {
+        event.preventDefault()
+        applyEdit(field, edit)
+      } else if (html !== '' && html.length <= MAX_HTML_LENGTH && !isCode) {
+        event.preventDefault()
+        void convert(html, text)
+      } else if (rows) {
+        event.preventDefault()
+        applyEdit(field, insertBlock(writing, toTable(rows)))
+      }
+    }
+    const convert = async (html: string, text: string) => {
+      const toMarkdown = await loadConverter()
+      const { markdown = '', lostPictures = 0, elsewhere = [] } = toMarkdown?.(html) ?? {}
+      const writing = readWriting(field)
+      applyEdit(field, markdown ? insertMarkdown(writing, markdown) : insertText(writing, text))
+      const said = [describeLost(lostPictures), describeElsewhere(elsewhere)].filter(Boolean)
+      if (said.length > 0) latest.current(said.join(' '))
+    }
+    return () => listening.abort()
+  }, [field])
+}
+
+/** Null when it cannot be loaded: the text is pasted as it is. */
+async function loadConverter() {
+  return import('~/desk/kit/markdown/html-to-markdown').then(
+    ({ toMarkdown }) => toMarkdown,
+    () => null,
+  )
+}
+
+function findProblem({ text, start, end }: Writing, pasted: string): string | null {
+  const length = text.length - (end - start) + pasted.length
+  if (length <= maxLength || [...pasted].length + [...text].length - (end - start) <= maxLength) return null
+  return `Not pasted: articles are limited to ${formatCount(maxLength)} characters, and you copied ${formatCount(pasted.length)}. Your text is still on the clipboard.`
+}
+
+/** Handles the code that a site gives to copy for a frame, or an address that leads through another site. Null: it is neither. */
+function insertDestination(writing: Writing, text: string): TextEdit | null {
+  const page = findPageOfCode(text)
+  if (page) return insertBlock(writing, page)
+  const address = text.trim()
+  const destination = findDestination(address)
+  return destination === address ? null : replaceSelection(writing, destination)
+}
+
+function describeLost(pictures: number): string {
+  if (pictures === 0) return ''
+  return pictures === 1
+    ? 'A picture wasn’t pasted because it has no https:// URL. Drop its file into the text instead.'
+    : `${formatCount(pictures)} pictures weren’t pasted because they have no https:// URL. Drop their files into the text instead.`
+}
+
+function describeElsewhere(hosts: string[]): string {
+  const names = list.format([...new Set(hosts)].slice(0, 3))
+  if (hosts.length === 0) return ''
+  return hosts.length === 1
+    ? `A picture stays on ${names}, where it can change or disappear. Upload a copy to keep it.`
+    : `${formatCount(hosts.length)} pictures stay on ${names}, where they can change or disappear. Upload copies to keep them.`
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+function insertMarkdown(writing: Writing, markdown: string): TextEdit {
+  return markdown.includes('\n') ? insertBlock(writing, markdown) : replaceSelection(writing, markdown)
+}
+
+function insertText(writing: Writing, text: string): TextEdit {
+  return replaceSelection(writing, text.replace(/\r\n?/g, '\n'))
+}

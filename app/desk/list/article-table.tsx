@@ -1,0 +1,272 @@
+/** The table of the desk's list: a row per article with its actions, and what can be done to the chosen ones. */
+import { useEffect, useState } from 'react'
+import { listCopies, listenToCopies } from '~/desk/kit/drafts/browser-copies'
+import {
+  type ArticleOrder,
+  articleOrders,
+  type ListedArticle,
+  type ListRequest,
+  toListParameters,
+} from '~/desk/kit/list/article-list'
+import { ChooseAll } from '~/desk/kit/list/choose-all'
+import { type BulkKind, bulkKinds } from '~/desk/kit/list/chosen-articles'
+import { Menu } from '~/desk/kit/page/desk-menu'
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { useCan } from '~/desk/kit/page/use-can'
+import { findPicture } from '~/domain/articles/article-picture'
+import { editorPrefix, findBackupPage } from '~/domain/forms/draft-backup'
+import { renditionPath } from '~/domain/media/renditions'
+import {
+  articleIdPath,
+  articleSchedulePath,
+  bulkPath,
+  deletionPath,
+  deskPath,
+  editArticlePath,
+  newArticlePath,
+  previewArticlePath,
+  revisionsPath,
+} from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { articlePath, pageUrl } from '~/domain/site/urls'
+import { focusClass } from '~/ui/media/responsive-image'
+
+type ArticleTableProps = {
+  articles: ListedArticle[]
+  request: ListRequest
+  editorId: string
+  /** The pages of forms with unsaved text. */
+  unsavedPages: string[]
+}
+
+export function ArticleTable({ articles, request, editorId, unsavedPages }: ArticleTableProps) {
+  const unsaved = useUnsavedPages(editorId, unsavedPages)
+  const isChooser = useCan()('delete', 'article')
+  return (
+    <div className="article-list">
+      {unsaved.has(newArticlePath) ? (
+        <p className="note mb-2">
+          A new article has unsaved text.{' '}
+          <a href={newArticlePath} className="underline underline-offset-3">
+            Open it
+          </a>
+        </p>
+      ) : null}
+      <table className="article-table">
+        <thead>
+          <tr>
+            <td className="article-check">
+              {isChooser ? (
+                <ChooseAll formId={bulkFormId} text={`Choose all ${articles.length} articles on this page`} />
+              ) : null}
+            </td>
+            <td />
+            <SortableHeading order="title" request={request} />
+            <th scope="col">Status</th>
+            <th scope="col">Author</th>
+            <th scope="col">Section</th>
+            <SortableHeading order="published" request={request} />
+            <SortableHeading order="changed" request={request} />
+            <SortableHeading order="views" request={request} />
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {articles.map((article) => (
+            <ArticleRow
+              key={article.id}
+              article={article}
+              isUnsaved={unsaved.has(articleIdPath(article.id))}
+              isChooser={isChooser}
+            />
+          ))}
+        </tbody>
+      </table>
+      {isChooser ? <BulkBar list={new URLSearchParams(toListParameters(request)).toString()} /> : null}
+    </div>
+  )
+}
+
+/** A link that sorts by a column, or turns its order around. */
+function SortableHeading({ order, request }: { order: ArticleOrder; request: ListRequest }) {
+  const { label, isDescending } = articleOrders[order]
+  const isCurrent = request.order === order
+  const next = { ...request, order, isDescending: isCurrent ? !request.isDescending : isDescending }
+  const direction = request.isDescending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={`article-${order}`} aria-sort={isCurrent ? direction : undefined}>
+      <a href={pageUrl(deskPath, toListParameters(next), null)} rel="nofollow">
+        {label}
+        {isCurrent ? <span aria-hidden="true">{request.isDescending ? ' ↓' : ' ↑'}</span> : null}
+      </a>
+    </th>
+  )
+}
+
+type ArticleRowProps = {
+  article: ListedArticle
+  isUnsaved: boolean
+  /** Whether the editor may change several articles at once, copy and delete them. */
+  isChooser: boolean
+}
+
+function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
+  const { id, title, status, authorName, categoryName, subcategoryName, section } = article
+  const { publishedAt, plannedAt, changedAt, changedBy } = article
+  const isOffSite = status === 'draft' && publishedAt !== null
+  return (
+    <tr>
+      <td className="article-check">
+        {isChooser ? (
+          <label>
+            <span className="visually-hidden">Choose {title}</span>
+            <input type="checkbox" name="id" value={id} form={bulkFormId} />
+          </label>
+        ) : null}
+      </td>
+      <td className="article-thumbnail">
+        <Thumbnail article={article} />
+      </td>
+      <th scope="row" className="article-title">
+        {/* First, since the end of a long title is cut. */}
+        {article.isDraftWaiting ? <span className="status mr-2">Draft waiting</span> : null}
+        <a href={editArticlePath(article)} dir="auto" title={title}>
+          {title}
+        </a>
+        {isUnsaved ? <span className="article-unsaved">Unsaved text</span> : null}
+      </th>
+      <td className="article-status">
+        <span className="status" data-status={status}>
+          {status}
+        </span>
+      </td>
+      <td className="article-author" dir="auto" title={authorName}>
+        {authorName}
+      </td>
+      <td
+        className="article-section"
+        dir="auto"
+        title={[categoryName, subcategoryName].filter(Boolean).join(', ')}
+      >
+        {section}
+      </td>
+      <td className="article-published">
+        {plannedAt ? (
+          <a href={articleSchedulePath(article.slug)}>
+            due <RelativeTime moment={plannedAt} />
+          </a>
+        ) : isOffSite ? (
+          'off the site'
+        ) : publishedAt ? (
+          <RelativeTime moment={publishedAt} />
+        ) : null}
+      </td>
+      <td className="article-changed">
+        <RelativeTime moment={changedAt} />
+        {changedBy ? (
+          <span dir="auto" title={`Changed by ${changedBy}`}>
+            {' '}
+            <span className="visually-hidden">by </span>
+            {changedBy}
+          </span>
+        ) : null}
+      </td>
+      <td className="article-views">
+        {formatCount(article.views)}
+        <span className="article-unit"> {article.views === 1 ? 'view' : 'views'}</span>
+      </td>
+      <td className="row-actions">
+        <RowMenu article={article} isChooser={isChooser} />
+      </td>
+    </tr>
+  )
+}
+
+function Thumbnail({ article }: { article: ListedArticle }) {
+  const { featuredPicture } = article
+  const address = featuredPicture ? renditionPath(featuredPicture.hash, 400, 'jpg') : findPicture(article)
+  const focus = featuredPicture ? focusClass(featuredPicture.focus) : undefined
+  return <img src={address} alt="" width={48} height={28} loading="lazy" className={focus} />
+}
+
+function RowMenu({ article, isChooser }: Omit<ArticleRowProps, 'isUnsaved'>) {
+  const { id, slug, title, status } = article
+  const about = <span className="visually-hidden"> {title}</span>
+  return (
+    <Menu summary="⋯" label={`Actions for ${title}`} className="article-menu">
+      <a href={editArticlePath(article)} className="desk-link">
+        Edit{about}
+      </a>
+      {status === 'published' ? (
+        <a href={articlePath(slug)} className="desk-link">
+          View{about}
+        </a>
+      ) : null}
+      <a href={previewArticlePath(id)} className="desk-link">
+        Preview{about}
+      </a>
+      <a href={revisionsPath(slug)} className="desk-link">
+        Versions{about}
+      </a>
+      <a href={articleSchedulePath(slug)} className="desk-link">
+        Schedule{about}
+      </a>
+      {isChooser ? (
+        <>
+          <form method="post" action={bulkPath}>
+            <input type="hidden" name="ids" value={id} />
+            <button type="submit" name="kind" value="duplicate" className="desk-link">
+              Duplicate{about}
+            </button>
+            {status === 'published' ? (
+              <button type="submit" name="kind" value="unpublish" className="desk-link">
+                Take off the site{about}
+              </button>
+            ) : null}
+          </form>
+          <a href={deletionPath(id)} className="desk-link">
+            Delete…{about}
+          </a>
+        </>
+      ) : null}
+    </Menu>
+  )
+}
+
+const bulkFormId = 'bulk'
+
+/** Shown while something is chosen, by CSS. Its buttons lead to a page that says what will happen. */
+function BulkBar({ list }: { list: string }) {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const update = () => setCount(document.querySelectorAll(`input[form=${bulkFormId}]:checked`).length)
+    update()
+    document.addEventListener('change', update)
+    return () => document.removeEventListener('change', update)
+  }, [])
+  return (
+    <form id={bulkFormId} action={bulkPath} className="article-bulk" aria-label="Chosen articles">
+      <input type="hidden" name="list" value={list} />
+      <p role="status">{count === 0 ? 'Chosen articles:' : `${count} chosen:`}</p>
+      {(Object.keys(bulkKinds) as BulkKind[]).map((kind) => (
+        <button key={kind} type="submit" name="kind" value={kind} className="button-small">
+          {bulkKinds[kind].button}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+/** The pages of forms with unsaved text of this editor: `known` to the server, or only in this browser. */
+function useUnsavedPages(editorId: string, known: string[]): ReadonlySet<string> {
+  const [copied, setCopied] = useState<string[]>([])
+  useEffect(() => {
+    const read = () =>
+      listCopies(editorPrefix(editorId)).then((copies) =>
+        setCopied(copies.map(({ key }) => findBackupPage(key))),
+      )
+    void read()
+    return listenToCopies(read)
+  }, [editorId])
+  return new Set([...known, ...copied])
+}

@@ -1,0 +1,96 @@
+/** Changes of many stories by one press: done as one action, of which the last one that an editor did can be undone. */
+import { randomUUID } from 'node:crypto'
+import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
+import { type BulkAction, toUndoneKind, type Undone, type UndoneKind } from '~/desk/kit/list/chosen-articles'
+import { uuidPattern } from '~/domain/text/uuid'
+
+/**
+ * Runs a statement in the editor's name as one action. Each story gets a version, but the editor becomes nobody's editor by it, and
+ * none moves to the top of the desk's list. `kind`: what can be undone from then on, if a story was changed; null: what could be
+ * before.
+ */
+export async function doInBulk<Result>(
+  editorId: string,
+  kind: UndoneKind | null,
+  statement: Prisma.PrismaPromise<Result>,
+): Promise<Result> {
+  const action = randomUUID()
+  const [, result] = await prisma().$transaction([
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true),
+      set_config('ohmnibus.bulk_action', ${action}, true)`,
+    statement,
+    prisma().$executeRaw`
+      INSERT INTO bulk_actions (editor_id, id, kind, count)
+      SELECT ${editorId}::uuid, ${action}::uuid, ${kind}, count(*) FROM (
+        SELECT article_id FROM article_revisions WHERE bulk_action = ${action}::uuid
+        UNION SELECT id FROM deleted_articles WHERE bulk_action = ${action}::uuid
+      ) AS changed WHERE ${kind}::text IS NOT NULL HAVING count(*) > 0
+      ON CONFLICT (editor_id) DO UPDATE SET
+        (id, kind, count, at) = (excluded.id, excluded.kind, excluded.count, excluded.at)`,
+  ])
+  return result
+}
+
+/** The editor's last one; null: there is none, or it is undone. */
+export async function findLastBulkAction(editorId: string): Promise<BulkAction | null> {
+  const found = await prisma().bulkAction.findUnique({ where: { editorId } })
+  const kind = toUndoneKind(found?.kind)
+  return found && kind && { id: found.id, kind, count: found.count, at: found.at }
+}
+
+/**
+ * Undoes the editor's last action where a story is still as the action left it, as another action. Null: it is not their last one,
+ * or undone already.
+ */
+export async function undoBulkAction(action: string, editorId: string): Promise<Undone | null> {
+  const last = await findLastBulkAction(editorId)
+  if (!uuidPattern.test(action) || last?.id !== action) return null
+  const { kind, count } = last
+  // Pressed twice, it is undone once.
+  const [done] = await doInBulk(
+    editorId,
+    null,
+    prisma().$queryRaw<{ undone: string[] }[]>`
+      WITH claimed AS (
+        DELETE FROM bulk_actions WHERE editor_id = ${editorId}::uuid AND id = ${action}::uuid RETURNING id
+      ), ${undoing[kind]}
+      SELECT ARRAY(SELECT id FROM undone) AS undone FROM claimed`,
+  )
+  if (!done) return null
+  const changed = await prisma().$queryRaw<{ id: string }[]>`
+    SELECT id FROM articles WHERE id IN (
+      SELECT article_id FROM article_revisions WHERE bulk_action = ${action}::uuid
+    )`
+  const left = changed.flatMap(({ id }) => (done.undone.includes(id) ? [] : [id]))
+  return { kind, count, undone: done.undone.length, left }
+}
+
+/** Nobody has saved since: the version is the one that the action made. */
+const isAsLeft = Prisma.sql`articles.id = made.article_id AND articles.version = made.version`
+
+/** All that such a change can change, as it was on the site or in the draft before. */
+const asBefore = Prisma.sql`undone AS (
+  UPDATE articles SET tags = was.tags, author_name = was.author_name, bylines = was.bylines,
+    category_name = was.category_name, subcategory_name = was.subcategory_name, status = was.status
+  FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id CROSS JOIN LATERAL (
+    SELECT (jsonb_populate_record(NULL::articles, article)).* FROM article_revisions
+    WHERE article_id = made.article_id AND version < made.version AND base_version IS NULL
+    ORDER BY version DESC LIMIT 1
+  ) AS was
+  WHERE ${isAsLeft} RETURNING articles.id
+)`
+
+/**
+ * What undoes an action, by its kind. MATERIALIZED, because PostgreSQL may evaluate a condition on every row of its table before
+ * the join that selects rows, and these conditions delete and restore.
+ */
+const undoing: Record<UndoneKind, Prisma.Sql> = {
+  ...{ tag: asBefore, author: asBefore, section: asBefore, publish: asBefore, unpublish: asBefore },
+  delete: Prisma.sql`chosen AS MATERIALIZED (
+    SELECT bin.id FROM claimed JOIN deleted_articles AS bin ON bin.bulk_action = claimed.id
+  ), undone AS (SELECT id FROM chosen WHERE restore_article(id, true))`,
+  restore: Prisma.sql`chosen AS MATERIALIZED (
+    SELECT articles.id FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id JOIN articles ON ${isAsLeft}
+  ), undone AS (SELECT id FROM chosen WHERE delete_articles(ARRAY[id]) > 0)`,
+}

@@ -1,0 +1,88 @@
+/** Changes of several articles at once: the question, and the form that confirms it. */
+
+import { parseSection } from '~/desk/kit/list/article-list'
+import { type ArticleChange, type BulkKind, bulkKinds, MAX_CHOSEN } from '~/desk/kit/list/chosen-articles'
+import { articleFields } from '~/domain/articles/article-fields'
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+
+const UUID_LENGTH = 36
+
+export type BulkQuestion = { kind: BulkKind; ids: string[] }
+
+/** Null: the address names nothing that can be done. */
+export function parseBulkQuestion(sent: URLSearchParams): BulkQuestion | null {
+  const kind = findKind(sent.get('kind'))
+  return kind && { kind, ids: [...new Set(sent.getAll('id'))].slice(0, MAX_CHOSEN) }
+}
+
+export type BulkCommand = {
+  ids: string[]
+  change: ArticleChange | { kind: 'duplicate' }
+  /** The query of the list that the editor came from. */
+  list: string
+}
+
+const fields = {
+  kind: textField({ label: 'Action', maxLength: 20 }),
+  ids: textField({
+    label: 'Articles',
+    maxLength: MAX_CHOSEN * (UUID_LENGTH + 1),
+    missing: 'Choose at least one article in the list.',
+  }),
+  list: textField({ label: 'List', maxLength: 4_000 }),
+  tag: textField({ label: 'Tag', maxLength: 100 }),
+  author: textField({ label: 'Author', maxLength: articleFields.authorName.maxLength }),
+  section: textField({ label: 'Section', maxLength: 2 * articleFields.categoryName.maxLength + 1 }),
+}
+
+/** The form of the question, or of a row of the list. */
+export function parseBulkCommand(sent: FormFields): ParsedForm<BulkCommand> {
+  const parsed = parseFields(fields, sent)
+  if (!parsed.ok) return parsed
+  const { kind, ids, list, ...values } = parsed.value
+  if (kind === 'duplicate') return { ok: true, value: { ids: ids.split(','), change: { kind }, list } }
+  const change = toChange(findKind(kind), values)
+  return 'message' in change
+    ? { ok: false, errors: [change] }
+    : { ok: true, value: { ids: ids.split(','), change, list } }
+}
+
+function toChange(
+  kind: BulkKind | null,
+  { tag, author, section }: { tag: string; author: string; section: string },
+): ArticleChange | { field: string | null; message: string } {
+  switch (kind) {
+    case 'tag':
+      if (tag === '' || tag.includes(',')) return { field: 'tag', message: 'Enter one tag, without commas.' }
+      return { kind, tag }
+    case 'author':
+      return author ? { kind, authorName: author } : { field: 'author', message: 'Choose an author.' }
+    case 'section': {
+      const { category, subcategory } = parseSection(section)
+      if (!category) return { field: 'section', message: 'Choose a section.' }
+      return { kind, categoryName: category, subcategoryName: subcategory }
+    }
+    case 'publish':
+    case 'unpublish':
+    case 'delete':
+      return { kind }
+    case null:
+      return { field: null, message: 'Choose what to do in the list.' }
+  }
+}
+
+function findKind(sent: string | null): BulkKind | null {
+  return (Object.keys(bulkKinds) as BulkKind[]).find((kind) => kind === sent) ?? null
+}
+
+/** The form that undoes an action. */
+export function parseUndo(sent: FormFields): ParsedForm<{ action: string; list: string }> {
+  const action = textField({ label: 'Action', maxLength: UUID_LENGTH })
+  return parseFields({ action, list: fields.list }, sent)
+}
+
+/** A form of the bin, with one article or those that were chosen. `only`: the one is opened then. */
+export function parseRestoring({ article, only }: FormFields): ParsedForm<{ ids: string[]; only: boolean }> {
+  const ids = (Array.isArray(article) ? article : [article]).filter((id) => typeof id === 'string')
+  return { ok: true, value: { ids: ids.slice(0, MAX_CHOSEN), only: only === 'yes' } }
+}

@@ -1,0 +1,206 @@
+/** The head of the desk's list of articles: its views, the notice of failed sign-ins, and the filters. */
+import { Form } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+import type { ArticleChoices, SectionChoice } from '~/desk/kit/articles/article-draft'
+import {
+  type ArticleView,
+  articleViews,
+  formatSection,
+  isFiltered,
+  type ListFilter,
+  type ListRequest,
+  MAX_COUNTED,
+  toListParameters,
+  type ViewCounts,
+} from '~/desk/kit/list/article-list'
+import { FindFilter } from '~/desk/kit/list/find-filter'
+import { Menu } from '~/desk/kit/page/desk-menu'
+import { useFormatMoment } from '~/desk/kit/page/relative-time'
+import { useCan } from '~/desk/kit/page/use-can'
+import { binPath, deskPath, newArticlePath } from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { pageUrl } from '~/domain/site/urls'
+
+/** The heading, and a tab per view; filters stay. */
+export function ListHeading({ request, counts }: { request: ListRequest; counts: ViewCounts }) {
+  const views: [ArticleView | null, string][] = [
+    [null, 'All'],
+    ...(Object.entries(articleViews) as [ArticleView, string][]),
+  ]
+  const can = useCan()
+  return (
+    <div className="list-heading">
+      <h1 className="desk-title">{can('read', 'article') ? 'All articles' : 'Your articles'}</h1>
+      <nav aria-label="Views" className="list-views">
+        {views.map(([view, label]) => (
+          <a
+            key={label}
+            href={pageUrl(deskPath, toListParameters({ ...request, view }), null)}
+            aria-current={view === request.view ? 'page' : undefined}
+            className="desk-link"
+          >
+            {label} <span className="list-count">{showCount(counts[view ?? 'all'])}</span>
+          </a>
+        ))}
+      </nav>
+      {can('delete', 'article') ? (
+        <a href={binPath} className="desk-link ml-auto">
+          Bin
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function showCount(count: number): string {
+  return count > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(count)
+}
+
+/** Filters as one plain GET form; the view and the order stay. The choices include what the address asks for in any case. */
+export function ListFilters({ request, choices }: { request: ListRequest; choices: ArticleChoices }) {
+  const { query, author, section, tag, from, to, dates } = request
+  const { view, sort, reverse } = toListParameters(request)
+  return (
+    <Form
+      action={deskPath}
+      role="search"
+      aria-label="Articles"
+      className="list-filters"
+      key={JSON.stringify(toListParameters(request))}
+    >
+      {Object.entries({ view, sort, reverse }).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <FindFilter query={query} placeholder="Find in titles, texts, tags" />
+      <label className="list-filter">
+        <span className="visually-hidden">Author</span>
+        <select name="author" defaultValue={author}>
+          <option value="">All authors</option>
+          {[...new Set([...choices.authors, ...(author ? [author] : [])])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <div className="list-filter">
+        <label htmlFor="filter-section" className="visually-hidden">
+          Section
+        </label>
+        <SectionSelect id="filter-section" value={section} groups={choices.sections} blank="All sections" />
+      </div>
+      <label className="list-filter">
+        <span className="visually-hidden">Tag</span>
+        <input name="tag" dir="auto" defaultValue={tag} maxLength={100} placeholder="Tag" size={10} />
+      </label>
+      <Menu summary={`Dates${describeDates(request)}`} button="list-filter-button">
+        <div className="grid gap-2">
+          <label className="list-filter">
+            <select name="dates" defaultValue={dates} aria-label="Date of">
+              <option value="changed">Last change</option>
+              <option value="published">Publication</option>
+            </select>
+          </label>
+          <label className="list-filter">
+            From <input type="date" name="from" defaultValue={from} />
+          </label>
+          <label className="list-filter">
+            To <input type="date" name="to" defaultValue={to} />
+          </label>
+        </div>
+      </Menu>
+      <button type="submit" className="button-small">
+        Show
+      </button>
+      {isFiltered(request) ? (
+        <a href={pageUrl(deskPath, toListParameters(clear(request)), null)} className="desk-link">
+          Clear
+        </a>
+      ) : null}
+    </Form>
+  )
+}
+
+function describeDates({ from, to }: ListFilter): string {
+  if (from && to) return from === to ? `: ${from}` : `: ${from} – ${to}`
+  if (from) return `: from ${from}`
+  return to ? `: to ${to}` : ''
+}
+
+function clear(request: ListRequest): ListRequest {
+  return { ...request, query: '', author: '', section: '', tag: '', from: '', to: '' }
+}
+
+type SectionSelectProps = Omit<ComponentProps<'select'>, 'name' | 'defaultValue'> & {
+  value: string
+  groups: SectionChoice[]
+  /** The option of no choice. */
+  blank: string
+}
+
+/** Categories, each with its subcategories. */
+export function SectionSelect({ value, groups, blank, ...rest }: SectionSelectProps) {
+  const known = groups.flatMap(({ category, subcategories }) => [
+    category,
+    ...subcategories.map((subcategory) => formatSection(category, subcategory.value)),
+  ])
+  return (
+    <select {...rest} name="section" defaultValue={value}>
+      <option value="">{blank}</option>
+      {value === '' || known.includes(value) ? null : <option>{value}</option>}
+      {groups.map(({ category, subcategories }) => (
+        <optgroup key={category} label={category}>
+          <option value={category}>{category}</option>
+          {subcategories.map((subcategory) => (
+            <option key={subcategory.value} value={formatSection(category, subcategory.value)}>
+              {subcategory.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
+
+const emptyViews: Record<ArticleView, string> = {
+  drafts: 'No drafts yet.',
+  published: 'Nothing is published yet.',
+  mine: 'You haven’t saved an article yet.',
+  today: 'Nothing has changed today.',
+}
+
+/** Instead of the table, with the next step. */
+export function EmptyList({ request }: { request: ListRequest }) {
+  const isNarrowed = isFiltered(request)
+  const text = isNarrowed
+    ? 'No matching articles.'
+    : request.view
+      ? emptyViews[request.view]
+      : 'No articles yet.'
+  return (
+    <p className="list-empty">
+      {text}{' '}
+      <a
+        href={isNarrowed ? pageUrl(deskPath, toListParameters(clear(request)), null) : newArticlePath}
+        className="text-accent underline underline-offset-3"
+      >
+        {isNarrowed ? 'Clear the filters' : 'New article'}
+      </a>
+    </p>
+  )
+}
+
+/** Tells editors that someone tried to sign in to their account, until they dismiss it. */
+export function FailedSignIns({ total, since }: { total: number; since: Date }) {
+  const formatMoment = useFormatMoment()
+  const attempts = total === 1 ? '1 failed attempt' : `${total.toLocaleString('en-US')} failed attempts`
+  return (
+    <form method="post" action={deskPath} className="note mb-8 flex flex-wrap items-center gap-4">
+      <p className="grow">
+        {attempts} to sign in to your account since {formatMoment(since)}. If that wasn’t you, someone may be
+        guessing your password. Make sure it’s long and that you don’t use it anywhere else.
+      </p>
+      <button type="submit" className="button-quiet">
+        OK
+      </button>
+    </form>
+  )
+}

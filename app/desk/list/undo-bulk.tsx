@@ -1,0 +1,79 @@
+/** Tells which articles were changed together, with the button that undoes it. */
+import { Form } from '@remix-run/react'
+import type { BulkAction } from '~/desk/kit/list/chosen-articles'
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
+import type { LostPaths } from '~/desk/kit/redirects/redirects'
+import { deskPath, undoBulkPath } from '~/domain/site/desk-urls'
+import { describeDone } from './bulk-notice'
+
+type BulkNoticeProps = {
+  /** A sentence about what was done just now; null: nothing. */
+  done: string | null
+  /** The titles of those that could not be undone. */
+  left: string[]
+  /** The action that can be undone; null: none. */
+  last: BulkAction | null
+  lost: LostPaths
+  /** The query of the list. */
+  list: string
+}
+
+/** Above the list, also when its editor comes back later. */
+export function BulkNotice({ done, left, last, lost, list }: BulkNoticeProps) {
+  if (!done && !last) return null
+  return (
+    <div className="note mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role={done ? 'status' : undefined}>
+        {done ?? (last ? <LastAction last={last} /> : null)}
+        {left.length > 0 ? <bdi> {left.join(' · ')}</bdi> : null}
+        {done ? <RedirectOffers {...lost} /> : null}
+      </p>
+      {last ? <UndoForm last={last} list={list} /> : null}
+    </div>
+  )
+}
+
+function LastAction({ last: { kind, count, at } }: { last: BulkAction }) {
+  return (
+    <>
+      <RelativeTime moment={new Date(at)} />: {describeDone({ kind, count, of: count })}
+    </>
+  )
+}
+
+function UndoForm({ last, list }: { last: BulkAction; list: string }) {
+  return (
+    <Form method="post" action={undoBulkPath}>
+      <input type="hidden" name="action" value={last.id} />
+      <input type="hidden" name="list" value={list} />
+      <button type="submit" className="button-small">
+        Undo
+      </button>
+    </Form>
+  )
+}
+
+/** The page that follows signing in again. */
+export function UndoPage({ last }: { last: BulkAction | null }) {
+  return (
+    <div className="py-6">
+      <h1 className="desk-title">{last ? 'Undo your last change of articles' : 'Nothing to undo'}</h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted">
+        {last ? (
+          <>
+            <LastAction last={last} /> What somebody has saved since stays as it is.
+          </>
+        ) : (
+          'You have changed no articles in the list, or it’s undone already.'
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {last ? <UndoForm last={last} list="" /> : null}
+        <a href={deskPath} className="button-quiet">
+          All articles
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** /admin/log: who did what and when at the desk. */
+import { useLoaderData } from '@remix-run/react'
+import { listEditors } from '~/data/editors/editors.server'
+import { publication } from '~/data/publication/publication.server'
+import { guardPage } from '~/desk/kit/access/access.http.server'
+import { describeSubject, parseLogRequest } from '~/desk/kit/log/audit-log'
+import { listLog } from '~/desk/kit/log/audit-log.data.server'
+import { findFrontPlace } from '~/domain/catalogue/front-places'
+import { logPath } from '~/domain/site/desk-urls'
+import { env } from '~/env.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { LogTable } from './log-table'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'log', async ({ request }) => {
+  const asked = parseLogRequest(new URL(request.url).searchParams)
+  const [page, editors] = await Promise.all([listLog(asked, env().timeZone), listEditors()])
+  const accounts = editors.map(({ id, email }) => ({ id, email }))
+  const nameOf = (place: string) => findFrontPlace(publication(), place)?.name ?? null
+  const entries = page.entries.map((entry) => ({ ...entry, subject: describeSubject(entry.subject, nameOf) }))
+  return { asked, ...page, entries, accounts, meta: deskMeta('Log', logPath) }
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function LogPage() {
+  return <LogTable {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,186 @@
+/** The page of one video or recording: what it is, its captions and poster, its mark, and where it is used. */
+
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { clipPagePath, clipsPath } from '~/desk/kit/pictures/library-urls'
+import { CopyField, MediaHeading, PictureChoices, UsedIn } from '~/desk/kit/pictures/media-parts'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import type { ClipDetails } from '~/domain/media/clip-editing'
+import { clipKinds, toClipMark } from '~/domain/media/clips'
+import type { ListedPicture } from '~/domain/media/media-library'
+import { captionsPath } from '~/domain/media/renditions'
+import type { SafeHtml } from '~/domain/text/safe-html'
+import { ArticleHtml } from '~/ui/articles/article-body'
+import { Checkbox } from '~/ui/controls/checkbox'
+import { Field } from '~/ui/controls/field'
+import { FileField } from '~/ui/controls/file-field'
+import { FilterForm } from '~/ui/controls/filter-form'
+import { Form } from '~/ui/controls/form'
+import { describeClip } from './clip-list'
+
+type ClipPageProps = {
+  clip: ClipDetails
+  html: SafeHtml
+  values: Record<string, string>
+  pictures: ListedPicture[]
+  query: string
+  done: string | null
+  rejection: RejectedForm | null
+}
+
+export function ClipPage({ clip, html, values, pictures, query, done, rejection }: ClipPageProps) {
+  const isOfPoster = rejection?.errors.some(({ field }) => field === 'picture') ?? false
+  const isOfDeletion = rejection !== null && Object.keys(rejection.values).length === 0 && !isOfPoster
+  return (
+    <>
+      <MediaHeading
+        title={clip.title || clip.fileName}
+        file={clip.fileName}
+        about={describeClip(clip)}
+        all={[clipsPath, 'All video and audio']}
+        done={done}
+      />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <DetailsForm clip={clip} values={values} rejection={isOfPoster || isOfDeletion ? null : rejection} />
+        <div className="flex min-w-0 flex-col gap-8">
+          {/* As readers see it. */}
+          <section aria-label="Player" className="clip-player">
+            <ArticleHtml html={html} />
+          </section>
+          <CopyField
+            label="Mark for an article"
+            value={toClipMark(clip, 'Caption')}
+            rows={4}
+            hint="Copy these lines into the text. Write a caption, or leave its line out to show title and credit. {wide} or {full} after the address makes it wider."
+          />
+          <UsedIn uses={clip.usedIn} total={clip.uses} />
+          <DeletionForm clip={clip} rejection={isOfDeletion ? rejection : null} />
+        </div>
+      </div>
+      {clipKinds[clip.kind].thing === 'video' ? (
+        <PosterForms
+          clip={clip}
+          pictures={pictures}
+          query={query}
+          rejection={isOfPoster ? rejection : null}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type PartProps = { clip: ClipDetails; rejection: RejectedForm | null }
+
+function DetailsForm({ clip, values, rejection }: PartProps & Pick<ClipPageProps, 'values'>) {
+  return (
+    <KeptForm
+      id="clip"
+      action={clipPagePath(clip.hash)}
+      encType="multipart/form-data"
+      rejection={rejection}
+      values={values}
+      className="flex flex-col gap-6"
+    >
+      <input type="hidden" name="action" value="details" />
+      <Field name="title" label="Title" required />
+      <Field name="description" label="Description" rows={3} />
+      <p className="-mt-4 text-sm text-muted">
+        One sentence for people who can’t see or hear it: what happens in it. Screen readers say it as the
+        player’s name.
+      </p>
+      <Field name="credit" label="Credit" />
+      <fieldset className="flex flex-col gap-4">
+        <legend className="field-label mb-3">Captions</legend>
+        {clip.hasCaptions ? (
+          <div>
+            <a href={captionsPath(clip.hash)} className="text-accent underline underline-offset-3">
+              The captions
+            </a>
+            <Checkbox name="removeCaptions">Remove them</Checkbox>
+          </div>
+        ) : null}
+        <FileField
+          name="captions"
+          label={clip.hasCaptions ? 'Other captions' : 'A WebVTT file'}
+          hint="WebVTT (.vtt) in UTF-8. Up to 1 MB."
+          accept=".vtt,text/vtt"
+        />
+        <div className="grid grid-cols-2 gap-5">
+          <Field name="captionsLanguage" label="Language code" required />
+          <Field name="captionsLabel" label="Name in the menu" required />
+        </div>
+      </fieldset>
+      <button type="submit" className="button-primary self-start">
+        Save
+      </button>
+    </KeptForm>
+  )
+}
+
+function DeletionForm({ clip, rejection }: PartProps) {
+  if (clip.uses > 0 && !rejection)
+    return <p className="text-sm text-muted">It can be deleted when no article uses it any more.</p>
+  return (
+    <Form
+      id="deletion"
+      action={clipPagePath(clip.hash)}
+      encType="multipart/form-data"
+      rejection={rejection}
+      className="flex flex-col items-start gap-2"
+    >
+      <input type="hidden" name="action" value="delete" />
+      <button type="submit" className="button-quiet text-danger">
+        Delete
+      </button>
+      <p className="text-sm text-muted">Deleting can’t be undone.</p>
+    </Form>
+  )
+}
+
+/** A form of its own, so that looking for an image loses nothing that is typed above: it is sent with its own button. */
+function PosterForms({
+  clip,
+  pictures,
+  query,
+  rejection,
+}: PartProps & Pick<ClipPageProps, 'pictures' | 'query'>) {
+  const path = clipPagePath(clip.hash)
+  return (
+    <section aria-labelledby="poster" id="posters" className="mt-12 border-t border-line pt-6">
+      <h2 id="poster" className="text-xl font-bold">
+        Poster
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
+        The picture that readers see before the video plays. Its shape is that of the player, so use a still
+        of the video. Save what you have typed above first.
+      </p>
+      <FilterForm action={`${path}#posters`} id="poster" query={query} />
+      <Form
+        id="poster-form"
+        action={path}
+        encType="multipart/form-data"
+        rejection={rejection}
+        className="flex flex-col gap-6"
+      >
+        <input type="hidden" name="action" value="poster" />
+        <fieldset>
+          <legend className="visually-hidden">Poster</legend>
+          <label className="mb-5 flex min-h-11 items-center gap-3">
+            <input
+              id="poster-form-picture"
+              type="radio"
+              name="picture"
+              value="none"
+              defaultChecked={clip.poster === null}
+              className="size-5 shrink-0"
+            />
+            No poster
+          </label>
+          <PictureChoices pictures={pictures} chosen={clip.poster} />
+        </fieldset>
+        <button type="submit" className="button-quiet self-start">
+          Save the poster
+        </button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+/** The page of the media library: its upload form, its filter and its pictures. */
+import {
+  clipsPath,
+  describePicturesPath,
+  libraryPath,
+  picturePagePath,
+} from '~/desk/kit/pictures/library-urls'
+import { describeUses, nameOf, Thumbnail, UploadButton } from '~/desk/kit/pictures/media-parts'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { type LibraryFilter, type ListedPicture, libraryFilters } from '~/domain/media/media-library'
+import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
+import { formatCount } from '~/domain/site/formats'
+import { Field } from '~/ui/controls/field'
+import { FileField } from '~/ui/controls/file-field'
+import { FilterForm } from '~/ui/controls/filter-form'
+import { Form } from '~/ui/controls/form'
+
+/** Leads to the other part of the library. */
+export function LibraryHeading({ of }: { of: 'images' | 'clips' }) {
+  const parts = { images: [libraryPath, 'Pictures'], clips: [clipsPath, 'Video and audio'] } as const
+  const [path, name] = parts[of === 'images' ? 'clips' : 'images']
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-6">
+      <h1 className="desk-title">{parts[of][1]}</h1>
+      <a href={path} className="text-accent underline underline-offset-3">
+        {name}
+      </a>
+    </div>
+  )
+}
+
+/** `added`: the pictures that were saved although others were not. */
+type RejectedUpload = RejectedForm & { added?: string[] }
+
+export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) {
+  return (
+    <Form
+      id="upload"
+      action={libraryPath}
+      encType="multipart/form-data"
+      rejection={rejection}
+      summary={rejection?.added?.length ? <AddedPictures hashes={rejection.added} /> : null}
+      className="mb-6 grid items-start gap-x-6 gap-y-4 border-y border-line py-5 lg:grid-cols-[1fr_1fr_auto]"
+    >
+      <FileField
+        name="pictures"
+        label="Pictures"
+        hint={`${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`}
+        accept={acceptedTypes}
+        multiple
+      />
+      <Field name="address" label="Or the URL of a picture on another site" type="url" />
+      <div className="lg:pt-7.5">
+        <UploadButton />
+      </div>
+    </Form>
+  )
+}
+
+function AddedPictures({ hashes }: { hashes: string[] }) {
+  const [count, them] =
+    hashes.length === 1 ? ['One picture was', 'it'] : [`${hashes.length} pictures were`, 'them']
+  return (
+    <p>
+      {count} added. <a href={describePicturesPath(hashes)}>Describe {them}</a>
+    </p>
+  )
+}
+
+/** Filters pictures by kind and by words in alt text, caption, credit and file name. */
+export function LibraryFilterForm({ query, filter }: { query: string; filter: LibraryFilter | null }) {
+  const choice = { name: 'show', label: 'Filter', value: filter, options: libraryFilters }
+  return <FilterForm action={libraryPath} id="library" query={query} choice={choice} />
+}
+
+export function DescribeAll({ pictures }: { pictures: ListedPicture[] }) {
+  return (
+    <p className="-mt-4 mb-8">
+      <a
+        href={describePicturesPath(pictures.map(({ hash }) => hash).slice(0, MAX_PICTURES))}
+        className="button-quiet"
+      >
+        Describe these pictures
+      </a>
+    </p>
+  )
+}
+
+export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[]; isFiltered: boolean }) {
+  if (pictures.length === 0) {
+    return (
+      <p className="border-y border-line py-14 text-center text-lg text-muted">
+        {isFiltered ? (
+          <>
+            No pictures match.{' '}
+            <a href={libraryPath} className="text-accent underline underline-offset-3">
+              All pictures
+            </a>
+          </>
+        ) : (
+          'There are no pictures yet.'
+        )}
+      </p>
+    )
+  }
+  return (
+    <ul
+      aria-label="Pictures"
+      className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6"
+    >
+      {pictures.map((picture) => (
+        <li key={picture.hash} className="text-sm">
+          <a href={picturePagePath(picture.hash)} className="block hover:text-accent hover:underline">
+            <Thumbnail picture={picture} />
+            <span dir="auto" className="mt-1.5 line-clamp-2 font-semibold">
+              {nameOf(picture)}
+            </span>
+          </a>
+          <p className="text-muted">{describe(picture)}</p>
+          {picture.problem ? <p className="field-error">{picture.problem}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describe({ description, isDecorative, uses, width, height }: ListedPicture): string {
+  const lack = description ? null : isDecorative ? 'decorative' : 'no alt text'
+  const size = width && height ? `${formatCount(width)} × ${formatCount(height)}` : null
+  return [lack, size, describeUses(uses)].filter((part) => part !== null).join(' · ')
+}

@@ -1,0 +1,184 @@
+/** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
+
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { useFormatMoment } from '~/desk/kit/page/relative-time'
+import { useCan } from '~/desk/kit/page/use-can'
+import {
+  deletePicturePath,
+  libraryPath,
+  picturePagePath,
+  replacePicturePath,
+} from '~/desk/kit/pictures/library-urls'
+import { CopyField, MediaHeading, nameOf, UsedIn } from '~/desk/kit/pictures/media-parts'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import {
+  isShowable,
+  type PictureDetails,
+  toPictureMarkdown,
+  toPreviewSize,
+} from '~/domain/media/media-library'
+import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/media/renditions'
+import { formatCount } from '~/domain/site/formats'
+import { Checkbox } from '~/ui/controls/checkbox'
+import { Field } from '~/ui/controls/field'
+
+/** The id of the form, for the picture that sends it with a click. */
+const pictureFormId = 'picture'
+
+type MetadataFormProps = {
+  hash: string
+  values: Record<string, string>
+  rejection: RejectedForm | null
+}
+
+/** With the classes by which they keep their shapes until they are made, too. */
+const shapes: Record<CropShape, { name: string; className: string }> = {
+  '1x1': { name: 'Square, 1:1', className: 'aspect-square' },
+  '4x3': { name: 'Cards, 4:3', className: 'aspect-4/3' },
+  '16x9': { name: 'Lead article and shared links, 16:9', className: 'aspect-video' },
+}
+
+type PictureEditorProps = {
+  picture: PictureDetails
+  values: Record<string, string>
+  rejection: RejectedForm | null
+  notice: string | null
+}
+
+export function PictureEditor({ picture, values, rejection, notice }: PictureEditorProps) {
+  const formatMoment = useFormatMoment()
+  const { hash, description, usedIn } = picture
+  const mayReplace = useCan()('write', 'picture')
+  const markdown = toPictureMarkdown(description, renditionPath(hash, 1200, 'jpg'))
+  return (
+    <>
+      <MediaHeading
+        title={nameOf(picture)}
+        file={picture.fileName}
+        about={describeFile(picture, formatMoment)}
+        all={[libraryPath, 'All pictures']}
+        done={notice}
+      />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <MetadataForm hash={hash} values={values} rejection={rejection} />
+        <div className="flex min-w-0 flex-col gap-10">
+          <section aria-label="Focal point">
+            <FocusPicker picture={picture} />
+          </section>
+          <CopyField label="Markdown for an article" value={markdown} rows={3} />
+          <UsedIn uses={usedIn} total={picture.uses} />
+          {mayReplace ? (
+            <p className="flex flex-wrap gap-3">
+              <a href={replacePicturePath(hash)} className="button-quiet">
+                Replace everywhere
+              </a>
+              <a href={deletePicturePath(hash)} className="button-quiet text-danger">
+                Delete
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function describeFile(
+  { format, bytes, width, height, uploadedAt, uploadedBy }: PictureDetails,
+  formatMoment: (moment: Date) => string,
+): string {
+  const size = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null
+  const length = `${formatCount(Math.ceil(bytes / 1000))} kB`
+  const upload = `uploaded ${formatMoment(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}`
+  return [format.toUpperCase(), size, length, upload].filter(Boolean).join(' · ')
+}
+
+/**
+ * The whole picture, where a click sets the focal point, and the crops that follow from it. Works without script.
+ */
+function FocusPicker({ picture }: { picture: PictureDetails }) {
+  const { hash, width, height, problem } = picture
+  if (!isShowable(picture) || !width || !height) {
+    return (
+      <p className={problem ? 'field-error' : 'note'}>
+        {problem ?? 'This picture is being processed. Reload the page in a moment to see it.'}
+      </p>
+    )
+  }
+  const size = toPreviewSize(width, height)
+  return (
+    <>
+      <p className="text-sm text-muted">Click the part that crops must keep.</p>
+      {/* After the form, whose first button is the one that Enter presses. */}
+      <input
+        type="image"
+        name="focus"
+        form={pictureFormId}
+        src={renditionPath(hash, 400, 'jpg')}
+        alt="Set the focal point by clicking the picture"
+        {...size}
+        className="mt-2 block cursor-crosshair"
+      />
+      {picture.state === 'ready' ? (
+        <CropPreviews picture={picture} />
+      ) : (
+        <p className="note mt-6">The crops are being made. Reload the page in a moment to see them.</p>
+      )}
+    </>
+  )
+}
+
+function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails }) {
+  return (
+    <ul aria-label="Crops" className="mt-6 flex flex-wrap items-end gap-5">
+      {(Object.keys(cropShapes) as CropShape[]).map((shape) => (
+        <li key={shape} className="w-36 text-sm text-muted">
+          <img
+            src={cropPath(hash, shape, focus)}
+            alt=""
+            width={144}
+            height={Math.round(144 / cropShapes[shape])}
+            loading="lazy"
+            className={`mb-1 w-full bg-raised object-cover ${shapes[shape].className}`}
+          />
+          {shapes[shape].name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The form for what editors say about a picture. */
+function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
+  const { focusX, focusY } = rejection?.values ?? values
+  return (
+    <KeptForm
+      id={pictureFormId}
+      action={picturePagePath(hash)}
+      rejection={rejection}
+      values={values}
+      className="flex flex-col gap-6"
+    >
+      <Field name="description" label="Alt text" rows={4} required />
+      <p className="-mt-4 text-sm text-muted">
+        One sentence for people who can’t see it: what the picture shows, and what matters about it. Leave out
+        “image of.”
+      </p>
+      <Checkbox name="isDecorative">Decorative: it needs no alt text</Checkbox>
+      <Field name="caption" label="Caption" rows={2} />
+      <Field name="credit" label="Credit" />
+      <Field name="license" label="License" />
+      <fieldset>
+        <legend className="field-label">Focal point, kept in view by crops</legend>
+        {/* A click on the picture sets them, also after they were typed. */}
+        <div key={`${focusX}-${focusY}`} className="mt-2 grid grid-cols-2 gap-5">
+          <Field name="focusX" label="Percent from the left" type="number" required />
+          <Field name="focusY" label="Percent from the top" type="number" required />
+        </div>
+      </fieldset>
+      <button type="submit" className="button-primary self-start">
+        Save
+      </button>
+    </KeptForm>
+  )
+}

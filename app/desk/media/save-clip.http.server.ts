@@ -1,0 +1,65 @@
+/** Adds a video or a recording to the library, and changes or deletes one. */
+import type { AppLoadContext } from '@remix-run/node'
+import type { Editor } from '~/data/editors/editors.server'
+import { addClip, deleteClip, saveClip, savePoster } from '~/data/media/clips.server'
+import { deleteOriginal, saveClipFile } from '~/data/media/originals.server'
+import { clipPagePath, clipsPath } from '~/desk/kit/pictures/library-urls'
+import { redirectAfter, refuse, toUploadRefusal } from '~/desk/kit/pictures/require-picture.http.server'
+import { saveFiles } from '~/desk/kit/pictures/save-uploads.http.server'
+import { parseClipChange } from '~/domain/media/clip-editing'
+import { MAX_CAPTIONS_BYTES, readCaptions } from '~/domain/media/clips'
+import { readFormWithFiles } from '~/http/forms/form-body.server'
+import { validateForm } from '~/http/forms/read-form.server'
+import { readBeginning } from '~/http/media/public-address.server'
+import { notFound } from '~/http/site/not-found.server'
+
+const several = 'Upload one file at a time.'
+
+/** One file at a time. Leads to the page where it is described. */
+export async function uploadClip(request: Request, editor: Editor) {
+  let count = 0
+  const read = await saveFiles(request, editor, async ({ body }) => {
+    count += 1
+    return count > 1 ? { ok: false, problem: several } : saveClipFile(body)
+  })
+  if (!read.ok) return refuse(read.status, null, read.problem)
+  const [first, ...others] = read.files
+  if (!first) return refuse(422, 'file', 'Choose a file.')
+  const { name, saved } = first
+  if (!saved.ok) {
+    const { status, headers } = toUploadRefusal([saved])
+    return refuse(status, 'file', `${name}: ${saved.problem}`, { headers })
+  }
+  if (others.length > 0) {
+    await deleteOriginal(saved.original.key)
+    return refuse(422, 'file', several)
+  }
+  const added = await addClip(saved.original, name || 'file', editor.id)
+  return added.hash === null
+    ? refuse(503, 'file', added.problem)
+    : redirectAfter('clip-uploaded', clipPagePath(added.hash))
+}
+
+/** Handles the forms of its page. */
+export async function changeClip(request: Request, context: AppLoadContext, hash: string) {
+  const read = await readFormWithFiles(request, ({ body }) => readBeginning(body, MAX_CAPTIONS_BYTES + 1))
+  const form = validateForm(read.ok ? read : { ok: false, status: read.status }, parseClipChange, context)
+  if (!form.ok) return form.response
+  const { value, values } = form
+  if (value.action === 'delete') return remove(hash)
+  if (value.action === 'poster') {
+    if (await savePoster(hash, value.picture)) return redirectAfter('poster', clipPagePath(hash))
+    return refuse(409, 'picture', 'That picture was deleted, or can’t be shown. Choose another.')
+  }
+  const bytes = read.ok ? read.files.find(({ saved }) => saved.length > 0)?.saved : undefined
+  const captions = bytes && readCaptions(bytes)
+  if (captions && !captions.ok) return refuse(422, 'captions', captions.problem, { values })
+  const saved = await saveClip(hash, { ...value.details, ...(captions && { captions: captions.captions }) })
+  if (!saved) throw notFound('page')
+  return redirectAfter('details', clipPagePath(hash))
+}
+
+async function remove(hash: string) {
+  if ((await deleteClip(hash)) !== 'used') return redirectAfter('clip-deleted', clipsPath)
+  return refuse(409, null, 'Articles use this file, so it can’t be deleted. Take it out of them first.')
+}

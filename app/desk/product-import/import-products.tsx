@@ -1,0 +1,223 @@
+/** Takes a table of products, and shows what importing it would do before it does. */
+import { Form as PlainForm } from '@remix-run/react'
+import { editProductPath, importProductsPath, productsCsvPath, productsPath } from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+
+type Change = { column: string; offer: string | null; before: string; after: string }
+type Plan = {
+  added: { slug: string; name: string; offers: number }[]
+  changed: { slug: string; name: string; changes: Change[]; more: number }[]
+  furtherLines: number[]
+  refused: { line: number; reason: string }[]
+  counts: Record<'added' | 'changed' | 'unchanged' | 'refused', number>
+  digest: string
+}
+type ImportProductsProps = { shown: { text: string; problem: string | null; plan: Plan | null } | null }
+
+export function ImportProducts({ shown }: ImportProductsProps) {
+  const plan = shown?.plan ?? null
+  return (
+    <div className="entry-page">
+      <a href={productsPath} className="article-bar-link text-sm">
+        <span aria-hidden="true">‹</span> Products
+      </a>
+      <h1 className="desk-title">{describe(plan)}</h1>
+      {shown?.problem ? (
+        <p className="note" role="alert">
+          {shown.problem}
+        </p>
+      ) : null}
+      {plan ? <Question plan={plan} text={shown?.text ?? ''} /> : <Sources text={shown?.text ?? ''} />}
+    </div>
+  )
+}
+
+function describe(plan: Plan | null): string {
+  if (!plan) return 'Import products'
+  return plan.counts.added + plan.counts.changed > 0 ? 'Import this?' : 'Nothing to import'
+}
+
+function Sources({ text }: { text: string }) {
+  return (
+    <PlainForm method="post" action={importProductsPath} encType="multipart/form-data" className="entry-form">
+      <p className="text-sm text-muted">
+        A CSV file with a line for each offer, or one for a product without offers, like{' '}
+        <a href={productsCsvPath} download className="text-accent underline underline-offset-3">
+          the export
+        </a>{' '}
+        has it; at most 5,000 lines and 2 MB. What is blank stays as it is, and nothing is deleted. A price
+        list needs only slug, retailer and price. You see what will change before it does.
+      </p>
+      <div className="field">
+        <label htmlFor="file" className="field-label">
+          File
+        </label>
+        <input id="file" type="file" name="file" accept=".csv,.tsv,.txt,text/csv" className="field-input" />
+      </div>
+      <div className="field">
+        <label htmlFor="text" className="field-label">
+          Or paste the table
+        </label>
+        <textarea
+          id="text"
+          name="text"
+          dir="ltr"
+          rows={8}
+          defaultValue={text}
+          spellCheck={false}
+          placeholder="slug,name,category,retailer,url,price,currency,priced_on"
+          className="field-input import-text"
+        />
+      </div>
+      <div className="entry-buttons">
+        <button type="submit" className="button-primary">
+          See what will change
+        </button>
+      </div>
+    </PlainForm>
+  )
+}
+
+function Question({ plan, text }: { plan: Plan; text: string }) {
+  const { added, changed, refused, furtherLines, counts, digest } = plan
+  const total = counts.added + counts.changed
+  return (
+    <>
+      <dl className="import-facts">
+        {(['added', 'changed', 'unchanged', 'refused'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>{kind === 'refused' ? 'Lines refused' : `Products ${kind}`}</dt>
+            <dd>{formatCount(counts[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      <PlainForm
+        method="post"
+        action={importProductsPath}
+        encType="multipart/form-data"
+        className="entry-buttons"
+      >
+        <textarea name="text" defaultValue={text} hidden readOnly />
+        <input type="hidden" name="digest" value={digest} />
+        {total > 0 ? (
+          <button type="submit" className="button-primary">
+            {counts.refused > 0 ? 'Import the rest' : 'Import'}
+          </button>
+        ) : null}
+        <a href={importProductsPath} className="button-quiet">
+          {total > 0 ? 'Cancel' : 'Another table'}
+        </a>
+      </PlainForm>
+      {refused.length > 0 ? (
+        <section className="import-part" aria-labelledby="refused">
+          <h2 id="refused" className="section-heading">
+            Refused lines
+          </h2>
+          <table className="import-changes">
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Why</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.map(({ line, reason }) => (
+                <tr key={line}>
+                  <th scope="row">{line}</th>
+                  <td dir="auto">{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {furtherLines.length > 0 ? (
+            <details className="field-hint">
+              <summary>… and {formatCount(furtherLines.length)} more lines.</summary>
+              <p>{furtherLines.join(', ')}</p>
+            </details>
+          ) : null}
+        </section>
+      ) : null}
+      {changed.length > 0 ? (
+        <section className="import-part" aria-labelledby="changed">
+          <h2 id="changed" className="section-heading">
+            Changed
+          </h2>
+          <table className="import-changes">
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">What changes</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.map(({ slug, name, changes, more }) => (
+                <tr key={slug}>
+                  <th scope="row">
+                    <a href={editProductPath(slug)} dir="auto" className="hover:text-accent hover:underline">
+                      {name}
+                    </a>
+                  </th>
+                  <td>
+                    <ul className="import-values">
+                      {changes.map((change) => (
+                        <Value key={`${change.offer} ${change.column} ${change.after}`} change={change} />
+                      ))}
+                    </ul>
+                    <More count={more} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <More count={counts.changed - changed.length} />
+        </section>
+      ) : null}
+      {added.length > 0 ? (
+        <section className="import-part" aria-labelledby="added">
+          <h2 id="added" className="section-heading">
+            Added
+          </h2>
+          <table className="import-changes">
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">Address</th>
+                <th scope="col">Offers</th>
+              </tr>
+            </thead>
+            <tbody>
+              {added.map(({ slug, name, offers }) => (
+                <tr key={slug}>
+                  <th scope="row" dir="auto">
+                    {name}
+                  </th>
+                  <td dir="ltr">{slug}</td>
+                  <td>{offers}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <More count={counts.added - added.length} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Value({ change: { column, offer, before, after } }: { change: Change }) {
+  return (
+    <li>
+      {offer === null ? column : `${offer}: ${column}`}{' '}
+      {before ? (
+        <>
+          <del dir="auto">{before}</del> <span aria-hidden="true">→</span>{' '}
+        </>
+      ) : null}
+      <ins dir="auto">{after}</ins>
+    </li>
+  )
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="field-hint">… and {formatCount(count)} more.</p> : null
+}

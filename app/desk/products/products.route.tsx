@@ -1,0 +1,37 @@
+/** /admin/products: what reviews, guides and comparisons are about. */
+import { useLoaderData } from '@remix-run/react'
+import { publication } from '~/data/publication/publication.server'
+import { guardPage } from '~/desk/kit/access/access.http.server'
+import { listProductsForDesk } from '~/desk/kit/products/desk-products.data.server'
+import { parseProductsRequest } from '~/desk/kit/products/product-list'
+import { productsPath } from '~/domain/site/desk-urls'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { ProductTable } from './product-table'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'product', async ({ request }) => {
+  const sent = new URL(request.url).searchParams
+  const asked = parseProductsRequest(sent)
+  const { categoryNames, site } = publication()
+  const imported = /^\d{1,5}$/.exec(sent.get('imported') ?? '')?.[0]
+  return {
+    asked,
+    categories: [...categoryNames],
+    ratingScale: site.ratingScale,
+    notice:
+      sent.get('done') === 'deleted'
+        ? 'Deleted.'
+        : imported
+          ? `Imported: ${imported === '1' ? '1 product' : `${imported} products`} added or changed.`
+          : null,
+    ...(await listProductsForDesk(asked)),
+    meta: deskMeta('Products', productsPath),
+  }
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function ProductsPage() {
+  return <ProductTable {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,117 @@
+/** Changes the publication, one change at a time: decided with all entries as they are, and written at once. */
+import type pg from 'pg'
+import { refreshNow } from '~/data/changes/article-changes.server'
+import { databasePool } from '~/data/database/prisma.server'
+import { readEntries, writeEntries } from '~/data/publication/stored-entries.server'
+import { toEditorName } from '~/domain/editors/editor-name'
+import type { Entry, EntryKind } from '~/domain/publication/entries'
+import type { ArticleMove, Change, StoredEntry } from '~/domain/publication/entry-change'
+
+/**
+ * Calls `decide` with all entries, while nobody else can change them. A refusal changes nothing. When it returns, this process
+ * shows the change; others hear of it. Returns how many articles were moved.
+ */
+export async function changePublication<Refused>(
+  editorId: string,
+  decide: (entries: StoredEntry[]) => { change: Change } | { refused: Refused },
+): Promise<{ ok: true; articles: number } | { ok: false; refused: Refused }> {
+  const client = await databasePool().connect()
+  let articles = 0
+  try {
+    await client.query('BEGIN')
+    await client.query(
+      `SELECT pg_advisory_xact_lock(hashtext('publication')), set_config('ohmnibus.editor', $1, true),
+        set_config('ohmnibus.bulk_action', gen_random_uuid()::text, true)`,
+      [editorId],
+    )
+    const decided = decide(await readEntries(client))
+    if ('refused' in decided) {
+      await client.query('ROLLBACK')
+      return { ok: false, refused: decided.refused }
+    }
+    const { renamed, moved, ...entries } = decided.change
+    if (renamed) await renameEntry(client, renamed, entries.stored)
+    await writeEntries(client, entries)
+    for (const move of moved) articles += await moveArticles(client, move)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+  await refreshNow()
+  return { ok: true, articles }
+}
+
+/** With its new data, so that it is one version. */
+async function renameEntry(
+  client: pg.PoolClient,
+  { kind, from, to }: NonNullable<Change['renamed']>,
+  stored: readonly Entry[],
+): Promise<void> {
+  const own = stored.find((entry) => entry.kind === kind && entry.slug === to)
+  await client.query(
+    'UPDATE publication_entries SET slug = $3, data = coalesce($4, data) WHERE kind = $1 AND slug = $2',
+    [kind, from, to, own ? JSON.stringify(own.data) : null],
+  )
+}
+
+const inSection =
+  'lower(category_name) = lower($1) AND ($2::text IS NULL OR lower(subcategory_name) = lower($2))'
+
+/** Lists are ordered by the date of first publication, which stays. */
+async function moveArticles(client: pg.PoolClient, { from, to }: ArticleMove): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE articles SET category_name = $3, subcategory_name = CASE WHEN $4 THEN $5 ELSE subcategory_name END
+     WHERE ${inSection}`,
+    [
+      from.category,
+      from.subcategory ?? null,
+      to.category,
+      to.subcategory !== undefined,
+      to.subcategory ?? null,
+    ],
+  )
+  return rowCount ?? 0
+}
+
+/** Articles, drafts too, that sections list, each once. */
+export async function countArticlesIn(filters: readonly ArticleMove['from'][]): Promise<number> {
+  const { rows } = await databasePool().query<{ count: number }>(
+    `SELECT count(DISTINCT id)::integer AS count
+     FROM jsonb_to_recordset($1) AS filter (category text, subcategory text) JOIN articles
+       ON lower(category_name) = lower(category)
+       AND (subcategory IS NULL OR lower(subcategory_name) = lower(subcategory))`,
+    [JSON.stringify(filters)],
+  )
+  return rows[0]?.count ?? 0
+}
+
+export type EntryVersion = {
+  version: number
+  slug: string
+  data: unknown
+  savedAt: Date
+  /** Null: an import, the database or a deleted account. */
+  savedBy: string | null
+}
+
+const MAX_VERSIONS = 100
+
+/** The newest versions of an entry, the newest first. */
+export async function listEntryVersions(kind: EntryKind, slug: string): Promise<EntryVersion[]> {
+  const { rows } = await databasePool().query<
+    Omit<EntryVersion, 'savedBy'> & { email: string | null; name: string }
+  >(
+    `SELECT revision.version, revision.slug, revision.data, saved_at AS "savedAt", email, name
+     FROM publication_entries AS entry JOIN publication_revisions AS revision ON entry_id = entry.id
+     LEFT JOIN editors ON editors.id = saved_by
+     WHERE entry.kind = $1 AND entry.slug = $2 ORDER BY revision.version DESC LIMIT ${MAX_VERSIONS}`,
+    [kind, slug],
+  )
+  return rows.map(({ email, name, ...row }) => ({
+    ...row,
+    savedBy: email === null ? null : toEditorName({ email, name }),
+  }))
+}

@@ -1,0 +1,242 @@
+/** The parts of the publication, and the entries of one of them with their order. */
+import { Form as PlainForm } from '@remix-run/react'
+import { ChooseAll } from '~/desk/kit/list/choose-all'
+import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
+import type { LostPaths } from '~/desk/kit/redirects/redirects'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import {
+  deleteEntriesPath,
+  type EntryPart,
+  entriesPath,
+  entryPath,
+  publicationPath,
+} from '~/domain/site/desk-urls'
+
+type Parts = { part: EntryPart; title: string; text: string }[]
+
+export function PublicationParts({ parts }: { parts: Parts }) {
+  return (
+    <>
+      <div className="list-heading">
+        <h1 className="desk-title">Publication</h1>
+        <p className="text-sm text-muted">
+          What the site is, besides its articles. Readers see each change at once.
+        </p>
+      </div>
+      <ul className="entry-parts">
+        {parts.map(({ part, title, text }) => (
+          <li key={part}>
+            <a href={entriesPath(part)}>{title}</a>
+            <p className="text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Listed = {
+  slug: string
+  name: string
+  variant: string
+  address: string | null
+  parent: string | null
+  canBeDeleted: boolean
+}
+type EntryTableProps = {
+  part: EntryPart
+  title: string
+  entries: Listed[]
+  notice: string | null
+  lost: LostPaths
+  rejection: RejectedForm | null
+}
+
+const newTexts: Partial<Record<EntryPart, { variant: string; text: string }[]>> = {
+  sections: [
+    { variant: 'category', text: 'New category' },
+    { variant: 'subcategory', text: 'New subcategory' },
+    { variant: 'alias', text: 'New alias' },
+  ],
+  people: [{ variant: '', text: 'New person' }],
+  pages: [{ variant: '', text: 'New page' }],
+  retailers: [{ variant: '', text: 'New retailer' }],
+}
+
+/** Pages and menus have no order. */
+const orderedParts: readonly EntryPart[] = ['sections', 'people', 'retailers']
+/** Readers have no page of these. */
+const partsWithoutAddress: readonly EntryPart[] = ['menus', 'retailers']
+
+export function EntryTable({ part, title, entries, notice, lost, rejection }: EntryTableProps) {
+  const isOrdered = orderedParts.includes(part)
+  const removable = entries.filter(({ canBeDeleted }) => canBeDeleted)
+  return (
+    <>
+      <a href={publicationPath} className="article-bar-link mt-4 text-sm">
+        <span aria-hidden="true">‹</span> Publication
+      </a>
+      <div className="list-heading">
+        <h1 className="desk-title">{title}</h1>
+        <p className="entry-new">
+          {(newTexts[part] ?? []).map(({ variant, text }) => (
+            <a key={text} href={entryPath(part, null, variant)} className="button-quiet">
+              {text}
+            </a>
+          ))}
+        </p>
+      </div>
+      {notice ? (
+        <p className="note mb-2" role="status">
+          {notice}
+          <RedirectOffers {...lost} />
+        </p>
+      ) : null}
+      {rejection ? (
+        <p className="note mb-2" role="alert">
+          {rejection.errors.map(({ message }) => message).join(' ')}
+        </p>
+      ) : null}
+      <PlainForm method="post" action={entriesPath(part)}>
+        {isOrdered ? (
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            Save the order
+          </button>
+        ) : null}
+        <table className="desk-table entry-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="entry-name">
+                  {removable.length > 0 ? (
+                    <ChooseAll formId={chosenFormId} text={`Choose all ${removable.length} ${part}`} />
+                  ) : null}
+                  Name
+                </span>
+              </th>
+              {partsWithoutAddress.includes(part) ? null : <th scope="col">Address</th>}
+              {isOrdered ? <th scope="col">Order</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <EntryRow
+                key={entry.slug}
+                part={part}
+                entry={entry}
+                siblings={siblingsOf(entry, entries)}
+                isOrdered={isOrdered}
+                canChoose={removable.length > 0}
+              />
+            ))}
+          </tbody>
+        </table>
+        {isOrdered ? (
+          <div className="entry-buttons">
+            <button type="submit" className="button-primary">
+              Save the order
+            </button>
+          </div>
+        ) : null}
+      </PlainForm>
+      {removable.length > 0 ? (
+        <PlainForm id={chosenFormId} method="post" action={deleteEntriesPath(part)} className="entry-buttons">
+          <button type="submit" className="button-quiet">
+            Delete chosen…
+          </button>
+        </PlainForm>
+      ) : null}
+    </>
+  )
+}
+
+/** The form of the boxes of the rows, which are within the other form. */
+const chosenFormId = 'chosen'
+
+function siblingsOf(entry: Listed, entries: Listed[]): Listed[] {
+  return entries.filter(({ parent }) => parent === entry.parent)
+}
+
+type EntryRowProps = {
+  part: EntryPart
+  entry: Listed
+  siblings: Listed[]
+  isOrdered: boolean
+  canChoose: boolean
+}
+
+function EntryRow({
+  part,
+  entry: { slug, name, variant, address, parent, canBeDeleted },
+  siblings,
+  isOrdered,
+  canChoose,
+}: EntryRowProps) {
+  const place = siblings.findIndex((one) => one.slug === slug)
+  return (
+    <tr data-within={parent === null ? undefined : true}>
+      <th scope="row">
+        <span className="entry-name">
+          {canBeDeleted ? (
+            <label>
+              <span className="visually-hidden">Choose {name}</span>
+              <input type="checkbox" name="chosen" value={slug} form={chosenFormId} />
+            </label>
+          ) : canChoose ? (
+            <span />
+          ) : null}
+          <span>
+            <a href={entryPath(part, slug)} dir="auto" className="hover:text-accent hover:underline">
+              {name}
+            </a>
+            {variant === 'alias' ? <span className="entry-alias"> other address</span> : null}
+          </span>
+        </span>
+      </th>
+      {partsWithoutAddress.includes(part) ? null : (
+        <td>
+          {address ? (
+            <a href={address} dir="ltr" className="hover:underline">
+              {address}
+            </a>
+          ) : (
+            'Readers can’t see it yet'
+          )}
+        </td>
+      )}
+      {isOrdered ? (
+        <td>
+          <span className="entry-order">
+            <input
+              type="text"
+              inputMode="numeric"
+              name={`order-${slug}`}
+              defaultValue={place + 1}
+              key={place}
+              aria-label={`Position of ${name}`}
+              className="field-input"
+            />
+            {place > 0 ? <StepButton step={`up ${slug}`} text="Up" name={name} /> : null}
+            {place < siblings.length - 1 ? (
+              <StepButton step={`down ${slug}`} text="Down" name={name} />
+            ) : null}
+          </span>
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+function StepButton({ step, text, name }: { step: string; text: string; name: string }) {
+  return (
+    <button
+      type="submit"
+      name="command"
+      value={step}
+      aria-label={`${text}: ${name}`}
+      className="entry-row-button"
+    >
+      {text}
+    </button>
+  )
+}

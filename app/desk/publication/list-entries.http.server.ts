@@ -1,0 +1,104 @@
+/** Lists the entries of one part of the publication, and changes their order. */
+
+import { readEntries } from '~/data/publication/stored-entries.server'
+import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { entryLimits } from '~/domain/forms/form-limits'
+import { menuNames } from '~/domain/publication/entries'
+import { findReasonToStay, type StoredEntry, toData } from '~/domain/publication/entry-change'
+import { orderByNumbers } from '~/domain/publication/forms/form-values'
+import { type EntryPart, entryParts, findEntryPart } from '~/domain/site/desk-urls'
+import { readForm } from '~/http/forms/read-form.server'
+import { notFound } from '~/http/site/not-found.server'
+import { changePublication } from './change-publication.data.server'
+import { findEntryAddress, nameEntry } from './entry-words'
+import { findVariant } from './forms'
+
+export function requirePart(request: Request): EntryPart {
+  const part = findEntryPart(new URL(request.url).pathname)
+  if (!part) throw notFound('page')
+  return part
+}
+
+export type ListedEntry = {
+  slug: string
+  name: string
+  variant: string
+  address: string | null
+  /** If it is a subcategory: its category. */
+  parent: string | null
+  canBeDeleted: boolean
+}
+
+/** Subcategories after their category; menus as they come on a page. */
+export async function listPart(part: EntryPart): Promise<ListedEntry[]> {
+  return inOrder(await readEntries(), part).map((entry) => ({
+    slug: entry.slug,
+    name: nameEntry(entry),
+    variant: findVariant(entry.kind, toData(entry.data)),
+    address: findEntryAddress(entry.kind, entry),
+    parent: parentOf(entry),
+    canBeDeleted: findReasonToStay(entry) === null,
+  }))
+}
+
+function inOrder(entries: StoredEntry[], part: EntryPart): StoredEntry[] {
+  const own = entries.filter(({ kind }) => kind === entryParts[part])
+  if (part === 'menus') return own.sort((a, b) => menuNames.indexOf(a.slug) - menuNames.indexOf(b.slug))
+  return own
+    .filter((entry) => parentOf(entry) === null)
+    .flatMap((entry) => [entry, ...own.filter((one) => parentOf(one) === entry.slug)])
+}
+
+function parentOf({ kind, data }: StoredEntry): string | null {
+  const { parent } = toData(data)
+  return kind === 'section' && typeof parent === 'string' ? parent : null
+}
+
+/** Orders the entries by the numbers of the form, or by one step up or down ("up ai"). Null: done. */
+export async function orderPart(request: Request, part: EntryPart, editorId: string) {
+  const form = await readForm(request, parseOrder, {}, entryLimits)
+  if (!form.ok) return form.response
+  const { numbers, step } = form.value
+  await changePublication<never>(editorId, (entries) => {
+    const shown = inOrder(entries, part)
+    const ordered = [...new Set(shown.map(parentOf))].flatMap((parent) =>
+      reorder(
+        shown.filter((entry) => parentOf(entry) === parent),
+        numbers,
+        step,
+      ),
+    )
+    const stored = inOrder(ordered, part).map((entry, position) => ({ ...entry, position }))
+    const changed = stored.filter(
+      (entry) => entries.find((one) => isSame(one, entry))?.position !== entry.position,
+    )
+    return { change: { stored: changed, removed: [], renamed: null, moved: [] } }
+  })
+  return null
+}
+
+function isSame(one: StoredEntry, other: StoredEntry): boolean {
+  return one.kind === other.kind && one.slug === other.slug
+}
+
+type Order = { numbers: ReadonlyMap<string, string>; step: { slug: string; by: -1 | 1 } | null }
+
+function reorder(siblings: StoredEntry[], numbers: Order['numbers'], step: Order['step']): StoredEntry[] {
+  const ordered = orderByNumbers(siblings, ({ slug }) => numbers.get(slug) ?? '')
+  const at = step ? ordered.findIndex(({ slug }) => slug === step.slug) : -1
+  const [one, other] = [ordered[at], ordered[at + (step?.by ?? 0)]]
+  if (at < 0 || !one || !other || !step) return ordered
+  ;[ordered[at], ordered[at + step.by]] = [other, one]
+  return ordered
+}
+
+function parseOrder(sent: FormFields): ParsedForm<Order> {
+  const [, direction, slug = ''] = /^(up|down) ([a-z0-9-]+)$/.exec(String(sent.command ?? '')) ?? []
+  const numbers = Object.entries(sent).flatMap(([name, value]): [string, string][] =>
+    name.startsWith('order-') && typeof value === 'string' ? [[name.slice('order-'.length), value]] : [],
+  )
+  const step = direction ? { slug, by: direction === 'up' ? (-1 as const) : (1 as const) } : null
+  if (!step && numbers.length === 0)
+    return { ok: false, errors: [{ field: null, message: 'Give the entries numbers, or use a button.' }] }
+  return { ok: true, value: { numbers: new Map(numbers), step } }
+}

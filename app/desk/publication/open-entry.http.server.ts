@@ -1,0 +1,131 @@
+/** Opens entries of the publication: what their forms show. */
+import { countKept } from '~/data/catalogue/listings.server'
+import { listSampleAddresses } from '~/data/products/retailer-offers.server'
+import { publication } from '~/data/publication/publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
+import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { type EntryForm, toFormValues } from '~/desk/kit/records/entry-form'
+import { type EntryKind, fixedPages } from '~/domain/publication/entries'
+import { findFilter, type StoredEntry, toData } from '~/domain/publication/entry-change'
+import {
+  type FormField,
+  slugField,
+  type Values,
+  variantField,
+  versionField,
+} from '~/domain/publication/forms/form-values'
+import { type ResultFacts, slugMark } from '~/domain/publication/search-result'
+import { type EntryPart, entryParts, findEntryPart } from '~/domain/site/desk-urls'
+import { coverPath, subcategoryPath } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { notFound } from '~/http/site/not-found.server'
+import { countArticlesIn } from './change-publication.data.server'
+import { findEntryAddress } from './entry-words'
+import { findForm, findVariant } from './forms'
+
+export type OpenedEntry = {
+  part: EntryPart
+  kind: EntryKind
+  /** Null: a new one. */
+  stored: StoredEntry | null
+  variant: string
+  form: EntryForm
+}
+
+/** The entry at a desk address, by a former slug too. Throws 404. */
+export async function openEntry({
+  request,
+  params,
+}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedEntry> {
+  const { pathname, searchParams } = new URL(request.url)
+  const part = findEntryPart(pathname)
+  if (!part) throw notFound('page')
+  const kind = entryParts[part]
+  const slug = part === 'settings' ? 'settings' : (params.slug ?? '')
+  const ofKind = (await readEntries()).filter((entry) => entry.kind === kind)
+  const isNew = slug === 'new'
+  const stored = isNew
+    ? null
+    : (ofKind.find((entry) => entry.slug === slug) ?? ofKind.find(({ data }) => isFormer(data, slug)))
+  if (stored === undefined || (isNew && kind === 'menu')) throw notFound('page')
+  const variant = stored ? findVariant(kind, toData(stored.data)) : (searchParams.get('type') ?? '')
+  return { part, kind, stored, ...requireForm(kind, stored?.slug ?? '', variant) }
+}
+
+function isFormer(data: unknown, slug: string): boolean {
+  const { formerSlugs } = toData(data)
+  return Array.isArray(formerSlugs) && formerSlugs.includes(slug)
+}
+
+/** Throws 404. */
+export function requireForm(kind: EntryKind, slug: string, variant: string) {
+  const known = kind === 'section' && !['subcategory', 'alias'].includes(variant) ? 'category' : variant
+  const form = findForm({ kind, slug, variant: known, publication: publication() })
+  if (!form) throw notFound('page')
+  return { variant: known, form }
+}
+
+/** Describes a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
+export async function describeSection({ kind, stored }: OpenedEntry) {
+  const filter = stored && kind === 'section' ? findFilter(await readEntries(), stored) : null
+  if (!stored || !filter) return null
+  const { category: categoryName, subcategory: subcategoryName = null } = filter
+  // Browsers keep a cover for a year.
+  const slugs = ['a', 'b', 'c'].map((name) => `${name}-${stored.version}`)
+  return {
+    articles: await countArticlesIn([filter]),
+    covers: slugs.map((slug) => coverPath({ slug, categoryName, subcategoryName })),
+  }
+}
+
+/** Lists what is odd about a stored entry, in sentences: links that menus leave out, and a filter that does nothing. */
+export async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
+  if (!stored) return []
+  const { leftOut, listings } = publication()
+  const ofLinks = leftOut.filter(
+    ({ menu, page }) => stored.slug === (kind === 'menu' ? menu : kind === 'page' ? page : null),
+  )
+  const problems = ofLinks.map(({ problem }) => problem)
+  const listing = kind === 'section' ? listings.get(subcategoryPath(stored.slug)) : undefined
+  if (!listing?.keep || !('keep' in toData(stored.data))) return problems
+  const { all, kept } = await countKept(listing)
+  if (all === 0 || (kept > 0 && kept < all)) return problems
+  const [which, result] = kept === 0 ? ['No', 'the section is empty'] : ['Every', 'it leaves out nothing']
+  return [...problems, `${which} published article here fits the filter by tags and words: ${result}.`]
+}
+
+/** For what search engines show; null: it has no page, or one that shows another. */
+export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | null {
+  if ((kind !== 'section' && kind !== 'person' && kind !== 'page') || variant === 'alias') return null
+  const slug = stored && Object.hasOwn(fixedPages, stored.slug) ? stored.slug : slugMark
+  const parent = variant === 'subcategory' ? variant : null
+  const { site, sections } = publication()
+  const { name, supportEmail, donationService } = site
+  const categories = sections.flatMap((one) => (one.parent === null ? [[one.slug, one.heading]] : []))
+  return {
+    kind,
+    host: env().siteUrl.replace(/^https?:\/\//, ''),
+    path: findEntryAddress(kind, { slug, data: { parent } }) ?? slug,
+    site: { name, supportEmail, donationService },
+    categories: Object.fromEntries(categories),
+  }
+}
+
+/** The fields of the form; that of a retailer's links with addresses to show them of. */
+export async function listFields({ kind, stored, form }: OpenedEntry): Promise<FormField[]> {
+  if (kind !== 'retailer' || !stored) return form.fields
+  const samples = await listSampleAddresses(stored.slug)
+  return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))
+}
+
+/** Returns the values that the form shows. */
+export function toEntryValues({ stored, form, variant }: OpenedEntry): Values {
+  const shown = { [variantField]: variant }
+  if (!stored) return shown
+  return {
+    ...shown,
+    ...toFormValues(form.fields, form.toShape?.(toData(stored.data)) ?? toData(stored.data)),
+    [slugField]: stored.slug,
+    [versionField]: String(stored.version),
+  }
+}

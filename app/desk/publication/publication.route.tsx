@@ -1,0 +1,21 @@
+/** /admin/publication: the parts of the publication, each with a link. */
+import { useLoaderData } from '@remix-run/react'
+import { guardPage } from '~/desk/kit/access/access.http.server'
+import { can } from '~/domain/editors/access'
+import { publicationPath } from '~/domain/site/desk-urls'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { PublicationParts } from './entry-table'
+import { listParts } from './entry-words'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'publication', async ({ editor }) => ({
+  parts: listParts().filter(({ part }) => part !== 'settings' || can(editor, 'read', 'settings')),
+  meta: deskMeta('Publication', publicationPath),
+}))
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function PublicationPage() {
+  return <PublicationParts {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,142 @@
+/** Notes on passages of a story: those that are open with where the passage is now, a form for one more, and those resolved lately. */
+import { Form as PlainForm } from '@remix-run/react'
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { articleReviewPath, previewArticlePath } from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { Field } from '~/ui/controls/field'
+import { MAX_QUOTE, type ShownNote } from './article-notes'
+import { toTextFragment } from './passages'
+
+type StoryNotesProps = {
+  article: { id: string; slug: string }
+  /** Open ones first. */
+  notes: ShownNote[]
+  mayWrite: boolean
+  /** The id of the next one. */
+  newId: string
+  rejection: RejectedForm | null
+}
+
+export function StoryNotes({ article, notes, mayWrite, newId, rejection }: StoryNotesProps) {
+  const open = notes.filter(({ resolvedAt }) => resolvedAt === null)
+  const resolved = notes.filter(({ resolvedAt }) => resolvedAt !== null)
+  const { slug } = article
+  return (
+    <section aria-labelledby="notes" className="today-group max-w-prose">
+      <h2 id="notes" className="section-heading">
+        Comments on passages <span className="list-count">{formatCount(open.length)}</span>
+      </h2>
+      {open.length > 0 ? (
+        <ul className="today-lines">
+          {open.map((note) => (
+            <Note key={note.id} note={note} article={article} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      ) : (
+        <p className="list-empty mt-3">No comment is open.</p>
+      )}
+      {mayWrite ? <NewNote count={notes.length} slug={slug} newId={newId} rejection={rejection} /> : null}
+      {resolved.length > 0 ? (
+        <details className="mt-4">
+          <summary className="cursor-pointer py-2 text-sm text-muted">Resolved lately</summary>
+          <ul className="today-lines">
+            {resolved.map((note) => (
+              <Note key={note.id} note={note} article={article} mayWrite={mayWrite} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+type NoteProps = Pick<StoryNotesProps, 'article' | 'mayWrite'> & { note: ShownNote }
+
+function Note({
+  note: { id, quote, passage, text, by, at, resolvedAt, resolvedBy },
+  article: { id: articleId, slug },
+  mayWrite,
+}: NoteProps) {
+  const task = resolvedAt === null ? 'resolve' : 'reopen'
+  return (
+    <li id={`note-${id}`} className="story-note">
+      <blockquote dir="auto" className="story-note-passage">
+        {passage ? (
+          <>
+            {passage.before}
+            <mark>{passage.quote}</mark>
+            {passage.after}
+          </>
+        ) : (
+          quote
+        )}
+      </blockquote>
+      {passage ? null : <p className="text-sm text-warning">This passage is no longer in the text.</p>}
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <div className="today-words items-center">
+        {by ? <bdi>{by}</bdi> : null}
+        <RelativeTime moment={at} />
+        {passage ? (
+          <a
+            href={previewArticlePath(articleId) + toTextFragment(passage)}
+            target="_blank"
+            rel="noopener"
+            className="footer-link text-accent"
+          >
+            See it in the preview
+            <span className="visually-hidden">: {text.slice(0, 60)}</span>
+          </a>
+        ) : null}
+        {resolvedAt ? (
+          <span>
+            Resolved{resolvedBy ? ' by ' : ' '}
+            {resolvedBy ? <bdi>{resolvedBy}</bdi> : null} <RelativeTime moment={resolvedAt} />
+          </span>
+        ) : null}
+        {mayWrite ? (
+          <PlainForm method="post" action={articleReviewPath(slug)} preventScrollReset>
+            <input type="hidden" name="chosen" value={id} />
+            <button type="submit" name="task" value={task} className="button-small">
+              {task === 'resolve' ? 'Resolve' : 'Open again'}
+              <span className="visually-hidden">: {text.slice(0, 60)}</span>
+            </button>
+          </PlainForm>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+type NewNoteProps = Pick<StoryNotesProps, 'newId' | 'rejection'> & { slug: string; count: number }
+
+function NewNote({ count, slug, newId, rejection }: NewNoteProps) {
+  return (
+    <KeptForm
+      // A new form for each note.
+      generation={count}
+      id="note"
+      action={articleReviewPath(slug)}
+      rejection={rejection}
+      className="mt-6 grid gap-4"
+    >
+      <input type="hidden" name="id" value={newId} />
+      <div className="field">
+        <Field name="quote" label="Passage" rows={2} required />
+        <p className="field-hint">
+          Copied from the text or its preview, up to {formatCount(MAX_QUOTE)} characters. It is found again
+          after edits, as long as its words stay.
+        </p>
+      </div>
+      <Field name="text" label="Your comment" rows={3} required />
+      <div className="entry-buttons">
+        <button type="submit" name="task" value="note" className="button-quiet">
+          Add comment
+        </button>
+      </div>
+    </KeptForm>
+  )
+}

@@ -1,0 +1,216 @@
+/** Handles the forms of an article's review: hands it in, sends it back, approves and publishes it, and adds comments. */
+import { redirect } from '@remix-run/node'
+import type { SessionEditor } from '~/data/editors/editor-sessions.server'
+import { listEditors } from '~/data/editors/editors.server'
+import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
+import {
+  changeArticle,
+  findArticleToEdit,
+  findArticleToEditById,
+  giveArticle,
+  type StoredArticle,
+} from '~/desk/kit/articles/desk-articles.data.server'
+import { mergeArticles } from '~/desk/kit/articles/merged-article'
+import { findRevision } from '~/desk/kit/articles/versions.data.server'
+import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
+import { listReviewTasks, reviewTasks, stepKinds } from '~/desk/kit/review/article-review'
+import { addReviewStep, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
+import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
+import { can, judge, roles, toStorySubject } from '~/domain/editors/access'
+import type { FormError } from '~/domain/forms/form-result'
+import { articleReviewPath } from '~/domain/site/desk-urls'
+import { redisplayForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { MAX_OPEN_NOTES, type ShownNote } from './article-notes'
+import { addNote, listNotes, reopenNote, resolveNote } from './article-notes.data.server'
+import { findPassages } from './passages'
+import type { NoteCommand, StepCommand } from './review-command'
+import { mailNote, mailStep } from './review-mail.http.server'
+
+type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
+
+/** A story as it is reviewed: with the words and the version of the draft above it, if one waits. */
+export type ReviewedStory = StoredArticle & { isAbove: boolean }
+
+/** Finds it by its current or a former slug. Throws 404 when there is no such article. */
+export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
+  const article = await findArticleToEdit(slug)
+  if (!article) throw notFound('page')
+  const waiting = await findWaitingDraft(article.id)
+  if (!waiting) return { ...article, isAbove: false }
+  const { title, excerpt, content, version } = waiting
+  return { ...article, title, excerpt, content, version, isAbove: true }
+}
+
+/** Returns the rights of this editor over an article, for `listReviewTasks`. */
+export function toReviewRights(article: ReviewedStory, editor: SessionEditor) {
+  return {
+    isPublic: article.status === 'published',
+    isAbove: article.isAbove,
+    mayWrite: can(editor, 'write', toStorySubject(article, editor.id)),
+    mayReview: can(editor, 'publish', 'article'),
+  }
+}
+
+/** The notes on a story, with where the passages are now. */
+export async function listShownNotes(article: ReviewedStory): Promise<ShownNote[]> {
+  const notes = await listNotes(article.id)
+  const passages = findPassages(
+    toTexts(article),
+    notes.map(({ quote }) => quote),
+  )
+  return notes.map((note, n) => ({ ...note, passage: passages[n] ?? null }))
+}
+
+/** In which passages are looked for. */
+function toTexts({ content, excerpt, title }: StoredArticle): string[] {
+  return [content, excerpt ?? '', title]
+}
+
+/** Leads back to the page; a refusal shows the form again with what was typed. */
+export async function reviewStory(article: ReviewedStory, { value, values }: Sent, editor: SessionEditor) {
+  const problem = await runCommand(article, value, editor)
+  if (problem !== null) {
+    const error: FormError = typeof problem === 'string' ? { field: null, message: problem } : problem
+    return redisplayForm(422, { ok: false, values, errors: [error] }).response
+  }
+  return redirect(`${articleReviewPath(article.slug)}?done=${value.task}`, {
+    status: 303,
+    headers: privateHeaders,
+  })
+}
+
+/** Null: it is done, now or by the same form before. Otherwise why it is not. */
+async function runCommand(
+  article: ReviewedStory,
+  command: StepCommand | NoteCommand,
+  editor: SessionEditor,
+): Promise<FormError | string | null> {
+  switch (command.task) {
+    case 'note':
+      return makeNote(article, command, editor)
+    case 'resolve':
+      await resolveNote(article.id, command.chosen, editor.id)
+      return null
+    case 'reopen':
+      await reopenNote(article.id, command.chosen)
+      return null
+    case 'hand-over':
+      return handOver(article, command.heir, editor)
+    default:
+      return takeStep(article, command, editor)
+  }
+}
+
+async function handOver(
+  article: StoredArticle,
+  heir: string,
+  editor: SessionEditor,
+): Promise<FormError | string | null> {
+  if (!can(editor, 'publish', 'article')) return 'Ask an editor to hand it over.'
+  if (await giveArticle(article, heir, editor.id)) return null
+  return { field: 'heir', message: 'This account is closed. Choose another one.' }
+}
+
+/** Open accounts, for editors, who may hand a story over; null: for others. */
+export async function listHeirs(editor: SessionEditor): Promise<{ value: string; label: string }[] | null> {
+  if (!can(editor, 'publish', 'article')) return null
+  const open = (await listEditors()).filter(({ disabledAt }) => disabledAt === null)
+  return open.map(({ id, email, name, role }) => ({
+    value: id,
+    label: `${name === null ? email : `${name} (${email})`}, ${roles[role].name.toLowerCase()}`,
+  }))
+}
+
+async function makeNote(
+  article: StoredArticle,
+  { id, quote, text }: Extract<NoteCommand, { task: 'note' }>,
+  editor: SessionEditor,
+): Promise<FormError | string | null> {
+  if (!findPassages(toTexts(article), [quote])[0]) {
+    const message = 'These words aren’t in the text as it was saved last. Copy the passage from there.'
+    return { field: 'quote', message }
+  }
+  const added = await addNote({ id, articleId: article.id, quote, text }, editor.id)
+  if (added === 'added') await mailNote(article, { id, quote, text }, editor)
+  return added
+    ? null
+    : `An article can have at most ${MAX_OPEN_NOTES} open comments. Resolve one of them first.`
+}
+
+const impossible = 'That isn’t possible any more. Use the buttons that this page has now.'
+
+async function takeStep(
+  article: ReviewedStory,
+  { task, id, seen, version, note }: StepCommand,
+  editor: SessionEditor,
+): Promise<string | null> {
+  const steps = await listReviewSteps(article.id)
+  const rights = toReviewRights(article, editor)
+  const { kind } = reviewTasks[task]
+  const isAgain = steps.some((step) => step.id === id && step.kind === kind)
+  const [latest] = steps
+  // The ids of others' steps are on the page: that there is such a step is no right to publish.
+  if (isAgain && task === 'publish' && !rights.mayReview) return impossible
+  if (!isAgain) {
+    if ((latest?.id ?? '') !== seen && latest)
+      return `${stepKinds[latest.kind].did} meanwhile${latest.by ? ` by ${latest.by}` : ''}. Look at the history below, then decide again.`
+    if (!listReviewTasks(latest?.kind ?? null, rights).includes(task)) return impossible
+    const missing = task === 'publish' ? listMissingToPublish(toFieldTexts(article)) : []
+    if (missing.length > 0)
+      return `It can’t be published yet. ${missing.map(({ message }) => message).join(' ')}`
+    const added = await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)
+    if (!added)
+      return 'Somebody saved it since you opened this page. Look at what changed, then decide again.'
+    if (added === 'added') await mailStep(article, { kind, note }, editor)
+  }
+  if (task === 'approve' && article.isAbove && article.status === 'draft')
+    return approveInto(article, version, editor)
+  if (task !== 'publish') return null
+  const judged = judge(article, editor)
+  const { outcome } = await changeArticle(
+    article.id,
+    version,
+    { ...article, status: 'published' },
+    editor.id,
+    {
+      judged,
+    },
+  )
+  return outcome === 'saved' ? null : 'It’s approved, but somebody saved it just now. Publish it again.'
+}
+
+const overtaken =
+  'It’s approved, but the article was saved just now. Open the draft and save it, so that it goes out.'
+
+/**
+ * For an article that readers don't see: the approved draft above it becomes the article, so that a plan publishes it. A draft that
+ * a planned update publishes goes out by that.
+ */
+async function approveInto(
+  { id }: ReviewedStory,
+  version: number,
+  editor: SessionEditor,
+): Promise<string | null> {
+  const [story, waiting, plans] = await Promise.all([
+    findArticleToEditById(id),
+    findWaitingDraft(id),
+    listChangesOfStory(id),
+  ])
+  if (!story || !waiting) return null
+  if (plans.some(({ kind, outcome }) => kind === 'update' && outcome === null)) return null
+  const merged = mergeArticles(await findRevision(id, waiting.baseVersion), waiting, story)
+  if (waiting.version !== version || !merged.isClean) return overtaken
+  const { outcome } = await changeArticle(
+    id,
+    story.version,
+    { ...merged.fields, status: 'draft' },
+    editor.id,
+    {
+      ...{ seenDraft: version, judged: judge(story, editor) },
+      ...(story.publishedAt === null && { date: waiting.publishAt }),
+    },
+  )
+  return outcome === 'saved' ? null : overtaken
+}

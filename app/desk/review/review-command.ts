@@ -1,0 +1,72 @@
+/** Parses the forms on the page of an article's review: the next step, comments on passages, and handing over. */
+
+import { isReviewTask, MAX_REVIEW_NOTE, type ReviewTask } from '~/desk/kit/review/article-review'
+import {
+  type FormFields,
+  type ParsedForm,
+  parseFields,
+  textField,
+  withTask,
+} from '~/domain/forms/form-fields'
+import { uuidPattern } from '~/domain/text/uuid'
+import { MAX_NOTE, MAX_QUOTE } from './article-notes'
+
+export type StepCommand = {
+  task: ReviewTask
+  id: string
+  /** The id of the latest step that the page showed; '': there was none. */
+  seen: string
+  /** The version of the article that the page showed. */
+  version: number
+  note: string
+}
+
+/** Other than a step. */
+export type NoteCommand =
+  | { task: 'note'; id: string; quote: string; text: string }
+  | { task: 'resolve' | 'reopen'; chosen: string }
+  /** `heir`: an account's id. */
+  | { task: 'hand-over'; heir: string }
+
+const reload = 'Reload this page, and try again.'
+
+/** Made by the server with the form: so the same form sent twice does it once. */
+const id = textField({ label: 'Id', maxLength: 36 }).refine((typed) => uuidPattern.test(typed), {
+  error: reload,
+})
+const seen = textField({ label: 'Seen', maxLength: 36 }).refine(
+  (typed) => typed === '' || uuidPattern.test(typed),
+  { error: reload },
+)
+const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => /^[1-9]\d*$/.test(typed), {
+  error: reload,
+})
+const note = (missing?: string) =>
+  textField({ label: 'Message', maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
+
+const quote = textField({
+  label: 'Passage',
+  maxLength: MAX_QUOTE,
+  missing: 'Copy the passage that you mean.',
+})
+const text = textField({
+  label: 'Comment',
+  maxLength: MAX_NOTE,
+  missing: 'Enter what you have to say about it.',
+})
+const heir = textField({ label: 'Belongs to', maxLength: 36, missing: 'Choose an account.' })
+const chosen = textField({ label: 'Comment', maxLength: 36, missing: 'Choose a comment on this page.' })
+
+/** The field `task` tells which button was pressed. Sending a draft back needs a message. */
+export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<StepCommand | NoteCommand> {
+  if (task === 'note') return withTask(task, parseFields({ id, quote, text }, sent))
+  if (task === 'resolve' || task === 'reopen') return withTask(task, parseFields({ chosen }, sent))
+  if (task === 'hand-over') return withTask(task, parseFields({ heir }, sent))
+  if (!isReviewTask(task))
+    return { ok: false, errors: [{ field: null, message: 'Use one of the buttons on this page.' }] }
+  const isSentBack = task === 'send-back'
+  const shape = { id, seen, version, note: note(isSentBack ? 'Say what is missing.' : undefined) }
+  const parsed = parseFields(shape, sent)
+  if (!parsed.ok) return parsed
+  return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
+}

@@ -1,0 +1,73 @@
+/** Mail about a story's review, to those who want it: in plain text, with where to see to it. */
+
+import type { SessionEditor } from '~/data/editors/editor-sessions.server'
+import { type EditorAccount, listEditors } from '~/data/editors/editors.server'
+import { queueMail } from '~/data/jobs/job-queue.server'
+import { publication } from '~/data/publication/publication.server'
+import type { StoredArticle } from '~/desk/kit/articles/desk-articles.data.server'
+import { type MadeStep, stepKinds } from '~/desk/kit/review/article-review'
+import { type MailChoice, wantsMail } from '~/domain/editors/mail-choices'
+import { accountPath, articleReviewPath } from '~/domain/site/desk-urls'
+import { env } from '~/env.server'
+import { hasRecentNote } from './article-notes.data.server'
+
+type About = Pick<StoredArticle, 'id' | 'slug' | 'title' | 'createdBy'>
+
+/** Tells editors that it was handed in, or its writer what became of it; never the person who did it. */
+export function mailStep(
+  story: About,
+  { kind, note }: { kind: MadeStep; note: string },
+  by: SessionEditor,
+): Promise<void> {
+  const isForAll = kind === 'handed-in'
+  const [choice, did] = [isForAll ? 'handed-in' : 'answers', stepKinds[kind].did.toLowerCase()] as const
+  return send(choice, story, by, {
+    subject: `“${story.title}” was ${did}`,
+    lines: [`${by.name} ${describe(kind, story.title)}`, note],
+    isTo: ({ id }) => isForAll || id === story.createdBy,
+  })
+}
+
+function describe(kind: MadeStep, title: string): string {
+  if (kind === 'handed-in') return `handed in “${title}”.`
+  return kind === 'approved' ? `approved “${title}”.` : `sent “${title}” back to you.`
+}
+
+/** To the story's writer; of several notes within an hour one mail, about the first. */
+export async function mailNote(
+  story: About,
+  { id, quote, text }: { id: string; quote: string; text: string },
+  by: SessionEditor,
+): Promise<void> {
+  if (story.createdBy === by.id || (await hasRecentNote(story.id, by.id, id))) return
+  await send('notes', story, by, {
+    subject: `A comment on “${story.title}”`,
+    lines: [`${by.name} commented on “${quote}” in “${story.title}”:`, text],
+    isTo: (account) => account.id === story.createdBy,
+  })
+}
+
+type Letter = { subject: string; lines: string[]; isTo: (account: EditorAccount) => boolean }
+
+/** Never rejects: what the mail is about is done, and stands at the desk. */
+async function send(
+  choice: MailChoice,
+  { slug }: About,
+  by: SessionEditor,
+  { subject, lines, isTo }: Letter,
+) {
+  const { mail, siteUrl } = env()
+  if (!mail) return
+  try {
+    const told = (await listEditors()).filter(
+      (account) => account.id !== by.id && isTo(account) && wantsMail(account, choice),
+    )
+    const page = new URL(articleReviewPath(slug), siteUrl).href
+    const off = `To stop this mail: ${new URL(accountPath, siteUrl).href}`
+    const text = `${[...lines, page, off].filter(Boolean).join('\n\n')}\n`
+    const { name } = publication().site
+    await Promise.all(told.map(({ email }) => queueMail({ to: email, subject: `${name}: ${subject}`, text })))
+  } catch (error) {
+    console.error('Mail about a review could not be queued:', error instanceof Error ? error.message : error)
+  }
+}

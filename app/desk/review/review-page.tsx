@@ -1,0 +1,296 @@
+/** The page of a story's review: its state, the form for the next step, notes on passages, and the history. */
+
+import { SelectField } from '~/desk/kit/articles/article-form-fields'
+import type { OpenedBy } from '~/desk/kit/articles/opened-by'
+import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
+import { PlannedNote } from '~/desk/kit/plans/planned-note'
+import {
+  MAX_REVIEW_NOTE,
+  type ReviewStep,
+  type ReviewTask,
+  reviewTasks,
+  stepKinds,
+  toOpenState,
+} from '~/desk/kit/review/article-review'
+import type { WaitingCorrection } from '~/desk/kit/review/corrections'
+import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { articleReviewPath, editArticlePath, previewArticlePath, revisionPath } from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import type { ShownNote } from './article-notes'
+import { StoryNotes } from './article-notes-list'
+
+type Option = { value: string; label: string }
+
+type ReviewPageProps = {
+  article: {
+    id: string
+    slug: string
+    title: string
+    status: ArticleStatus
+    version: number
+    /** A draft above the public story. */
+    isAbove: boolean
+  }
+  /** The latest first. */
+  steps: ReviewStep[]
+  /** The tasks that the editor may do next. */
+  tasks: ReviewTask[]
+  notes: ShownNote[]
+  openedBy: OpenedBy[]
+  /** The next change that is planned; null: none. */
+  planned: PlannedChange | null
+  /** The corrections that go out with the draft. */
+  corrections: WaitingCorrection[]
+  /** Accounts that can be given the story; null: the editor may not. */
+  heirs: Option[] | null
+  creator: string
+  /** May add and resolve notes. */
+  mayWrite: boolean
+  /** The id of the next step, or of a comment. */
+  newId: string
+  notice: string | null
+  rejection: RejectedForm | null
+}
+
+export function ReviewPage({
+  article,
+  steps,
+  tasks,
+  notes,
+  openedBy,
+  planned,
+  corrections,
+  heirs,
+  creator,
+  mayWrite,
+  newId,
+  notice,
+  rejection,
+}: ReviewPageProps) {
+  const task = rejection?.values.task
+  const isOfNote = task === 'note'
+  const isOfStep = !isOfNote && task !== 'hand-over'
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="desk-title">Approval</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4">
+          <a href={editArticlePath(article)} className="footer-link text-accent">
+            <bdi>{article.title}</bdi>
+          </a>
+          <span className="status" data-status={article.status}>
+            {article.status}
+          </span>
+          {article.isAbove ? <span className="status">Draft waiting</span> : null}
+          <a href={previewArticlePath(article.id)} className="footer-link text-accent">
+            Preview
+          </a>
+        </p>
+      </div>
+      {notice && !rejection ? (
+        <p className="note mb-6" role="status">
+          {notice}
+        </p>
+      ) : null}
+      <State article={article} latest={steps[0] ?? null} />
+      <WaitingCorrections corrections={corrections} />
+      {planned ? (
+        <div className="mt-4">
+          <PlannedNote slug={article.slug} change={planned} mayPlan={heirs !== null} />
+        </div>
+      ) : null}
+      <OpenedByLines openedBy={openedBy} />
+      {tasks.length > 0 ? (
+        <NextStep
+          article={article}
+          seen={steps[0]?.id ?? ''}
+          tasks={tasks}
+          newId={newId}
+          rejection={isOfStep ? rejection : null}
+        />
+      ) : null}
+      <StoryNotes
+        article={article}
+        notes={notes}
+        mayWrite={mayWrite}
+        newId={newId}
+        rejection={isOfNote ? rejection : null}
+      />
+      <History steps={steps} />
+      {heirs ? (
+        <HandOver
+          slug={article.slug}
+          creator={creator}
+          heirs={heirs}
+          rejection={task === 'hand-over' ? rejection : null}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Tells how far the draft is on its way, and whether it was changed since. */
+function State({ article, latest }: { article: ReviewPageProps['article']; latest: ReviewStep | null }) {
+  const isDraft = article.status === 'draft' || article.isAbove
+  if (!latest || (isDraft && toOpenState(latest.kind) === null))
+    return (
+      <p className="max-w-prose">
+        {isDraft ? 'It isn’t handed in yet.' : 'It was published without a review.'}
+      </p>
+    )
+  const { note } = latest
+  const isChanged = toOpenState(latest.kind) !== null && article.version !== latest.version
+  return (
+    <>
+      <p className="max-w-prose">
+        <strong>{stepKinds[latest.kind].did}</strong>
+        {latest.by ? (
+          <>
+            {' by '}
+            <bdi>{latest.by}</bdi>
+          </>
+        ) : null}{' '}
+        <RelativeTime moment={latest.at} />.
+        {isChanged ? (
+          <>
+            {' It was saved again since: '}
+            <a
+              href={revisionPath(article.slug, article.version, latest.version)}
+              className="text-accent underline underline-offset-3"
+            >
+              see what changed
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+      {note ? (
+        <blockquote dir="auto" className="story-note-passage mt-2 max-w-prose whitespace-pre-line">
+          {note}
+        </blockquote>
+      ) : null}
+    </>
+  )
+}
+
+const hints: Record<ReviewTask, string> = {
+  'hand-in': 'You can go on editing. What is reviewed is what was saved last.',
+  publish: '',
+  approve: 'Approve leaves publishing to the schedule, or to somebody else.',
+  'send-back': '',
+}
+
+type NextStepProps = Pick<ReviewPageProps, 'article' | 'tasks' | 'newId' | 'rejection'> & {
+  /** The id of the latest step. */
+  seen: string
+}
+
+function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
+  return (
+    <KeptForm
+      // A new form for each step.
+      generation={seen}
+      id="review"
+      action={articleReviewPath(article.slug)}
+      rejection={rejection}
+      className="mt-4 grid max-w-prose gap-4"
+    >
+      <input type="hidden" name="id" value={newId} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="version" value={article.version} />
+      <div className="field">
+        <Field name="note" label="Message" rows={4} />
+        <p className="field-hint">
+          Plain text, up to {formatCount(MAX_REVIEW_NOTE)} characters.{' '}
+          {tasks.map((task) => hints[task]).join(' ')}
+        </p>
+      </div>
+      <div className="entry-buttons">
+        {tasks.map((task, n) => (
+          <button
+            key={task}
+            type="submit"
+            name="task"
+            value={task}
+            className={n === 0 ? 'button-primary' : 'button-quiet'}
+          >
+            {reviewTasks[task].label}
+          </button>
+        ))}
+      </div>
+    </KeptForm>
+  )
+}
+
+type HandOverProps = {
+  slug: string
+  /** The id of the account that began it; '': an import, or it was deleted. */
+  creator: string
+  heirs: Option[]
+  rejection: RejectedForm | null
+}
+
+/** The account that an article belongs to decides which writer may edit it, and who is told what is said about it. */
+function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
+  return (
+    <section aria-labelledby="hand-over-heading" className="today-group max-w-prose">
+      <h2 id="hand-over-heading" className="section-heading">
+        Hand over
+      </h2>
+      <Form
+        key={creator}
+        id="hand-over"
+        action={articleReviewPath(slug)}
+        rejection={rejection}
+        values={{ heir: creator }}
+        className="mt-3 grid gap-4"
+      >
+        <SelectField
+          name="heir"
+          label="Belongs to"
+          groups={[{ name: null, options: heirs }]}
+          none="Nobody’s"
+        />
+        <p className="field-hint">A writer can edit only their own articles. The byline stays as it is.</p>
+        <button type="submit" name="task" value="hand-over" className="button-quiet justify-self-start">
+          Hand over
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function History({ steps }: { steps: ReviewStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="history" className="today-group max-w-prose">
+      <h2 id="history" className="section-heading">
+        History
+      </h2>
+      <ol className="today-lines">
+        {steps.map(({ id, kind, note, version, at, by }) => (
+          <li key={id} className="border-b border-line py-2.5">
+            <p className="today-words">
+              <span className="font-semibold text-ink">{stepKinds[kind].did}</span>
+              {by ? <bdi>{by}</bdi> : null}
+              <RelativeTime moment={at} />
+              <span>Version {version}</span>
+            </p>
+            {note ? (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {note}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+/** The page on which a story is scheduled: a form for one more change, what is to come, and what happened. */
+
+import { useCan } from '~/desk/kit/page/use-can'
+import { findLooseProblem, PlanLines, TimeFields } from '~/desk/kit/plans/plan-lines'
+import { type PlannedChange, plannedKinds } from '~/desk/kit/plans/planned-changes'
+import { type MadeStep, stepKinds } from '~/desk/kit/review/article-review'
+import type { WaitingCorrection } from '~/desk/kit/review/corrections'
+import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import {
+  articleReviewPath,
+  articleSchedulePath,
+  editArticlePath,
+  schedulePath,
+} from '~/domain/site/desk-urls'
+import { Form, fieldId, useForm } from '~/ui/controls/form'
+import { Outcome } from './schedule-page'
+
+type ArticleSchedulePageProps = {
+  /** `version`: of the draft above it, if one waits. */
+  article: { id: string; slug: string; title: string; status: ArticleStatus; version: number }
+  /** A draft waits above the published story. */
+  hasDraft: boolean
+  /** The corrections that go out with the draft. */
+  corrections: WaitingCorrection[]
+  /** Null: it isn't in review. `isOutdated`: it was saved again since that step. */
+  review: { kind: MadeStep; isOutdated: boolean } | null
+  /** The changes to come first. */
+  changes: PlannedChange[]
+  notice: string | null
+  rejection: RejectedForm | null
+}
+
+const formId = 'plan'
+
+export function ArticleSchedulePage({
+  article,
+  hasDraft,
+  corrections,
+  review,
+  changes,
+  notice,
+  rejection,
+}: ArticleSchedulePageProps) {
+  const path = articleSchedulePath(article.slug)
+  const coming = changes.filter(({ outcome }) => outcome === null)
+  const past = changes.filter(({ outcome }) => outcome !== null)
+  const lines = { path, rejection, isOfStory: true }
+  return (
+    <div className="schedule">
+      <div className="py-4">
+        <h1 className="desk-title">Schedule an article</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4">
+          <a href={editArticlePath(article)} className="footer-link text-accent">
+            <bdi>{article.title}</bdi>
+          </a>
+          <span className="status" data-status={article.status}>
+            {article.status}
+          </span>
+          {useCan()('read', 'article') ? (
+            <a href={schedulePath} className="footer-link text-accent">
+              Schedule of all articles
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <Outcome notice={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
+      {corrections.length > 0 ? (
+        <div className="note mb-4">
+          <p>A draft is waiting.</p>
+          <WaitingCorrections corrections={corrections} />
+        </div>
+      ) : null}
+      <ReviewNote slug={article.slug} review={review} />
+      <PlanForm article={article} hasDraft={hasDraft} coming={coming} path={path} rejection={rejection} />
+      <section aria-labelledby="coming" className="plan-day">
+        <h2 id="coming" className="section-heading">
+          Upcoming
+        </h2>
+        {coming.length === 0 ? (
+          <p className="plan-none">Nothing is planned.</p>
+        ) : (
+          <PlanLines changes={coming} {...lines} />
+        )}
+      </section>
+      {past.length > 0 ? (
+        <section aria-labelledby="past" className="plan-day">
+          <h2 id="past" className="section-heading">
+            History
+          </h2>
+          <PlanLines changes={past} {...lines} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** The decision about the text that is being scheduled. */
+function ReviewNote({ slug, review }: { slug: string; review: ArticleSchedulePageProps['review'] }) {
+  if (!review) return null
+  return (
+    <p className="note mb-4">
+      <a href={articleReviewPath(slug)} className="text-accent underline underline-offset-3">
+        {stepKinds[review.kind].did}
+      </a>
+      {review.isOutdated ? <strong>, and saved again since</strong> : null}.
+    </p>
+  )
+}
+
+type PlanFormProps = Pick<ArticleSchedulePageProps, 'article' | 'hasDraft' | 'rejection'> & {
+  coming: PlannedChange[]
+  path: string
+}
+
+function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps) {
+  const isPublic = article.status === 'published'
+  const isUpdate = hasDraft && isPublic && !coming.some(({ kind }) => kind === 'update')
+  // The kind that can come after everything that is planned.
+  const lastKind =
+    coming.findLast(({ kind }) => kind !== 'update')?.kind ?? (isPublic ? 'publish' : 'unpublish')
+  return (
+    <Form
+      // A new form for each plan.
+      key={coming.length}
+      id={formId}
+      action={path}
+      rejection={rejection?.values.task === 'plan' ? rejection : null}
+      values={{ kind: isUpdate ? 'update' : lastKind === 'publish' ? 'unpublish' : 'publish' }}
+      className="plan-form"
+    >
+      <p className="field-hint">
+        What goes out is what is saved last by somebody who may publish it: you can go on editing until then.
+        What a writer saves later waits as a draft until it’s approved. If you publish the article or take it
+        off the site yourself first, the plan is skipped.
+      </p>
+      <input type="hidden" name="task" value="plan" />
+      <input type="hidden" name="version" value={article.version} />
+      <div className="plan-fields">
+        <KindField hasDraft={hasDraft} />
+        <TimeFields />
+      </div>
+      <button type="submit" className="button-primary justify-self-start">
+        Schedule
+      </button>
+    </Form>
+  )
+}
+
+function KindField({ hasDraft }: { hasDraft: boolean }) {
+  const { values } = useForm()
+  const id = fieldId(formId, 'kind')
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Action
+      </label>
+      <select id={id} name="kind" defaultValue={values.kind} className="field-input">
+        {Object.entries(plannedKinds)
+          .filter(([kind]) => kind !== 'update' || hasDraft)
+          .map(([kind, { choice }]) => (
+            <option key={kind} value={kind}>
+              {choice}
+            </option>
+          ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** The form that asks for a link to choose a new password. */
+
+import type { FormResult } from '~/domain/forms/form-result'
+import { forgottenPasswordPath } from '~/domain/site/desk-urls'
+import { signInPath } from '~/domain/site/urls'
+import { Field } from '~/ui/controls/field'
+import { Form, problemsId } from '~/ui/controls/form'
+
+type ForgottenPasswordFormProps = {
+  /** Whether this site can send mail. */
+  hasMail: boolean
+  result: FormResult<{ email: string }> | null
+}
+
+const formId = 'forgotten'
+
+export function ForgottenPasswordForm({ hasMail, result }: ForgottenPasswordFormProps) {
+  return (
+    <div className="mx-auto max-w-md py-14">
+      <h1 className="desk-title">Forgotten password</h1>
+      {hasMail ? null : (
+        <p className="note mt-6">
+          This site can’t send mail. Its operator can give you a new password, with the command npm run
+          editor.
+        </p>
+      )}
+      {hasMail && result?.ok ? (
+        // A browser without script scrolls here.
+        <p id={problemsId(formId)} tabIndex={-1} role="status" className="note mt-6">
+          If {result.email} has an account, look for our mail with a link to choose a new password. The link
+          works for an hour. We send only one within five minutes, so it may be the mail of an earlier
+          request.
+        </p>
+      ) : null}
+      {hasMail && !result?.ok ? (
+        <Form
+          id={formId}
+          action={forgottenPasswordPath}
+          rejection={result}
+          className="mt-8 flex flex-col gap-5"
+        >
+          <Field name="email" label="Email" type="email" autoComplete="username" required />
+          <button type="submit" className="button-primary self-end">
+            Mail me a link
+          </button>
+        </Form>
+      ) : null}
+      <p className="mt-6">
+        <a href={signInPath} className="footer-link text-accent">
+          Sign in
+        </a>
+      </p>
+    </div>
+  )
+}

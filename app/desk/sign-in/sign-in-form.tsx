@@ -1,0 +1,40 @@
+/** The sign-in form for editors, whose unsaved text may be waiting. */
+
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { forgottenPasswordPath } from '~/domain/site/desk-urls'
+import { signInPath } from '~/domain/site/urls'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+
+type SignInFormProps = {
+  redirectTo: string
+  rejection: RejectedForm | null
+  /** The session expired while writing; the text is restored after sign-in. */
+  isResuming: boolean
+}
+
+export function SignInForm({ redirectTo, rejection, isResuming }: SignInFormProps) {
+  return (
+    <div className="mx-auto max-w-md py-14">
+      <h1 className="desk-title">Sign in</h1>
+      <p className="mt-2 text-muted">
+        {isResuming
+          ? 'Your session has ended, but your text is safe. Sign in to pick up where you left off.'
+          : 'For the editors of this publication.'}
+      </p>
+      <Form id="sign-in" action={signInPath} rejection={rejection} className="mt-8 flex flex-col gap-5">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <Field name="email" label="Email" type="email" autoComplete="username" required />
+        <Field name="password" label="Password" type="password" autoComplete="current-password" required />
+        <button type="submit" className="button-primary self-end">
+          Sign in
+        </button>
+      </Form>
+      <p className="mt-6">
+        <a href={forgottenPasswordPath} className="footer-link text-accent">
+          Forgotten your password?
+        </a>
+      </p>
+    </div>
+  )
+}

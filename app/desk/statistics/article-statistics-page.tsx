@@ -1,0 +1,53 @@
+/** The figures of what is read of one article. */
+import type { ComponentProps } from 'react'
+import { editArticlePath, statisticsPath } from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import type { ClickedOffer, ReferringHost } from '~/domain/statistics/statistics'
+import { ChartFigure } from './chart-figure'
+import { ClickTable, Meaning } from './statistics-page'
+import { TopTable } from './top-table'
+
+type StoryStatisticsPageProps = {
+  story: { id: string; slug: string; title: string; status: string }
+  charts: ComponentProps<typeof ChartFigure>[]
+  referrers: ReferringHost[]
+  clicks: ClickedOffer[]
+}
+
+export function StoryStatisticsPage({ story, charts, referrers, clicks }: StoryStatisticsPageProps) {
+  return (
+    <div className="statistics">
+      <div className="list-heading">
+        <h1 className="desk-title" dir="auto">
+          {story.title}
+        </h1>
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          {story.status === 'published' ? null : <span>Not published: nothing is counted.</span>}
+          <a href={editArticlePath(story)} className="text-accent underline underline-offset-3">
+            Edit
+          </a>
+          <a href={statisticsPath} className="text-accent underline underline-offset-3">
+            All statistics
+          </a>
+        </p>
+      </div>
+      <Meaning />
+      <div className="charts">
+        {charts.map((chart) => (
+          <ChartFigure key={chart.id} {...chart} />
+        ))}
+      </div>
+      <div className="tops">
+        <TopTable
+          {...{ id: 'referrers', heading: 'Referrers', columns: ['Site', 'Today', '7 days', '30 days'] }}
+          empty="No other site has sent a reader yet."
+          rows={referrers.map(({ host, today, week, month }) => ({
+            key: host,
+            cells: [host || 'Others', ...[today, week, month].map(formatCount)],
+          }))}
+        />
+        <ClickTable clicks={clicks} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** /admin/statistics/:slug: what is read of one story. */
+import { useLoaderData } from '@remix-run/react'
+import { guardPage } from '~/desk/kit/access/access.http.server'
+import { storyStatisticsPath } from '~/domain/site/desk-urls'
+import { notFound } from '~/http/site/not-found.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { StoryStatisticsPage } from './article-statistics-page'
+import { loadStoryStatistics } from './load-statistics.http.server'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'statistics', async ({ params }) => {
+  const slug = params.slug ?? ''
+  const found = await loadStoryStatistics(slug)
+  if (!found) throw notFound('page')
+  return { ...found, meta: deskMeta(`Statistics: ${found.story.title}`, storyStatisticsPath(slug)) }
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function StoryStatistics() {
+  return <StoryStatisticsPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,96 @@
+/** Loads what the desk's pages of statistics show, with its plots drawn. */
+
+import { countedPages } from '~/domain/statistics/counted-pages'
+import {
+  type Clock,
+  type Comparison,
+  compareDays,
+  compareToday,
+  type Span,
+  type Step,
+  type TimedCount,
+  toDays,
+  toHours,
+  toMinutes,
+} from '~/domain/statistics/statistics'
+import { drawPlot, type Plot } from './plot'
+import {
+  findClock,
+  findStory,
+  listDays,
+  listHours,
+  listMinutes,
+  listReferringHosts,
+  listTopClicks,
+  listTopEpisodes,
+  listTopGroups,
+  listTopStories,
+  listTopTexts,
+} from './statistics.data.server'
+
+/** `against`: what the line and the comparison are of. `unit`: what each bar is. */
+export type Chart = {
+  id: string
+  heading: string
+  unit: string
+  against: string | null
+  comparison: Comparison
+  steps: Step[]
+  plot: Plot
+}
+
+export async function loadStatistics(days: Span) {
+  const [clock, minutes, hours, counts] = await Promise.all([
+    findClock(),
+    listMinutes(),
+    listHours(),
+    listDays(),
+  ])
+  const charts = [
+    toChart('now', 'The last 30 minutes', 'Minute', null, toMinutes(minutes)),
+    ...toCharts(clock, hours, counts),
+  ]
+  const [stories, authors, sections, pages, referrers, searches, empty, missing, episodes, clicks] =
+    await Promise.all([
+      listTopStories(days),
+      listTopGroups('author', days),
+      listTopGroups('section', days),
+      listTopTexts('page', days, Object.keys(countedPages).length),
+      listTopTexts('referrer', days),
+      listTopTexts('search', days),
+      listTopTexts('empty', days),
+      listTopTexts('missing', days),
+      listTopEpisodes(days),
+      listTopClicks(days),
+    ])
+  const tops = { stories, authors, sections, pages, referrers, searches, empty, missing, episodes, clicks }
+  return { days, charts, tops }
+}
+
+/** Null: there is no article of this slug. */
+export async function loadStoryStatistics(slug: string) {
+  const story = await findStory(slug)
+  if (!story) return null
+  const [clock, hours, counts, referrers, clicks] = await Promise.all([
+    findClock(),
+    listHours(story.id),
+    listDays(story.id),
+    listReferringHosts(story.id),
+    listTopClicks(30, story.slug),
+  ])
+  return { story, charts: toCharts(clock, hours, counts), referrers, clicks }
+}
+
+function toCharts(clock: Clock, hours: TimedCount[], counts: TimedCount[]): Chart[] {
+  const today = toHours(hours)
+  const compared = compareToday(today, clock)
+  return [
+    { ...toChart('today', 'Today', 'Hour', 'usual on this weekday', today), comparison: compared },
+    toChart('week', 'The last 7 days', 'Day', 'in the 7 days before', toDays(counts, 7, clock.today)),
+    toChart('month', 'The last 30 days', 'Day', 'in the 30 days before', toDays(counts, 30, clock.today)),
+  ]
+}
+
+function toChart(id: string, heading: string, unit: string, against: string | null, steps: Step[]): Chart {
+  return { id, heading, unit, against, comparison: compareDays(steps), steps, plot: drawPlot(steps) }
+}

@@ -1,0 +1,95 @@
+/** The table of newsletter subscribers, a search for an address, a form to remove each, and a link to all of them as CSV. */
+import { Form } from '@remix-run/react'
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { subscribersCsvPath, subscribersPath } from '~/domain/site/desk-urls'
+import { MAX_QUERY_LENGTH } from './subscribers'
+
+type Subscriber = { id: string; address: string; createdAt: Date }
+
+type SubscriberTableProps = {
+  query: string
+  subscribers: Subscriber[]
+  /** One was removed just now. */
+  isRemoved: boolean
+  /** Why none was; null: nobody tried, or it worked. */
+  problem: string | null
+}
+
+export function SubscriberTable({ query, subscribers, isRemoved, problem }: SubscriberTableProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4 py-6">
+        <h1 className="desk-title">Subscribers</h1>
+        <a href={subscribersCsvPath} className="button-quiet">
+          Download all (CSV)
+        </a>
+      </div>
+      {problem || isRemoved ? (
+        <p className="note mb-6" role={problem ? 'alert' : 'status'}>
+          {problem ??
+            'The subscriber was removed. Nothing about them is left but an entry in the log without their address.'}
+        </p>
+      ) : null}
+      <Form action={subscribersPath} role="search" aria-label="Subscribers" className="tag-search mb-6">
+        <label htmlFor="subscriber-query" className="visually-hidden">
+          Search addresses
+        </label>
+        <input
+          {...{ id: 'subscriber-query', type: 'search', name: 'q' }}
+          key={query}
+          defaultValue={query}
+          maxLength={MAX_QUERY_LENGTH}
+          className="field-input"
+        />
+        <button type="submit" className="button-quiet">
+          Search
+        </button>
+      </Form>
+      {subscribers.length === 0 ? (
+        <p className="border-y border-line py-14 text-center text-lg text-muted">
+          {query ? 'No subscriber’s address contains this.' : 'Nobody has subscribed to the newsletter yet.'}
+        </p>
+      ) : (
+        <section aria-label="Subscribers" className="desk-table-scroll">
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">Email</th>
+                <th scope="col">Subscribed</th>
+                <th scope="col">Remove</th>
+              </tr>
+            </thead>
+            <tbody>
+              {subscribers.map(({ id, address, createdAt }) => (
+                <tr key={id}>
+                  <th scope="row">{address}</th>
+                  <td>
+                    <RelativeTime moment={createdAt} />
+                  </td>
+                  <td>
+                    <RemoveForm id={id} address={address} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Behind a second press, as nobody but the reader can undo it. */
+function RemoveForm({ id, address }: { id: string; address: string }) {
+  return (
+    <details>
+      <summary aria-label={`Remove ${address}…`}>Remove…</summary>
+      <Form method="post" action={subscribersPath} className="mt-2">
+        <input type="hidden" name="subscriber" value={id} />
+        <button type="submit" className="button-quiet" aria-label={`Remove ${address} for good`}>
+          Remove for good
+        </button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+/** /admin/subscribers: the newsletter subscribers, the latest first, and the forms that remove one. */
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { listNewestSubscribers, removeSubscriber } from '~/data/forms/subscribers.server'
+import { guardPage } from '~/desk/kit/access/access.http.server'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { subscribersPath } from '~/domain/site/desk-urls'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { Pager } from '~/ui/catalogue/pager'
+import { parseRemoval } from './subscriber-removal'
+import { SubscriberTable } from './subscriber-table'
+import { parseSubscriberQuery } from './subscribers'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'subscriber', async ({ request }) => {
+  const sent = new URL(request.url).searchParams
+  const query = parseSubscriberQuery(sent)
+  const { items, older, newer } = await listNewestSubscribers(query, parseCursor(sent))
+  const meta = deskMeta('Subscribers', subscribersPath)
+  return { query, subscribers: items, older, newer, isRemoved: sent.has('removed'), meta }
+})
+
+export const action = guardPage('delete', 'subscriber', async ({ request, editor }) => {
+  const form = await readForm(request, parseRemoval)
+  if (!form.ok) return form.response
+  await removeSubscriber(form.value, editor.id)
+  return redirect(`${subscribersPath}?removed`, { status: 303, headers: privateHeaders })
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function SubscribersPage() {
+  const { older, newer, ...shown } = useLoaderData<typeof loader>()
+  const rejection = useActionData<typeof action>() ?? null
+  return (
+    <>
+      <SubscriberTable {...shown} problem={rejection?.errors[0]?.message ?? null} />
+      <Pager
+        path={subscribersPath}
+        query={shown.query ? { q: shown.query } : {}}
+        older={older}
+        newer={newer}
+        things="subscribers"
+      />
+    </>
+  )
+}

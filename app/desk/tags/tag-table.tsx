@@ -1,0 +1,126 @@
+/** The tags of articles, with how many have each, and what is searched for in them. */
+import { editTagPath, tagsPath } from '~/domain/site/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import type { Tag, TagsRequest } from './tags'
+
+type TagTableProps = { asked: TagsRequest; tags: Tag[]; hasMore: boolean; notice: string | null }
+
+export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
+  const { query, order, page } = asked
+  return (
+    <>
+      <div className="list-heading">
+        <h1 className="desk-title">Tags</h1>
+        <p className="text-sm text-muted">Capitals don’t matter: each tag has one spelling.</p>
+      </div>
+      {notice ? (
+        <p className="note mb-2" role="status">
+          {notice}
+        </p>
+      ) : null}
+      <form action={tagsPath} className="tag-search">
+        <label htmlFor="tag-query" className="visually-hidden">
+          Search tags
+        </label>
+        <input
+          id="tag-query"
+          type="search"
+          name="q"
+          defaultValue={query}
+          dir="auto"
+          className="field-input"
+        />
+        {order === 'count' ? <input type="hidden" name="order" value="count" /> : null}
+        <button type="submit" className="button-quiet">
+          Search
+        </button>
+      </form>
+      {tags.length === 0 ? (
+        <p className="list-empty">
+          {query ? (
+            <>
+              No tag contains “<bdi>{query}</bdi>”.{' '}
+              <a href={tagsPath} className="text-accent underline underline-offset-3">
+                All tags
+              </a>
+            </>
+          ) : (
+            'No article has a tag yet.'
+          )}
+        </p>
+      ) : (
+        <section aria-label="Tags" className="desk-table-scroll">
+          <table className="desk-table tag-table">
+            <thead>
+              <tr>
+                <OrderHeading name="Tag" asked={asked} order="name" />
+                <OrderHeading name="Articles" asked={asked} order="count" />
+                <th scope="col">Published</th>
+                <th scope="col">Description</th>
+              </tr>
+            </thead>
+            <tbody>
+              {tags.map(({ name, articles, published, description }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <a href={editTagPath(name)} dir="auto" className="tag-name">
+                      {name}
+                    </a>
+                  </th>
+                  <td data-unit={articles === 1 ? 'article' : 'articles'}>{formatCount(articles)}</td>
+                  <td data-unit="published">{formatCount(published)}</td>
+                  <td dir="auto" className="tag-description">
+                    {description}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {page > 1 || hasMore ? (
+        <nav aria-label="More tags" className="mt-8 flex justify-between gap-4">
+          {page > 1 ? (
+            <a href={toPath({ ...asked, page: page - 1 })} rel="prev" className="button-quiet">
+              Previous page
+            </a>
+          ) : (
+            <span />
+          )}
+          {hasMore ? (
+            <a href={toPath({ ...asked, page: page + 1 })} rel="next" className="button-quiet">
+              Next page
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  )
+}
+
+type OrderHeadingProps = { name: string; asked: TagsRequest; order: TagsRequest['order'] }
+
+function OrderHeading({ name, asked, order }: OrderHeadingProps) {
+  const isOrdered = asked.order === order
+  return (
+    <th scope="col" aria-sort={isOrdered ? (order === 'name' ? 'ascending' : 'descending') : undefined}>
+      {isOrdered ? (
+        name
+      ) : (
+        <a href={toPath({ ...asked, order, page: 1 })} className="text-accent hover:underline">
+          {name}
+          <span className="visually-hidden">: order by this</span>
+        </a>
+      )}
+    </th>
+  )
+}
+
+function toPath({ query, order, page }: TagsRequest): string {
+  const parameters = new URLSearchParams({
+    ...(query && { q: query }),
+    ...(order === 'count' && { order }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return parameters.size > 0 ? `${tagsPath}?${parameters}` : tagsPath
+}

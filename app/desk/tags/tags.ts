@@ -1,0 +1,126 @@
+/** Tags at the desk: the requests for their pages, and what a tag may be called. */
+
+import { countArticles } from '~/desk/kit/list/chosen-articles'
+import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+
+const MAX_TAG_LENGTH = 100
+
+/** A tag of articles; in any capitals it is the same one. */
+export type Tag = {
+  /** As most articles spell it. */
+  name: string
+  /** Drafts too. */
+  articles: number
+  published: number
+  /** Null: none. */
+  description: string | null
+}
+
+export type TagDetails = Tag & {
+  /** All spellings, the most frequent first. */
+  spellings: string[]
+  /** Its earlier names, whose addresses lead to its page. */
+  formerNames: string[]
+}
+
+/** The effects of a renaming. */
+export type Renaming = {
+  former: string
+  /** In the spelling of the tag that it is merged into, if there is one. */
+  present: string
+  /** How many articles get the new name. */
+  articles: number
+  published: number
+  /** How many have the tag already that it is merged into; 0: there is no such tag. */
+  merged: number
+  /** Only the capitals change, so that its address stays. */
+  isSpelling: boolean
+}
+
+export type TagOrder = 'name' | 'count'
+export type TagsRequest = { query: string; order: TagOrder; page: number }
+
+const MAX_PAGE = 10_000
+
+export function parseTagsRequest(sent: URLSearchParams): TagsRequest {
+  const page = /^[1-9]\d{0,4}$/.test(sent.get('page') ?? '') ? Number(sent.get('page')) : 1
+  return {
+    query: (sent.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_TAG_LENGTH),
+    order: sent.get('order') === 'count' ? 'count' : 'name',
+    page: Math.min(page, MAX_PAGE),
+  }
+}
+
+/** Finds what is wrong with a name for a tag; null: nothing. */
+function findTagProblem(name: string): string | null {
+  if (name.trim() === '') return 'Enter a name.'
+  if (name.includes(',')) return 'A tag can’t have a comma: commas separate tags.'
+  if (/^\.+$/.test(name.trim())) return 'A tag needs more than dots, or it can’t have an address.'
+  return null
+}
+
+/** The new name from an address, where it waits for confirmation: in one line. */
+export function parseTagName(sent: string): { name: string; problem: string | null } {
+  const parsed = parseFields({ to: nameField }, { to: sent })
+  if (!parsed.ok) return { name: sent.slice(0, 4 * MAX_TAG_LENGTH), problem: parsed.errors[0]?.message ?? '' }
+  const name = parsed.value.to.replace(/\s+/g, ' ')
+  return { name, problem: findTagProblem(name) }
+}
+
+const nameField = textField({ label: 'New name', maxLength: MAX_TAG_LENGTH })
+const tagField = textField({ label: 'Tag', maxLength: 1_000 })
+
+const fields = {
+  action: textField({ label: 'Action', maxLength: 20 }),
+  tag: tagField,
+  to: nameField,
+  /** Whether the question said that the tag is merged into another one. */
+  merge: textField({ label: 'Merge', maxLength: 1 }),
+  description: textField({ label: 'Description', maxLength: MAX_TAG_DESCRIPTION }),
+  formerName: tagField,
+}
+
+export type TagCommand = { tag: string } & (
+  | { action: 'rename'; to: string; isMerge: boolean }
+  | { action: 'describe'; description: string }
+  | { action: 'forget'; formerName: string }
+)
+
+export function parseTagCommand(sent: FormFields): ParsedForm<TagCommand> {
+  const parsed = parseFields(fields, sent)
+  if (!parsed.ok) return parsed
+  const { action, tag, to, merge, description, formerName } = parsed.value
+  switch (action) {
+    case 'rename': {
+      const { name, problem } = parseTagName(to)
+      if (problem !== null) return { ok: false, errors: [{ field: 'to', message: problem }] }
+      return { ok: true, value: { action, tag, to: name, isMerge: merge !== '' } }
+    }
+    case 'describe':
+      return { ok: true, value: { action, tag, description: description.replace(/\s+/g, ' ') } }
+    case 'forget':
+      return { ok: true, value: { action, tag, formerName } }
+    default:
+      return { ok: false, errors: [{ field: null, message: 'Choose what to do with the tag.' }] }
+  }
+}
+
+/** Reads from the address of a page of tags the notice after something was done; null: none. */
+export function readTagNotice(sent: URLSearchParams): string | null {
+  const count = /^\d{1,7}$/.test(sent.get('count') ?? '') ? Number(sent.get('count')) : 0
+  switch (sent.get('done')) {
+    case 'rename':
+      return `Changed ${countArticles(count)}. The old address leads here.`
+    case 'spelling':
+      return `Changed the spelling in ${countArticles(count)}.`
+    case 'describe':
+      return 'Saved the description.'
+    case 'forget':
+      return 'The old address no longer leads here.'
+    case 'gone':
+      return 'No article has that tag anymore. Someone may have renamed or merged it.'
+    default:
+      return null
+  }
+}

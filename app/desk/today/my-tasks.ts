@@ -1,0 +1,51 @@
+/** The tasks of an editor or a writer: drafts that were handed in, sent back and approved, and comments on them. */
+import { articleReviewPath } from '~/domain/site/desk-urls'
+
+/** In the order of the page: what keeps others waiting first. */
+export const taskKinds = ['handed-in', 'sent-back', 'notes', 'approved'] as const
+export type MyTaskKind = (typeof taskKinds)[number]
+
+export type TaskRow = {
+  kind: MyTaskKind
+  slug: string
+  title: string
+  /** The name of the account that made it; null: it was deleted. */
+  by: string | null
+  note: string
+  /** For comments: how many are open; `by`, `note` and `at` are those of the oldest. */
+  count: number
+  at: Date
+  /** The article belongs to the editor who asks. */
+  isOwn: boolean
+}
+
+/** `total`: with those that are not listed. */
+export type MyTasks = { rows: TaskRow[]; total: number }
+
+export type TaskItem = { path: string; name: string; words: string; note: string; at: Date }
+
+const MAX_SHOWN_NOTE = 200
+
+export function toTaskItems(rows: readonly TaskRow[]): TaskItem[] {
+  return rows.map(({ slug, title, note, at, ...row }) => ({
+    path: articleReviewPath(slug),
+    name: title,
+    words: describe(row),
+    note: note.length > MAX_SHOWN_NOTE ? `${note.slice(0, MAX_SHOWN_NOTE).trimEnd()}…` : note,
+    at,
+  }))
+}
+
+function describe({ kind, by, count, isOwn }: Pick<TaskRow, 'kind' | 'by' | 'count' | 'isOwn'>): string {
+  const whom = by === null ? '' : ` by ${by}`
+  switch (kind) {
+    case 'handed-in':
+      return `Handed in${whom}`
+    case 'sent-back':
+      return `Sent back to you${whom}`
+    case 'notes':
+      return count === 1 ? `A comment${whom}` : `${count} comments, the first${whom}`
+    case 'approved':
+      return `${isOwn ? 'Your draft was approved' : 'Approved'}${whom}, not published yet`
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * /admin/today: drafts that wait for the editor who looks; for editors also what is dead or out of date, to be settled or put off.
+ */
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { publication } from '~/data/publication/publication.server'
+import { guardPage } from '~/desk/kit/access/access.http.server'
+import { can } from '~/domain/editors/access'
+import { todayPath } from '~/domain/site/desk-urls'
+import { env } from '~/env.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { deskMeta } from '~/http/site/page-meta.server'
+import { confirm } from './confirm-prices.http.server'
+import { toTaskItems } from './my-tasks'
+import { listMyTasks } from './my-tasks.data.server'
+import { type Confirmation, readConfirmation, readConfirmed } from './price-confirmation'
+import {
+  asksForSettled,
+  parseSettling,
+  readTodayNotice,
+  type Settling,
+  settledPath,
+  toSettledItems,
+  toTodayGroups,
+} from './today'
+import { listSettled, listToday, settle } from './today.data.server'
+import { TodayPage } from './today-page'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'task', async ({ request, editor }) => {
+  const { rows, total } = await listMyTasks(editor.id, { reviews: can(editor, 'publish', 'article') })
+  const tasks = { items: toTaskItems(rows), total }
+  const upkeep = can(editor, 'read', 'today') ? await loadUpkeep(request) : null
+  return { tasks, upkeep, meta: deskMeta('Today', todayPath) }
+})
+
+async function loadUpkeep(request: Request) {
+  const { retailers, site } = publication()
+  const { searchParams } = new URL(request.url)
+  const days = Number(site.priceDays)
+  return {
+    groups: toTodayGroups(await listToday(days), retailers),
+    settled: asksForSettled(searchParams)
+      ? toSettledItems(await listSettled(days), retailers, env().timeZone)
+      : null,
+    done: readTodayNotice(searchParams),
+    confirmed: readConfirmed(searchParams),
+  }
+}
+
+export const action = guardPage('write', 'today', async ({ request, editor }) => {
+  const form = await readForm<Settling | Confirmation>(
+    request,
+    (sent) => readConfirmation(sent) ?? parseSettling(sent),
+  )
+  if (!form.ok) return form.response
+  const { value } = form
+  if (!('kind' in value))
+    return redirect(await confirm(value, editor.id), { status: 303, headers: privateHeaders })
+  await settle(value, editor.id)
+  const isListed = asksForSettled(new URL(request.url).searchParams)
+  return redirect(settledPath(value, isListed), { status: 303, headers: privateHeaders })
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function Today() {
+  const refused = useActionData<typeof action>()
+  return <TodayPage {...useLoaderData<typeof loader>()} problem={refused?.errors[0]?.message ?? null} />
+}

@@ -1,0 +1,219 @@
+/** Compares and merges two texts, line by line. */
+import { type Change, listChanges, type Span } from './line-changes'
+
+/** A run of lines that both texts share, or that differ between them. */
+export type Difference = { same: string[] } | { before: string[]; after: string[] }
+
+/** With more lines, texts are compared as wholes: no article has so many, and one who wants to keep the server busy has. */
+const MAX_LINES = 50_000
+/** Lines times differences, which is what a comparison may take. */
+const MAX_STEPS = 20_000_000
+/** The limit of a comparison by lines, whose memory grows with the square of this number. */
+const MAX_LINE_EDITS = 1_000
+
+/** In reading order. */
+export function compareTexts(before: string, after: string): Difference[] {
+  const [one = [], other = []] = toLines(before, after)
+  const parts: Difference[] = []
+  let from = 0
+  const share = (end: number) => {
+    if (end > from) parts.push({ same: one.slice(from, end) })
+  }
+  for (const change of listLineChanges(one, other)) {
+    share(change.before.start)
+    parts.push({ before: cut(one, change.before), after: cut(other, change.after) })
+    from = change.before.end
+  }
+  share(one.length)
+  return parts
+}
+
+export type Merged = {
+  text: string
+  /** Number of places that both texts changed differently; the merged text contains both versions, mine first, or mine alone. */
+  overlaps: number
+}
+
+/** Three-way merge of both texts' changes since `base`. `inOverlaps`: what the merged text contains there. */
+export function mergeTexts(
+  base: string,
+  mine: string,
+  theirs: string,
+  inOverlaps: 'both' | 'mine' = 'both',
+): Merged {
+  const [lines = [], ...others] = toLines(base, mine, theirs)
+  const sides = others.map((after) => ({ after, changes: listLineChanges(lines, after) }))
+  const merged: string[][] = []
+  let overlaps = 0
+  let from = 0
+  for (const place of listPlaces(sides.flatMap(({ changes }) => changes))) {
+    merged.push(lines.slice(from, place.start))
+    from = place.end
+    const [one = [], other] = sides
+      .filter(({ changes }) => changes.some(({ before }) => isWithin(before, place)))
+      .map((side) => applyTo(lines, place, side))
+    merged.push(one)
+    if (!other || isSame(one, other)) continue
+    if (inOverlaps === 'both') merged.push(other)
+    overlaps += 1
+  }
+  merged.push(lines.slice(from))
+  return { text: merged.flat().join('\n'), overlaps }
+}
+
+/** Lists the places where either side changed the base; changes that overlap or touch are one place. */
+function listPlaces(changes: Change[]): Span[] {
+  const places: Span[] = []
+  for (const { start, end } of changes.map(({ before }) => before).sort((a, b) => a.start - b.start)) {
+    const last = places.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else places.push({ start, end })
+  }
+  return places
+}
+
+/** Returns what one side made of a place in the base. */
+function applyTo(base: string[], place: Span, { after, changes }: { after: string[]; changes: Change[] }) {
+  const pieces: string[][] = []
+  let from = place.start
+  for (const change of changes) {
+    if (!isWithin(change.before, place)) continue
+    pieces.push(base.slice(from, change.before.start), cut(after, change.after))
+    from = change.before.end
+  }
+  pieces.push(base.slice(from, place.end))
+  return pieces.flat()
+}
+
+function isWithin(inner: Span, outer: Span) {
+  return inner.start >= outer.start && inner.end <= outer.end
+}
+
+function isSame(one: string[], other: string[]) {
+  return one.length === other.length && one.every((line, n) => line === other[n])
+}
+
+function cut(lines: string[], { start, end }: Span) {
+  return lines.slice(start, end)
+}
+
+function toLines(...texts: string[]): string[][] {
+  const isWhole = texts.some(hasManyLines)
+  return texts.map((text) => (isWhole ? [text] : text.split('\n')))
+}
+
+function hasManyLines(text: string): boolean {
+  let at = -1
+  for (let count = 0; count < MAX_LINES; count += 1) {
+    at = text.indexOf('\n', at + 1)
+    if (at === -1) return false
+  }
+  return true
+}
+
+function listLineChanges(before: string[], after: string[]): Change[] {
+  const affordable = Math.floor(MAX_STEPS / (before.length + after.length))
+  return listChanges(before, after, Math.min(MAX_LINE_EDITS, affordable))
+}
+
+/** A run of lines that both texts share, shortened if it is long, or that differ between them. */
+export type SourceRow =
+  | { kind: 'same'; text: string }
+  | { kind: 'changed'; before: TextPiece[]; after: TextPiece[] }
+
+const CONTEXT_LINES = 4
+/** In characters, for changed lines in which single words are marked; the rest are marked as a whole. */
+const MAX_MARKED_LENGTH = 100_000
+
+/** Compares texts as they were typed: line by line, and word by word within changed lines. In reading order. */
+export function compareSource(before: string, after: string): SourceRow[] {
+  let left = MAX_MARKED_LENGTH
+  return compareTexts(before, after).map((part): SourceRow => {
+    if ('same' in part) return { kind: 'same', text: foldLines(part.same).join('\n') }
+    const [removed, added] = [part.before.join('\n'), part.after.join('\n')]
+    const length = removed.length + added.length
+    if (length > left) return { kind: 'changed', before: toPieces(removed), after: toPieces(added) }
+    left -= length
+    const [one, other] = compareWords(removed, added)
+    return { kind: 'changed', before: one, after: other }
+  })
+}
+
+function toPieces(text: string): TextPiece[] {
+  return text === '' ? [] : [{ text, isChanged: true }]
+}
+
+/** Shortens a long run of unchanged lines to its first and last ones. */
+function foldLines(lines: string[]): string[] {
+  const left = lines.length - 2 * CONTEXT_LINES
+  if (left < CONTEXT_LINES) return lines
+  return [...lines.slice(0, CONTEXT_LINES), `[… ${left} unchanged lines …]`, ...lines.slice(-CONTEXT_LINES)]
+}
+
+/** A piece of a text: its changed words, or what the other text has too. */
+export type TextPiece = { text: string; isChanged: boolean }
+
+/** If more words differ, the text was written anew: then all of them are changed. */
+const MAX_EDITS = 300
+
+/** A character reference is one word, and so is each sign. */
+const words = /&#?\w+;|\s+|[\p{L}\p{M}\p{N}_'’]+|[^\s]/gu
+
+export function splitWords(text: string): string[] {
+  return text.match(words) ?? []
+}
+
+/** For each list, which of its words the other one lacks. The space between two changed words is changed too. */
+export function findChangedWords(before: string[], after: string[]): [before: boolean[], after: boolean[]] {
+  const changes = listChanges(before, after, MAX_EDITS)
+  const flag = (list: string[], side: 'before' | 'after') => {
+    const spans = changes.map((change) => change[side])
+    return flagWords(list, spans)
+  }
+  return [flag(before, 'before'), flag(after, 'after')]
+}
+
+/** Both texts in pieces, in reading order. */
+export function compareWords(before: string, after: string): [before: TextPiece[], after: TextPiece[]] {
+  const [one, other] = [splitWords(before), splitWords(after)]
+  const [changed, changedOther] = findChangedWords(one, other)
+  return [joinWords(one, changed), joinWords(other, changedOther)]
+}
+
+function flagWords(list: string[], spans: Span[]): boolean[] {
+  const flags = list.map(() => false)
+  for (const { start, end } of spans) flags.fill(true, start, end)
+  return flags.map(
+    (isChanged, n) => isChanged || (isSpace(list[n]) && flags[n - 1] === true && flags[n + 1] === true),
+  )
+}
+
+function isSpace(word = '') {
+  return word.trim() === ''
+}
+
+function joinWords(list: string[], flags: boolean[]): TextPiece[] {
+  const pieces: TextPiece[] = []
+  for (const [n, text] of list.entries()) {
+    const isChanged = flags[n] === true
+    const last = pieces.at(-1)
+    if (last?.isChanged === isChanged) last.text += text
+    else pieces.push({ text, isChanged })
+  }
+  return pieces
+}
+
+/** How often a text contains each word; signs and marks are none. */
+export function countEachWord(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}_'’]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** How many words a text gained and lost, wherever they stand: what only moved is neither. Linear, unlike a comparison. */
+export function compareCounts(before: Map<string, number>, after: Map<string, number>) {
+  const changed = { added: 0, removed: 0 }
+  for (const [word, count] of after) changed.added += Math.max(0, count - (before.get(word) ?? 0))
+  for (const [word, count] of before) changed.removed += Math.max(0, count - (after.get(word) ?? 0))
+  return changed
+}
