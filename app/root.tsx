@@ -11,6 +11,7 @@ import {
   useNavigate,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
+import { useSite } from '~/ui/page/loader-data'
 import { publication } from './data/publication/publication.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
@@ -30,7 +31,6 @@ import { Notifications } from './toasts/notifications'
 import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/site/error-page'
-import { useSite } from './ui/site/loader-data'
 import { PageLinks, RouteAnnouncer } from './ui/site/page-links'
 
 export const links: LinksFunction = () => [

@@ -1,6 +1,6 @@
 /** Cache keys ignore unknown parameters and the order of parameters; personal pages have none. */
 import { expect, it } from 'vitest'
-import { isKnownName } from '~/domain/publication/known-names'
+import { isKnownName } from '~/domain/catalogue/known-names'
 import { publication } from '../tests/support/publication'
 import { loadSiteRoutes } from '../tests/support/site-routes'
 import { toPageRules } from './create-site'

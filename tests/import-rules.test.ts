@@ -75,8 +75,8 @@ const allowed: [path: string, code: string][] = [
   ['app/routes/b1.tsx', "import '../http/target.server'\nimport '../ui/site/target'"],
 ]
 
-/** Two rooms that know each other, though no file of theirs is in a circle. */
-const mutualRooms = ['app/desk/kit/list', 'app/desk/kit/page']
+/** Rooms that know each other, though no file of theirs is in a circle; the second pair because of what is forbidden above, too. */
+const mutualRooms = ['app/desk/kit/list', 'app/desk/kit/page', 'app/ui/controls', 'app/ui/site']
 
 const targets = [
   'app/domain/target.ts',

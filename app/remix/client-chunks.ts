@@ -19,8 +19,8 @@ const frameModules = [
   'ui/articles/article-body.tsx',
   'ui/articles/author-avatar.tsx',
   'ui/catalogue/breadcrumbs.tsx',
-  'ui/site/loader-data.ts',
-  'ui/site/page-heading.tsx',
+  'ui/page/loader-data.ts',
+  'ui/page/page-heading.tsx',
 ]
 
 /** Loaded with every page that lists articles. */

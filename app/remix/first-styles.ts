@@ -14,7 +14,7 @@ const placeholder = '__FIRST_STYLES__'
 /** What the route of sections and pages shows, by the name in its data: each address does without the styles of the others. */
 const alternatives: Record<string, string[]> = {
   listing: ['ui/catalogue/listing-page.tsx'],
-  page: ['ui/site/page-text.tsx', 'http/site/text-page.server.ts'],
+  page: ['ui/site/page-text.tsx', 'http/articles/text-page.server.ts'],
   policy: ['ui/site/policy-text.tsx'],
 }
 

@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { listEpisodes } from '~/domain/podcast/episodes'
-import { fillIn } from '~/domain/site/site'
+import { fillIn } from '~/domain/publication/fill-in'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { podcastMeta } from '~/http/podcast/podcast-meta.server'
 import { movedOrMissing } from '~/http/site/moved.server'
+import { PageHeading } from '~/ui/page/page-heading'
 import { PodcastCard } from '~/ui/podcast/podcast-card'
 import { SubscribeNote } from '~/ui/podcast/subscribe-note'
-import { PageHeading } from '~/ui/site/page-heading'
 
 export { fixedPage as headers } from '~/http/site/cache.server'
 
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function Podcasts() {
   const { name, intro, cards, newestSummary, subscribe } = useLoaderData<typeof loader>()

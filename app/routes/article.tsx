@@ -61,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ArticlePage() {
   const { article, end, ...page } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { authPath } from '~/domain/site/urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { AuthForm, AuthTabs } from '~/ui/forms/auth-form'
-import { PageHeading } from '~/ui/site/page-heading'
+import { PageHeading } from '~/ui/page/page-heading'
 
 export const rules: RouteRules = {
   parameters: (sent) => ({ tab: sent.get('tab') === 'sign-up' ? 'sign-up' : null }),
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return result
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function AuthPage() {
   const { isSignUp, heading } = useLoaderData<typeof loader>()

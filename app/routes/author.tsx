@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function AuthorPage() {
   const { profile, count, articles, older, newer } = useLoaderData<typeof loader>()

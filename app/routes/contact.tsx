@@ -5,17 +5,17 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { publication } from '~/data/publication/publication.server'
 import { decoyMail, parseContact, prepareMail } from '~/domain/forms/contact'
 import { MAX_CONTACT_BYTES } from '~/domain/forms/form-limits'
+import { fillIn } from '~/domain/publication/fill-in'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
-import { fillIn } from '~/domain/site/site'
 import { contactPath } from '~/domain/site/urls'
+import { describeFound } from '~/http/articles/text-page.server'
 import { readForm, withHoneypot } from '~/http/forms/read-form.server'
 import { noStore } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { describeFound } from '~/http/site/text-page.server'
 import { ContactForm, type ContactResult } from '~/ui/forms/contact-form'
 import { ContactWays } from '~/ui/forms/contact-ways'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
-import { PageHeading } from '~/ui/site/page-heading'
+import { PageHeading } from '~/ui/page/page-heading'
 
 export const rules: RouteRules = {
   maxBodyBytes: MAX_CONTACT_BYTES,
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = (visit: ClientActionFunctionArgs) =>
   submitOrRestore(visit, 'We couldn’t prepare your message. Try again.')
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ContactPage() {
   const result = useActionData<ContactResult>()

@@ -11,7 +11,7 @@ import { publicData } from '~/http/site/cache.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { CorrectionList } from '~/ui/articles/correction-list'
 import { Pager } from '~/ui/catalogue/pager'
-import { PageHeading } from '~/ui/site/page-heading'
+import { PageHeading } from '~/ui/page/page-heading'
 
 export const rules: RouteRules = { parameters: cursorParameters }
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function CorrectionsPage() {
   const { corrections, older, newer, intro } = useLoaderData<typeof loader>()

@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return publicData(shown, articleSlugs.map(cardKey))
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function EpisodePage() {
   const { card, more, episode, label, turns, articles, breadcrumbs } = useLoaderData<typeof loader>()

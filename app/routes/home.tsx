@@ -3,8 +3,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { homePlaces } from '~/domain/catalogue/front-places'
 import { listsKey, placeKey } from '~/domain/changes/surrogate-keys'
+import { loadHome } from '~/http/catalogue/front-pages.server'
 import { publicData } from '~/http/site/cache.server'
-import { loadHome } from '~/http/site/front-pages.server'
 import { HomePage } from '~/ui/site/home-page'
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -14,7 +14,7 @@ export async function loader() {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function Home() {
   return <HomePage {...useLoaderData<typeof loader>()} />

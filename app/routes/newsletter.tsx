@@ -6,8 +6,8 @@ import { saveSubscriber } from '~/data/forms/subscribers.server'
 import { publication } from '~/data/publication/publication.server'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseNewsletter, toDecoySignUp } from '~/domain/forms/reader-forms'
+import { fillIn } from '~/domain/publication/fill-in'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
-import { fillIn } from '~/domain/site/site'
 import { newsletterPath, signedUpPath } from '~/domain/site/urls'
 import { readForm, withHoneypot } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -18,7 +18,7 @@ import {
   newsletterThanks,
 } from '~/ui/forms/newsletter-control'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
-import { PageHeading } from '~/ui/site/page-heading'
+import { PageHeading } from '~/ui/page/page-heading'
 
 export const rules: RouteRules = {
   rateLimit: { name: 'newsletter', times: 10, seconds: 600, counts: isPost },
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore(visit, newsletterFailed)
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function NewsletterPage() {
   const result = useActionData<FormResult>()

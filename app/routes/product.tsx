@@ -4,11 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { listMentions } from '~/data/products/product-pages.server'
 import { findProduct } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
+import { toDisclosure } from '~/domain/articles/shown/show-retailers'
 import { productBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { mentionsKey, offerKeys, productKey, specsKey } from '~/domain/changes/surrogate-keys'
+import { toProductView } from '~/domain/product-pages/product-page'
 import { listOffered } from '~/domain/products/prices'
-import { toProductView } from '~/domain/products/product-page'
-import { toDisclosure } from '~/domain/products/show-retailers'
 import { productPath } from '~/domain/site/urls'
 import { productPageData } from '~/http/products/product-meta.server'
 import { publicData } from '~/http/site/cache.server'
@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ProductRoute() {
   const { view, disclosure, breadcrumbs } = useLoaderData<typeof loader>()

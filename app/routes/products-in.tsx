@@ -6,7 +6,7 @@ import { publication } from '~/data/publication/publication.server'
 import { productListBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { priceListKey, productKey, productListKey, ratingListsKey } from '~/domain/changes/surrogate-keys'
-import { type ProductOrder, productOrders, toListedProduct } from '~/domain/products/product-page'
+import { type ProductOrder, productOrders, toListedProduct } from '~/domain/product-pages/product-page'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { productListPath } from '~/domain/site/urls'
 import { toItemList } from '~/http/products/product-meta.server'
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ProductsInCategory() {
   const { breadcrumbs, ...list } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 /** /readyz: 200 when the database is reachable and its schema current, else 503. */
-import { findReadinessProblem } from '~/data/database/readiness.server'
+import { findReadinessProblem } from '~/data/site/readiness.server'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
 

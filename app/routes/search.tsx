@@ -6,6 +6,7 @@ import { publication } from '~/data/publication/publication.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { allProductsKey, textsKey } from '~/domain/changes/surrogate-keys'
+import { fillIn } from '~/domain/publication/fill-in'
 import { isByProduct } from '~/domain/search/review-filters'
 import {
   parseSearchRequest,
@@ -15,7 +16,6 @@ import {
 } from '~/domain/search/search-request'
 import { noResults } from '~/domain/search/search-results'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
-import { fillIn } from '~/domain/site/site'
 import { searchPath } from '~/domain/site/urls'
 import { countSearch } from '~/domain/statistics/counted'
 import { countPageKind } from '~/domain/statistics/counted-pages'
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function SearchPage() {
   const { query, hint, isTooSlow, ...results } = useLoaderData<typeof loader>()

@@ -3,14 +3,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { findListing } from '~/domain/catalogue/catalogue'
-import type { Listing } from '~/domain/catalogue/listing'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { pageKey } from '~/domain/changes/surrogate-keys'
+import type { Listing } from '~/domain/publication/listing'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { loadTextPage } from '~/http/articles/text-page.server'
+import { loadListing } from '~/http/catalogue/front-pages.server'
 import { publicData } from '~/http/site/cache.server'
-import { loadListing } from '~/http/site/front-pages.server'
 import { movedOrMissing, refuseForm } from '~/http/site/moved.server'
-import { loadTextPage } from '~/http/site/text-page.server'
 import { ListingPage } from '~/ui/catalogue/listing-page'
 import { PageText } from '~/ui/site/page-text'
 import { PolicyText } from '~/ui/site/policy-text'
@@ -39,7 +39,7 @@ async function listArticles(request: Request, listing: Listing) {
 export const action = refuseForm
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function SectionPage() {
   const shown = useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { Pager } from '~/ui/catalogue/pager'
-import { PageHeading } from '~/ui/site/page-heading'
+import { PageHeading } from '~/ui/page/page-heading'
 
 export const rules: RouteRules = { parameters: cursorParameters }
 
@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function TagPage() {
   const { name, intro, path, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()

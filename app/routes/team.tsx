@@ -5,11 +5,11 @@ import { publication } from '~/data/publication/publication.server'
 import { listTeam } from '~/domain/authors/authors'
 import { portraitOf } from '~/domain/authors/portrait'
 import { pageKey } from '~/domain/changes/surrogate-keys'
-import { fillIn } from '~/domain/site/site'
+import { fillIn } from '~/domain/publication/fill-in'
 import { teamPath } from '~/domain/site/urls'
+import { describeFound } from '~/http/articles/text-page.server'
 import { publicData } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { describeFound } from '~/http/site/text-page.server'
 import { TeamText } from '~/ui/authors/team-text'
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -25,7 +25,7 @@ export async function loader() {
   return publicData(shown, [pageKey('team')])
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function TeamPage() {
   const { texts, team } = useLoaderData<typeof loader>()

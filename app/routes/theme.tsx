@@ -9,7 +9,7 @@ import { themePath } from '~/domain/site/urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { themeCookie } from '~/http/site/theme-choice.server'
-import { PageHeading } from '~/ui/site/page-heading'
+import { PageHeading } from '~/ui/page/page-heading'
 import { ThemeToggle } from '~/ui/site/theme-toggle'
 
 export { formPage as headers } from '~/http/site/cache.server'
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ThemePage() {
   const rejection = useActionData<RejectedForm>()

@@ -9,7 +9,7 @@ import { type Prisma, PrismaClient } from '~/data/generated/client'
 import { renditionPath } from '~/domain/media/renditions'
 import { product } from '~/domain/products/product'
 import { pick, review } from '~/domain/products/review'
-import { slug } from '~/domain/publication/fields'
+import { slug } from '~/domain/text/record-fields'
 import { root } from '../../scripts/setup/root.mjs'
 import { readSeedArticles, type SeedArticle } from './read-articles'
 

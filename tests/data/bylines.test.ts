@@ -14,7 +14,7 @@ import { findRevision, listRevisions } from '~/desk/kit/articles/versions.data.s
 import { changeChosen, duplicateArticle } from '~/desk/list/chosen-articles.data.server'
 import { deleteArticles, restoreArticle } from '~/desk/list/deleted-articles.data.server'
 import { type ArticleFields, blankFields, toAuthor } from '~/domain/articles/article-fields'
-import type { Byline } from '~/domain/articles/bylines'
+import type { Byline } from '~/domain/authors/bylines'
 import { noFilters } from '~/domain/search/search-request'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'

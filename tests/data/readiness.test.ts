@@ -1,6 +1,6 @@
 /** Readiness: whether the database can serve this build, and why not. */
 import { afterEach, expect, test } from 'vitest'
-import { findReadinessProblem } from '~/data/database/readiness.server'
+import { findReadinessProblem } from '~/data/site/readiness.server'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

@@ -1,7 +1,7 @@
 /** Seeding the sample articles: only into an empty database, and only once. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInListing } from '~/data/catalogue/front.server'
-import type { Listing } from '~/domain/catalogue/listing'
+import type { Listing } from '~/domain/publication/listing'
 import { prepareUnderLock } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { storeArticle } from '../support/builders'

@@ -1,10 +1,10 @@
 /** The site as a role that owns nothing: it does all that it has to, and cannot change what the log says. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { disconnect } from '~/data/database/prisma.server'
-import { findReadinessProblem } from '~/data/database/readiness.server'
 import { startSession } from '~/data/editors/editor-sessions.server'
 import { listEditors, saveEditor } from '~/data/editors/editors.server'
 import { freeAbandonedJobs, listFailedJobs, queueItems } from '~/data/jobs/job-queue.server'
+import { findReadinessProblem } from '~/data/site/readiness.server'
 import { count, flushCounts } from '~/data/statistics/counts.server'
 import { changeArticle, createArticle } from '~/desk/kit/articles/desk-articles.data.server'
 import { parseLogRequest } from '~/desk/kit/log/audit-log'

@@ -11,8 +11,8 @@ import {
   MAX_TEXTS,
   saveUnsavedText,
 } from '~/desk/kit/drafts/unsaved-texts.data.server'
-import type { FormText } from '~/domain/forms/draft-backup'
-import { listTextChanges } from '~/domain/forms/unsaved-text'
+import type { FormText } from '~/domain/unsaved/draft-backup'
+import { listTextChanges } from '~/domain/unsaved/unsaved-text'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ProductView } from '~/domain/products/product-page'
+import type { ProductView } from '~/domain/product-pages/product-page'
 import { loader as product } from '~/routes/product'
 import { loader as productsIn } from '~/routes/products-in'
 import { loader as section } from '~/routes/section'

@@ -1,8 +1,8 @@
 /** Every route does what its `rules` declare: it reads no other parameter, and its page names what the header names. */
 import type { LoaderFunction } from '@remix-run/node'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { isKnownName } from '~/domain/catalogue/known-names'
 import { episodes } from '~/domain/podcast/episodes'
-import { isKnownName } from '~/domain/publication/known-names'
 import type { IsKnownName } from '~/domain/site/route-rules'
 import { createRouteTable } from '../../server/route-table'
 import { routeArgs, storeArticle, storeProduct } from '../support/builders'

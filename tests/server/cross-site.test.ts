@@ -1,6 +1,6 @@
 /** Cross-site requests: none has an effect, and a reader whose form is rejected by mistake loses nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listSubmittedText } from '~/domain/forms/submitted-text'
+import { listSubmittedText } from '~/domain/unsaved/submitted-text'
 import { listRouteExamples } from '../support/list-routes'
 import { sendRaw } from '../support/send-raw'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'

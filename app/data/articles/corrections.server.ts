@@ -1,9 +1,10 @@
 /** Reads corrections for readers: those of published articles. */
-import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
+
 import { readPublic } from '~/data/database/read-public.server'
 import { correctionsLength, type ListedCorrection } from '~/domain/articles/corrections'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { env } from '~/env.server'
+import { beyond, inReadingDirection } from './article-pages.server'
 
 /** One page of all corrections, the newest first. A cursor beyond the end of the list gives the first page. */
 export async function listCorrections(

@@ -1,12 +1,13 @@
 /** Lists the stories of the home page and of sections' pages: what is pinned there, then the newest of the others. */
+
+import { beyond, inReadingDirection } from '~/data/articles/article-pages.server'
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import { placeOf } from '~/domain/catalogue/front-places'
-import type { Listing } from '~/domain/catalogue/listing'
 import { type Cursor, type Page, pageSize, toPinnedPage } from '~/domain/catalogue/paging'
-import { beyond, inReadingDirection } from './article-pages.server'
+import type { Listing } from '~/domain/publication/listing'
 import { inListing } from './listings.server'
 
 /** The pins proposed for a place instead of those it has, for a preview. */

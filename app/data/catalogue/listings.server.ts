@@ -1,12 +1,13 @@
 /** Lists the articles of an author or with a tag, and says which are in a listing; front.server.ts lists those. */
+
+import { pageOfArticles } from '~/data/articles/article-pages.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
-import type { Listing } from '~/domain/catalogue/listing'
 import type { Cursor, Page } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import type { Listing } from '~/domain/publication/listing'
 import { toLikePattern } from '~/domain/search/search-request'
-import { pageOfArticles } from './article-pages.server'
 
 /** A page of the published articles that somebody made, whether or not with others, newest first. Names match in full, ignoring case. */
 export function listByAuthor(name: string, cursor: Cursor | null): Promise<Page<ArticleCard>> {

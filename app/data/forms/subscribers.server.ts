@@ -1,5 +1,5 @@
 /** Stores and lists newsletter subscribers. */
-import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
+import { beyond, inReadingDirection } from '~/data/articles/article-pages.server'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'

@@ -5,14 +5,6 @@ import { Prisma } from '~/data/generated/client'
 import { containsTerms } from '~/data/search/search-names.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { toEditorName } from '~/domain/editors/editor-name'
-import type {
-  LibraryFilter,
-  ListedPicture,
-  PictureDetails,
-  PictureText,
-  PictureUse,
-} from '~/domain/media/media-library'
-import type { PictureMetadata } from '~/domain/media/picture-editing'
 import type { Focus, Picture } from '~/domain/media/renditions'
 import {
   allowanceUsed,
@@ -23,6 +15,14 @@ import {
   uploadLimitReached,
   writersAllowance,
 } from '~/domain/media/uploads'
+import type {
+  LibraryFilter,
+  ListedPicture,
+  PictureDetails,
+  PictureText,
+  PictureUse,
+} from '~/domain/media-library/media-library'
+import type { PictureMetadata } from '~/domain/media-library/picture-editing'
 import { type AddedFile, addOriginal, deleteOriginal, type Original } from './originals.server'
 
 /** `isReady`: all its files are made. */

@@ -1,7 +1,7 @@
 /** Lists the offers of a retailer, and where their links lead. */
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
-import { webAddress } from '~/domain/publication/fields'
+import { webAddress } from '~/domain/text/record-fields'
 
 /** How many offers name each of these retailers, by slug; those that none names are left out. */
 export async function countOffersAt(retailers: readonly string[]): Promise<Map<string, number>> {

@@ -1,8 +1,8 @@
 /** The publication as this process knows it: read at the start, and again at each notice of a change. */
 import type pg from 'pg'
 import { databasePool } from '~/data/database/prisma.server'
+import { listChangedKeys } from '~/domain/changes/publication-change'
 import { type Publication, parsePublication } from '~/domain/publication/publication'
-import { listChangedKeys } from '~/domain/publication/publication-change'
 import { readEntries } from './stored-entries.server'
 
 /** `problem`: as it was logged last; `reading`: the last read, so that an older one never replaces a newer. */

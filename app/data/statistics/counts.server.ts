@@ -1,8 +1,8 @@
 /** Counts what readers do: in memory, and every second and a half in the database. A kill loses at most two seconds. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { type Kind, MAX_HOSTS_OF_STORY, madeUpKinds, others } from '~/domain/site/counted-kinds'
 import { createFrequent, type Frequent } from '~/domain/statistics/frequent'
-import { type Kind, MAX_HOSTS_OF_STORY, madeUpKinds, others } from '~/domain/statistics/kinds'
 import { env } from '~/env.server'
 
 /**

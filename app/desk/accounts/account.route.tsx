@@ -40,7 +40,7 @@ export const action = guardPage('write', 'account', async ({ request, context, e
   return redirect(`${accountPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function Account() {
   return (

@@ -67,7 +67,7 @@ function reject(status: number, values: Record<string, string>, field: string | 
   )
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function Accounts() {
   return <AccountsPage {...useLoaderData<typeof loader>()} result={useActionData<typeof action>() ?? null} />

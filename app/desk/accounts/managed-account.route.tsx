@@ -69,7 +69,7 @@ async function requireAccount({ id = '' }: DeskArgs['params']) {
   return account
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ManagedAccount() {
   const rejection = useActionData<typeof action>() ?? null

@@ -70,7 +70,7 @@ export const action = guardPage('write', 'account', async ({ request, context, e
   return redirect(`${accountPath}?done=factor-off`, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function SecondFactor() {
   return (

@@ -3,8 +3,8 @@
 import { acceptOnlyPosts, guardData } from '~/desk/kit/access/access.http.server'
 import { adviseOn } from '~/desk/kit/preview/advise.http.server'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
-import { foldRows } from '~/domain/forms/form-rows'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { foldRows } from '~/domain/unsaved/form-rows'
 import { readFormBody } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 

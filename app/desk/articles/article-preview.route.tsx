@@ -7,10 +7,10 @@ import { toPreviewRecord } from '~/desk/kit/preview/article-preview'
 import { previewWithAdvice } from '~/desk/kit/preview/article-preview.http.server'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES, MAX_ARTICLE_FIELDS } from '~/domain/forms/form-limits'
-import { foldRows } from '~/domain/forms/form-rows'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import { articlePreviewPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { foldRows } from '~/domain/unsaved/form-rows'
 import { knowDomains } from '~/http/articles/article-html.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -50,7 +50,7 @@ function parsePreview(sent: FormFields) {
   return { ok: true as const, value: toPreviewRecord(typed) && typed }
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ArticlePreviewPage() {
   const { domains, today } = useLoaderData<typeof loader>()

@@ -22,7 +22,7 @@ export const loader = guardPage('read', storyAt, async ({ params }: LoaderFuncti
   return { preview: await previewArticle({ ...toFieldTexts(shown), id: article.id }), meta }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function PreviewArticlePage() {
   return <ArticlePreview preview={useLoaderData<typeof loader>().preview} />

@@ -20,6 +20,7 @@ import { can } from '~/domain/editors/access'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
+import { isShowable } from '~/domain/media-library/media-library'
 import {
   changeRowText,
   chooseProduct,
@@ -27,8 +28,7 @@ import {
   foldRows,
   newProductFields,
   parseRowTask,
-} from '~/domain/forms/form-rows'
-import { isShowable } from '~/domain/media/media-library'
+} from '~/domain/unsaved/form-rows'
 import { toValues } from '~/http/forms/form-body.server'
 import { type FormSubmission, redisplayForm, validateForm } from '~/http/forms/read-form.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'

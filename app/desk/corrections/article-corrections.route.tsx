@@ -44,7 +44,7 @@ async function requireArticle({ slug = '' }: DeskArgs['params']) {
 /** Also after a refusal, so that the form knows of the draft. */
 export const shouldRevalidate = () => true
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ArticleCorrectionsPage() {
   const { resumed, ...page } = useLoaderData<typeof loader>()

@@ -64,7 +64,7 @@ async function requireArticle({ slug = '' }: DeskArgs['params']) {
   return article
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function DraftLinks() {
   return (

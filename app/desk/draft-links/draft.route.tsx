@@ -6,9 +6,9 @@ import { ArticlePage } from '~/desk/kit/preview/article-page'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { homePath } from '~/domain/site/urls'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
+import { Logo } from '~/ui/page/icons'
 import { ErrorPage } from '~/ui/site/error-page'
 import { errorTitle } from '~/ui/site/error-texts'
-import { Logo } from '~/ui/site/icons'
 import { showLinkedDraft } from './linked-draft.http.server'
 
 /** Guesses count, too: there are far too few of them to find one of 128 bits, but each is work. */

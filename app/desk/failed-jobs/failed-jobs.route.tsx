@@ -25,7 +25,7 @@ export const action = guardPage('write', 'job', async ({ request }) => {
   return redirect(isRetried ? `${jobsPath}?retried` : jobsPath, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function JobsPage() {
   const { jobs, isRetried } = useLoaderData<typeof loader>()

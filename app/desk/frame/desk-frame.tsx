@@ -11,7 +11,6 @@ import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { frontPath } from '~/desk/kit/preview/front-urls'
 import { PreviewChoice, useWideClass } from '~/desk/kit/preview/preview-choice'
 import { can, type Permitted, type Subject } from '~/domain/editors/access'
-import { editorPrefix } from '~/domain/forms/draft-backup'
 import {
   accountPath,
   accountsPath,
@@ -33,7 +32,8 @@ import {
   todayPath,
 } from '~/domain/site/desk-urls'
 import { homePath } from '~/domain/site/urls'
-import { Logo } from '~/ui/site/icons'
+import { editorPrefix } from '~/domain/unsaved/draft-backup'
+import { Logo } from '~/ui/page/icons'
 
 /** The signed-in editor; null: nobody is, or the database is away. */
 export type SignedIn = ({ id: string; email: string; name: string } & Permitted) | null

@@ -28,7 +28,7 @@ export const loader = guardPage('read', 'front', async ({ request, params }) => 
 
 export const action = guardForm('write', 'front', changeFront)
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function FrontPlaceRoute() {
   const { resumed, ...opened } = useLoaderData<typeof loader>()

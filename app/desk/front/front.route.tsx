@@ -20,7 +20,7 @@ export const loader = guardPage('read', 'front', async ({ request }) => {
   return { places, story, meta: deskMeta('Pinned articles', frontPath) }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function Front() {
   return <FrontPage {...useLoaderData<typeof loader>()} />

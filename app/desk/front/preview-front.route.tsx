@@ -7,9 +7,9 @@ import { PreviewBanner } from '~/desk/kit/preview/article-page'
 import { frontPath, frontPreviewPath } from '~/desk/kit/preview/front-urls'
 import { findPlacedListing } from '~/domain/catalogue/front-places'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { loadHome, loadListing } from '~/http/catalogue/front-pages.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { loadHome, loadListing } from '~/http/site/front-pages.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ListingPage } from '~/ui/catalogue/listing-page'
 import { HomePage } from '~/ui/site/home-page'
@@ -37,7 +37,7 @@ export const action = guardPage('write', 'front', async ({ request, params }) =>
   return data({ ok: true as const, list, home }, { headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function PreviewFront() {
   const result = useActionData<typeof action>()

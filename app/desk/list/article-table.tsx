@@ -14,7 +14,6 @@ import { Menu } from '~/desk/kit/page/desk-menu'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
 import { findPicture } from '~/domain/articles/article-picture'
-import { editorPrefix, findBackupPage } from '~/domain/forms/draft-backup'
 import { renditionPath } from '~/domain/media/renditions'
 import {
   articleIdPath,
@@ -29,6 +28,7 @@ import {
 } from '~/domain/site/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, pageUrl } from '~/domain/site/urls'
+import { editorPrefix, findBackupPage } from '~/domain/unsaved/draft-backup'
 import { focusClass } from '~/ui/media/responsive-image'
 
 type ArticleTableProps = {

@@ -38,7 +38,7 @@ export const action = guardPage('delete', 'article', async ({ request, editor })
   return goTo(`${deskPath}?${toDoneQuery('', { kind: 'restore', count, of: ids.length })}`)
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function BinPage() {
   const { items, older, newer, isDeleted } = useLoaderData<typeof loader>()

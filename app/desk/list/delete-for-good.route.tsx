@@ -25,7 +25,7 @@ export const action = guardPage('delete', 'article', async ({ params, editor }) 
   return redirect(`${binPath}?deleted`, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function DeleteForGoodPage() {
   return <DeleteForGoodForm article={useLoaderData<typeof loader>().article} />

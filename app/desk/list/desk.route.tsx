@@ -55,7 +55,7 @@ export const action = guardPage('write', 'account', async ({ editor }) => {
   return redirect(deskPath, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 const labels = { newer: 'Previous page', older: 'Next page' }
 

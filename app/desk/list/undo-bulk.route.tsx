@@ -31,7 +31,7 @@ export const action = guardPage('delete', 'article', async ({ request, editor })
   })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function UndoBulk() {
   return <UndoPage last={useLoaderData<typeof loader>().last} />

@@ -22,7 +22,7 @@ export const loader = guardPage('read', 'log', async ({ request }) => {
   return { asked, ...page, entries, accounts, meta: deskMeta('Log', logPath) }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function LogPage() {
   return <LogTable {...useLoaderData<typeof loader>()} />

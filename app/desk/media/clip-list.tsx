@@ -2,9 +2,9 @@
 import { clipPagePath, clipsPath } from '~/desk/kit/pictures/library-urls'
 import { describeUses, UploadButton } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import type { ListedClip } from '~/domain/media/clip-editing'
 import { acceptedClipNames, acceptedClips, clipKinds, MAX_CLIP_BYTES } from '~/domain/media/clips'
 import { renditionPath } from '~/domain/media/renditions'
+import type { ListedClip } from '~/domain/media-library/clip-editing'
 import { FileField } from '~/ui/controls/file-field'
 import { Form } from '~/ui/controls/form'
 

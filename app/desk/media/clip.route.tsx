@@ -5,11 +5,11 @@ import { listPictures } from '~/data/media/pictures.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { clipPagePath } from '~/desk/kit/pictures/library-urls'
-import { toClipValues } from '~/domain/media/clip-editing'
+import { showClips } from '~/domain/articles/shown/show-clips'
 import { MAX_CAPTIONS_BYTES, toClipMark } from '~/domain/media/clips'
-import { describeDone, doneParameter } from '~/domain/media/picture-editing'
-import { showClips } from '~/domain/media/show-clips'
 import { uploadLimit } from '~/domain/media/uploads'
+import { toClipValues } from '~/domain/media-library/clip-editing'
+import { describeDone, doneParameter } from '~/domain/media-library/picture-editing'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { findArticleHtml } from '~/http/articles/article-html.server'
@@ -44,7 +44,7 @@ export const action = guardPage('write', 'picture', ({ request, context, params:
   changeClip(request, context, hash),
 )
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ClipRoute() {
   const { resumed, ...page } = useLoaderData<typeof loader>()

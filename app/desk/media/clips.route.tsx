@@ -8,8 +8,8 @@ import { Done } from '~/desk/kit/pictures/media-parts'
 import { refuseTooOften } from '~/desk/kit/pictures/require-picture.http.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { MAX_CLIP_BYTES } from '~/domain/media/clips'
-import { describeDone, doneParameter } from '~/domain/media/picture-editing'
 import { uploadLimit } from '~/domain/media/uploads'
+import { describeDone, doneParameter } from '~/domain/media-library/picture-editing'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -41,7 +41,7 @@ export const action = guardPage('write', 'picture', async ({ request, context: {
   rateLimitHit ? refuseTooOften(rateLimitHit) : uploadClip(request, editor),
 )
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ClipsPage() {
   const rejection = useActionData<typeof action>() ?? null

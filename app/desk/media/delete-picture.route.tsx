@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { deletePicturePath, libraryPath } from '~/desk/kit/pictures/library-urls'
 import { redirectAfter, refuse, requirePicture } from '~/desk/kit/pictures/require-picture.http.server'
-import { parseDeletion } from '~/domain/media/picture-editing'
+import { parseDeletion } from '~/domain/media-library/picture-editing'
 import { readForm } from '~/http/forms/read-form.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { DeletionForm } from './picture-removal'
@@ -30,7 +30,7 @@ export const action = guardPage('delete', 'picture', async ({ request, params: {
   return refuse(422, 'confirmed', unconfirmed, { values: form.values })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function DeletePicturePage() {
   const rejection = useActionData<typeof action>() ?? null

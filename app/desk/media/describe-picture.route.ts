@@ -2,7 +2,7 @@
 import { findPictureDetails, saveMetadata } from '~/data/media/pictures.server'
 import { acceptOnlyPosts, guardData } from '~/desk/kit/access/access.http.server'
 import { pictureAt } from '~/desk/kit/access/article-access.http.server'
-import { parseAltText } from '~/domain/media/picture-editing'
+import { parseAltText } from '~/domain/media-library/picture-editing'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

@@ -7,9 +7,9 @@ import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { describePicturesPath, libraryPath } from '~/desk/kit/pictures/library-urls'
 import { redirectAfter } from '~/desk/kit/pictures/require-picture.http.server'
 import { can } from '~/domain/editors/access'
-import { parseHashes } from '~/domain/media/media-library'
-import { listTextHashes, parsePictureTexts, pickPictureTexts } from '~/domain/media/picture-editing'
 import { MAX_PICTURES } from '~/domain/media/uploads'
+import { parseHashes } from '~/domain/media-library/media-library'
+import { listTextHashes, parsePictureTexts, pickPictureTexts } from '~/domain/media-library/picture-editing'
 import { readFormBody } from '~/http/forms/form-body.server'
 import { validateForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -58,7 +58,7 @@ function toUploader(editor: DeskArgs['editor']): string | null {
   return can(editor, 'write', 'picture') ? null : editor.id
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function DescribePicturesPage() {
   const { pictures, resumed, isRefreshing } = useLoaderData<typeof loader>()

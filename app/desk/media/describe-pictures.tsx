@@ -14,7 +14,7 @@ import {
   type ListedPicture,
   toPictureTextValues,
   toTextField,
-} from '~/domain/media/media-library'
+} from '~/domain/media-library/media-library'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 

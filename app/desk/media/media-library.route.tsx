@@ -7,9 +7,9 @@ import { Done } from '~/desk/kit/pictures/media-parts'
 import { refuseTooOften } from '~/desk/kit/pictures/require-picture.http.server'
 import { uploadToLibrary } from '~/desk/kit/pictures/save-uploads.http.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { parseLibraryFilter } from '~/domain/media/media-library'
-import { describeDone, doneParameter } from '~/domain/media/picture-editing'
 import { uploadRules } from '~/domain/media/uploads'
+import { parseLibraryFilter } from '~/domain/media-library/media-library'
+import { describeDone, doneParameter } from '~/domain/media-library/picture-editing'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
@@ -39,7 +39,7 @@ export const action = guardPage('add', 'picture', async ({ request, context, edi
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.added?.length > 0 || defaultShouldRevalidate
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function MediaLibraryPage() {
   const rejection = useActionData<typeof action>() ?? null

@@ -11,13 +11,13 @@ import {
 } from '~/desk/kit/pictures/library-urls'
 import { CopyField, MediaHeading, nameOf, UsedIn } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/media/renditions'
 import {
   isShowable,
   type PictureDetails,
   toPictureMarkdown,
   toPreviewSize,
-} from '~/domain/media/media-library'
-import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/media/renditions'
+} from '~/domain/media-library/media-library'
 import { formatCount } from '~/domain/site/formats'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'

@@ -1,7 +1,7 @@
 /** Streams how far pictures have got, until all are made. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listPicturesToEdit } from '~/data/media/pictures.server'
-import { isUnfinished } from '~/domain/media/media-library'
+import { isUnfinished } from '~/domain/media-library/media-library'
 import {
   createEventStream,
   encodeEvents,

@@ -1,7 +1,7 @@
 /** /admin/media/progress?images=: how far pictures have got, as server-sent events. */
 
 import { guardData } from '~/desk/kit/access/access.http.server'
-import { parseHashes } from '~/domain/media/media-library'
+import { parseHashes } from '~/domain/media-library/media-library'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { streamProgress } from './picture-progress.http.server'
 

@@ -9,9 +9,9 @@ import {
   UsedIn,
 } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import type { ListedPicture, PictureDetails } from '~/domain/media/media-library'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES } from '~/domain/media/uploads'
+import type { ListedPicture, PictureDetails } from '~/domain/media-library/media-library'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'

@@ -13,7 +13,7 @@ import {
   parsePictureChange,
   pickPictureValues,
   toPictureValues,
-} from '~/domain/media/picture-editing'
+} from '~/domain/media-library/picture-editing'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -56,7 +56,7 @@ export const action = guardForm('write', pictureAt, async ({ request, params }) 
   return data({ ok: true as const, values: { ...values, ...position }, notice }, { headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function PicturePage() {
   const { picture, values, resumed, done } = useLoaderData<typeof loader>()

@@ -53,7 +53,7 @@ export const action = guardPage('write', 'picture', async ({ request, params, co
 
 const gone = 'That picture was deleted, or can’t be shown. Choose another.'
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ReplacePicturePage() {
   const rejection = useActionData<typeof action>() ?? null

@@ -2,7 +2,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pictureProgressPath } from '~/desk/kit/pictures/library-urls'
-import { isUnfinished, type ListedPicture } from '~/domain/media/media-library'
+import { isUnfinished, type ListedPicture } from '~/domain/media-library/media-library'
 
 /**
  * Typed text stays; the result of an action does not, so use `isPaused` while the page shows one. It waits while a form is sent. The

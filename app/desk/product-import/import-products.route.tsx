@@ -23,7 +23,7 @@ export const loader = guardPage('read', 'product', async () => ({
 
 export const action = guardPage('write', 'product', importProducts)
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ImportProductsPage() {
   return <ImportProducts shown={useActionData<typeof action>() ?? null} />

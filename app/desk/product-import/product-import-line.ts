@@ -2,18 +2,12 @@
 import type { z } from 'zod/v4'
 import { columns, cut, offerColumns, type Row, specPrefix } from '~/desk/kit/products/product-csv'
 import { listSpecProblems } from '~/desk/kit/products/product-form'
-import {
-  fromFuture,
-  isInFuture,
-  isSpecKey,
-  type ProductData,
-  product,
-  type Retailer,
-  type SpecColumn,
-} from '~/domain/products/product'
+import { fromFuture, isInFuture, type ProductData, product } from '~/domain/products/product'
 import { findRetailer, isPaidAt } from '~/domain/products/retailers'
 import { MAX_OFFERS } from '~/domain/products/review-limits'
 import { parsePrice, parseYesNo, toIsoDate, toPlainDecimal } from '~/domain/products/typed-values'
+import type { Retailer } from '~/domain/publication/retailer'
+import { isSpecKey, type SpecColumn } from '~/domain/publication/spec-column'
 import { isReservedSlug } from '~/domain/text/slug'
 
 export type ImportContext = {

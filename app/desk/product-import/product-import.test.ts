@@ -1,7 +1,9 @@
 /** Importing a table: what cannot be read is an error at its line, never a default, and no two products become one. */
 import { describe, expect, it } from 'vitest'
 import { parseProductTable, toProductRows } from '~/desk/kit/products/product-csv'
-import type { ProductData, Retailer, SpecColumn } from '~/domain/products/product'
+import type { ProductData } from '~/domain/products/product'
+import type { Retailer } from '~/domain/publication/retailer'
+import type { SpecColumn } from '~/domain/publication/spec-column'
 import { planImport } from './product-import'
 
 const retailers = new Map<string, Retailer>([

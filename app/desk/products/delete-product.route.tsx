@@ -34,7 +34,7 @@ export const action = guardPage('delete', 'product', async ({ params, editor }) 
   return redirect(to, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function DeleteProductPage() {
   return <DeleteProduct {...useLoaderData<typeof loader>()} />

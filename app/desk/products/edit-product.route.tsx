@@ -53,7 +53,7 @@ export const action = guardForm('write', 'product', storeProduct)
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function EditProductPage() {
   const opened = useLoaderData<typeof loader>()

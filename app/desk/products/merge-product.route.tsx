@@ -47,7 +47,7 @@ export const action = guardPage('write', 'product', async ({ request, params, ed
   return redirect(to, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function MergeProductPage() {
   return <MergeProduct {...useLoaderData<typeof loader>()} />

@@ -15,7 +15,7 @@ export const loader = guardPage('read', 'product', async ({ params }) => {
   return { part: 'products' as const, slug: stored.slug, title, versions, meta }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ProductVersionsPage() {
   return <VersionTable {...useLoaderData<typeof loader>()} />

@@ -30,7 +30,7 @@ export const loader = guardPage('read', 'product', async ({ request }) => {
   }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ProductsPage() {
   return <ProductTable {...useLoaderData<typeof loader>()} />

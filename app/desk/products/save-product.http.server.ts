@@ -27,7 +27,6 @@ import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
 import type { ProductData } from '~/domain/products/product'
-import { slug as slugSchema } from '~/domain/publication/fields'
 import {
   commandField,
   type Data,
@@ -37,6 +36,7 @@ import {
   versionField,
 } from '~/domain/publication/forms/form-values'
 import { editProductPath } from '~/domain/site/desk-urls'
+import { slug as slugSchema } from '~/domain/text/record-fields'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

@@ -21,7 +21,7 @@ export const loader = guardPage('read', 'publication', async ({ request }) => {
 
 export const action = guardPage('delete', 'publication', deleteEntries)
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function DeleteEntriesPage() {
   const asked = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ export const action = guardPage('write', 'publication', async ({ request, editor
   return redirect(`${entriesPath(part)}?done=ordered`, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function EntriesPage() {
   const rejection = useActionData<typeof action>() ?? null

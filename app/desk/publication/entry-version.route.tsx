@@ -28,7 +28,7 @@ export const action = guardPage('write', partAt, restoreVersion)
 /** Also after a refusal, so that the page compares with the newest version. */
 export const shouldRevalidate = () => true
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function EntryVersionPage() {
   const { problems = [] } = useActionData<typeof action>() ?? {}

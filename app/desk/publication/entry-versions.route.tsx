@@ -18,7 +18,7 @@ export const loader = guardPage('read', partAt, async (args) => {
   return { part, slug: stored.slug, title, versions, meta }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function EntryVersionsPage() {
   return <VersionTable {...useLoaderData<typeof loader>()} />

@@ -61,7 +61,7 @@ export const action = guardForm('write', partAt, saveEntry)
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function EntryPage() {
   const opened = useLoaderData<typeof loader>()

@@ -6,10 +6,10 @@ import { PreviewBanner } from '~/desk/kit/preview/article-page'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import { entriesPath, pagePreviewPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { loadPageText, toPreviewedPage } from '~/http/articles/text-page.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { loadPageText, toPreviewedPage } from '~/http/site/text-page.server'
 import { PageText } from '~/ui/site/page-text'
 import { PolicyText } from '~/ui/site/policy-text'
 
@@ -29,7 +29,7 @@ export const action = guardPage('write', 'publication', async ({ request }) => {
   return data({ ok: true as const, shown }, { headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function PreviewPage() {
   const result = useActionData<typeof action>()

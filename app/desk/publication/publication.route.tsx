@@ -14,7 +14,7 @@ export const loader = guardPage('read', 'publication', async ({ editor }) => ({
   meta: deskMeta('Publication', publicationPath),
 }))
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function PublicationPage() {
   return <PublicationParts {...useLoaderData<typeof loader>()} />

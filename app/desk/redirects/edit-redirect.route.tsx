@@ -42,7 +42,7 @@ function goTo(path: string) {
   return redirect(path, { status: 303, headers: privateHeaders })
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function EditRedirectPage() {
   const { stored, resumed } = useLoaderData<typeof loader>()

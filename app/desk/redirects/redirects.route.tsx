@@ -38,7 +38,7 @@ export const action = guardPage('write', 'redirect', async ({ request, editor })
   return redirect(`${redirectsPath}?done=${done}`, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function RedirectsPage() {
   const { resumed, ...page } = useLoaderData<typeof loader>()

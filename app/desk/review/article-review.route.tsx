@@ -59,7 +59,7 @@ export const action = guardForm('write', storyAt, async ({ request, params, edit
   return form.ok ? reviewStory(article, form, editor) : form.response
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ArticleReview() {
   const { resumed, ...page } = useLoaderData<typeof loader>()

@@ -53,7 +53,7 @@ async function requireArticle({ slug = '' }: DeskArgs['params']) {
 /** Also after a refused plan, so that the form names the version that is the newest now. */
 export const shouldRevalidate = () => true
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ArticleSchedule() {
   const rejection = useActionData<typeof action>() ?? null

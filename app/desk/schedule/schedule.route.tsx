@@ -30,7 +30,7 @@ async function findShown(asked: ScheduleRequest, clock: { now: Date; timeZone: s
 
 export const action = guardPage('write', 'article', (args) => runPlanCommand(args, schedulePath, null))
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function Schedule() {
   const rejection = useActionData<typeof action>() ?? null

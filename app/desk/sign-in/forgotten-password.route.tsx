@@ -52,7 +52,7 @@ async function mailLink(account: StoredAccount) {
   }
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function ForgottenPassword() {
   const { hasMail } = useLoaderData<typeof loader>()

@@ -51,7 +51,7 @@ function refuse() {
   return data(rejection, { status: 410, headers: privateHeaders })
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function NewPassword() {
   const rejection = useActionData<RejectedForm>() ?? null

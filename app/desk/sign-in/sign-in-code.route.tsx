@@ -64,7 +64,7 @@ function reject(status: number, redirectTo: string, message: string, headers: He
 export const clientAction = (visit: ClientActionFunctionArgs) =>
   submitOrRestore(visit, 'We can’t reach the site. Try again in a moment.')
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function SignInCode() {
   const { redirectTo } = useLoaderData<typeof loader>()

@@ -56,7 +56,7 @@ function reject(status: number, values: Record<string, string>, message: string,
 export const clientAction = (visit: ClientActionFunctionArgs) =>
   submitOrRestore(visit, 'We can’t reach the site. Try again in a moment.')
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function SignInPage() {
   const opened = useLoaderData<typeof loader>()

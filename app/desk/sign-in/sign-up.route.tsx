@@ -55,7 +55,7 @@ async function requireInvitation({ token = '' }: { token?: string }): Promise<{
   return { token, invitation }
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function SignUp() {
   return <SignUpPage {...useLoaderData<typeof loader>()} rejection={useActionData<RejectedForm>() ?? null} />

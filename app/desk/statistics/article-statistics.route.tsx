@@ -16,7 +16,7 @@ export const loader = guardPage('read', 'statistics', async ({ params }) => {
   return { ...found, meta: deskMeta(`Statistics: ${found.story.title}`, storyStatisticsPath(slug)) }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function StoryStatistics() {
   return <StoryStatisticsPage {...useLoaderData<typeof loader>()} />

@@ -1,7 +1,7 @@
 /** Reads what was counted: over time, and the most of each kind. Days and hours are those of the publication's zone. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { MAX_HOSTS_OF_STORY } from '~/domain/statistics/kinds'
+import { MAX_HOSTS_OF_STORY } from '~/domain/site/counted-kinds'
 import type {
   ClickedOffer,
   Clock,

@@ -14,7 +14,7 @@ export const loader = guardPage('read', 'statistics', async ({ request }) => {
   return { ...(await loadStatistics(days)), meta: deskMeta('Statistics', statisticsPath) }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function Statistics() {
   return <StatisticsPage {...useLoaderData<typeof loader>()} />

@@ -30,7 +30,7 @@ export const action = guardPage('delete', 'subscriber', async ({ request, editor
   return redirect(`${subscribersPath}?removed`, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function SubscribersPage() {
   const { older, newer, ...shown } = useLoaderData<typeof loader>()

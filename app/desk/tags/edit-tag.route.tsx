@@ -67,7 +67,7 @@ async function rename(command: TagCommand & { action: 'rename' }, editorId: stri
   return `${editTagPath(plan.present)}&done=${plan.isSpelling ? 'spelling' : 'rename'}&count=${count}`
 }
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function EditTagPage() {
   const { resumed, ...page } = useLoaderData<typeof loader>()

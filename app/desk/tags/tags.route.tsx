@@ -16,7 +16,7 @@ export const loader = guardPage('read', 'tag', async ({ request }) => {
   return { asked, ...(await listTags(asked)), notice: readTagNotice(sent), meta }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function TagsPage() {
   return <TagTable {...useLoaderData<typeof loader>()} />

@@ -64,7 +64,7 @@ export const action = guardPage('write', 'today', async ({ request, editor }) =>
   return redirect(settledPath(value, isListed), { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function Today() {
   const refused = useActionData<typeof action>()

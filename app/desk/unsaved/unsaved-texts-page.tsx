@@ -3,9 +3,9 @@
 import { DiscardButton, RestoreButton } from '~/desk/kit/drafts/unsaved-offer'
 import { unsavedTextsPath } from '~/desk/kit/drafts/unsaved-urls'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
-import type { FormText } from '~/domain/forms/draft-backup'
-import type { TextMark } from '~/domain/forms/unsaved-text'
 import { nameField } from '~/domain/publication/forms/form-values'
+import type { FormText } from '~/domain/unsaved/draft-backup'
+import type { TextMark } from '~/domain/unsaved/unsaved-text'
 
 type Listed = TextMark & { address: string; savedAt: Date; typed: FormText }
 

@@ -24,7 +24,7 @@ export const action = guardPage('write', 'account', async ({ request }) => {
   return redirect(isDeskAddress(back) ? back : unsavedTextsPath, { status: 303, headers: privateHeaders })
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function UnsavedTextsRoute() {
   return <UnsavedTextsPage {...useLoaderData<typeof loader>()} />

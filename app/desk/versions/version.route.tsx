@@ -47,7 +47,7 @@ export const action = guardPage('write', storyAt, (args) =>
 /** Also after a 409, so that the page compares with the newest version. */
 export const shouldRevalidate = () => true
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function RevisionPage() {
   const { isOutdated = false, problems = [] } = useActionData<typeof action>() ?? {}

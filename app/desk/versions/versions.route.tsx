@@ -27,7 +27,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
   return { id, slug, title, revisions, isSame: from !== null && from === to, isNewest: !before, meta }
 })
 
-export { meta } from '~/ui/site/loader-data'
+export { meta } from '~/ui/page/loader-data'
 
 export default function RevisionsPage() {
   return <RevisionTable {...useLoaderData<typeof loader>()} />

@@ -1,12 +1,5 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
 
-import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
-import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
-import { canParse } from '~/domain/site/can-parse'
-import { foldKey } from '~/domain/site/fold-key'
-import { toSlug } from '~/domain/text/slug'
-import { isTooHeavy, tooManyMarks } from './article-body/weight'
-import { isPictureAddress } from './article-picture'
 import {
   type Byline,
   findBylinesProblem,
@@ -15,7 +8,14 @@ import {
   parseBylines,
   toBylines,
   toBylineTexts,
-} from './bylines'
+} from '~/domain/authors/bylines'
+import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
+import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
+import { canParse } from '~/domain/site/can-parse'
+import { foldKey } from '~/domain/site/fold-key'
+import { toSlug } from '~/domain/text/slug'
+import { isTooHeavy, tooManyMarks } from './article-body/weight'
+import { isPictureAddress } from './article-picture'
 
 export type ArticleStatus = 'draft' | 'published'
 

@@ -1,5 +1,4 @@
 /** The people whom a publication presents, and how cards look on their pages. */
-import type { ArticleCard } from '~/domain/articles/article'
 import type { Person, Publication } from '~/domain/publication/publication'
 import { toSlug } from '~/domain/text/slug'
 
@@ -22,6 +21,6 @@ export function listTeam({ people }: People): Person[] {
 }
 
 /** The cards of a person's page, which shows no standfirsts. */
-export function withoutExcerpts(cards: ArticleCard[]): ArticleCard[] {
+export function withoutExcerpts<Card extends { excerpt: string | null }>(cards: Card[]): Card[] {
   return cards.map((card) => ({ ...card, excerpt: null }))
 }

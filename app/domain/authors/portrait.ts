@@ -1,7 +1,8 @@
 /** Chooses the portrait of an article's author. */
-import { type Byline, bylineRoles, namesOf, roleNames } from '~/domain/articles/bylines'
+
 import { authorPath, portraitPath } from '~/domain/site/urls'
 import { type Bylines, findAuthor } from './authors'
+import { type Byline, bylineRoles, namesOf, roleNames } from './bylines'
 import files from './portraits.json' with { type: 'json' }
 
 const fileOf = new Map(Object.entries(files))

@@ -1,8 +1,9 @@
 /** Builds breadcrumbs for articles, listings, tags and episodes. */
+
+import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { findListing, hasSubcategory } from './catalogue'
-import type { Listing } from './listing'
 import { subcategoryLabel } from './subcategory-names'
 
 /** `path` null: shown as plain text, because this site has no such page. */

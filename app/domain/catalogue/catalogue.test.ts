@@ -1,6 +1,6 @@
 /** The catalogue against the tables of the specification and the decisions. */
 import { describe, expect, it } from 'vitest'
-import type { Listing } from '~/domain/catalogue/listing'
+import type { Listing } from '~/domain/publication/listing'
 import { subcategoryPath } from '~/domain/site/urls'
 import { aliasPages, subcategoryPages } from '../../../tests/examples/subcategory-pages'
 import { publication } from '../../../tests/support/publication'

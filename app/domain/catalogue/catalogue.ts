@@ -1,7 +1,8 @@
 /** The catalogue: every category page and every subcategory page of a publication. */
+
+import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { foldKey } from '~/domain/site/fold-key'
-import type { Listing } from './listing'
 import { isSpelling } from './subcategory-spellings'
 
 /** The listing at a site path such as `/tech-news` or `/subcategories/ai`, in any case; null: no such page. */

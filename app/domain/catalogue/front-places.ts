@@ -1,7 +1,8 @@
 /** The places where editors can pin stories: both sections of the home page, and the top of each section's page. */
+
+import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, subcategoryPath } from '~/domain/site/urls'
-import type { Listing } from './listing'
 
 /** The size of each section of the home page. */
 export const cardsOnHome = 6

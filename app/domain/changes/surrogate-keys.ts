@@ -1,6 +1,7 @@
 /** Surrogate keys: they name what a cached response shows, so that a change purges exactly the stale responses. */
-import type { Listing } from '~/domain/catalogue/listing'
+
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import type { Listing } from '~/domain/publication/listing'
 import { foldKey } from '~/domain/site/fold-key'
 
 /** On every public response; purging it empties the cache. */

@@ -1,7 +1,6 @@
 /** What a feed is about: all articles, a listing, an author, a tag or a search. */
 import { findAuthorProfile } from '~/domain/authors/authors'
 import { findListing } from '~/domain/catalogue/catalogue'
-import type { Listing } from '~/domain/catalogue/listing'
 import { parseTag } from '~/domain/catalogue/tag-page'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import {
@@ -15,6 +14,7 @@ import {
   tagKey,
   textsKey,
 } from '~/domain/changes/surrogate-keys'
+import type { Listing } from '~/domain/publication/listing'
 import type { Person, Publication } from '~/domain/publication/publication'
 import { isByProduct } from '~/domain/search/review-filters'
 import { hasFilters, type SearchRequest, toFeedQuery } from '~/domain/search/search-request'

@@ -2,8 +2,8 @@
 
 import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
-import { namesOf } from '~/domain/articles/bylines'
 import { type Bylines, findAuthor } from '~/domain/authors/authors'
+import { namesOf } from '~/domain/authors/bylines'
 import { canParse } from '~/domain/site/can-parse'
 import {
   articlePath,

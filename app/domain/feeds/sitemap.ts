@@ -2,7 +2,7 @@
 
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { listEpisodes } from '~/domain/podcast/episodes'
-import { findProductCategory } from '~/domain/products/product-page'
+import { findProductCategory } from '~/domain/product-pages/product-page'
 import type { FoundFields } from '~/domain/publication/found-fields'
 import type { Publication } from '~/domain/publication/publication'
 import { canParse } from '~/domain/site/can-parse'

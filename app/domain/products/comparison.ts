@@ -1,8 +1,9 @@
 /** Compares products by the spec columns of their categories, their ratings and their prices. */
 import type { Publication } from '~/domain/publication/publication'
+import type { SpecColumn } from '~/domain/publication/spec-column'
 import { formatDay } from '~/domain/site/formats'
 import { findPriced, listOffered } from './prices'
-import { findNamed, type Offer, type Product, type SpecColumn } from './product'
+import { findNamed, type Offer, type Product } from './product'
 
 /**
  * What is judged of each product: null is not known, NaN cannot be compared. `better`: which of them wins; 'neither' judges

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findNamed, isInFuture, product, retailer } from './product'
+import { retailer } from '~/domain/publication/retailer'
+import { findNamed, isInFuture, product } from './product'
 import { review, toStoredReviews } from './review'
 
 const lamp = { name: 'Relay lamp', category: 'Get Electrified', state: 'current' }

@@ -1,7 +1,7 @@
 /** Products: what is stored of one, and what pages show of it. */
 import { z } from 'zod/v4'
 import type { Picture } from '~/domain/media/renditions'
-import { address, currency, line, name, slug, webAddress } from '~/domain/publication/fields'
+import { address, currency, line, name, slug, webAddress } from '~/domain/text/record-fields'
 import { isDay, MAX_OFFERS, productStates } from './review-limits'
 import { findDecimalsProblem, MAX_PRICE_DIGITS } from './typed-values'
 
@@ -126,55 +126,6 @@ export const product = z
   )
 
 export type ProductData = z.infer<typeof product>
-
-/** Not one that objects have themselves: a record with it is none for its schema. */
-export function isSpecKey(key: string): boolean {
-  return key !== 'constructor' && key !== '__proto__'
-}
-
-/** A column of the tables of a category. `better`: which of two values wins. */
-export const specColumn = z.strictObject({
-  key: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens.')
-    .refine(isSpecKey, 'Choose another key.'),
-  label: name,
-  unit: line(20).optional(),
-  kind: z.enum(['number', 'text', 'yes or no', 'date']),
-  better: z.enum(['higher', 'lower', 'neither']).optional(),
-})
-export type SpecColumn = z.infer<typeof specColumn>
-
-/** `domains`: a link to one, or to a part of one, is a link to the retailer. `label`: what readers see on buttons. */
-export const retailer = z.strictObject({
-  name,
-  label: name,
-  domains: z
-    .array(
-      z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(
-          /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-          'Use a domain such as shop.example.',
-        ),
-    )
-    .min(1)
-    .max(60),
-  programme: name.optional(),
-  /** `{url}` stands for the encoded address, `{raw}` for the address itself; absent: links stay as they are. */
-  linkTemplate: line(500)
-    .refine(
-      (typed) => /^https?:\/\//.test(typed) || typed.startsWith('{raw}'),
-      'Begin with https:// or {raw}.',
-    )
-    .refine((typed) => /\{(?:url|raw)\}/.test(typed), 'Put {url} where the address goes.')
-    .optional(),
-  /** Besides the publication's own, where one of its links is. */
-  disclosure: line(500).optional(),
-})
-export type Retailer = z.infer<typeof retailer> & { slug: string }
 
 /** Written by product_offers() in the database. */
 export type Offer = {

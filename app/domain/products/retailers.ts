@@ -1,6 +1,8 @@
 /** Recognizes links to the publication's retailers, by the host of the parsed address alone. */
+
+import type { Retailer } from '~/domain/publication/retailer'
 import { canParse } from '~/domain/site/can-parse'
-import type { Offer, Retailer } from './product'
+import type { Offer } from './product'
 
 /** Those of all retailers. A link to one of them, or to a part of one, is a link to a retailer. */
 export type Domains = ReadonlySet<string>

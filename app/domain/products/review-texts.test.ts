@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeRowText, chooseProduct, foldRows, parseRowTask, unfoldRows } from '~/domain/forms/form-rows'
 import { parseRows } from '~/domain/text/text-rows'
+import { changeRowText, chooseProduct, foldRows, parseRowTask, unfoldRows } from '~/domain/unsaved/form-rows'
 import { measureMillis } from '../../../tests/support/linear-time'
 import type { Pick, Review } from './review'
 import { findPicksProblem, findReviewsProblem, findScaleProblem } from './review-problems'

@@ -1,6 +1,6 @@
 /** What an article says of products: its reviews, and the picks of a guide. Stored with the article. */
 import { z } from 'zod/v4'
-import { address, line, name, slug } from '~/domain/publication/fields'
+import { address, line, name, slug } from '~/domain/text/record-fields'
 import { day } from './product'
 import { MAX_PROS } from './review-limits'
 

@@ -1,5 +1,5 @@
 /** Reads prices, dates, and yes or no as people and spreadsheets write them. What could mean two things is not guessed. */
-import { currencies, currencyHint } from './currencies'
+import { currencies, currencyHint } from '~/domain/text/currencies'
 
 /** Enough for a car in rials; a double still has all digits of such a price. */
 export const MAX_PRICE_DIGITS = 12

@@ -1,9 +1,9 @@
 /** Derives the listing pages from the sections of a publication. */
 import type { z } from 'zod/v4'
-import type { EmptyState, Listing } from '~/domain/catalogue/listing'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import type { aliasSection, categorySection, subcategorySection } from './entries'
 import type { FoundFields } from './found-fields'
+import type { EmptyState, Listing } from './listing'
 import { toSubcategoryTitle } from './search-result'
 
 export type CategorySection = z.infer<typeof categorySection> & { slug: string }

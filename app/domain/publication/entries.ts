@@ -1,7 +1,8 @@
 /** What a publication is made of, as it is stored, imported and edited: one schema for each kind of entry. */
 import { z } from 'zod/v4'
-import { retailer, specColumn } from '~/domain/products/product'
-import { line, name, path, sentence, slug, text, webAddress } from './fields'
+import { retailer } from '~/domain/publication/retailer'
+import { specColumn } from '~/domain/publication/spec-column'
+import { line, name, path, sentence, slug, text, webAddress } from '~/domain/text/record-fields'
 import { found, foundWithTitle } from './found-fields'
 import { isOwnAddress } from './own-addresses'
 import { settings } from './settings'

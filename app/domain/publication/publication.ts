@@ -1,7 +1,7 @@
 /** A publication: everything that the site is about besides its articles, read from the database at run time. */
 import type { z } from 'zod/v4'
-import type { Listing } from '~/domain/catalogue/listing'
-import type { Retailer, SpecColumn } from '~/domain/products/product'
+import type { Retailer } from '~/domain/publication/retailer'
+import type { SpecColumn } from '~/domain/publication/spec-column'
 import { categoryPath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { toSlug } from '~/domain/text/slug'
 import { listAddressProblems, listFormerPaths } from './addresses'
@@ -15,6 +15,7 @@ import {
 } from './build-listings'
 import * as schemas from './entries'
 import { type Entry, findAddressProblem, findSchema } from './entries'
+import type { Listing } from './listing'
 import { toTextSections } from './sections-of-text'
 import { type Site, toSite } from './settings'
 

@@ -1,5 +1,5 @@
 /** The texts that search engines get for sections, people and pages: their own, or those that stand for them by default. */
-import { fillIn } from '~/domain/site/site'
+import { fillIn } from './fill-in'
 import type { Values } from './forms/form-values'
 
 export function toSubcategoryTitle(heading: string, category: string): string {

@@ -2,9 +2,18 @@
 import { z } from 'zod/v4'
 import { softwareLanguage } from '~/domain/site/language'
 import { logoDrawingPath } from '~/domain/site/urls'
+import {
+  address,
+  currency,
+  emailAddress,
+  languageTag,
+  line,
+  name,
+  sentence,
+  webAddress,
+} from '~/domain/text/record-fields'
 import { findContrastProblem } from './colors'
 import { type Mark, readDrawing } from './drawing'
-import { address, currency, emailAddress, languageTag, line, name, sentence, webAddress } from './fields'
 
 /** An SVG, which is checked rather than cleaned: what is wrong with it is told. */
 const drawing = line(20_000).superRefine((text, context) => {

@@ -1,10 +1,10 @@
 /** Pages of text, what search engines are told of entries, and menus that lead to what is not public. */
 import { expect, it } from 'vitest'
+import { listChangedKeys } from '~/domain/changes/publication-change'
 import { listSitePages } from '~/domain/feeds/sitemap'
 import type { Entry } from '~/domain/publication/entries'
 import { entries } from '../../../tests/support/publication'
 import { parseEntry, parsePublication } from './publication'
-import { listChangedKeys } from './publication-change'
 
 const advertise: Entry = {
   kind: 'page',

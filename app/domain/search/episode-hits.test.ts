@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { episodes } from '~/domain/podcast/episodes'
 import { parseTranscript } from '~/domain/podcast/transcript'
-import { findTranscript, listSearchedEpisodes } from '~/domain/podcast/transcripts.server'
+import { findTranscript } from '~/domain/podcast/transcripts.server'
 import { searchEpisodes, toSearchedEpisode } from './episode-hits'
+import { listSearchedEpisodes } from './searched-episodes.server'
 import type { Piece } from './snippet'
 
 const [example] = episodes

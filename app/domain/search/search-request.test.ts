@@ -1,6 +1,6 @@
 /** A search request: what is made up is ignored, and a page has one URL. */
 import { describe, expect, it } from 'vitest'
-import { isKnownName } from '~/domain/publication/known-names'
+import { isKnownName } from '~/domain/catalogue/known-names'
 import { publication } from '../../../tests/support/publication'
 import {
   listPlainTerms,

@@ -1,5 +1,5 @@
 /** The rules that a route module declares about requests for it. */
-import type { Counted } from '~/domain/statistics/kinds'
+import type { Counted } from './counted-kinds'
 
 /**
  * The export `rules` of a route module. Page cache, limits and loaders follow it; what is not declared cannot be read in one place

@@ -1,5 +1,5 @@
 /** The pages that are no stories, as their deliveries are counted: by kind. */
-import type { Counted } from './kinds'
+import type { Counted } from '~/domain/site/counted-kinds'
 
 /** The pages by the ids of their routes, without the folder. */
 export const countedPages = {

@@ -1,8 +1,8 @@
 /** As what each thing that readers do is counted. */
 import { foldText } from '~/domain/search/fold'
 import { parseSearchQuery, searchParameters } from '~/domain/search/search-request'
+import type { Counted } from '~/domain/site/counted-kinds'
 import { hasSecret } from '~/domain/site/secret-addresses'
-import type { Counted } from './kinds'
 
 /** For the rules of a story's route: its slug is the end of the path. `target`: a normalized path, with or without a query. */
 export function countStory(target: string): Counted[] {

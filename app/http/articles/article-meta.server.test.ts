@@ -1,6 +1,6 @@
 /** The metadata of an article, in full; other tests check only that it arrives. */
 import { expect, it } from 'vitest'
-import type { Byline } from '~/domain/articles/bylines'
+import type { Byline } from '~/domain/authors/bylines'
 import type { Picture } from '~/domain/media/renditions'
 import { toArticleShare, toShareAddress } from '~/http/site/share-picture.server'
 import { articleMeta } from './article-meta.server'

@@ -7,9 +7,9 @@ import { portraitOf } from '~/domain/authors/portrait'
 import type { Person } from '~/domain/publication/publication'
 import { describePerson, toPersonTitle } from '~/domain/publication/search-result'
 import { authorPath } from '~/domain/site/urls'
+import { describeFound } from '~/http/articles/text-page.server'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { describePublisher, structuredData } from '~/http/site/structured-data.server'
-import { describeFound } from '~/http/site/text-page.server'
 
 /** `count`: the number of articles; null: the page does not show it. `leadPicture`: of the newest article. */
 export async function authorMeta(

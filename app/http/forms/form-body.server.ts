@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { parseTextMark, type TextMark, unsavedTextField } from '~/domain/forms/unsaved-text'
 import { MAX_PICTURES, toFileName } from '~/domain/media/uploads'
+import { parseTextMark, type TextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 
 /** More than the largest form has, but for those with rows: that of 21 pictures, with four fields each. */
 const MAX_FIELDS = 100

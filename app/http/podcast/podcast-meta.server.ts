@@ -6,8 +6,8 @@ import { publication } from '~/data/publication/publication.server'
 import { showPicture } from '~/domain/feeds/podcast-feed'
 import type { Episode } from '~/domain/podcast/episodes'
 import { toIsoDuration } from '~/domain/podcast/play-time'
+import { fillIn } from '~/domain/publication/fill-in'
 import { softwareLanguage } from '~/domain/site/language'
-import { fillIn } from '~/domain/site/site'
 import {
   episodeFilePath,
   episodePath,

@@ -5,10 +5,10 @@ import { searchArticles } from '~/data/search/search.server'
 import { findSimilarWords, suggestStories } from '~/data/search/search-names.server'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { listEpisodes } from '~/domain/podcast/episodes'
-import { listSearchedEpisodes } from '~/domain/podcast/transcripts.server'
 import { searchEpisodes } from '~/domain/search/episode-hits'
 import { hasFilters, type SearchRequest } from '~/domain/search/search-request'
 import { type SearchResultsView, toSearchResultsView } from '~/domain/search/search-results'
+import { listSearchedEpisodes } from '~/domain/search/searched-episodes.server'
 import {
   isNamed,
   listCorrections,

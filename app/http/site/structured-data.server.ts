@@ -11,8 +11,8 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
-import { type Byline, listAuthorNames, namesOf } from '~/domain/articles/bylines'
 import { findAuthor } from '~/domain/authors/authors'
+import { type Byline, listAuthorNames, namesOf } from '~/domain/authors/bylines'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import { authorPath, homePath, logoPath, searchPath } from '~/domain/site/urls'
 import { absoluteUrl } from './page-meta.server'

@@ -1,8 +1,8 @@
 /** Counts pages that the server has sent, from its page cache too, and searches with what became of them. */
 import { LRUCache } from 'lru-cache'
 import { count } from '~/data/statistics/counts.server'
+import type { Counted } from '~/domain/site/counted-kinds'
 import { countMissing, toCountedWords } from '~/domain/statistics/counted'
-import type { Counted } from '~/domain/statistics/kinds'
 
 /** Searches that found nothing when their page was rendered, which happens before the page cache has it. */
 const empty = new LRUCache<string, true>({ max: 5_000 })

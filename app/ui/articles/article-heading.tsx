@@ -6,7 +6,7 @@ import type { Credit, ShownAuthor } from '~/domain/authors/portrait'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { formatCount, formatDay } from '~/domain/site/formats'
 import { PictureFigure } from '~/ui/media/responsive-image'
-import { titleClass } from '~/ui/site/page-heading'
+import { titleClass } from '~/ui/page/page-heading'
 import { AuthorAvatar } from './author-avatar'
 import { UpdatedLink } from './corrections'
 

@@ -3,7 +3,7 @@
 import type { Publication } from '~/domain/publication/publication'
 import { authorPath } from '~/domain/site/urls'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
-import { useSite } from '~/ui/site/loader-data'
+import { useSite } from '~/ui/page/loader-data'
 
 type Member = { name: string; portrait: string; slug: string; role: string; teamBlurb: string }
 

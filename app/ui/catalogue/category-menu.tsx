@@ -1,8 +1,8 @@
 /** A category in the header with its subcategory menu. CSS opens it on hover and focus; script adds Escape and touch. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { HeaderLink } from '~/domain/publication/publication'
-import { ChevronIcon } from '~/ui/site/icons'
-import { useMenus } from '~/ui/site/loader-data'
+import { ChevronIcon } from '~/ui/page/icons'
+import { useMenus } from '~/ui/page/loader-data'
 
 /** Whether a path belongs to a category: its own page, or a subcategory page in its menu. */
 export function isWithin({ path, links }: HeaderLink, pathname: string): boolean {

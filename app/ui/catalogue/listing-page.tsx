@@ -1,10 +1,10 @@
 /** The page of a listing: its heading and a page of its articles, or what it shows while there are none. */
 import type { ArticleCard } from '~/domain/articles/article'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
-import type { Listing } from '~/domain/catalogue/listing'
+import type { Listing } from '~/domain/publication/listing'
 import { homePath } from '~/domain/site/urls'
 import { ArticleFront } from '~/ui/articles/article-front'
-import { PageHeading } from '~/ui/site/page-heading'
+import { PageHeading } from '~/ui/page/page-heading'
 import { Breadcrumbs } from './breadcrumbs'
 import { Pager } from './pager'
 

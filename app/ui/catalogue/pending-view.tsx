@@ -2,8 +2,8 @@
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { authorPath, podcastsPath, searchPath, subcategoryPath, tagPath } from '~/domain/site/urls'
-import { useMenus } from '~/ui/site/loader-data'
-import { ProgressLine } from '~/ui/site/progress-line'
+import { useMenus } from '~/ui/page/loader-data'
+import { ProgressLine } from '~/ui/page/progress-line'
 
 type PendingKind = 'article' | 'author' | 'search' | 'list'
 

@@ -4,7 +4,7 @@ import type { FormResult } from '~/domain/forms/form-result'
 import { authPath, homePath, signInPath, signUpPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { useSite } from '~/ui/site/loader-data'
+import { useSite } from '~/ui/page/loader-data'
 
 const pendingMillis = 1_000
 

@@ -2,7 +2,7 @@
 
 import type { Publication } from '~/domain/publication/publication'
 import { feedPath, homePath } from '~/domain/site/urls'
-import { listProfiles, useSite } from '~/ui/site/loader-data'
+import { listProfiles, useSite } from '~/ui/page/loader-data'
 
 export function ContactWays({ texts }: { texts: Publication['contactPage'] }) {
   const site = useSite()

@@ -11,7 +11,7 @@ import { PlayIcon } from '~/player/play-icon'
 import { usePlayTime } from '~/player/player-context'
 import { PauseIcon } from '~/player/player-icons'
 import { useAudio } from '~/player/start-episode'
-import { titleClass } from '~/ui/site/page-heading'
+import { titleClass } from '~/ui/page/page-heading'
 import { EpisodeByline } from './podcast-card'
 
 type EpisodePlayerProps = { audio: EpisodeCard['audio']; duration: string; seconds: number }

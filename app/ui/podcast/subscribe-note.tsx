@@ -1,6 +1,6 @@
 /** Explains how to subscribe in a podcast player. */
 import { podcastFeedPath } from '~/domain/site/urls'
-import { useSiteUrl } from '~/ui/site/loader-data'
+import { useSiteUrl } from '~/ui/page/loader-data'
 
 export function SubscribeNote({ heading, text }: { heading: string; text: string }) {
   return (

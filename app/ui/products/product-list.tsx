@@ -1,5 +1,5 @@
 /** The products of a category in one of three orders. */
-import type { ProductOrder, toListedProduct } from '~/domain/products/product-page'
+import type { ProductOrder, toListedProduct } from '~/domain/product-pages/product-page'
 import { pageUrl } from '~/domain/site/urls'
 import { ResponsiveImage } from '~/ui/media/responsive-image'
 

@@ -1,11 +1,11 @@
 /** The page of a product: what it is, where to buy it, and what we have said of it. */
-import type { ProductView, ShownRating } from '~/domain/products/product-page'
+import type { ProductView, ShownRating } from '~/domain/product-pages/product-page'
 import { paidRelation } from '~/domain/products/retailers'
 import { articlePath } from '~/domain/site/urls'
 import { ArticleGrid } from '~/ui/articles/article-card'
 import { LeadCard } from '~/ui/articles/article-front'
 import { ResponsiveImage } from '~/ui/media/responsive-image'
-import { titleClass } from '~/ui/site/page-heading'
+import { titleClass } from '~/ui/page/page-heading'
 
 const halves = 'grid gap-x-12 gap-y-12 lg:grid-cols-2'
 

@@ -2,7 +2,7 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { searchPath } from '~/domain/site/urls'
-import { SearchIcon } from '~/ui/site/icons'
+import { SearchIcon } from '~/ui/page/icons'
 import type { SuggestionList } from './suggestion-list'
 
 type SearchBoxProps = {

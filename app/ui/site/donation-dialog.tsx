@@ -1,7 +1,7 @@
 /** Asks how much to give. Every amount links to the same page of the donation service. */
 import { Button } from 'react-aria-components'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
-import { useSite } from './loader-data'
+import { useSite } from '~/ui/page/loader-data'
 
 export default function DonationDialog({ onClose }: { onClose: () => void }) {
   const { name, donationUrl, donationService, donationText, donationAmounts } = useSite()

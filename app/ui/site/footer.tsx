@@ -3,8 +3,8 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { PageLink } from '~/domain/publication/publication'
 import { contactPath } from '~/domain/site/urls'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
-import { Logo } from './icons'
-import { listProfiles, useMenus, useSite } from './loader-data'
+import { Logo } from '~/ui/page/icons'
+import { listProfiles, useMenus, useSite } from '~/ui/page/loader-data'
 import { ThemeToggle } from './theme-toggle'
 
 const ContactDialog = lazy(() => import('~/ui/forms/contact-dialog'))

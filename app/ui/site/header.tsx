@@ -4,10 +4,10 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 import { authPath, homePath, newsletterPath } from '~/domain/site/urls'
 import { CategoryMenus } from '~/ui/catalogue/category-menu'
 import { useOpenOnClick } from '~/ui/controls/open-details'
+import { ChevronIcon, Logo, SearchIcon } from '~/ui/page/icons'
+import { useMenus } from '~/ui/page/loader-data'
 import { SearchBox } from '~/ui/search/search-box'
 import { useSearchKey } from '~/ui/search/search-key'
-import { ChevronIcon, Logo, SearchIcon } from './icons'
-import { useMenus } from './loader-data'
 
 export function Header() {
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
 /** The full-height hero of the home page. Its headline is text, so it paints at once. */
-import { useSite } from './loader-data'
+import { useSite } from '~/ui/page/loader-data'
 
 const traces = [
   'M-20 640H220l70-70h260l60-60h190l90-90h390',

@@ -1,9 +1,9 @@
 /** The header, main part and footer of every public page, with its shortcuts. */
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { ArrowUpIcon, HeartIcon } from '~/ui/page/icons'
+import { useSite } from '~/ui/page/loader-data'
 import { Footer } from './footer'
 import { Header } from './header'
-import { ArrowUpIcon, HeartIcon } from './icons'
-import { useSite } from './loader-data'
 
 const DonationDialog = lazy(() => import('./donation-dialog'))
 

@@ -10,8 +10,8 @@ import { isDeskPath } from '~/domain/site/urls'
 import { prefetchPage } from '~/remix/page-scripts'
 import { isResultFragment } from '~/ui/controls/result-fragment'
 import { nextPaint } from '~/ui/controls/tasks'
-import { useSiteUrl } from './loader-data'
-import { showProgressLine } from './progress-line'
+import { useSiteUrl } from '~/ui/page/loader-data'
+import { showProgressLine } from '~/ui/page/progress-line'
 
 /** How long the pointer rests on a link before the code of its page is prefetched. */
 const PREFETCH_DELAY_MS = 100

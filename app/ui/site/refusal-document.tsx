@@ -1,8 +1,8 @@
 /** The page for a request that the server refuses before it reaches the application: without scripts. */
 
-import type { SubmittedText } from '~/domain/forms/submitted-text'
 import { softwareLanguage } from '~/domain/site/language'
 import { faviconPath, homePath } from '~/domain/site/urls'
+import type { SubmittedText } from '~/domain/unsaved/submitted-text'
 import { refusalText } from './error-texts'
 
 type RefusalDocumentProps = {

@@ -1,7 +1,7 @@
 /** Alt texts that are asked for beside the text of an article, and put into it when the form is sent. */
 import { findCode } from '~/domain/articles/article-body/code-ranges'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { toPictureMarkdown } from '~/domain/media/media-library'
+import { toPictureMarkdown } from '~/domain/media-library/media-library'
 import { writeAttributes } from '~/domain/text/safe-html'
 import type { Advice } from './article-advice'
 

@@ -13,7 +13,6 @@ import {
   toStatus,
 } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
-import { newProductFields } from '~/domain/forms/form-rows'
 import {
   type ArticleDate,
   type Clock,
@@ -25,6 +24,7 @@ import { findScaleProblem } from '~/domain/products/review-problems'
 import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import type { Publication } from '~/domain/publication/publication'
 import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/text/slug'
+import { newProductFields } from '~/domain/unsaved/form-rows'
 import { type Resolution, resolutionField } from './merged-article'
 
 export type ArticleDraft = {

@@ -1,7 +1,7 @@
 /** Fields of the article form: the slug, what the article is filed under, and its tags. */
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
-import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/domain/articles/bylines'
+import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/domain/authors/bylines'
 import { isSpelling } from '~/domain/catalogue/subcategory-spellings'
 import { foldKey } from '~/domain/site/fold-key'
 import { Field } from '~/ui/controls/field'

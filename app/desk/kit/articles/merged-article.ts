@@ -10,8 +10,8 @@ import {
   toAuthor,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
-import { toBylines, toBylineTexts } from '~/domain/articles/bylines'
 import type { RenderedRow } from '~/domain/articles/rendered-differences'
+import { toBylines, toBylineTexts } from '~/domain/authors/bylines'
 import { mergeTexts } from '~/domain/text/text-differences'
 
 /** A stored version. */

@@ -3,7 +3,7 @@
  * write: Chromium writes local storage many seconds later, and a browser that is killed loses them.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type DraftBackup, parseBackup } from '~/domain/forms/draft-backup'
+import { type DraftBackup, parseBackup } from '~/domain/unsaved/draft-backup'
 
 /** `address`: opens the form. */
 export type Copy = DraftBackup & { address: string }

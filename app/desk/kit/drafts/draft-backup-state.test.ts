@@ -1,6 +1,6 @@
 /** The draft backup: action → new state and commands, for each way in which a text could be lost. */
 import { describe, expect, it } from 'vitest'
-import type { DraftBackup, FormText } from '~/domain/forms/draft-backup'
+import type { DraftBackup, FormText } from '~/domain/unsaved/draft-backup'
 import {
   type Command,
   type DraftBackupAction,

@@ -1,5 +1,5 @@
 /** Decides what becomes of an unsaved text: action → new state, and what the browser is to do. */
-import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/forms/draft-backup'
+import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/unsaved/draft-backup'
 
 export type DraftBackupState = {
   /** The key of this tab's own backup; null until a form is opened. */

@@ -1,8 +1,8 @@
 /** Reads and fills the editor's form. Its fields are uncontrolled, so that they work before hydration. */
 import { type RefObject, useEffect, useState } from 'react'
-import type { FormText } from '~/domain/forms/draft-backup'
-import { foldRows, unfoldRows } from '~/domain/forms/form-rows'
-import { unsavedTextField } from '~/domain/forms/unsaved-text'
+import type { FormText } from '~/domain/unsaved/draft-backup'
+import { foldRows, unfoldRows } from '~/domain/unsaved/form-rows'
+import { unsavedTextField } from '~/domain/unsaved/unsaved-text'
 
 /** Tells the parts with rows, of which there may be more or fewer, what they are to show. */
 export const fillRowsEvent = 'fill-rows'

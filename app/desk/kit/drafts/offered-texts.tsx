@@ -1,8 +1,13 @@
 /** Offers what the server has of the texts that were typed into a form and not saved, and tells of those that were. */
 import { useRouteLoaderData, useSearchParams } from '@remix-run/react'
-import type { DraftBackup, FormText } from '~/domain/forms/draft-backup'
-import { formatTextMark, savedTextCookie, type TextMark, unsavedTextField } from '~/domain/forms/unsaved-text'
 import { unsavedParameter } from '~/domain/site/desk-urls'
+import type { DraftBackup, FormText } from '~/domain/unsaved/draft-backup'
+import {
+  formatTextMark,
+  savedTextCookie,
+  type TextMark,
+  unsavedTextField,
+} from '~/domain/unsaved/unsaved-text'
 
 /** The texts that the layout of the desk loads. `typed` null: saved or discarded. */
 export type Offered = TextMark & { form: string; savedAt: Date; typed: FormText | null }

@@ -1,6 +1,6 @@
 /** What is sent to the server while somebody types, and when: nothing may be lost, and nothing come back. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { applyTextChanges } from '~/domain/forms/unsaved-text'
+import { applyTextChanges } from '~/domain/unsaved/unsaved-text'
 import { createTextKeeper, type SentText } from './text-keeper'
 
 beforeEach(() => {

@@ -1,7 +1,12 @@
 /** Keeps an unsaved text on the server while it is typed: one request at a time, each with what has changed since the last. */
 
-import { type FormText, findBackupPlace, toTextId } from '~/domain/forms/draft-backup'
-import { formatTextMark, listTextChanges, type TextChanges, type TextMark } from '~/domain/forms/unsaved-text'
+import { type FormText, findBackupPlace, toTextId } from '~/domain/unsaved/draft-backup'
+import {
+  formatTextMark,
+  listTextChanges,
+  type TextChanges,
+  type TextMark,
+} from '~/domain/unsaved/unsaved-text'
 import { listCopies } from './browser-copies'
 import { keepUnsavedPath } from './unsaved-urls'
 

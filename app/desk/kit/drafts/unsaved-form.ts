@@ -1,7 +1,7 @@
 /** Typed text that could not be saved, for when the form's own page cannot be shown either. */
 import { fieldNames } from '~/domain/articles/article-fields'
-import { foldRows } from '~/domain/forms/form-rows'
 import { findEntryPart } from '~/domain/site/desk-urls'
+import { foldRows } from '~/domain/unsaved/form-rows'
 
 /** `gone`: what the form edited no longer exists. */
 export type UnsavedReason = 'failed' | 'gone'

@@ -2,9 +2,9 @@
 
 import type { FormEvent, ReactNode } from 'react'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
-import { type DraftBackup, toTextId } from '~/domain/forms/draft-backup'
-import { formatTextMark, type TextMark, unsavedTextField } from '~/domain/forms/unsaved-text'
 import { unsavedParameter } from '~/domain/site/desk-urls'
+import { type DraftBackup, toTextId } from '~/domain/unsaved/draft-backup'
+import { formatTextMark, type TextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 import { unsavedTextsPath } from './unsaved-urls'
 import type { BackupProblem } from './use-draft-backup'
 

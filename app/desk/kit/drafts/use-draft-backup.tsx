@@ -7,8 +7,8 @@ import {
   formPrefix,
   listDifferentFields,
   toTextId,
-} from '~/domain/forms/draft-backup'
-import { formatTextMark, unsavedTextField } from '~/domain/forms/unsaved-text'
+} from '~/domain/unsaved/draft-backup'
+import { formatTextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 import { listCopies, removeCopy, storeCopy } from './browser-copies'
 import { type Differ, type DraftBackupAction, decide, startState } from './draft-backup-state'
 import { fillForm, readFormText } from './form-text'

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { isUploadingIn } from '~/desk/kit/pictures/uploaded-pictures'
-import type { FormText } from '~/domain/forms/draft-backup'
+import type { FormText } from '~/domain/unsaved/draft-backup'
 import { readFormText } from './form-text'
 
 /** Why not to leave this form; null: no reason. */

@@ -1,6 +1,7 @@
 /** Puts pictures into a text, and changes what it says about them. */
-import { toPictureMarkdown } from '~/domain/media/media-library'
+
 import { findPictureHash } from '~/domain/media/renditions'
+import { toPictureMarkdown } from '~/domain/media-library/media-library'
 import { findFence } from './code-fence'
 import { insertBlock, narrowEdit, type TextEdit, type Writing } from './text-edit'
 

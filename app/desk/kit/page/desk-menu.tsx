@@ -1,7 +1,7 @@
 /** A menu of the desk. */
 import { useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ChevronIcon } from '~/ui/site/icons'
+import { ChevronIcon } from '~/ui/page/icons'
 
 type MenuProps = {
   summary: string

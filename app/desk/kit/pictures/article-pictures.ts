@@ -1,7 +1,7 @@
 /** Puts the pictures that are sent with an article form into the article. */
 import type { FormFields } from '~/domain/forms/form-fields'
-import { toPictureMarkdown } from '~/domain/media/media-library'
 import { renditionPath } from '~/domain/media/renditions'
+import { toPictureMarkdown } from '~/domain/media-library/media-library'
 import { formatCount } from '~/domain/site/formats'
 
 /** The form's fields for files. */

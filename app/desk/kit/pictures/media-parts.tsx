@@ -1,7 +1,7 @@
 /** Parts that the pages of images and of clips share. */
 import { useNavigation } from '@remix-run/react'
-import { isShowable, type ListedPicture, type PictureUse } from '~/domain/media/media-library'
 import { renditionPath } from '~/domain/media/renditions'
+import { isShowable, type ListedPicture, type PictureUse } from '~/domain/media-library/media-library'
 import { editArticlePath } from '~/domain/site/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { focusClass } from '~/ui/media/responsive-image'

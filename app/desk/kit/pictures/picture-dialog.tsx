@@ -1,7 +1,7 @@
 /** Chooses a picture: one of the library, found by words, or files of this computer. Loaded when first opened. */
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import type { ListedPicture } from '~/domain/media/media-library'
 import { acceptedTypes } from '~/domain/media/picture-kind'
+import type { ListedPicture } from '~/domain/media-library/media-library'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { pictureChoicesPath } from './library-urls'
 import { nameOf, Thumbnail } from './media-parts'

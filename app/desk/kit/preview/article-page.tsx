@@ -53,7 +53,7 @@ export function StoredPreview({ posted, isPosted, domains, today }: StoredPrevie
       const record = parsePreviewRecord(readStored(previewKey))
       if (!record) return
       const { toArticleText } = await import('~/domain/articles/article-body')
-      const { showWaitingEmbeds } = await import('~/domain/embeds/show-embeds')
+      const { showWaitingEmbeds } = await import('~/domain/articles/shown/show-embeds')
       const text = toArticleText(record.content, new Set(domains))
       const html = showWaitingEmbeds(text.html)
       if (isWanted) setPreview((last) => ({ ...text, html, ...showStored(record, last, today) }))

@@ -1,11 +1,11 @@
 /** The preview of an unsaved article: the record in the browser's storage, and what an article's page shows of one. */
 import { articleFields, type FieldName, toAuthor } from '~/domain/articles/article-fields'
 import { type Pictured, toPictureAddress } from '~/domain/articles/article-picture'
-import { type Byline, joinNames, MAX_BYLINES, namesOf, toBylines } from '~/domain/articles/bylines'
-import { parseStored } from '~/domain/forms/draft-backup'
-import { foldRows } from '~/domain/forms/form-rows'
+import { type Byline, joinNames, MAX_BYLINES, namesOf, toBylines } from '~/domain/authors/bylines'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { toSlugOfTitle } from '~/domain/text/slug'
+import { parseStored } from '~/domain/unsaved/draft-backup'
+import { foldRows } from '~/domain/unsaved/form-rows'
 
 /** Property names as in the specification of the stored record, and the fields that they hold. */
 const sources = {

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { HasScripts } from '~/remix/document'
-import { useSite } from '~/ui/site/loader-data'
+import { useSite } from '~/ui/page/loader-data'
 import { choosePreview, isPreviewOn } from './preview-choice'
 import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
 

@@ -8,14 +8,7 @@ import {
   toFormErrors,
 } from '~/desk/kit/records/entry-form'
 import type { FormError } from '~/domain/forms/form-result'
-import {
-  availabilities,
-  fromFuture,
-  isInFuture,
-  type ProductData,
-  product,
-  type SpecColumn,
-} from '~/domain/products/product'
+import { availabilities, fromFuture, isInFuture, type ProductData, product } from '~/domain/products/product'
 import { productStates } from '~/domain/products/review-limits'
 import {
   type Choice,
@@ -26,6 +19,7 @@ import {
   type Values,
 } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
+import type { SpecColumn } from '~/domain/publication/spec-column'
 import { completeProduct, type OfferDefaults } from './typed-product'
 
 type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>

@@ -3,7 +3,7 @@
 import { followChange, insertPicture } from '~/desk/kit/markdown/pictures'
 import { narrowEdit, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
 import type { SavedPicture } from '~/desk/kit/pictures/use-picture-uploads'
-import { toPictureMarkdown } from '~/domain/media/media-library'
+import { toPictureMarkdown } from '~/domain/media-library/media-library'
 
 export function readWriting(field: HTMLTextAreaElement): Writing {
   return { text: field.value, start: field.selectionStart, end: field.selectionEnd }

@@ -164,7 +164,7 @@ export function readClip(words: string): { address: string; width: string } | nu
   return { address, width: pictureWidthNames.includes(width) ? width : '' }
 }
 
-/** A link, which becomes the player on pages (media/show-clips.ts), and the caption. */
+/** A link, which becomes the player on pages (articles/shown/show-clips.ts), and the caption. */
 function writeClip(state: StateBlock, line: ContainerLine, [first, end]: [number, number]): void {
   const { name } = line
   const { address, width } = readClip(line.words) ?? { address: '', width: '' }

@@ -1,0 +1,270 @@
+/** Writes what pages show of products in texts: boxes of reviews, cards, and the picks of a guide. */
+
+import { toLinkAttributes } from '~/domain/articles/article-body/link-attributes'
+import { isPictureAddress } from '~/domain/articles/article-picture'
+import { findPictureHash } from '~/domain/media/renditions'
+import {
+  findPriced,
+  formatDatedPrice,
+  formatPrice,
+  listOffered,
+  type ShopLink,
+  type ShopSettings,
+  toShopLink,
+} from '~/domain/products/prices'
+import type { Product } from '~/domain/products/product'
+import { formatRating, isRating, ratingWord } from '~/domain/products/ratings'
+import { paidRelation } from '~/domain/products/retailers'
+import type { Pick as GuidePick, Review, Unit } from '~/domain/products/review'
+import type { Publication } from '~/domain/publication/publication'
+import { formatDay } from '~/domain/site/formats'
+import { articlePath, productPath } from '~/domain/site/urls'
+import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
+import { writePicture } from './show-pictures'
+
+export type ProductSettings = ShopSettings & Pick<Publication, 'specs'>
+
+/** What a box is about; `product`: null when there is no record of it, so that only its name is known. */
+export type Boxed = { name: string; product: Product | null }
+
+/** More of them are on the page of the product. */
+const MAX_SHOPS = 4
+const pictureSizes = '(max-width: 575px) 40vw, 176px'
+
+/** No typed HTML can begin so. */
+function openReviewBox({ name }: Pick<Boxed, 'name'>): string {
+  return `<div class="product-box" role="group"${writeAttributes({ 'aria-label': `Review: ${name}` })}>`
+}
+
+/** Whether readers see a review of these, with its rating: only then are search engines told of it. */
+export function showsReview(html: SafeHtml, boxed: Pick<Boxed, 'name'>): boolean {
+  return html.includes(openReviewBox(boxed))
+}
+
+/** `publishedOn`: the day of the review where the publication is, if it is known. */
+export function writeReviewBox(
+  settings: ProductSettings,
+  boxed: Boxed,
+  review: Review,
+  publishedOn: string | null,
+): string {
+  const { verdict, pros, cons, scores, bestFor, notFor } = review
+  const name = escapeText(boxed.name)
+  return [
+    openReviewBox(boxed),
+    writeHead(settings, boxed, { rating: review.rating ?? null, above: '', isReview: true }),
+    verdict && `<p class="product-verdict" dir="auto">${escapeText(verdict)}</p>`,
+    writeScores(settings, scores),
+    pros.length + cons.length > 0
+      ? `<div class="product-points">${writePoints('Pros', 'advantages', pros)}${writePoints('Cons', 'drawbacks', cons)}</div>`
+      : '',
+    writeFacts([
+      ['Best for', bestFor && escapeText(bestFor)],
+      ['Not for', notFor && escapeText(notFor)],
+      ['Price', describePrice(boxed.product, review.testedTo ?? publishedOn)],
+      ['How we tested', describeTest(review)],
+      ['Our rating', describeHistory(settings, review)],
+    ]),
+    writeShops(settings, boxed.product, MAX_SHOPS, name),
+    '</div>',
+  ].join('')
+}
+
+export function writeProductCard(settings: ProductSettings, boxed: Boxed): string {
+  return [
+    `<div class="product-box product-card" role="group"${writeAttributes({ 'aria-label': boxed.name })}>`,
+    writeHead(settings, boxed, { rating: boxed.product?.review?.rating ?? null, above: '', isReview: false }),
+    writeShops(settings, boxed.product, MAX_SHOPS, escapeText(boxed.name)),
+    writeReviewLink(boxed, boxed.product?.review?.slug),
+    '</div>',
+  ].join('')
+}
+
+/** `id`: where the list of picks leads. */
+export function writePick(settings: ProductSettings, boxed: Boxed, pick: GuidePick, id: string): string {
+  const { award, note, since, review = boxed.product?.review?.slug } = pick
+  return [
+    `<div class="product-box product-card"${writeAttributes({ id, role: 'group', 'aria-label': `${award}: ${boxed.name}` })}>`,
+    writeHead(settings, boxed, {
+      rating: boxed.product?.review?.rating ?? null,
+      above: award,
+      isReview: false,
+    }),
+    note && `<p class="product-verdict" dir="auto">${escapeText(note)}</p>`,
+    writeShops(settings, boxed.product, MAX_SHOPS, escapeText(boxed.name)),
+    writeReviewLink(boxed, review),
+    since ? `<p class="product-small">Our pick since ${escapeText(formatDay(since))}</p>` : '',
+    '</div>',
+  ].join('')
+}
+
+/** The list above the cards of a guide. */
+export function writePickList(
+  settings: ProductSettings,
+  picks: readonly { boxed: Boxed; pick: GuidePick; id: string }[],
+): string {
+  const items = picks.map(({ boxed, pick, id }) => {
+    const rating = boxed.product?.review?.rating ?? null
+    const shown = rating === null ? '' : describeRating(settings, rating, 'pick-rating')
+    return `<li><a href="#${id}"><span class="pick-award" dir="auto">${escapeText(pick.award)}</span><bdi class="pick-name">${escapeText(boxed.name)}</bdi>${shown}</a></li>`
+  })
+  return `<nav class="pick-list" aria-label="Our picks"><ol>${items.join('')}</ol></nav>`
+}
+
+/** A product has no page if readers know it only from an archived record. */
+export function writeName({ name, product }: Boxed): string {
+  const words = `<bdi>${escapeText(name)}</bdi>`
+  const hasPage = product && (!product.isArchived || product.review)
+  return hasPage ? `<a${writeAttributes({ href: productPath(product.slug) })}>${words}</a>` : words
+}
+
+export function writeProductPicture({ product }: Boxed, sizes = pictureSizes): string {
+  if (!product) return ''
+  const { libraryPicture, picture } = product
+  if (libraryPicture)
+    return writePicture(libraryPicture, { alt: libraryPicture.description, title: '' }, sizes)
+  if (!picture || findPictureHash(picture) !== null || !isPictureAddress(picture)) return ''
+  return `<img${writeAttributes({ src: picture, alt: '', loading: 'lazy', decoding: 'async' })} />`
+}
+
+/** A link to a shop. `name`: of the product, as HTML, which the words of a button leave out. */
+export function writeShopLink({ href, host, retailer, label, note }: ShopLink, name: string): string {
+  const attributes = {
+    class: 'shop-link',
+    href,
+    rel: paidRelation,
+    target: '_blank',
+    'data-retailer': retailer,
+    'data-shop': host,
+  }
+  return `<a${writeAttributes(attributes)}><span>${escapeText(label)}<span class="visually-hidden">: ${name}</span></span>${note && `<small>${escapeText(note)}</small>`}</a>`
+}
+
+function writeShops(settings: ProductSettings, product: Product | null, most: number, name: string): string {
+  const links = (product ? listOffered(product) : [])
+    .slice(0, most)
+    .map((offer) => writeShopLink(toShopLink(settings, offer), name))
+  return links.length > 0 ? `<p class="product-shops">${links.join('')}</p>` : ''
+}
+
+type Head = { rating: number | null; above: string; isReview: boolean }
+
+function writeHead(settings: ProductSettings, boxed: Boxed, { rating, above, isReview }: Head): string {
+  const picture = writeProductPicture(boxed)
+  const state = describeState(boxed.product)
+  return [
+    '<div class="product-head">',
+    picture && `<span class="product-picture">${picture}</span>`,
+    '<div class="product-names">',
+    above && `<p class="product-award" dir="auto">${escapeText(above)}</p>`,
+    `<h3 class="product-name">${writeName(boxed)}</h3>`,
+    state && `<p class="product-small">${state}</p>`,
+    '</div>',
+    rating === null
+      ? ''
+      : describeRating(
+          settings,
+          rating,
+          isReview ? 'product-rating product-verdict-rating' : 'product-rating',
+        ),
+    '</div>',
+  ].join('')
+}
+
+/** '': one beyond the scale, which the settings have changed since. */
+export function describeRating({ site }: ProductSettings, rating: number, name: string): string {
+  const { ratingScale: scale } = site
+  if (!isRating(rating, scale)) return ''
+  return `<span class="${name}"><span class="visually-hidden">Rated </span><b>${formatRating(rating, scale)}</b><span class="visually-hidden"> out of ${scale}: </span><span class="rating-word">${ratingWord(rating, scale)}</span></span>`
+}
+
+function describeState(product: Product | null): string {
+  if (!product) return ''
+  const { state, successor, listPrice, listCurrency, released } = product
+  const next = successor
+    ? ` Its successor is <a${writeAttributes({ href: productPath(successor.slug) })}><bdi>${escapeText(successor.name)}</bdi></a>.`
+    : ''
+  if (state === 'discontinued') return `Discontinued.${next}`
+  if (state === 'announced') return `Announced, not on sale yet.`
+  const isNew = listPrice && listCurrency && released
+  const price = isNew
+    ? `${escapeText(formatPrice(listPrice, listCurrency))} at its release, ${escapeText(formatDay(released))}.`
+    : ''
+  return `${price}${next}`.trim()
+}
+
+const weightWords = (weight: number | undefined) =>
+  weight === undefined ? '' : ` <small>${weight}% of the rating</small>`
+
+function writeScores(settings: ProductSettings, scores: Review['scores']): string {
+  const scale = settings.site.ratingScale
+  const shown = scores.filter(({ rating }) => isRating(rating, scale))
+  if (shown.length === 0) return ''
+  const rows = shown.map(({ label, rating, weight }) => {
+    const width = (rating / Number(scale)) * 10
+    return `<li><span dir="auto">${escapeText(label)}${weightWords(weight)}</span><svg class="score-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="${width.toFixed(1)}" height="6"></rect></svg><b>${formatRating(rating, scale)}</b></li>`
+  })
+  return `<ul class="product-scores">${rows.join('')}</ul>`
+}
+
+function writePoints(title: string, name: 'advantages' | 'drawbacks', points: readonly string[]): string {
+  if (points.length === 0) return ''
+  const items = points.map((point) => `<li dir="auto">${escapeText(point)}</li>`)
+  return `<div><h4>${title}</h4><ul class="${name}">${items.join('')}</ul></div>`
+}
+
+function writeFacts(facts: readonly (readonly [name: string, html: string | null | undefined])[]): string {
+  const rows = facts.flatMap(([name, html]) =>
+    html ? [`<div><dt>${name}</dt><dd dir="auto">${html}</dd></div>`] : [],
+  )
+  return rows.length > 0 ? `<dl class="product-facts">${rows.join('')}</dl>` : ''
+}
+
+function describePrice(product: Product | null, testedTo: string | null): string | null {
+  const priced = product && findPriced(product)
+  const price = priced && formatDatedPrice(priced, testedTo)
+  return price ? escapeText(price) : null
+}
+
+const unitWords: Record<Unit, string> = {
+  bought: 'We bought the unit.',
+  loan: 'The unit was on loan.',
+  gift: 'The unit was a gift.',
+  own: 'The unit is our own.',
+}
+
+function describeTest({ unit, testedFrom, testedTo, method }: Review): string {
+  const [from, to] = [testedFrom, testedTo].map((day) => (day ? formatDay(day) : ''))
+  const attributes = method ? toLinkAttributes(method, { blank: true }) : null
+  const when =
+    from && to
+      ? `Tested from ${from} to ${to}.`
+      : from || to
+        ? `Tested ${from ? 'since' : 'until'} ${from || to}.`
+        : ''
+  return [
+    escapeText(when),
+    unit ? unitWords[unit] : '',
+    attributes ? `<a${writeAttributes(attributes)}>How we test</a>` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "8.5 since March 4, 2026; 9.0 before: the hinge broke." */
+function describeHistory({ site }: ProductSettings, { rating, earlier }: Review): string {
+  if (rating === undefined || earlier.length === 0) return ''
+  const [latest] = earlier
+  const since = `${formatRating(rating, site.ratingScale)} since ${formatDay(latest?.date ?? '')}`
+  const before = earlier.map(({ rating, date, reason }, n) => {
+    const when = n === 0 ? 'before' : `before ${formatDay(date)}`
+    return `${formatRating(rating, site.ratingScale)} ${when}${reason ? `: ${reason.replace(/\.$/, '')}` : ''}`
+  })
+  return escapeText(`${[since, ...before].join('; ')}.`)
+}
+
+function writeReviewLink({ name, product }: Boxed, slug: string | undefined): string {
+  if (!slug) return ''
+  const title = product?.review?.slug === slug ? product.review.title : `Review: ${name}`
+  return `<p class="product-small">Read our review: <a${writeAttributes({ href: articlePath(slug) })}><bdi>${escapeText(title)}</bdi></a></p>`
+}

@@ -1,0 +1,64 @@
+/** Kinds of fields that entries of a publication have in common. */
+import { z } from 'zod/v4'
+import { currencies, currencyHint } from './currencies'
+
+const languageHint = 'Use the tag of a language, such as en-US, en-GB or de.'
+
+export const line = (length: number) => z.string().trim().min(1).max(length)
+export const name = line(120)
+export const sentence = line(500)
+export const text = line(20_000)
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
+  .max(120)
+
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => currencies.has(code), currencyHint)
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** BCP 47, spelled as usual: “de-at” becomes “de-AT”. */
+export const languageTag = z
+  .string()
+  .trim()
+  .max(35)
+  .overwrite((tag) => canonicalize(tag) ?? tag)
+  .refine(isOfLanguage, languageHint)
+
+/** “english” has the form of a tag, but is no language; rare ones of three letters have no name here. */
+function isOfLanguage(tag: string): boolean {
+  const canonical = canonicalize(tag)
+  const language = canonical === null ? '' : new Intl.Locale(canonical).language
+  return language.length === 3 || (language !== '' && languages.of(language) !== undefined)
+}
+
+function canonicalize(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
+export const emailAddress = z
+  .string()
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Use an email address such as support@example.com.')
+/** On this site. */
+export const path = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Start the address of a page on this site with one slash.')
+  .max(2_000)
+/** On this site or another. */
+export const address = z
+  .string()
+  .max(2_000)
+  .refine(
+    (text) => path.safeParse(text).success || webAddress.safeParse(text).success,
+    'Use an address such as /media/… or https://example.com/….',
+  )
