@@ -135,7 +135,7 @@ test('what an editor does by hand ends the plans that it overtakes, and no other
   await database.query(`SELECT delete_articles(ARRAY['${id}'::uuid])`)
   expect((await listChanges('done', null)).items).toMatchObject([
     { story: null, title: expect.stringContaining('Story'), outcome: 'skipped' },
-    { story: null, outcome: 'skipped', reason: 'The story was deleted before.' },
+    { story: null, outcome: 'skipped', reason: 'The article was deleted before.' },
     { story: null, outcome: 'skipped' },
   ])
 })
@@ -176,7 +176,7 @@ test('each account’s plans go out as its buttons would work, and say before if
   const cases = Object.keys(roles)
     .filter(isRole)
     .flatMap((role) => [true, false].map((publishesOwn) => ({ role, publishesOwn })))
-  const reason = expect.stringContaining('may no longer publish this story')
+  const reason = expect.stringContaining('may no longer publish this article')
   const kinds = ['publish', 'unpublish'] as const
   const stories = await storeArticles(
     database,
@@ -218,7 +218,7 @@ test('what a deleted account planned fails until somebody takes it over', async 
   const { id } = await storeDraft()
   await planChange({ articleId: id, kind: 'publish', ...time(inMinutes(1)) }, willa)
   await database.query('DELETE FROM editors WHERE id = $1', [willa])
-  const reason = expect.stringContaining('may no longer publish this story')
+  const reason = expect.stringContaining('may no longer publish this article')
   expect(await findNextChange(id)).toMatchObject({ createdBy: null, missing: reason })
   await pass(2)
   await applyDueChanges()

@@ -101,7 +101,7 @@ test('reasons become sentences, and those of earlier releases stay as they are',
   expect(describeReason('refused:violates\nno_bad_news')).toBe(
     'The database refused it: violates\nno_bad_news',
   )
-  expect(describeReason('story-deleted')).toBe('The story was deleted before.')
+  expect(describeReason('story-deleted')).toBe('The article was deleted before.')
   for (const sentence of ['It was published before.', 'constructor'])
     expect(describeReason(sentence)).toBe(sentence)
 })

@@ -3,9 +3,9 @@ import { articleFields, type FieldName, type FieldRule } from '~/domain/articles
 
 const sentences = {
   'not-permitted':
-    'Whoever planned it may no longer publish this story. Move it, or try it again, to do it in your name.',
+    'The account that planned it may no longer publish this article. Move it, or try it again, to do it in your name.',
   'sent-back':
-    'It was sent back to its writer after it was planned. Approve it first, or cancel this and plan it anew.',
+    'It was sent back to its writer after it was planned. Approve it first, or cancel this and plan it again.',
   contradicted:
     'The version on the site was changed in the same places since the draft was begun. Open the draft and save it to merge them.',
   'no-draft': 'No draft was waiting.',
@@ -15,7 +15,7 @@ const sentences = {
   'published-before': 'It was published before.',
   'unpublished-before': 'It was taken off the site before.',
   'draft-ended': 'The draft was published or discarded before.',
-  'story-deleted': 'The story was deleted before.',
+  'story-deleted': 'The article was deleted before.',
 } as const
 
 /** `lacks:` names fields; `refused:` is what the database said. */
