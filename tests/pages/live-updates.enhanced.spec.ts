@@ -7,11 +7,12 @@ import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audi
 import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/fragile-site'
 import { startEpisode } from '../support/player'
+import { slowdown } from '../support/slow-machine'
 
 test.use({ siteName: 'live updates' })
 
 /** Longer than the notification delay. */
-const updateTimeout = { timeout: 40_000 }
+const updateTimeout = { timeout: 40_000 * slowdown }
 
 // Pages spread their requests over some seconds, at random: here nearly at once.
 test.beforeEach(({ context }) =>

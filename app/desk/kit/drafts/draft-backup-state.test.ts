@@ -342,10 +342,13 @@ describe('a link to the same address', () => {
       },
     ],
     [
-      'offers no text that was given up',
+      'offers no text that was given up, though the server has it still',
       {
         before: decide(state({ isUnsaved: true, sent: text('Mine.') }), { type: 'abandon' }).state,
-        action: open({ stored: theirs, typed: text('Mine.'), isVisit: true, freshKey: fresh }),
+        action: open({
+          ...{ stored: theirs, typed: text('Mine.'), isVisit: true, freshKey: fresh },
+          backups: [backupOf('Mine.', own)],
+        }),
         commands: [fill(theirs), remove(fresh)],
         after: { ...shows, key: fresh },
       },
@@ -361,7 +364,11 @@ describe('a link to the same address', () => {
   ])('%s', (_, row) => check(row))
 
   it('giving a text up removes its backup', () =>
-    check({ action: { type: 'abandon' }, commands: [remove()], after: { key: null } }))
+    check({
+      action: { type: 'abandon' },
+      commands: [remove()],
+      after: { key: null, ended: { [own]: Number.POSITIVE_INFINITY } },
+    }))
 
   it('a link to another article leaves the text in a backup of its own article', () => {
     const other = text('Of another article.', '7')
@@ -392,7 +399,7 @@ describe('an offered backup', () => {
         before,
         action: { type: 'restore', backup, now },
         commands: [fill(backup.typed), save(backup.typed), remove(backup.key)],
-        after: { offered: [third], isUnsaved: true },
+        after: { offered: [third], isUnsaved: true, ended: { [backup.key]: 1 } },
       },
     ],
     [
@@ -401,7 +408,7 @@ describe('an offered backup', () => {
         before: { ...before, version: '4', stored: text('Newer.', '4'), shown: text('Newer.', '4') },
         action: { type: 'restore', backup, now },
         commands: [fill(backup.typed), save(backup.typed), remove(backup.key)],
-        after: { offered: [third], isUnsaved: true, version: '1' },
+        after: { offered: [third], isUnsaved: true, version: '1', ended: { [backup.key]: 1 } },
       },
     ],
     [
@@ -410,7 +417,24 @@ describe('an offered backup', () => {
         before,
         action: { type: 'discard', backup },
         commands: [remove(backup.key)],
-        after: { offered: [third] },
+        after: { offered: [third], ended: { [backup.key]: 1 } },
+      },
+    ],
+    [
+      'is not offered again while the server has it still',
+      {
+        before: decide(before, { type: 'discard', backup }).state,
+        action: open({ backups: [backup, third] }),
+        commands: [remove()],
+      },
+    ],
+    [
+      'is offered again when another tab goes on with it',
+      {
+        before: decide(before, { type: 'discard', backup }).state,
+        action: open({ backups: [{ ...backup, sequence: 2 }, third] }),
+        commands: [remove()],
+        after: { offered: [{ ...backup, sequence: 2 }, third] },
       },
     ],
   ])('%s', (_, row) => check(row))

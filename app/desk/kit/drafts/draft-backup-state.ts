@@ -14,6 +14,8 @@ export type DraftBackupState = {
   version: string
   /** Backups of earlier visits. */
   offered: DraftBackup[]
+  /** Backups that were restored, discarded or given up here, by key, up to a sequence: the server may have them a moment longer. */
+  ended: Readonly<Record<string, number>>
   isUnsaved: boolean
 }
 
@@ -56,7 +58,7 @@ type Decision = { state: DraftBackupState; commands: Command[] }
 
 export function startState(stored: FormText): DraftBackupState {
   const version = stored.version ?? ''
-  return { key: null, stored, shown: stored, sent: null, version, offered: [], isUnsaved: false }
+  return { key: null, stored, shown: stored, sent: null, version, offered: [], ended: {}, isUnsaved: false }
 }
 
 /** Lists the fields in which two texts differ. */
@@ -88,9 +90,20 @@ export function decide(
     }
     case 'discard':
       return settle(state, action.backup)
-    case 'abandon':
-      return { state: { ...state, key: null }, commands: state.key ? [{ do: 'remove', key: state.key }] : [] }
+    case 'abandon': {
+      const { key, ended } = state
+      if (key === null) return { state, commands: [] }
+      return {
+        state: { ...state, key: null, ended: { ...ended, [key]: Number.POSITIVE_INFINITY } },
+        commands: [{ do: 'remove', key }],
+      }
+    }
   }
+}
+
+/** Without those that were ended here. */
+export function dropEnded({ ended }: DraftBackupState, backups: DraftBackup[]): DraftBackup[] {
+  return backups.filter(({ key, sequence }) => sequence > (ended[key] ?? -1))
 }
 
 type Opening = Extract<DraftBackupAction, { type: 'open' }>
@@ -115,7 +128,7 @@ function open(state: DraftBackupState, action: Opening, differ: Differ): Decisio
   const left = isReplaced && !isUntouched && !isMerged && state.key !== null ? state.key : null
 
   const key = left === null && state.key?.startsWith(prefix) ? state.key : freshKey
-  const others = backups.filter((backup) => backup.key !== key && backup.key !== left)
+  const others = dropEnded(state, backups).filter((backup) => backup.key !== key && backup.key !== left)
   const leftover = left?.startsWith(prefix)
     ? [{ key: left, sequence: 0, savedAt: now, typed }, ...others]
     : others
@@ -150,9 +163,10 @@ function backUp(
 }
 
 /** Removes a backup that was offered. */
-function settle(state: DraftBackupState, { key }: DraftBackup): Decision {
+function settle(state: DraftBackupState, { key, sequence }: DraftBackup): Decision {
   const offered = state.offered.filter((backup) => backup.key !== key)
-  return { state: { ...state, offered }, commands: [{ do: 'remove', key }] }
+  const ended = { ...state.ended, [key]: sequence }
+  return { state: { ...state, offered, ended }, commands: [{ do: 'remove', key }] }
 }
 
 /** Offers what is neither stored nor in the form nor offered yet, in the order of time; the rest is no longer needed. */
@@ -162,7 +176,7 @@ function find(
   differ: Differ,
 ): Decision {
   const { key, stored, offered } = state
-  const others = backups.filter((backup) => backup.key !== key)
+  const others = dropEnded(state, backups).filter((backup) => backup.key !== key)
   const known = (backup: DraftBackup) =>
     offered.find((other) => other.key === backup.key && other.sequence >= backup.sequence)
   const [kept, outdated] = [true, false].map((isNew) =>

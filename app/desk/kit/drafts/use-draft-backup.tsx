@@ -10,7 +10,7 @@ import {
 } from '~/domain/unsaved/draft-backup'
 import { formatTextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 import { listCopies, removeCopy, storeCopy } from './browser-copies'
-import { type Differ, type DraftBackupAction, decide, startState } from './draft-backup-state'
+import { type Differ, type DraftBackupAction, decide, dropEnded, startState } from './draft-backup-state'
 import { fillForm, readFormText } from './form-text'
 import { findSavedSequence, toBackups, useOffered } from './offered-texts'
 import { createTextKeeper, type KeepProblem, postUnsavedText, type TextKeeper } from './text-keeper'
@@ -145,7 +145,8 @@ export function useDraftBackup(options: DraftBackupOptions) {
       return
     }
     const stored = asked.current.readStored()
-    if (latest.current.key === null) latest.current = startState(stored)
+    const { ended } = latest.current
+    if (latest.current.key === null) latest.current = { ...startState(stored), ended }
     const { key: own, sent } = latest.current
     const isAfterSave = own !== null && sent !== null && findSavedSequence(toTextId(own)) >= sentUpTo.current
     if (isAfterSave) keeperOf(own).end(true)
@@ -252,7 +253,7 @@ export function useDraftBackup(options: DraftBackupOptions) {
 
   const { offered, isUnsaved, stored } = state
   return {
-    offered: state.key === null ? toBackups(prefix, listed) : offered,
+    offered: state.key === null ? dropEnded(state, toBackups(prefix, listed)) : offered,
     stored,
     isUnsaved,
     listUnsaved,
