@@ -189,8 +189,8 @@ const settingsTexts: FieldTexts = {
 }
 
 const retailerTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'Used at the desk, and on pages where the label would be too long.' },
-  label: { label: 'Label', hint: 'Shown on its buttons, such as Amazon (paid link).' },
+  name: { label: 'Name', hint: 'Used at the desk, and on the buttons of links that are not paid.' },
+  label: { label: 'Label', hint: 'Shown on the buttons of its paid links, such as Amazon (paid link).' },
   domains: {
     label: 'Domains',
     hint: 'One per line, such as amazon.com. Links to these domains and their subdomains count as links to this retailer.',
