@@ -19,12 +19,18 @@ test.for<[string, Report, string[]]>([
               fullName: 'is wrong',
               failureMessages: ['Error: 1\n    at a.ts:1', 'Error: 2'],
             },
+            // As when a test throws a response.
+            { status: 'failed', fullName: 'says nothing', failureMessages: [null] },
           ],
         },
         { name: path.join(root, 'tests/b.test.ts'), message: 'Cannot find it', assertionResults: [] },
       ],
     },
-    ['tests/a.test.ts is wrong: Error: 1', 'tests/b.test.ts: Cannot find it'],
+    [
+      'tests/a.test.ts is wrong: Error: 1',
+      'tests/a.test.ts says nothing:',
+      'tests/b.test.ts: Cannot find it',
+    ],
   ],
   [
     'of Playwright: tests within groups too, and what is outside tests',

@@ -13,7 +13,7 @@ export type Report = {
   testResults?: {
     name: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+    assertionResults: { status: string; fullName: string; failureMessages?: (string | null)[] }[]
   }[]
   suites?: Suite[]
   /** Outside tests. */
@@ -42,7 +42,7 @@ export function listFailures({ testResults = [], suites = [], errors = [] }: Rep
 }
 
 /** The message is the part that says most, and without its stack it fits. */
-function format(test: string, message = ''): string {
-  const plain = stripVTControlCharacters(message).replace(/^ +at .*/gm, '')
+function format(test: string, message: string | null = ''): string {
+  const plain = stripVTControlCharacters(message ?? '').replace(/^ +at .*/gm, '')
   return `${test}: ${plain}`.replace(/\s+/g, ' ').trim().slice(0, 500)
 }
