@@ -74,6 +74,8 @@ const formTargets = [
   '/admin/unsaved/keep',
   '/admin/media/:hash/describe',
   '/admin/by-id/:id/closed',
+  '/admin/articles/:slug/revisions',
+  '/admin/articles/:slug/revisions/:version',
   '/views/:slug',
   '/listens/:slug/:quarter',
 ]
