@@ -33,6 +33,7 @@ test.for([
   // A section that is gone.
   ['Pin at former: Coils', 'Pin at former: Coils'],
   ['Article: Pin at home:latest: Coils', 'Article: Pin at home:latest: Coils'],
+  ['Story: Story: Coils', 'Article: Story: Coils'],
 ])('of %s the log says %s', ([subject = '', said]) => {
   const nameOf = (key: string) => (key === 'home:latest' ? 'Home page: Latest' : null)
   expect(describeSubject(subject, nameOf)).toBe(said)

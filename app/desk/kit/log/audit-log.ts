@@ -78,11 +78,11 @@ export function describeAction(action: string): string {
 }
 
 /**
- * Describes what something was done to; names the places of pins as the desk does. `nameOf`: of the key of a place; null: there is
- * none now.
+ * Describes what something was done to; names the places of pins as the desk does. The first release called articles stories, and
+ * the log keeps its lines. `nameOf`: of the key of a place; null: there is none now.
  */
 export function describeSubject(subject: string, nameOf: (place: string) => string | null): string {
   const [start = '', place = ''] = /^Pin at (home:[a-z]+|[^:]+)(?=: )/.exec(subject) ?? []
   const name = place && nameOf(place)
-  return name ? `Pin at “${name}”${subject.slice(start.length)}` : subject
+  return name ? `Pin at “${name}”${subject.slice(start.length)}` : subject.replace(/^Story(?=: )/, 'Article')
 }
