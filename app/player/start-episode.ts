@@ -64,6 +64,9 @@ function startEngine(): typeof playerStore {
 
     audio.run({ do: 'rate', rate: readPlayback().rate })
     refresh()
+    // A busy page gets few updates of the time. Before the listeners that save the position.
+    addEventListener('pagehide', refresh, { capture: true })
+    document.addEventListener('visibilitychange', refresh, { capture: true })
     return {
       attach: audio.attach,
       dispatch(action: PlayerAction) {

@@ -67,6 +67,17 @@ test('after a reload it offers the position within 2 seconds, and loads no audio
   expect(after.currentTime).toBeLessThan(offered + 20)
 })
 
+test('what played since the last update of the time is saved, too', async ({ page }) => {
+  await startEpisode(page)
+  await playAt(page, 75)
+  // As on a machine that is too busy to say how far it is.
+  await page.evaluate(() => addEventListener('timeupdate', (event) => event.stopImmediatePropagation(), true))
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(79)
+  await page.reload()
+  await expect(resume(page)).toBeVisible()
+  expect(await readSlider(page)).toBeGreaterThan(78)
+})
+
 test('the offered position can be moved with the slider before resuming', async ({ page }) => {
   await startEpisode(page)
   await playAt(page, 20)

@@ -2,8 +2,9 @@
 import type { Publication } from '~/domain/publication/publication'
 import type { SpecColumn } from '~/domain/publication/spec-column'
 import { formatDay } from '~/domain/site/formats'
+import { findNamed } from './find-named'
 import { findPriced, listOffered } from './prices'
-import { findNamed, type Offer, type Product } from './product'
+import type { Offer, Product } from './product'
 
 /**
  * What is judged of each product: null is not known, NaN cannot be compared. `better`: which of them wins; 'neither' judges

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { retailer } from '~/domain/publication/retailer'
-import { findNamed, isInFuture, product } from './product'
+import { findNamed } from './find-named'
+import { isInFuture, product } from './product'
 import { review, toStoredReviews } from './review'
 
 const lamp = { name: 'Relay lamp', category: 'Get Electrified', state: 'current' }

@@ -171,15 +171,3 @@ export type Product = ProductSummary['data'] & Omit<ProductSummary, 'data'>
 export function toProduct({ data, ...shown }: ProductSummary): Product {
   return Object.assign(data, shown)
 }
-
-/** The product that a text means; null: none of these. */
-export function findNamed<Item extends Pick<Product, 'slug' | 'formerSlugs'>>(
-  products: readonly Item[],
-  named: string,
-): Item | null {
-  return (
-    products.find(({ slug }) => slug === named) ??
-    products.find(({ formerSlugs }) => formerSlugs.includes(named)) ??
-    null
-  )
-}

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { readArticle } from '~/domain/articles/read-article'
 import { publication } from '../../../../tests/support/publication'
-import { type Advice, anchorAdvice, headlineId, listAdvice } from './article-advice'
+import { type Advice, anchorAdvice, listAdvice } from './article-advice'
+import { headlineId } from './headline-id'
 
 const blank = { title: '', excerpt: '', content: '', featuredImageUrl: '', featuredImageDescription: '' }
 

@@ -22,6 +22,7 @@ import type { SafeHtml } from '~/domain/text/safe-html'
 import { listContainerAdvice } from './container-advice'
 import { type KnownElsewhere, listElsewhere } from './elsewhere'
 import { FIRST_LEVEL, listHeadingAdvice } from './heading-advice'
+import { headlineId } from './headline-id'
 import {
   isChecked,
   type KnownOfLibrary,
@@ -235,9 +236,6 @@ function listDoubledIn(field: 'title' | 'excerpt', typed: string): PlacedFinding
     ...find(doubled.quote, { start: 0, end: text.length }),
   }))
 }
-
-/** The id of what is around the headline. */
-export const headlineId = 'headline'
 
 /** `anchor`: the id of what it is about in the preview; null: the preview does not show it. */
 export type AnchoredAdvice = { advice: (Advice & { anchor: string | null })[]; count: number }

@@ -8,7 +8,8 @@ import {
   type Range,
   type ReadBlock,
 } from '~/domain/articles/read-article'
-import { findNamed, type Product } from '~/domain/products/product'
+import { findNamed } from '~/domain/products/find-named'
+import type { Product } from '~/domain/products/product'
 import { listRows, pickRows, reviewRows } from '~/domain/products/review-texts'
 import type { KnownProducts } from './product-advice'
 

@@ -1,7 +1,8 @@
 /** The preview of an article as it will look when published. */
 import { useEffect, useState } from 'react'
 import { AdviceListed } from '~/desk/kit/advice/advice-list'
-import { type AnchoredAdvice, headlineId } from '~/desk/kit/advice/article-advice'
+import type { AnchoredAdvice } from '~/desk/kit/advice/article-advice'
+import { headlineId } from '~/desk/kit/advice/headline-id'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import { type ShownAuthor, unknownAuthor } from '~/domain/authors/portrait'

@@ -1,8 +1,9 @@
 /** Shows products where a text has their marks (articles/article-body/product-marks.ts), as they are when the page is made. */
 import { hasProductMarks, readProductMark } from '~/domain/articles/article-body/product-marks'
 import { findCompared } from '~/domain/products/comparison'
+import { findNamed } from '~/domain/products/find-named'
 import { listOffered, toShopLink } from '~/domain/products/prices'
-import { findNamed, type Product } from '~/domain/products/product'
+import type { Product } from '~/domain/products/product'
 import { paidRelation } from '~/domain/products/retailers'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
 import { productPath } from '~/domain/site/urls'
