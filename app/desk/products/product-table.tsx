@@ -2,8 +2,12 @@
 import { Form } from '@remix-run/react'
 import { FindFilter } from '~/desk/kit/list/find-filter'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
-import { stateWords } from '~/desk/kit/products/product-form'
-import { type ListedProduct, type ProductsRequest, toProductsUrl } from '~/desk/kit/products/product-list'
+import {
+  type ListedProduct,
+  type ProductsRequest,
+  stateWords,
+  toProductsUrl,
+} from '~/desk/kit/products/product-list'
 import { renditionPath } from '~/domain/media/renditions'
 import { formatPrice } from '~/domain/products/prices'
 import { editProductPath, importProductsPath, productsCsvPath, productsPath } from '~/domain/site/desk-urls'

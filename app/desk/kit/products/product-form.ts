@@ -20,6 +20,7 @@ import {
 } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import type { SpecColumn } from '~/domain/publication/spec-column'
+import { stateWords } from './product-list'
 import { completeProduct, type OfferDefaults } from './typed-product'
 
 type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
@@ -190,12 +191,6 @@ function insertSpecs(fields: FormField[], specs: FormField[]): FormField[] {
     fields: specs,
   }
   return fields.toSpliced(at, 0, group)
-}
-
-export const stateWords: Record<(typeof productStates)[number], string> = {
-  announced: 'Announced',
-  current: 'Current',
-  discontinued: 'Discontinued',
 }
 
 export const availabilityWords: Record<(typeof availabilities)[number], string> = {

@@ -4,6 +4,13 @@ import type { Offer, Product } from '~/domain/products/product'
 import { productStates } from '~/domain/products/review-limits'
 import { pageUrl } from '~/domain/site/urls'
 
+/** Here, because the list of products loads no schema. */
+export const stateWords: Record<(typeof productStates)[number], string> = {
+  announced: 'Announced',
+  current: 'Current',
+  discontinued: 'Discontinued',
+}
+
 const productListStates = [...productStates, 'archived', 'any'] as const
 export type ProductListState = (typeof productListStates)[number]
 
