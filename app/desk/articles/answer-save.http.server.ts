@@ -7,11 +7,16 @@ import { findLastSave } from '~/desk/kit/articles/versions.data.server'
 import type { Conflict, SaveDecision, Sent } from '~/desk/kit/saving/save-decision'
 import type { Written } from '~/desk/kit/saving/saving.data.server'
 import { listDifferences, toFieldTexts } from '~/domain/articles/article-fields'
-import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import type { RejectedForm } from '~/domain/forms/form-result'
 import { compareTexts } from '~/http/articles/article-html.server'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+
+const slugTaken = {
+  status: 422,
+  errors: [{ field: 'slug', message: 'Another article already has this slug. Choose a different one.' }],
+}
 
 type RejectedSave = RejectedForm & { conflict?: ShownConflict }
 
@@ -30,10 +35,9 @@ export function answerSave(settled: Exclude<SaveDecision, { outcome: 'write' }> 
       return data({ ok: false as const, values: asked, errors: [], checks }, { headers: privateHeaders })
     }
     case 'refused':
-      return refuse(settled.status, values, settled.errors)
     case 'slug-taken': {
-      const message = 'Another article already has this slug. Choose a different one.'
-      return refuse(422, values, [{ field: 'slug', message }])
+      const { status, errors } = settled.outcome === 'refused' ? settled : slugTaken
+      return redisplayForm(status, { ok: false, values, errors }, privateHeaders).response
     }
     case 'gone':
       throw notFound('page')
@@ -49,6 +53,7 @@ async function answerConflict({ current, mine, merged, values }: Conflict) {
     ? 'Someone else saved a draft of this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
     : 'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
   const lastSave = await findLastSave(current.id, current.version)
+  const rendered = await compareTexts(current.content, mine.content)
   const { fields, overlaps, isClean } = merged
   const conflict: ShownConflict = {
     current: { ...toFieldTexts(current), version: String(current.version) },
@@ -59,12 +64,8 @@ async function answerConflict({ current, mine, merged, values }: Conflict) {
     merged: fields.content,
     overlaps,
     mergedStatus: isClean ? (mine.status === 'draft' ? 'draft' : fields.status) : null,
-    rendered: await compareTexts(current.content, mine.content),
+    rendered,
   }
   const rejected: RejectedSave = { ok: false, values, errors: [{ field: null, message }], conflict }
   return data(rejected, { status: 409, headers: privateHeaders })
-}
-
-function refuse(status: number, values: Record<string, string>, errors: FormError[]) {
-  return redisplayForm(status, { ok: false, values, errors }, privateHeaders).response
 }

@@ -34,6 +34,7 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
 async function save(read: SaveRead, sent: Sent, editorId: string, isSecond = false) {
   const decision = decideSave(read, sent)
   const settled = decision.outcome === 'write' ? await writeSave(decision.write, editorId) : decision
-  if (settled.outcome !== 'changed' || isSecond || !read.story) return answerSave(settled, sent)
-  return save(await readAgain(read, read.story, sent), sent, editorId, true)
+  if (settled.outcome === 'changed' && read.story && !isSecond)
+    return save(await readAgain(read, read.story, sent), sent, editorId, true)
+  return answerSave(settled, sent)
 }

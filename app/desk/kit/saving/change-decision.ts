@@ -51,7 +51,7 @@ export function goesAbove({ article, judged, isToBePublished }: Omit<Story, 'wai
 
 /** The change becomes another version of the article. */
 export function decideVersion(story: Story, change: Change): ChangeDecision {
-  const { article, judged } = story
+  const { article } = story
   const { fields, date, seen, wasPublic } = change
   const unseen = seen.draft === undefined ? null : findUnseen(story, seen.draft)
   if (isAsSeen(story, seen.version) && !unseen)
