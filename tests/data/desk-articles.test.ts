@@ -7,8 +7,8 @@ import {
   createArticle,
   findArticleToEdit,
   type Saved,
-  type StoredArticle,
 } from '~/desk/kit/articles/desk-articles.data.server'
+import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findRevision, listRevisions } from '~/desk/kit/articles/versions.data.server'
 import { type ArticleFields, blankFields } from '~/domain/articles/article-fields'
 import { storeArticle } from '../support/builders'

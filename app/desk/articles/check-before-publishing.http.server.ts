@@ -5,10 +5,10 @@
 
 import { listUndescribed, type PublishCheck } from '~/desk/kit/advice/alt-texts'
 import type { Advice } from '~/desk/kit/advice/article-advice'
-import type { StoredArticle } from '~/desk/kit/articles/desk-articles.data.server'
+import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { adviseOn } from '~/desk/kit/preview/advise.http.server'
+import type { Sent } from '~/desk/kit/saving/save-decision'
 import { toFieldTexts } from '~/domain/articles/article-fields'
-import type { Sent } from './save-version.http.server'
 
 const kinds = ['picture', 'lost-picture', 'unfinished'] as const
 

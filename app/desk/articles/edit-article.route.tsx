@@ -19,7 +19,8 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { followArticles } from '~/live/article-stream'
 import { ArticleEditor } from './article-editor'
-import { findEditedArticle, loadArticleForm, saveArticleForm } from './save-article.http.server'
+import { findEditedArticle, loadArticleForm } from './load-article-form.http.server'
+import { saveArticleForm } from './save-article.http.server'
 
 export const rules: RouteRules = articleFormRules
 

@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/node'
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
-import type { StoredArticle } from '~/desk/kit/articles/desk-articles.data.server'
+import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { changeCorrection } from '~/desk/kit/review/article-corrections.data.server'
 import { MAX_CORRECTIONS, parseCorrectionChange } from '~/desk/kit/review/corrections'
 import { correctionKinds } from '~/domain/articles/corrections'

@@ -8,9 +8,9 @@ import {
   findArticleToEdit,
   findArticleToEditById,
   giveArticle,
-  type StoredArticle,
 } from '~/desk/kit/articles/desk-articles.data.server'
 import { mergeArticles } from '~/desk/kit/articles/merged-article'
+import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
 import { listReviewTasks, reviewTasks, stepKinds } from '~/desk/kit/review/article-review'

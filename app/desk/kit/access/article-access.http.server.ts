@@ -2,7 +2,8 @@
 
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { isUploadedBy } from '~/data/media/pictures.server'
-import { findStoryFacts, type StoredArticle } from '~/desk/kit/articles/desk-articles.data.server'
+import { findStoryFacts } from '~/desk/kit/articles/desk-articles.data.server'
+import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import {
   type Action,
   can,

@@ -5,13 +5,9 @@ import type { ArticleFields } from '~/domain/articles/article-fields'
 import type { Judged } from '~/domain/editors/access'
 import type { ArticleDate } from '~/domain/forms/publication-date'
 import { uuidPattern } from '~/domain/text/uuid'
-import {
-  findArticleToEditById,
-  isSame,
-  type StoredArticle,
-  toColumnValues,
-} from './desk-articles.data.server'
+import { findArticleToEditById, toColumnValues } from './desk-articles.data.server'
 import type { WaitingDraft } from './merged-article'
+import { isSame, type StoredArticle } from './stored-article'
 import { findRevision } from './versions.data.server'
 
 /** The draft that waits above a published article, or above one that was; null: none does. */

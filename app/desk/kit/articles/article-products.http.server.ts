@@ -15,7 +15,6 @@ import { parsePrice } from '~/domain/products/typed-values'
 import { toSlugOfTitle } from '~/domain/text/slug'
 import { newProductFields } from '~/domain/unsaved/form-rows'
 import { localDay } from '~/http/site/local-day.server'
-import type { ArticleDraft } from './article-draft'
 import {
   createProduct,
   listCloseProducts,
@@ -93,24 +92,6 @@ async function describeUnknown(typed: string): Promise<string> {
   const hint = close.length > 0 ? `Did you mean ${list}? Else create` : 'Create'
   const shown = typed.length > 60 ? `${typed.slice(0, 59)}…` : typed
   return `There is no product “${shown}”. ${hint} it under New product.`
-}
-
-/** The ratings that a public article changes go on among its earlier ones, unless they were mistakes. */
-export function keepFormerRatings(
-  reviews: readonly Review[],
-  { former, answers }: { former: readonly Review[]; answers: ArticleDraft['formerRatings'] },
-): Review[] {
-  const date = localDay()
-  return reviews.map((review, index) => {
-    const rating = former.find(({ product }) => product === review.product)?.rating
-    const { drop = false, reason = '' } = answers[index] ?? {}
-    if (rating === undefined || rating === review.rating || drop) return review
-    if (review.earlier[0]?.rating === rating) return review
-    return {
-      ...review,
-      earlier: [{ rating, date, ...(reason && { reason }) }, ...review.earlier].slice(0, 20),
-    }
-  })
 }
 
 /** Creates what *New product* in the form asks for, from fields that were not validated. */

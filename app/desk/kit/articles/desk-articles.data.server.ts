@@ -4,25 +4,11 @@ import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { joinParts } from '~/domain/articles/article'
-import {
-  type ArticleFields,
-  fieldNames,
-  listDifferences,
-  toStatus,
-  type VersionedArticle,
-} from '~/domain/articles/article-fields'
+import { type ArticleFields, fieldNames, toStatus } from '~/domain/articles/article-fields'
 import type { Judged } from '~/domain/editors/access'
 import type { ArticleDate } from '~/domain/forms/publication-date'
 import { uuidPattern } from '~/domain/text/uuid'
-
-/** `publishAt`: the date that a draft gets when it is published for the first time; null: the moment of that. */
-export type StoredArticle = VersionedArticle & {
-  /** The editor who began it; null: an import. */
-  createdBy: string | null
-  createdAt: Date
-  publishedAt: Date | null
-  publishAt: Date | null
-}
+import { hasDate, isSame, type StoredArticle } from './stored-article'
 
 export type Saved =
   | { outcome: 'saved'; article: StoredArticle }
@@ -184,18 +170,6 @@ export async function giveArticle(
     WHERE id = ${id}::uuid AND created_by IS NOT DISTINCT FROM ${createdBy}::uuid
       AND EXISTS (SELECT FROM editors WHERE id = ${heir}::uuid AND disabled_at IS NULL)`
   return (await inNameOf(editorId, given)) > 0
-}
-
-export function isSame(stored: VersionedArticle, fields: ArticleFields) {
-  return listDifferences(stored, fields).length === 0
-}
-
-export function hasDate(
-  { createdAt, publishedAt, publishAt }: Pick<StoredArticle, 'createdAt' | 'publishedAt' | 'publishAt'>,
-  date: ArticleDate,
-) {
-  if (!date) return date === undefined || publishedAt !== null || publishAt === null
-  return (publishedAt ? createdAt : publishAt)?.getTime() === date.getTime()
 }
 
 /** The columns of what an editor writes, as JSON. */

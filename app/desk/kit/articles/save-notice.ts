@@ -14,7 +14,7 @@ export type SaveNotice = {
   isOffSite: boolean
 }
 
-type SavedHow = {
+export type SavedHow = {
   /** Before the save. */
   wasPublic?: boolean
   /** It is a draft above an article that is public, or planned to be. */

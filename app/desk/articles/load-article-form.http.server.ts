@@ -1,0 +1,106 @@
+/** Loads what the form of an article shows. */
+import { listPicturesByHash } from '~/data/media/pictures.server'
+import { publication } from '~/data/publication/publication.server'
+import { newWord } from '~/desk/kit/access/article-access.http.server'
+import { listArticleChoices, toFormValues } from '~/desk/kit/articles/article-draft'
+import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
+import { listOfferedProducts } from '~/desk/kit/articles/article-products.http.server'
+import { findUsualAuthor, listTagsInUse } from '~/desk/kit/articles/article-suggestions.data.server'
+import { findArticleToEdit, findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
+import type { WaitingDraft } from '~/desk/kit/articles/merged-article'
+import type { StoredArticle } from '~/desk/kit/articles/stored-article'
+import { findLastSave, findRevision } from '~/desk/kit/articles/versions.data.server'
+import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
+import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
+import { findReviewState } from '~/desk/kit/review/review-steps.data.server'
+import { listDifferences } from '~/domain/articles/article-fields'
+import { dateField, seenDateField } from '~/domain/forms/publication-date'
+import { findPictureHash } from '~/domain/media/renditions'
+import { toLocalText } from '~/domain/site/local-time'
+import { env } from '~/env.server'
+import { notFound } from '~/http/site/not-found.server'
+import { openArticleFor } from './opened-by.http.server'
+
+/**
+ * Finds the article that a desk URL refers to. It looks by `id`, or by current or former `slug`; null: a new article. Throws 404
+ * when there is no such article.
+ */
+export async function findEditedArticle(params: {
+  id?: string
+  slug?: string
+}): Promise<StoredArticle | null> {
+  const { id, slug = '' } = params
+  if (id === undefined && slug === newWord) return null
+  const article = id === undefined ? await findArticleToEdit(slug) : await findArticleToEditById(id)
+  if (!article) throw notFound('page')
+  return article
+}
+
+/** Everything the form shows for an article; null: a new one. `editorId`: who opens it, and whose last author a new one gets. */
+export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
+  const waiting = article && (await findWaitingDraft(article.id))
+  const shown = waiting ?? article
+  const hash = findPictureHash(shown?.featuredImageUrl ?? null)
+  const [tags, lastSave, pictures, authorName, products, planned, review, openedBy, draft] =
+    await Promise.all([
+      listTagsInUse(),
+      article && findLastSave(article.id),
+      listPicturesByHash(hash ? [hash] : []),
+      article ? '' : findUsualAuthor(editorId),
+      listOfferedProducts(shown),
+      article && findNextChange(article.id),
+      article && findReviewState(article.id),
+      article ? openArticleFor(article.id, editorId) : [],
+      article && waiting && describeWaiting(article, waiting),
+    ])
+  return {
+    values: {
+      ...(shown ? toFormValues(shown, shown.version) : { authorName }),
+      ...toDateTexts(article, waiting),
+    },
+    draft,
+    lastSave,
+    planned,
+    review,
+    openedBy,
+    featured: pictures[0] ?? null,
+    choices: {
+      ...listArticleChoices(publication()),
+      tags,
+      products,
+      ratingScale: publication().site.ratingScale,
+    },
+    site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: env().timeZone },
+  }
+}
+
+/** The date of first publication, which a draft may have too, and the draft of a public article another one. */
+function toDateTexts(article: StoredArticle | null, waiting: WaitingDraft | null): Record<string, string> {
+  const toText = (moment: Date | null) => (moment ? toLocalText(moment, env().timeZone) : '')
+  const isPublic = article?.publishedAt != null
+  const seen = toText(isPublic ? (waiting?.createdAt ?? article.createdAt) : null)
+  const wanted = waiting ? waiting.publishAt : (article?.publishAt ?? null)
+  return { [dateField]: isPublic ? seen : toText(wanted), [seenDateField]: seen }
+}
+
+/** Describes the draft that the form shows. */
+async function describeWaiting(article: StoredArticle, waiting: WaitingDraft) {
+  const { version, baseVersion } = waiting
+  const [live, begun, corrections] = await Promise.all([
+    findLastSave(article.id, article.version),
+    findRevision(article.id, baseVersion),
+    listWaitingCorrections(article.id),
+  ])
+  const missing = listDifferences(waiting, article)
+  return {
+    version,
+    liveVersion: article.version,
+    liveSavedAt: live?.savedAt ?? null,
+    /** The fields that the version on the site has changed since the draft was begun. */
+    changedSince: begun
+      ? listDifferences(begun, article).filter((name) => missing.includes(name) && name !== 'status')
+      : [],
+    baseVersion,
+    corrections,
+  }
+}
