@@ -31,7 +31,7 @@ import {
   describeFound,
   FoundFields,
   type SiteFacts,
-} from '~/desk/kit/records/found-fields'
+} from '~/desk/kit/articles/found-fields'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'

@@ -6,6 +6,7 @@ import { partAt } from '~/desk/kit/access/article-access.http.server'
 import { keepFormOnFailure } from '~/desk/kit/drafts/keep-form-on-failure'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { EntryEditor } from '~/desk/kit/records/entry-editor'
+import { saveRecord } from '~/desk/kit/records/save-record.http.server'
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { entryFormRules } from '~/domain/forms/form-limits'
 import { fixedPages } from '~/domain/publication/entries'
@@ -13,6 +14,7 @@ import { entryPath, pagePreviewPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
+import { entryRecords } from './entry-record.http.server'
 import { describeEntry, findEntryAddress, readEntryNotice } from './entry-words'
 import {
   describeSection,
@@ -22,7 +24,6 @@ import {
   openEntry,
   toEntryValues,
 } from './open-entry.http.server'
-import { saveEntry } from './save-entry.http.server'
 
 export const rules: RouteRules = entryFormRules
 
@@ -56,7 +57,7 @@ export const loader = guardPage('read', partAt, async (args) => {
   }
 })
 
-export const action = guardForm('write', partAt, saveEntry)
+export const action = guardForm('write', partAt, (args) => saveRecord(entryRecords, args))
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())
