@@ -1,5 +1,6 @@
 /** THE URL TABLE: every URL that the site serves. */
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+import { kindRows } from './domain/publication/entry-kinds'
 import { correctionsPath, feedPath, homePath, searchPath } from './domain/site/urls'
 
 export default [
@@ -76,7 +77,7 @@ export default [
     route('/admin/settings/versions/:version', 'desk/publication/entry-version.route.tsx', {
       id: 'settings-version',
     }),
-    ...['sections', 'people', 'pages', 'menus', 'retailers'].flatMap(deskEntries),
+    ...kindRows.flatMap(([, { part, isSingle }]) => (part && !isSingle ? deskEntries(part) : [])),
     route('/admin/products', 'desk/products/products.route.tsx'),
     route('/admin/product-import', 'desk/product-import/import-products.route.tsx'),
     route('/admin/products/:slug', 'desk/products/edit-product.route.tsx'),

@@ -14,18 +14,18 @@ import {
 } from '~/desk/kit/products/desk-products.data.server'
 import { parseProductForm, productForm, readShown, sortErrors } from '~/desk/kit/products/product-form'
 import type { Difference } from '~/desk/kit/records/differences'
-import { type EntryForm, toFormValues } from '~/desk/kit/records/entry-form'
+import { type EntryForm, toShownValues } from '~/desk/kit/records/entry-form'
 import { describeKept } from '~/desk/kit/records/kept-fields'
 import type { Compared, Posted, RecordKind, Written } from '~/desk/kit/records/record-kind.http.server'
 import { compareVersions } from '~/desk/kit/records/record-versions.http.server'
 import type { FormError } from '~/domain/forms/form-result'
 import { type ProductData, product } from '~/domain/products/product'
-import { toData } from '~/domain/publication/entry-change'
 import { slug as slugSchema } from '~/domain/publication/fields'
 import {
   type Data,
   type FormField,
   slugField,
+  toData,
   type Values,
   versionField,
 } from '~/domain/publication/forms/form-values'
@@ -74,9 +74,8 @@ export async function openProduct({
   const category = new URL(request.url).searchParams.get('category') ?? ''
   const shown: Data = stored?.data ?? { category, state: 'current' }
   const form = formOf(shown)
-  const values = toFormValues(form.fields, form.toShape?.(shown) ?? shown)
   const reserved = stored && { [slugField]: stored.slug, [versionField]: String(stored.version) }
-  return { part: 'products', stored, form, values: { ...values, ...reserved } }
+  return { part: 'products', stored, form, values: { ...toShownValues(form, shown), ...reserved } }
 }
 
 /** Finds it by a former slug too. Throws 404. */

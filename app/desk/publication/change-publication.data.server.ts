@@ -4,8 +4,9 @@ import { refreshNow } from '~/data/changes/article-changes.server'
 import { databasePool } from '~/data/database/prisma.server'
 import { readEntries, writeEntries } from '~/data/publication/stored-entries.server'
 import { toEditorName } from '~/domain/editors/editor-name'
-import type { Entry, EntryKind } from '~/domain/publication/entries'
+import type { Entry } from '~/domain/publication/entries'
 import type { ArticleMove, Change, StoredEntry } from '~/domain/publication/entry-change'
+import type { EntryKind } from '~/domain/publication/entry-kinds'
 
 /**
  * Calls `decide` with all entries, while nobody else can change them. A refusal changes nothing. When it returns, this process

@@ -6,11 +6,12 @@ import { findField, toFormErrors } from '~/desk/kit/records/entry-form'
 import type { Posted, RecordKind, Written } from '~/desk/kit/records/record-kind.http.server'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
 import type { FormError } from '~/domain/forms/form-result'
-import { type Entry, type EntryKind, findSchema } from '~/domain/publication/entries'
-import { replaceEntry, toData } from '~/domain/publication/entry-change'
-import { type FormField, slugField, variantField } from '~/domain/publication/forms/form-values'
+import { type Entry, findSchema } from '~/domain/publication/entries'
+import { replaceEntry } from '~/domain/publication/entry-change'
+import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
+import { type FormField, slugField, toData, variantField } from '~/domain/publication/forms/form-values'
 import { changePublication, listEntryVersions } from './change-publication.data.server'
-import { describeEntry, findEntryAddress } from './entry-words'
+import { describeEntry } from './entry-words'
 import { findVariant } from './forms'
 import { type OpenedEntry, openEntry, requireForm } from './open-entry.http.server'
 
@@ -24,7 +25,7 @@ export const entryRecords: RecordKind<OpenedEntry> = {
   hasSameForm: ({ kind, variant }, { data }) => findVariant(kind, toData(data)) === variant,
   hasTypedFields: false,
   toSlug: ({ kind, stored }, typed) =>
-    stored && !isAddressed(kind) ? stored.slug : (typed[slugField] ?? '').trim(),
+    stored && kinds[kind].isClosed ? stored.slug : (typed[slugField] ?? '').trim(),
   check: checkEntry,
   listVersions: ({ kind, slug }) => listEntryVersions(kind, slug),
   restore: (opened, version) => {
@@ -38,10 +39,6 @@ export const entryRecords: RecordKind<OpenedEntry> = {
   },
 }
 
-function isAddressed(kind: EntryKind): boolean {
-  return kind !== 'settings' && kind !== 'menu'
-}
-
 /** Whatever else the publication has. */
 async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
   const { kind, stored, form } = opened
@@ -53,7 +50,8 @@ async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
     ...(slug === '' ? [{ field: slugField, message: 'Fill in “Address”.' }] : []),
     ...toFormErrors(form.fields, issues, values, form.toShapePath),
   ]
-  if (kind === 'retailer' && stored && stored.slug !== slug && (await countOffersAt([stored.slug])).size > 0)
+  const isRenamed = stored && stored.slug !== slug
+  if (isRenamed && kinds[kind].isNamedByOffers && (await countOffersAt([stored.slug])).size > 0)
     errors.push({ field: slugField, message: `Offers name it “${stored.slug}”, so it keeps this name.` })
   if (errors.length > 0) return { ok: false as const, errors }
   return { ok: true as const, write: (editorId: string) => write(editorId, opened, wanted) }

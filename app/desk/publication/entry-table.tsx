@@ -4,13 +4,8 @@ import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import {
-  deleteEntriesPath,
-  type EntryPart,
-  entriesPath,
-  entryPath,
-  publicationPath,
-} from '~/domain/site/desk-urls'
+import type { EntryPart } from '~/domain/publication/entry-kinds'
+import { deleteEntriesPath, entriesPath, entryPath, publicationPath } from '~/domain/site/desk-urls'
 
 type Parts = { part: EntryPart; title: string; text: string }[]
 
@@ -46,30 +41,28 @@ type Listed = {
 type EntryTableProps = {
   part: EntryPart
   title: string
+  /** What can be added. */
+  news: { variant: string; text: string }[]
+  isOrdered: boolean
+  /** Whether readers have a page of each. */
+  hasAddress: boolean
   entries: Listed[]
   notice: string | null
   lost: LostPaths
   rejection: RejectedForm | null
 }
 
-const newTexts: Partial<Record<EntryPart, { variant: string; text: string }[]>> = {
-  sections: [
-    { variant: 'category', text: 'New category' },
-    { variant: 'subcategory', text: 'New subcategory' },
-    { variant: 'alias', text: 'New alias' },
-  ],
-  people: [{ variant: '', text: 'New person' }],
-  pages: [{ variant: '', text: 'New page' }],
-  retailers: [{ variant: '', text: 'New retailer' }],
-}
-
-/** Pages and menus have no order. */
-const orderedParts: readonly EntryPart[] = ['sections', 'people', 'retailers']
-/** Readers have no page of these. */
-const partsWithoutAddress: readonly EntryPart[] = ['menus', 'retailers']
-
-export function EntryTable({ part, title, entries, notice, lost, rejection }: EntryTableProps) {
-  const isOrdered = orderedParts.includes(part)
+export function EntryTable({
+  part,
+  title,
+  news,
+  isOrdered,
+  hasAddress,
+  entries,
+  notice,
+  lost,
+  rejection,
+}: EntryTableProps) {
   const removable = entries.filter(({ canBeDeleted }) => canBeDeleted)
   return (
     <>
@@ -79,7 +72,7 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
       <div className="list-heading">
         <h1 className="desk-title">{title}</h1>
         <p className="entry-new">
-          {(newTexts[part] ?? []).map(({ variant, text }) => (
+          {news.map(({ variant, text }) => (
             <a key={text} href={entryPath(part, null, variant)} className="button-quiet">
               {text}
             </a>
@@ -114,7 +107,7 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
                   Name
                 </span>
               </th>
-              {partsWithoutAddress.includes(part) ? null : <th scope="col">Address</th>}
+              {hasAddress ? <th scope="col">Address</th> : null}
               {isOrdered ? <th scope="col">Order</th> : null}
             </tr>
           </thead>
@@ -126,6 +119,7 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
                 entry={entry}
                 siblings={siblingsOf(entry, entries)}
                 isOrdered={isOrdered}
+                hasAddress={hasAddress}
                 canChoose={removable.length > 0}
               />
             ))}
@@ -162,6 +156,7 @@ type EntryRowProps = {
   entry: Listed
   siblings: Listed[]
   isOrdered: boolean
+  hasAddress: boolean
   canChoose: boolean
 }
 
@@ -170,6 +165,7 @@ function EntryRow({
   entry: { slug, name, variant, address, parent, canBeDeleted },
   siblings,
   isOrdered,
+  hasAddress,
   canChoose,
 }: EntryRowProps) {
   const place = siblings.findIndex((one) => one.slug === slug)
@@ -193,7 +189,7 @@ function EntryRow({
           </span>
         </span>
       </th>
-      {partsWithoutAddress.includes(part) ? null : (
+      {hasAddress ? (
         <td>
           {address ? (
             <a href={address} dir="ltr" className="hover:underline">
@@ -203,7 +199,7 @@ function EntryRow({
             'Readers can’t see it yet'
           )}
         </td>
-      )}
+      ) : null}
       {isOrdered ? (
         <td>
           <span className="entry-order">

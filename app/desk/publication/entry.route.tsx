@@ -9,13 +9,13 @@ import { EntryEditor } from '~/desk/kit/records/entry-editor'
 import { saveRecord } from '~/desk/kit/records/save-record.http.server'
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { entryFormRules } from '~/domain/forms/form-limits'
-import { fixedPages } from '~/domain/publication/entries'
+import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
 import { entryPath, pagePreviewPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { entryRecords } from './entry-record.http.server'
-import { describeEntry, findEntryAddress, readEntryNotice } from './entry-words'
+import { describeEntry, readEntryNotice } from './entry-words'
 import {
   describeSection,
   findResultFacts,
@@ -35,7 +35,8 @@ export const loader = guardPage('read', partAt, async (args) => {
   const { part, kind, stored, variant } = opened
   const { pathname, searchParams } = new URL(args.request.url)
   const slug = stored?.slug ?? null
-  if (slug !== null && part !== 'settings' && args.params.slug !== slug)
+  const { isSingle, hasPreview, places } = kinds[kind]
+  if (slug !== null && !isSingle && args.params.slug !== slug)
     throw redirect(entryPath(part, slug), { headers: privateHeaders })
   const words = describeEntry(part, variant, stored)
   return {
@@ -52,7 +53,7 @@ export const loader = guardPage('read', partAt, async (args) => {
     result: findResultFacts(opened),
     address: stored && findEntryAddress(kind, stored),
     oddities: await listOddities(opened),
-    previewPath: kind === 'page' && !Object.hasOwn(fixedPages, slug ?? '') ? pagePreviewPath : null,
+    previewPath: hasPreview && !places.includes(slug ?? '') ? pagePreviewPath : null,
     meta: deskMeta(words.title, pathname),
   }
 })

@@ -4,23 +4,29 @@ import { listSampleAddresses } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
-import { type EntryForm, toFormValues } from '~/desk/kit/records/entry-form'
-import { type EntryKind, fixedPages } from '~/domain/publication/entries'
-import { findFilter, type StoredEntry, toData } from '~/domain/publication/entry-change'
+import { type EntryForm, toShownValues } from '~/desk/kit/records/entry-form'
+import { findFilter, type StoredEntry } from '~/domain/publication/entry-change'
+import {
+  type EntryKind,
+  type EntryPart,
+  entryParts,
+  findEntryAddress,
+  kinds,
+} from '~/domain/publication/entry-kinds'
 import {
   type FormField,
   slugField,
+  toData,
   type Values,
   variantField,
   versionField,
 } from '~/domain/publication/forms/form-values'
-import { type ResultFacts, slugMark } from '~/domain/publication/search-result'
-import { type EntryPart, entryParts, findEntryPart } from '~/domain/site/desk-urls'
-import { coverPath, subcategoryPath } from '~/domain/site/urls'
+import { type ResultFacts, resultKinds, slugMark } from '~/domain/publication/search-result'
+import { findEntryPart } from '~/domain/site/desk-urls'
+import { coverPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { notFound } from '~/http/site/not-found.server'
 import { countArticlesIn } from './change-publication.data.server'
-import { findEntryAddress } from './entry-words'
 import { findForm, findVariant } from './forms'
 
 export type OpenedEntry = {
@@ -41,13 +47,14 @@ export async function openEntry({
   const part = findEntryPart(pathname)
   if (!part) throw notFound('page')
   const kind = entryParts[part]
-  const slug = part === 'settings' ? 'settings' : (params.slug ?? '')
+  const { isSingle, isClosed } = kinds[kind]
+  const slug = isSingle ? kind : (params.slug ?? '')
   const ofKind = (await readEntries()).filter((entry) => entry.kind === kind)
   const isNew = slug === 'new'
   const stored = isNew
     ? null
     : (ofKind.find((entry) => entry.slug === slug) ?? ofKind.find(({ data }) => isFormer(data, slug)))
-  if (stored === undefined || (isNew && kind === 'menu')) throw notFound('page')
+  if (stored === undefined || (isNew && isClosed)) throw notFound('page')
   const variant = stored ? findVariant(kind, toData(stored.data)) : (searchParams.get('type') ?? '')
   return { part, kind, stored, ...requireForm(kind, stored?.slug ?? '', variant) }
 }
@@ -59,7 +66,8 @@ function isFormer(data: unknown, slug: string): boolean {
 
 /** Throws 404. */
 export function requireForm(kind: EntryKind, slug: string, variant: string) {
-  const known = kind === 'section' && !['subcategory', 'alias'].includes(variant) ? 'category' : variant
+  const { variants = [variant] } = kinds[kind]
+  const known = variants.includes(variant) ? variant : (variants[0] ?? '')
   const form = findForm({ kind, slug, variant: known, publication: publication() })
   if (!form) throw notFound('page')
   return { variant: known, form }
@@ -67,7 +75,7 @@ export function requireForm(kind: EntryKind, slug: string, variant: string) {
 
 /** Describes a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
 export async function describeSection({ kind, stored }: OpenedEntry) {
-  const filter = stored && kind === 'section' ? findFilter(await readEntries(), stored) : null
+  const filter = stored && kinds[kind].listsArticles ? findFilter(await readEntries(), stored) : null
   if (!stored || !filter) return null
   const { category: categoryName, subcategory: subcategoryName = null } = filter
   // Browsers keep a cover for a year.
@@ -83,10 +91,14 @@ export async function listOddities({ kind, stored }: OpenedEntry): Promise<strin
   if (!stored) return []
   const { leftOut, listings } = publication()
   const ofLinks = leftOut.filter(
-    ({ menu, page }) => stored.slug === (kind === 'menu' ? menu : kind === 'page' ? page : null),
+    ({ menu, page }) =>
+      new Map([
+        ['menu', menu],
+        ['page', page],
+      ]).get(kind) === stored.slug,
   )
   const problems = ofLinks.map(({ problem }) => problem)
-  const listing = kind === 'section' ? listings.get(subcategoryPath(stored.slug)) : undefined
+  const listing = listings.get(findEntryAddress(kind, stored) ?? '')
   if (!listing?.keep || !('keep' in toData(stored.data))) return problems
   const { all, kept } = await countKept(listing)
   if (all === 0 || (kept > 0 && kept < all)) return problems
@@ -96,14 +108,15 @@ export async function listOddities({ kind, stored }: OpenedEntry): Promise<strin
 
 /** For what search engines show; null: it has no page, or one that shows another. */
 export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | null {
-  if ((kind !== 'section' && kind !== 'person' && kind !== 'page') || variant === 'alias') return null
-  const slug = stored && Object.hasOwn(fixedPages, stored.slug) ? stored.slug : slugMark
+  const shown = resultKinds.find((one) => one === kind)
+  if (!shown || variant === 'alias') return null
+  const slug = stored && kinds[kind].places.includes(stored.slug) ? stored.slug : slugMark
   const parent = variant === 'subcategory' ? variant : null
   const { site, sections } = publication()
   const { name, supportEmail, donationService } = site
   const categories = sections.flatMap((one) => (one.parent === null ? [[one.slug, one.heading]] : []))
   return {
-    kind,
+    kind: shown,
     host: env().siteUrl.replace(/^https?:\/\//, ''),
     path: findEntryAddress(kind, { slug, data: { parent } }) ?? slug,
     site: { name, supportEmail, donationService },
@@ -111,9 +124,9 @@ export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultF
   }
 }
 
-/** The fields of the form; that of a retailer's links with addresses to show them of. */
-export async function listFields({ kind, stored, form }: OpenedEntry): Promise<FormField[]> {
-  if (kind !== 'retailer' || !stored) return form.fields
+/** The fields of the form; one that shows links with addresses to show them of. */
+export async function listFields({ stored, form }: OpenedEntry): Promise<FormField[]> {
+  if (!stored || !form.fields.some(({ shows }) => shows === 'links')) return form.fields
   const samples = await listSampleAddresses(stored.slug)
   return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))
 }
@@ -124,7 +137,7 @@ export function toEntryValues({ stored, form, variant }: OpenedEntry): Values {
   if (!stored) return shown
   return {
     ...shown,
-    ...toFormValues(form.fields, form.toShape?.(toData(stored.data)) ?? toData(stored.data)),
+    ...toShownValues(form, toData(stored.data)),
     [slugField]: stored.slug,
     [versionField]: String(stored.version),
   }

@@ -5,6 +5,7 @@ import {
   type EntryForm,
   type FieldTexts,
   fromForm,
+  inPart,
   toFormErrors,
 } from '~/desk/kit/records/entry-form'
 import type { FormError } from '~/domain/forms/form-result'
@@ -223,8 +224,6 @@ function textsWith(
   const named = offers.flatMap(({ retailer }) => (typeof retailer === 'string' && retailer ? [retailer] : []))
   const categories = [...new Set([...categoryNames, ...(category ? [category] : [])])]
   const names = Object.fromEntries([...retailers].map(([slug, { name }]) => [slug, name]))
-  const inPart = (part: string, texts: Record<string, Partial<FormField>>): FieldTexts =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...text, part }]))
   return {
     name: { label: 'Name', hint: 'With the brand, such as Vellum Slate 11.' },
     category: {

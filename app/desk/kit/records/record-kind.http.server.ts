@@ -25,8 +25,8 @@ export type Posted = { slug: string; values: Values; data: Data }
 
 /** `errors`: beside the fields of a form; `problems`: the same where there is no form. */
 export type Written<Opened extends OpenedRecord> =
-  | { outcome: 'saved'; articles?: number; lost?: [string, string][] }
-  | { outcome: 'same' | 'gone' }
+  | { outcome: 'saved' | 'same'; articles?: number; lost?: [string, string][] }
+  | { outcome: 'gone' }
   | { outcome: 'conflict'; current: NonNullable<Opened['stored']> }
   | { outcome: 'refused'; errors: FormError[]; problems: string[] }
 

@@ -2,14 +2,13 @@
 import { data } from '@remix-run/node'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { parseVersion } from '~/domain/articles/article-fields'
-import { toData } from '~/domain/publication/entry-change'
-import { type Data, slugField } from '~/domain/publication/forms/form-values'
+import { type Data, slugField, toData } from '~/domain/publication/forms/form-values'
 import { entryVersionPath, entryVersionsPath } from '~/domain/site/desk-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { addressField, compareEntries, type Difference } from './differences'
-import { type EntryForm, toFormValues } from './entry-form'
+import { type EntryForm, toShownValues } from './entry-form'
 import type { Compared, OpenedRecord, RecordKind } from './record-kind.http.server'
 import { redirectToRecord, toNotes } from './save-record.http.server'
 
@@ -65,9 +64,7 @@ export async function restoreVersion<Opened extends OpenedRecord>(kind: RecordKi
       return refuse(written.problems)
     case 'conflict':
       return refuse(['Someone saved another version after you opened this page.'])
-    case 'same':
-      return redirectToRecord(opened.part, stored.slug, 'restored')
-    case 'saved':
+    default:
       return redirectToRecord(opened.part, stored.slug, 'restored', toNotes(written.articles))
   }
 }
@@ -103,9 +100,9 @@ export function compareVersions(
   formOf: (version: Compared, beside: Data) => EntryForm,
 ): Difference[] {
   const show = (one: Compared, other: Compared) => {
-    const shown = toData(one.data)
-    const { fields, toShape } = formOf(one, toData(other.data))
-    return { fields, values: { [slugField]: one.slug, ...toFormValues(fields, toShape?.(shown) ?? shown) } }
+    const form = formOf(one, toData(other.data))
+    const values = { [slugField]: one.slug, ...toShownValues(form, toData(one.data)) }
+    return { fields: form.fields, values }
   }
   const [one, other] = [show(before, after), show(after, before)]
   return compareEntries([addressField, ...other.fields], one.values, other.values)

@@ -5,11 +5,11 @@ import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { toData } from '~/domain/publication/entry-change'
 import {
   commandField,
   type FormField,
   slugField,
+  toData,
   type Values,
   variantField,
   versionField,
@@ -79,7 +79,7 @@ async function store<Opened extends OpenedRecord>(
       // Somebody saved it just now.
       return store(kind, { ...opened, stored: written.current }, sent, editorId)
     default: {
-      const { articles, lost = [] } = { articles: 0, ...written }
+      const { articles, lost = [] } = written
       const kept = (merged?.kept ?? []).map((key): [string, string] => [keptParameter, key])
       return redirectToRecord(opened.part, values[slugField] ?? '', 'saved', [
         ...toNotes(articles),
