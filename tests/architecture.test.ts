@@ -493,6 +493,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],
     module: 'desk/sign-in/sign-in.route.tsx',
   },
+  entryParts: { addresses: [], module: null },
   findEntryPart: { addresses: [], module: null },
   publicationPath: { addresses: [urls.publicationPath], module: 'desk/publication/publication.route.tsx' },
   entriesPath: { addresses: [urls.entriesPath('people')], module: 'desk/publication/entries.route.tsx' },

@@ -111,8 +111,12 @@ async function checkProduct(opened: OpenedProduct, { slug, values }: Posted) {
   const columns = specs.get((values.category ?? '').toLowerCase()) ?? []
   const { currency } = site
   const parsed = parseProductForm(form, values, { columns, retailers, currency, today: localDay() })
-  const refused = parsed.ok ? [] : await listTakenProblems(stored, slug, values)
-  const errors = [...listSlugProblems(slug), ...(parsed.ok ? [] : parsed.errors)]
+  const [first, successor] = [slug, (values.successor ?? '').trim()].map((one) =>
+    slugSchema.safeParse(one).success ? one : null,
+  )
+  const named = { id: stored?.id ?? null, slug: first ?? '', successor: successor ?? null }
+  const refused = parsed.ok ? [] : await findProductRefusals(named)
+  const errors: FormError[] = [...listSlugProblems(slug), ...(parsed.ok ? [] : parsed.errors)]
   // Saving would find these, too, but only after the others are mended.
   for (const error of refused) if (!errors.some(({ field }) => field === error.field)) errors.push(error)
   if (errors.length > 0 || !parsed.ok) return { ok: false as const, errors: sortErrors(form, values, errors) }
@@ -130,22 +134,6 @@ function listSlugProblems(slug: string): FormError[] {
           ? `The desk uses the address “${slug}”. Choose another one.`
           : null
   return message === null ? [] : [{ field: slugField, message }]
-}
-
-/** Addresses that others have, and successors that nobody is. */
-async function listTakenProblems(
-  stored: StoredProduct | null,
-  slug: string,
-  values: Values,
-): Promise<FormError[]> {
-  const successor = (values.successor ?? '').trim() || null
-  const [first, second] = [slug, successor].map((one) => (slugSchema.safeParse(one).success ? one : null))
-  const found = await findProductRefusals({
-    id: stored?.id ?? null,
-    slug: first ?? '',
-    successor: second ?? null,
-  })
-  return found.map(({ field, message }) => ({ field, message }))
 }
 
 async function write(

@@ -8,9 +8,16 @@ import { toLostParameters } from '~/desk/kit/redirects/redirects'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
 import { listReferences } from '~/domain/publication/entry-change'
-import { type EntryPart, entryParts, findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
+import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
 import { toData } from '~/domain/publication/forms/form-values'
-import { deleteEntriesPath, deskPath, entriesPath, findEntryPart } from '~/domain/site/desk-urls'
+import {
+  deleteEntriesPath,
+  deskPath,
+  type EntryPart,
+  entriesPath,
+  entryParts,
+  findEntryPart,
+} from '~/domain/site/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

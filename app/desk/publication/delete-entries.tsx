@@ -2,9 +2,8 @@
 import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { EntryFields } from '~/desk/kit/records/entry-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import type { EntryPart } from '~/domain/publication/entry-kinds'
 import type { Choice } from '~/domain/publication/forms/form-values'
-import { deleteEntriesPath, entriesPath, entryPath } from '~/domain/site/desk-urls'
+import { deleteEntriesPath, type EntryPart, entriesPath, entryPath } from '~/domain/site/desk-urls'
 import { Form } from '~/ui/controls/form'
 
 type DeleteEntriesProps = {

@@ -1,19 +1,31 @@
-/** The entries of the publication, for saving them and for the pages of their versions. */
+/** The entries of the publication: opened, and checked and stored for the engines of saving and of versions. */
 import { isDeepStrictEqual } from 'node:util'
 import { countOffersAt } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
-import { findField, toFormErrors } from '~/desk/kit/records/entry-form'
+import { readEntries } from '~/data/publication/stored-entries.server'
+import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { type EntryForm, findField, toFormErrors } from '~/desk/kit/records/entry-form'
 import type { Posted, RecordKind, Written } from '~/desk/kit/records/record-kind.http.server'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
 import type { FormError } from '~/domain/forms/form-result'
 import { type Entry, findSchema } from '~/domain/publication/entries'
-import { replaceEntry } from '~/domain/publication/entry-change'
-import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
+import { replaceEntry, type StoredEntry } from '~/domain/publication/entry-change'
+import { type EntryKind, findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
 import { type FormField, slugField, toData, variantField } from '~/domain/publication/forms/form-values'
+import { type EntryPart, entryParts, findEntryPart } from '~/domain/site/desk-urls'
+import { notFound } from '~/http/site/not-found.server'
 import { changePublication, listEntryVersions } from './change-publication.data.server'
 import { describeEntry } from './entry-words'
-import { findVariant } from './forms'
-import { type OpenedEntry, openEntry, requireForm } from './open-entry.http.server'
+import { findForm, findVariant } from './forms'
+
+export type OpenedEntry = {
+  part: EntryPart
+  kind: EntryKind
+  /** Null: a new one. */
+  stored: StoredEntry | null
+  variant: string
+  form: EntryForm
+}
 
 export const entryRecords: RecordKind<OpenedEntry> = {
   open: openEntry,
@@ -37,6 +49,41 @@ export const entryRecords: RecordKind<OpenedEntry> = {
       ? { ok: true, write: (editorId) => write(editorId, opened, wanted) }
       : { ok: false, problems: ['This version has no form anymore.'] }
   },
+}
+
+/** The entry at a desk address, by a former slug too. Throws 404. */
+export async function openEntry({
+  request,
+  params,
+}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedEntry> {
+  const { pathname, searchParams } = new URL(request.url)
+  const part = findEntryPart(pathname)
+  if (!part) throw notFound('page')
+  const kind = entryParts[part]
+  const { isSingle, isClosed } = kinds[kind]
+  const slug = isSingle ? kind : (params.slug ?? '')
+  const ofKind = (await readEntries()).filter((entry) => entry.kind === kind)
+  const isNew = slug === 'new'
+  const stored = isNew
+    ? null
+    : (ofKind.find((entry) => entry.slug === slug) ?? ofKind.find(({ data }) => isFormer(data, slug)))
+  if (stored === undefined || (isNew && isClosed)) throw notFound('page')
+  const variant = stored ? findVariant(kind, toData(stored.data)) : (searchParams.get('type') ?? '')
+  return { part, kind, stored, ...requireForm(kind, stored?.slug ?? '', variant) }
+}
+
+function isFormer(data: unknown, slug: string): boolean {
+  const { formerSlugs } = toData(data)
+  return Array.isArray(formerSlugs) && formerSlugs.includes(slug)
+}
+
+/** Throws 404. */
+function requireForm(kind: EntryKind, slug: string, variant: string) {
+  const { variants = [variant] } = kinds[kind]
+  const known = variants.includes(variant) ? variant : (variants[0] ?? '')
+  const form = findForm({ kind, slug, variant: known, publication: publication() })
+  if (!form) throw notFound('page')
+  return { variant: known, form }
 }
 
 /** Whatever else the publication has. */

@@ -105,21 +105,18 @@ export function removeEntries(
 /** Sample stories name a category and an author, which readers would not find. */
 export function listSamplesOf(entries: readonly Entry[], going: readonly Entry[]): Entry[] {
   const gone = new Set(going)
-  const left = new Set(entries.filter((entry) => !gone.has(entry)).flatMap(listArticleFields))
+  const stays = (entry: Entry) => !gone.has(entry) && !kinds[entry.kind].isLikeArticle
+  const left = new Set(entries.filter(stays).flatMap(listArticleFields))
   const lost = new Set(going.flatMap(listArticleFields).filter((field) => !left.has(field)))
-  return entries.filter(({ kind, data }) => {
-    const { category, author } = toData(data)
-    const own = toFieldTexts({ category, author })
-    return kinds[kind].isLikeArticle && own.some((field) => lost.has(field))
-  })
+  return entries.filter(
+    (entry) => kinds[entry.kind].isLikeArticle && listArticleFields(entry).some((field) => lost.has(field)),
+  )
 }
 
+/** What articles say of an entry, or it says itself: "category Audio", "author Maya Lindqvist". */
 function listArticleFields({ kind, data }: Entry): string[] {
-  return toFieldTexts(kinds[kind].toArticleField?.(toData(data)) ?? {})
-}
-
-function toFieldTexts(fields: Data): string[] {
-  return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))
+  const fields = Object.entries(kinds[kind].toArticleField?.(toData(data)) ?? {})
+  return fields.flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))
 }
 
 /** A former address of a subcategory is one among subcategories. */

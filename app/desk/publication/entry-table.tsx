@@ -4,8 +4,13 @@ import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import type { EntryPart } from '~/domain/publication/entry-kinds'
-import { deleteEntriesPath, entriesPath, entryPath, publicationPath } from '~/domain/site/desk-urls'
+import {
+  deleteEntriesPath,
+  type EntryPart,
+  entriesPath,
+  entryPath,
+  publicationPath,
+} from '~/domain/site/desk-urls'
 
 type Parts = { part: EntryPart; title: string; text: string }[]
 
@@ -30,11 +35,12 @@ export function PublicationParts({ parts }: { parts: Parts }) {
   )
 }
 
-type Listed = {
+export type ListedEntry = {
   slug: string
   name: string
   variant: string
   address: string | null
+  /** If it is a subcategory: its category. */
   parent: string | null
   canBeDeleted: boolean
 }
@@ -46,7 +52,7 @@ type EntryTableProps = {
   isOrdered: boolean
   /** Whether readers have a page of each. */
   hasAddress: boolean
-  entries: Listed[]
+  entries: ListedEntry[]
   notice: string | null
   lost: LostPaths
   rejection: RejectedForm | null
@@ -117,7 +123,7 @@ export function EntryTable({
                 key={entry.slug}
                 part={part}
                 entry={entry}
-                siblings={siblingsOf(entry, entries)}
+                siblings={entries.filter(({ parent }) => parent === entry.parent)}
                 isOrdered={isOrdered}
                 hasAddress={hasAddress}
                 canChoose={removable.length > 0}
@@ -147,14 +153,10 @@ export function EntryTable({
 /** The form of the boxes of the rows, which are within the other form. */
 const chosenFormId = 'chosen'
 
-function siblingsOf(entry: Listed, entries: Listed[]): Listed[] {
-  return entries.filter(({ parent }) => parent === entry.parent)
-}
-
 type EntryRowProps = {
   part: EntryPart
-  entry: Listed
-  siblings: Listed[]
+  entry: ListedEntry
+  siblings: ListedEntry[]
   isOrdered: boolean
   hasAddress: boolean
   canChoose: boolean

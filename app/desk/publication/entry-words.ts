@@ -1,10 +1,12 @@
 /** Names the entries of the publication as the desk does. */
+
 import { countArticles } from '~/desk/kit/list/chosen-articles'
 import type { RecordWords } from '~/desk/kit/records/entry-editor'
 import { describeKept } from '~/desk/kit/records/kept-fields'
 import type { Entry } from '~/domain/publication/entries'
-import { type EntryPart, entryParts, findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
+import { findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
 import { type FormField, toData } from '~/domain/publication/forms/form-values'
+import { type EntryPart, entryParts } from '~/domain/site/desk-urls'
 import { findWords, partWords } from './forms'
 
 export function listParts() {
@@ -14,10 +16,17 @@ export function listParts() {
   })
 }
 
+/** The buttons for new entries. */
+export function listNew(part: EntryPart) {
+  const { isClosed, variants = [''] } = kinds[entryParts[part]]
+  const { one } = partWords[part]
+  return isClosed ? [] : variants.map((variant) => ({ variant, text: `New ${variant || one}` }))
+}
+
 export function describeEntry(part: EntryPart, variant: string, stored: Entry | null): RecordWords {
   const { title: list, variants = {}, slug, ...words } = partWords[part]
-  const { isSingle = false, isClosed = false, findAddress } = kinds[entryParts[part]]
-  const one = (Object.hasOwn(variants, variant) && variants[variant]) || words.one
+  const { isSingle = false, isClosed = false, findAddress, variants: known = [] } = kinds[entryParts[part]]
+  const one = known.includes(variant) ? (variants[variant] ?? variant) : words.one
   const hint = `The last part of its address: lower-case letters, digits and hyphens.${stored ? ' If you change it, the old address redirects to the new one.' : ''}`
   const shown = {
     list: isSingle ? null : list,

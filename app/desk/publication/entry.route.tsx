@@ -14,16 +14,15 @@ import { entryPath, pagePreviewPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { entryRecords } from './entry-record.http.server'
-import { describeEntry, readEntryNotice } from './entry-words'
 import {
   describeSection,
   findResultFacts,
   listFields,
   listOddities,
-  openEntry,
   toEntryValues,
-} from './open-entry.http.server'
+} from './entry-page.http.server'
+import { entryRecords, openEntry } from './entry-record.http.server'
+import { describeEntry, readEntryNotice } from './entry-words'
 
 export const rules: RouteRules = entryFormRules
 

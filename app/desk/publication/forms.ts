@@ -3,30 +3,27 @@
  * 'Role', hint: '…' }, tagline: 'hidden' })` shows the named fields first and in that order, then all others of the schema. Where
  * the data has another shape than the form, `toShape` and `fromShape` convert; a test takes every entry of publication/ through its form.
  */
+
 import type { z } from 'zod/v4'
 import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
 import { fixedPages, headerMenu, menu, person, retailer, settings } from '~/domain/publication/entries'
-import { type EntryKind, type EntryPart, kinds } from '~/domain/publication/entry-kinds'
+import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 import type { Data } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
+import type { EntryPart } from '~/domain/site/desk-urls'
 import { menuForm } from './menu-form'
 import { formerSlugs, foundTexts, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'
 import { settingsTexts } from './settings-form'
 
-/** One of the forms that a kind has; '' if it has one. */
-type Variant = string
-
-type Asked = { slug: string; variant: Variant; publication: Publication }
+type Asked = { slug: string; variant: string; publication: Publication }
 type PartWords = {
   title: string
   one: string
   /** What it is, on the page of all parts. */
   text: string
-  /** The names of its forms. */
+  /** What those are whose form has another name. */
   variants?: Record<string, string>
-  /** On the buttons for new ones. */
-  news: { variant: Variant; text: string }[]
   /** Of entries that have a place on the site, by their slugs. */
   names?: Record<string, string>
   /** What it is called by, if that is no address. */
@@ -41,26 +38,19 @@ export const partWords: Record<EntryPart, PartWords> = {
     title: 'Settings',
     one: 'Settings',
     text: 'The site’s name, texts, links and contact email.',
-    news: [],
     form: () => derived(settings, settingsTexts),
   },
   sections: {
     title: 'Sections',
     one: 'section',
     text: 'Categories and subcategories, and the articles they list.',
-    variants: { category: 'category', subcategory: 'subcategory', alias: 'alias of a subcategory' },
-    news: [
-      { variant: 'category', text: 'New category' },
-      { variant: 'subcategory', text: 'New subcategory' },
-      { variant: 'alias', text: 'New alias' },
-    ],
+    variants: { alias: 'alias of a subcategory' },
     form: ({ variant, publication }) => sectionForm(variant, publication),
   },
   people: {
     title: 'People',
     one: 'person',
     text: 'Authors and their pages.',
-    news: [{ variant: '', text: 'New person' }],
     remains: 'Their articles stay, with the name as it is.',
     form: () => derived(person, personTexts),
   },
@@ -68,7 +58,6 @@ export const partWords: Record<EntryPart, PartWords> = {
     title: 'Pages',
     one: 'page',
     text: 'Pages of text, such as policies.',
-    news: [{ variant: '', text: 'New page' }],
     form: ({ slug }) =>
       Object.hasOwn(fixedPages, slug) && fixedPages[slug]
         ? derived(fixedPages[slug], pageTexts)
@@ -78,7 +67,6 @@ export const partWords: Record<EntryPart, PartWords> = {
     title: 'Menus',
     one: 'menu',
     text: 'Links in the header, the footer and the lists of the home page.',
-    news: [],
     names: {
       header: 'Header',
       footer: 'Footer, first column',
@@ -93,7 +81,6 @@ export const partWords: Record<EntryPart, PartWords> = {
     title: 'Retailers',
     one: 'retailer',
     text: 'Where products are sold: which links are paid, and what their buttons say.',
-    news: [{ variant: '', text: 'New retailer' }],
     slug: {
       label: 'Short name',
       hint: 'What offers and spreadsheets call it: lower-case letters, digits and hyphens.',
@@ -104,8 +91,7 @@ export const partWords: Record<EntryPart, PartWords> = {
 
 /** Null: no form edits such an entry. */
 export function findForm({ kind, ...asked }: Asked & { kind: EntryKind }): EntryForm | null {
-  const words = findWords(kind)
-  return words?.form(asked)
+  return findWords(kind)?.form(asked) ?? null
 }
 
 /** Null: the desk does not show such entries. */
@@ -114,8 +100,8 @@ export function findWords(kind: EntryKind): PartWords | null {
   return part === null ? null : partWords[part]
 }
 
-/** Of the data of an entry. */
-export function findVariant(kind: EntryKind, data: Data): Variant {
+/** Which of the forms of its kind shows the data; '': it has one. */
+export function findVariant(kind: EntryKind, data: Data): string {
   return kinds[kind].findVariant?.(data) ?? ''
 }
 

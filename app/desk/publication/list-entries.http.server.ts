@@ -4,18 +4,13 @@ import { readEntries } from '~/data/publication/stored-entries.server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { StoredEntry } from '~/domain/publication/entry-change'
-import {
-  type EntryPart,
-  entryParts,
-  findEntryAddress,
-  findReasonToStay,
-  kinds,
-} from '~/domain/publication/entry-kinds'
+import { findEntryAddress, findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
 import { orderByNumbers, toData } from '~/domain/publication/forms/form-values'
-import { findEntryPart } from '~/domain/site/desk-urls'
+import { type EntryPart, entryParts, findEntryPart } from '~/domain/site/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { notFound } from '~/http/site/not-found.server'
 import { changePublication } from './change-publication.data.server'
+import type { ListedEntry } from './entry-table'
 import { nameEntry } from './entry-words'
 import { findVariant } from './forms'
 
@@ -23,16 +18,6 @@ export function requirePart(request: Request): EntryPart {
   const part = findEntryPart(new URL(request.url).pathname)
   if (!part) throw notFound('page')
   return part
-}
-
-export type ListedEntry = {
-  slug: string
-  name: string
-  variant: string
-  address: string | null
-  /** If it is a subcategory: its category. */
-  parent: string | null
-  canBeDeleted: boolean
 }
 
 /** Subcategories after their category; menus as they come on a page. */
@@ -77,15 +62,13 @@ export async function orderPart(request: Request, part: EntryPart, editorId: str
     )
     const stored = inOrder(ordered, part).map((entry, position) => ({ ...entry, position }))
     const changed = stored.filter(
-      (entry) => entries.find((one) => isSame(one, entry))?.position !== entry.position,
+      (entry) =>
+        entries.find(({ kind, slug }) => kind === entry.kind && slug === entry.slug)?.position !==
+        entry.position,
     )
     return { change: { stored: changed, removed: [], renamed: null, moved: [] } }
   })
   return null
-}
-
-function isSame(one: StoredEntry, other: StoredEntry): boolean {
-  return one.kind === other.kind && one.slug === other.slug
 }
 
 type Order = { numbers: ReadonlyMap<string, string>; step: { slug: string; by: -1 | 1 } | null }

@@ -228,9 +228,7 @@ export const fixedPages: Record<string, z.ZodObject> = { team: teamPage, contact
 
 const sections: Record<string, z.ZodObject> = { subcategory: subcategorySection, alias: aliasSection }
 
-type SchemaOf = (slug: string, data: unknown) => z.ZodObject
-
-const schemas: Record<EntryKind, SchemaOf> = {
+const schemas: Record<EntryKind, (slug: string, data: unknown) => z.ZodObject> = {
   settings: () => settings,
   section: (_, data) => sections[kinds.section.findVariant?.(toData(data)) ?? ''] ?? categorySection,
   person: () => person,

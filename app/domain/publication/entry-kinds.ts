@@ -2,7 +2,7 @@
  * The table of kinds of entries: all that makes one different from the others. A new kind has a schema in entries.ts, a row here, and its
  * words and form in desk/publication/forms.ts. Imports are relative, as routes.ts needs it, which is read before `~` means anything.
  */
-import { authorPath, categoryPath, contactPath, homePath, subcategoryPath, teamPath } from '../site/urls'
+import { authorPath, categoryPath, homePath, subcategoryPath } from '../site/urls'
 import { toSlug } from '../text/slug'
 import { type Data, toData } from './forms/form-values'
 
@@ -35,7 +35,7 @@ export type Row = {
   listsArticles?: boolean
   /** It has links, which are taken out with what they lead to. */
   holdsLinks?: boolean
-  /** What articles say of it. */
+  /** What articles say of it, or what it says like an article. */
   toArticleField?: (data: Data) => { category?: unknown; author?: unknown }
   /** It is shown like an article, and goes with the category or author that it names. */
   isLikeArticle?: boolean
@@ -86,14 +86,7 @@ const table = {
     file: 'pages/',
     places: ['team', 'contact'],
     reasonToStay: 'The site has a place for this page.',
-    findAddress: (slug, { status }) =>
-      status === 'draft'
-        ? null
-        : slug === 'team'
-          ? teamPath
-          : slug === 'contact'
-            ? contactPath
-            : categoryPath(slug),
+    findAddress: (slug, { status }) => (status === 'draft' ? null : categoryPath(slug)),
     isAtRoot: () => true,
     hasPreview: true,
   },
@@ -107,7 +100,14 @@ const table = {
     holdsLinks: true,
     mapReferences: mapLinkTargets,
   },
-  sample: { part: null, file: 'samples/', places: [], isOrdered: true, isLikeArticle: true },
+  sample: {
+    part: null,
+    file: 'samples/',
+    places: [],
+    isOrdered: true,
+    toArticleField: ({ category, author }) => ({ category, author }),
+    isLikeArticle: true,
+  },
   retailer: {
     part: 'retailers',
     file: 'retailers.json',
@@ -119,14 +119,8 @@ const table = {
 } as const satisfies Record<string, Row>
 
 export type EntryKind = keyof typeof table
-export const kinds: Readonly<Record<EntryKind, Row & { part: EntryPart | null }>> = table
+export const kinds: Readonly<Record<EntryKind, Row & { part: (typeof table)[EntryKind]['part'] }>> = table
 export const kindRows = Object.entries(kinds) as [EntryKind, (typeof kinds)[EntryKind]][]
-
-/** Parts of the publication, as addresses of the desk name them. */
-export type EntryPart = NonNullable<(typeof table)[EntryKind]['part']>
-export const entryParts = Object.fromEntries(
-  kindRows.flatMap(([kind, { part }]) => (part === null ? [] : [[part, kind]])),
-) as Record<EntryPart, EntryKind>
 
 /** Why an entry has to stay; null: it can be deleted. */
 export function findReasonToStay({ kind, slug }: { kind: EntryKind; slug: string }): string | null {
@@ -180,16 +174,12 @@ function mapLinks(links: unknown, kind: string, change: (slug: unknown) => unkno
   })
 }
 
-/** As bylines find a person; '': none. */
-function nameOf(data: unknown): string {
-  const { name } = toData(data)
-  return typeof name === 'string' ? toSlug(name) : ''
-}
-
+/** Bylines find people by their names as slugs. */
 function findSameName(data: Data, others: readonly { data: unknown }[]): string | null {
-  const name = nameOf(data)
-  const isTaken = name !== '' && others.some((other) => nameOf(other.data) === name)
-  return isTaken ? 'name: Somebody else has this name already.' : null
+  const [own, ...names] = [data, ...others.map((one) => toData(one.data))].map(({ name }) =>
+    toSlug(String(name ?? '')),
+  )
+  return own && names.includes(own) ? 'name: Somebody else has this name already.' : null
 }
 
 /** A link is to one retailer. */

@@ -48,9 +48,8 @@ export function writeFiles(entries: readonly Entry[]): Files {
       return { ...entry, data: toValues(parsed.data) }
     })
     .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
-  const ofKind = (kind: EntryKind) => valid.filter((entry) => entry.kind === kind)
   for (const [kind, { file, isSingle, isClosed, isOrdered }] of kindRows) {
-    const own = ofKind(kind)
+    const own = valid.filter((entry) => entry.kind === kind)
     if (file.endsWith('/'))
       for (const { slug, position, data } of own) {
         const placed = isOrdered ? { position, ...data } : data

@@ -2,7 +2,7 @@
  * Builds the URLs of the editors' desk, and recognizes some. Those that readers' pages need are in domain/site/urls.ts, so that they
  * load no more.
  */
-import { type EntryPart, entryParts, kinds } from '~/domain/publication/entry-kinds'
+import { type EntryKind, kindRows, kinds } from '~/domain/publication/entry-kinds'
 import { isReservedSlug } from '~/domain/text/slug'
 import { invitationsPath, passwordLinksPath, signInPath } from './urls'
 
@@ -208,6 +208,11 @@ export function redirectPath(id: string) {
   return `${redirectsPath}/${id}`
 }
 
+/** Parts of the publication, as addresses of the desk name them. */
+export type EntryPart = NonNullable<(typeof kinds)[EntryKind]['part']>
+export const entryParts = Object.fromEntries(
+  kindRows.flatMap(([kind, { part }]) => (part === null ? [] : [[part, kind]])),
+) as Record<EntryPart, EntryKind>
 /** What has the same pages at the desk: a list, a form and versions. */
 export type RecordPart = EntryPart | 'products'
 

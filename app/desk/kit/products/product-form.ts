@@ -24,6 +24,7 @@ import {
   type FormField,
   listRows,
   slugField,
+  toData,
   type Values,
 } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
@@ -35,7 +36,7 @@ type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
 export function productForm(publication: Sold, shown: { category: string; data: Data }): EntryForm {
   const columns = publication.specs.get(shown.category.toLowerCase()) ?? []
   const fields = deriveFields(product, textsWith(publication, shown))
-  const specs = specFields(columns, listKeys(shown.data.specs))
+  const specs = specFields(columns, Object.keys(toData(shown.data.specs)))
   return {
     fields: specs.length > 0 ? insertSpecs(fields, specs) : fields,
     toShape: (data) => ({
@@ -147,10 +148,6 @@ const toKey = (name: string) => name.replaceAll('_', '-')
 
 function renameKeys(record: unknown, rename: (key: string) => string): Data {
   return Object.fromEntries(Object.entries(record as Data).map(([key, value]) => [rename(key), value]))
-}
-
-function listKeys(specs: unknown): string[] {
-  return typeof specs === 'object' && specs !== null ? Object.keys(specs) : []
 }
 
 /** A field for each column; one too for each value that has no column any more. */

@@ -4,14 +4,12 @@ import type { FormError } from '~/domain/forms/form-result'
 import type { Data, Values } from '~/domain/publication/forms/form-values'
 import type { RecordPart } from '~/domain/site/desk-urls'
 import type { EntryForm } from './entry-form'
+import type { RecordVersion } from './record-version'
 
 export type StoredRecord = { slug: string; version: number; data: unknown }
 
 /** What two versions are compared by. */
 export type Compared = Pick<StoredRecord, 'slug' | 'data'>
-
-/** `savedBy` null: an import, the database or a deleted account. */
-export type RecordVersion = StoredRecord & { savedAt: Date; savedBy: string | null }
 
 export type OpenedRecord = {
   part: RecordPart

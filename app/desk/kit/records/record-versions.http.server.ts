@@ -14,11 +14,10 @@ import { redirectToRecord, toNotes } from './save-record.http.server'
 
 /** What the page with all versions shows. `changed` null: it is the first. */
 export async function showVersions<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
-  const { opened, stored, versions } = await openVersions(kind, args)
+  const { opened, stored, versions, formOf } = await openVersions(kind, args)
   const { part } = opened
   const { slug } = stored
   const title = kind.nameRecord(opened)
-  const formOf = toFormOf(kind, opened)
   const listed = versions.map((one, n) => {
     const former = versions[n + 1]
     const { version, savedAt, savedBy } = one
@@ -33,12 +32,11 @@ export async function showVersions<Opened extends OpenedRecord>(kind: RecordKind
 
 /** What the page of one shows. `now`: the version that restoring replaces. */
 export async function showVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
-  const { opened, stored, version: shown, former } = await openVersion(kind, args)
+  const { opened, stored, version: shown, former, formOf } = await openVersion(kind, args)
   const { part } = opened
   const { slug, version: now } = stored
   const { version, savedAt, savedBy } = shown
   const title = kind.nameRecord(opened)
-  const formOf = toFormOf(kind, opened)
   return {
     ...{ part, slug, title, now },
     version: { version, savedAt, savedBy },
@@ -77,7 +75,8 @@ async function openVersions<Opened extends OpenedRecord>(kind: RecordKind<Opened
   const opened = await kind.open(args)
   const stored: Opened['stored'] = opened.stored
   if (!stored) throw notFound('page')
-  return { opened, stored, versions: await kind.listVersions(stored) }
+  const formOf = (version: Compared, beside: Data) => kind.formOfStored(opened, version, beside)
+  return { opened, stored, formOf, versions: await kind.listVersions(stored) }
 }
 
 async function openVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
@@ -87,10 +86,6 @@ async function openVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>
   const version = versions[at]
   if (!version) throw notFound('page')
   return { ...found, version, former: versions[at + 1] ?? null }
-}
-
-function toFormOf<Opened extends OpenedRecord>(kind: RecordKind<Opened>, opened: Opened) {
-  return (version: Compared, beside: Data) => kind.formOfStored(opened, version, beside)
 }
 
 /** Each in the words of its own form: a category may have become a subcategory. */

@@ -1,18 +1,11 @@
-/** Opens entries of the publication: what their forms show. */
+/** What the page of an entry shows of it besides its form's words. */
 import { countKept } from '~/data/catalogue/listings.server'
 import { listSampleAddresses } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
-import type { DeskArgs } from '~/desk/kit/access/access.http.server'
-import { type EntryForm, toShownValues } from '~/desk/kit/records/entry-form'
-import { findFilter, type StoredEntry } from '~/domain/publication/entry-change'
-import {
-  type EntryKind,
-  type EntryPart,
-  entryParts,
-  findEntryAddress,
-  kinds,
-} from '~/domain/publication/entry-kinds'
+import { toShownValues } from '~/desk/kit/records/entry-form'
+import { findFilter } from '~/domain/publication/entry-change'
+import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
 import {
   type FormField,
   slugField,
@@ -22,56 +15,10 @@ import {
   versionField,
 } from '~/domain/publication/forms/form-values'
 import { type ResultFacts, resultKinds, slugMark } from '~/domain/publication/search-result'
-import { findEntryPart } from '~/domain/site/desk-urls'
 import { coverPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { notFound } from '~/http/site/not-found.server'
 import { countArticlesIn } from './change-publication.data.server'
-import { findForm, findVariant } from './forms'
-
-export type OpenedEntry = {
-  part: EntryPart
-  kind: EntryKind
-  /** Null: a new one. */
-  stored: StoredEntry | null
-  variant: string
-  form: EntryForm
-}
-
-/** The entry at a desk address, by a former slug too. Throws 404. */
-export async function openEntry({
-  request,
-  params,
-}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedEntry> {
-  const { pathname, searchParams } = new URL(request.url)
-  const part = findEntryPart(pathname)
-  if (!part) throw notFound('page')
-  const kind = entryParts[part]
-  const { isSingle, isClosed } = kinds[kind]
-  const slug = isSingle ? kind : (params.slug ?? '')
-  const ofKind = (await readEntries()).filter((entry) => entry.kind === kind)
-  const isNew = slug === 'new'
-  const stored = isNew
-    ? null
-    : (ofKind.find((entry) => entry.slug === slug) ?? ofKind.find(({ data }) => isFormer(data, slug)))
-  if (stored === undefined || (isNew && isClosed)) throw notFound('page')
-  const variant = stored ? findVariant(kind, toData(stored.data)) : (searchParams.get('type') ?? '')
-  return { part, kind, stored, ...requireForm(kind, stored?.slug ?? '', variant) }
-}
-
-function isFormer(data: unknown, slug: string): boolean {
-  const { formerSlugs } = toData(data)
-  return Array.isArray(formerSlugs) && formerSlugs.includes(slug)
-}
-
-/** Throws 404. */
-export function requireForm(kind: EntryKind, slug: string, variant: string) {
-  const { variants = [variant] } = kinds[kind]
-  const known = variants.includes(variant) ? variant : (variants[0] ?? '')
-  const form = findForm({ kind, slug, variant: known, publication: publication() })
-  if (!form) throw notFound('page')
-  return { variant: known, form }
-}
+import type { OpenedEntry } from './entry-record.http.server'
 
 /** Describes a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
 export async function describeSection({ kind, stored }: OpenedEntry) {
@@ -90,12 +37,8 @@ export async function describeSection({ kind, stored }: OpenedEntry) {
 export async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
   if (!stored) return []
   const { leftOut, listings } = publication()
-  const ofLinks = leftOut.filter(
-    ({ menu, page }) =>
-      new Map([
-        ['menu', menu],
-        ['page', page],
-      ]).get(kind) === stored.slug,
+  const ofLinks = leftOut.filter(({ menu, page }) =>
+    Object.entries({ menu, page }).some(([of, slug]) => of === kind && slug === stored.slug),
   )
   const problems = ofLinks.map(({ problem }) => problem)
   const listing = listings.get(findEntryAddress(kind, stored) ?? '')
