@@ -1,5 +1,6 @@
 /** THE URL TABLE: every URL that the site serves. */
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+import { kindRows } from './domain/publication/entry-kinds'
 import { correctionsPath, feedPath, homePath, searchPath } from './domain/site/urls'
 
 export default [
@@ -69,14 +70,7 @@ export default [
     route('/admin/media/:hash/delete', 'desk/media/delete-picture.route.tsx'),
     route('/admin/publication', 'desk/publication/publication.route.tsx'),
     route('/admin/publication/delete', 'desk/publication/delete-entries.route.tsx'),
-    route('/admin/settings', 'desk/publication/entry.route.tsx', { id: 'settings' }),
-    route('/admin/settings/versions', 'desk/publication/entry-versions.route.tsx', {
-      id: 'settings-versions',
-    }),
-    route('/admin/settings/versions/:version', 'desk/publication/entry-version.route.tsx', {
-      id: 'settings-version',
-    }),
-    ...['sections', 'people', 'pages', 'menus', 'retailers'].flatMap(deskEntries),
+    ...kindRows.flatMap(([, { part, isSingle }]) => (part ? deskEntries(part, isSingle) : [])),
     route('/admin/products', 'desk/products/products.route.tsx'),
     route('/admin/product-import', 'desk/product-import/import-products.route.tsx'),
     route('/admin/products/:slug', 'desk/products/edit-product.route.tsx'),
@@ -154,12 +148,13 @@ function feedsBehind(pagePath: string, id: string, file = 'routes/feed.ts') {
   ]
 }
 
-/** The desk's pages for a part of the publication. */
-function deskEntries(part: string) {
-  const one = `/admin/${part}/:slug`
+/** The desk's pages for a part of the publication. `isSingle`: it has one entry, so no list. */
+function deskEntries(part: string, isSingle = false) {
+  const list = `/admin/${part}`
+  const one = isSingle ? list : `${list}/:slug`
   return [
-    route(`/admin/${part}`, 'desk/publication/entries.route.tsx', { id: part }),
-    route(one, 'desk/publication/entry.route.tsx', { id: `${part}-entry` }),
+    ...(isSingle ? [] : [route(list, 'desk/publication/entries.route.tsx', { id: part })]),
+    route(one, 'desk/publication/entry.route.tsx', { id: isSingle ? part : `${part}-entry` }),
     route(`${one}/versions`, 'desk/publication/entry-versions.route.tsx', { id: `${part}-versions` }),
     route(`${one}/versions/:version`, 'desk/publication/entry-version.route.tsx', { id: `${part}-version` }),
   ]

@@ -11,6 +11,7 @@ import * as libraryUrls from '~/desk/kit/pictures/library-urls'
 import * as frontUrls from '~/desk/kit/preview/front-urls'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
 import { captionsPath, clipPath, cropPath, renditionPath } from '~/domain/media/renditions'
+import { kinds } from '~/domain/publication/entry-kinds'
 import * as deskUrls from '~/domain/site/desk-urls'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
@@ -153,6 +154,29 @@ describe('in app/', () => {
   ])('%s is noticed, which says: %s', (path, text) => {
     const module = toModule(path, text)
     expect(exclusive.filter(({ found, onlyIn }) => found(module) && !onlyIn.test(path))).toHaveLength(1)
+  })
+})
+
+describe('kinds of entries', () => {
+  const names = Object.keys(kinds).join('|')
+  const comparison = new RegExp(
+    `kind\\)? [!=]==? '(${names})'|'(${names})' [!=]==? [\\w.]*kind\\b|case '(${names})':`,
+  )
+  const rooms = /^app\/((domain|data|desk)\/publication|desk\/(products|kit\/(access|products|records)))\//
+  const comparing = app.filter(({ path }) => rooms.test(path))
+
+  it('are told apart in their table only', () => {
+    const places = pathsWhere(comparing, ({ text }) => comparison.test(text))
+    expect(places).toEqual(['app/domain/publication/entry-kinds.ts'])
+  })
+
+  it.each([
+    "if (kind === 'section') return",
+    "entries.filter((entry) => entry.kind !== 'person')",
+    "switch (kind) {\n  case 'menu':",
+    "const isPage = 'page' === entry.kind",
+  ])('are noticed in: %s', (text) => {
+    expect(text).toMatch(comparison)
   })
 })
 

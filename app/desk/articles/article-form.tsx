@@ -19,19 +19,19 @@ import {
   SlugField,
   TagsField,
 } from '~/desk/kit/articles/article-form-fields'
-import { UnsavedTextField } from '~/desk/kit/drafts/offered-texts'
-import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/article-pictures'
-import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
-import { KnownProducts, type ProductChoice } from '~/desk/kit/product-reviews/known-products'
-import { RowFields } from '~/desk/kit/product-reviews/review-fields'
-import { useMeasuredText } from '~/desk/kit/records/article-bar'
 import {
   DateField,
   describeDate,
   describeFound,
   FoundFields,
   type SiteFacts,
-} from '~/desk/kit/records/found-fields'
+} from '~/desk/kit/articles/found-fields'
+import { UnsavedTextField } from '~/desk/kit/drafts/offered-texts'
+import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/article-pictures'
+import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
+import { KnownProducts, type ProductChoice } from '~/desk/kit/product-reviews/known-products'
+import { RowFields } from '~/desk/kit/product-reviews/review-fields'
+import { useMeasuredText } from '~/desk/kit/records/article-bar'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'

@@ -8,7 +8,7 @@ import { deleteProductPath, productsPath } from '~/domain/site/desk-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { DeleteProduct } from './delete-product'
-import { requireProduct } from './save-product.http.server'
+import { requireProduct } from './product-record.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -5,33 +5,26 @@ import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
 import { keepFormOnFailure } from '~/desk/kit/drafts/keep-form-on-failure'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { listCheckedOffers, listProductUses } from '~/desk/kit/products/desk-products.data.server'
+import { saveRecord } from '~/desk/kit/records/save-record.http.server'
 import { entryFormRules } from '~/domain/forms/form-limits'
 import { editProductPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ProductEditor } from './product-editor'
-import {
-  formOf,
-  nameRetailers,
-  openProduct,
-  readProductNotice,
-  storeProduct,
-  toProductValues,
-} from './save-product.http.server'
+import { nameRetailers, openProduct, products, readProductNotice } from './product-record.http.server'
 
 export const rules: RouteRules = entryFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'product', async ({ request, params }) => {
-  const stored = await openProduct(params)
+  const { stored, form, values } = await openProduct({ request, params })
   const { pathname, searchParams } = new URL(request.url)
   if (stored && params.slug !== stored.slug)
     throw redirect(editProductPath(stored.slug), { headers: privateHeaders })
-  const suggested = { category: searchParams.get('category') ?? '', state: 'current' }
   const title = stored ? `Product: ${stored.data.name}` : 'New product'
-  const { fields } = formOf(stored?.data ?? suggested)
+  const { fields } = form
   return {
     slug: stored?.slug ?? null,
     formerSlugs: stored?.formerSlugs ?? [],
@@ -39,7 +32,7 @@ export const loader = guardPage('read', 'product', async ({ request, params }) =
     name: stored?.data.name ?? '',
     isArchived: stored?.archivedAt != null,
     fields,
-    values: toProductValues(stored, suggested),
+    values,
     resumed: await restoreUnsavedForm(request, (values) => values),
     notice: readProductNotice(searchParams, fields),
     offers: stored ? nameRetailers(await listCheckedOffers(stored.id)) : [],
@@ -48,7 +41,7 @@ export const loader = guardPage('read', 'product', async ({ request, params }) =
   }
 })
 
-export const action = guardForm('write', 'product', storeProduct)
+export const action = guardForm('write', 'product', (args) => saveRecord(products, args))
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())

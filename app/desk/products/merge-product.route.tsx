@@ -10,7 +10,7 @@ import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { MergeProduct } from './merge-product'
 import { parseMerge, planMerge } from './merge-products.http.server'
-import { requireProduct } from './save-product.http.server'
+import { requireProduct } from './product-record.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -6,10 +6,9 @@ import {
   type StoredProduct,
   suggestProducts,
 } from '~/desk/kit/products/desk-products.data.server'
-import type { FormFields } from '~/domain/forms/form-fields'
-import { parseFields, textField } from '~/domain/forms/form-fields'
+import { type FormFields, parseFields, textField } from '~/domain/forms/form-fields'
 import { toSlug } from '~/domain/text/slug'
-import { compareProducts } from './save-product.http.server'
+import { compareProducts } from './product-record.http.server'
 
 const merge = {
   into: textField({ label: 'Product', maxLength: 120, missing: 'Name the other product.' }),

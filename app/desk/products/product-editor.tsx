@@ -27,7 +27,18 @@ type ProductEditorProps = {
 
 export function ProductEditor({ opened, rejection }: ProductEditorProps) {
   const { slug, formerSlugs, title, name, isArchived, fields, values, notice, offers, uses } = opened
-  const words = { title, name, canBeDeleted: false }
+  const hint =
+    slug === null
+      ? 'If blank, it is made from the name.'
+      : 'If you change it, the old address redirects to the new one, and articles that name the old one mean this product.'
+  const words = {
+    ...{ title, name, canBeDeleted: false, list: 'Products', hasAddress: true },
+    slug: {
+      label: 'Address',
+      hint: `The last part of its address: lower-case letters, digits and hyphens. ${hint}`,
+      isRequired: slug !== null,
+    },
+  }
   const entry = {
     ...{ part: 'products' as const, slug, variant: '', words, fields, values, notice, section: null },
     ...{ address: slug === null ? null : productPath(slug), oddities: [], previewPath: null, result: null },

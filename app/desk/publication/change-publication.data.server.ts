@@ -3,9 +3,15 @@ import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
 import { databasePool } from '~/data/database/prisma.server'
 import { readEntries, writeEntries } from '~/data/publication/stored-entries.server'
-import { toEditorName } from '~/domain/editors/editor-name'
-import type { Entry, EntryKind } from '~/domain/publication/entries'
+import {
+  MAX_VERSIONS,
+  type RecordVersion,
+  toVersion,
+  type VersionRow,
+} from '~/desk/kit/records/record-version'
+import type { Entry } from '~/domain/publication/entries'
 import type { ArticleMove, Change, StoredEntry } from '~/domain/publication/entry-change'
+import type { EntryKind } from '~/domain/publication/entry-kinds'
 
 /**
  * Calls `decide` with all entries, while nobody else can change them. A refusal changes nothing. When it returns, this process
@@ -88,30 +94,14 @@ export async function countArticlesIn(filters: readonly ArticleMove['from'][]): 
   return rows[0]?.count ?? 0
 }
 
-export type EntryVersion = {
-  version: number
-  slug: string
-  data: unknown
-  savedAt: Date
-  /** Null: an import, the database or a deleted account. */
-  savedBy: string | null
-}
-
-const MAX_VERSIONS = 100
-
 /** The newest versions of an entry, the newest first. */
-export async function listEntryVersions(kind: EntryKind, slug: string): Promise<EntryVersion[]> {
-  const { rows } = await databasePool().query<
-    Omit<EntryVersion, 'savedBy'> & { email: string | null; name: string }
-  >(
+export async function listEntryVersions(kind: EntryKind, slug: string): Promise<RecordVersion[]> {
+  const { rows } = await databasePool().query<VersionRow>(
     `SELECT revision.version, revision.slug, revision.data, saved_at AS "savedAt", email, name
      FROM publication_entries AS entry JOIN publication_revisions AS revision ON entry_id = entry.id
      LEFT JOIN editors ON editors.id = saved_by
      WHERE entry.kind = $1 AND entry.slug = $2 ORDER BY revision.version DESC LIMIT ${MAX_VERSIONS}`,
     [kind, slug],
   )
-  return rows.map(({ email, name, ...row }) => ({
-    ...row,
-    savedBy: email === null ? null : toEditorName({ email, name }),
-  }))
+  return rows.map(toVersion)
 }

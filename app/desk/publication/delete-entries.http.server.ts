@@ -7,7 +7,9 @@ import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
-import { listReferences, toData } from '~/domain/publication/entry-change'
+import { listReferences } from '~/domain/publication/entry-change'
+import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
+import { toData } from '~/domain/publication/forms/form-values'
 import {
   deleteEntriesPath,
   deskPath,
@@ -29,23 +31,24 @@ import {
   removeEntries,
   sortChosen,
 } from './entry-removal'
-import { describeEntry, findEntryAddress, nameEntry, partWords } from './entry-words'
-import { findVariant } from './forms'
+import { describeEntry, nameEntry } from './entry-words'
+import { findVariant, partWords } from './forms'
 
 /** Reads from an address the part that it is about and the entries that it names. Throws 404. */
 export function readChosen(request: Request): { part: EntryPart; slugs: string[] } {
   const { searchParams } = new URL(request.url)
   const part = findEntryPart(`${deskPath}/${searchParams.get('part') ?? ''}`)
-  if (!part || part === 'settings') throw notFound('page')
+  if (!part || kinds[entryParts[part]].isSingle) throw notFound('page')
   return { part, slugs: searchParams.getAll('chosen').slice(0, MAX_CHOSEN) }
 }
 
 /** Tells what deleting the chosen entries would do. An entry that no longer exists is left out. */
 export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
   const kind = entryParts[part]
+  const { isNamedByOffers, listsArticles = false } = kinds[kind]
   const entries = await readEntries()
   const sorted = sortChosen(entries, { kind, slugs })
-  const offers = kind === 'retailer' ? await countOffersAt(slugs) : new Map<string, number>()
+  const offers = isNamedByOffers ? await countOffersAt(slugs) : new Map<string, number>()
   const going = sorted.going.filter(({ slug }) => !offers.has(slug))
   const staying = [
     ...sorted.staying,
@@ -58,7 +61,7 @@ export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
   const isOne = going.length + staying.length === 1
   const gone = new Set(going)
   const menus = going.flatMap((entry) =>
-    listReferences(entries, entry).filter(({ kind: from }) => from === 'menu'),
+    listReferences(entries, entry).filter((one) => kinds[one.kind].holdsLinks),
   )
   const filters = listFilters(entries, going)
   return {
@@ -74,10 +77,11 @@ export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
     })),
     staying: staying.map(({ entry, reason }) => ({ slug: entry.slug, name: nameEntry(entry), reason })),
     menus: [...new Set(menus.map(nameEntry))],
+    ...{ listsArticles, remains: partWords[part].remains ?? null },
     articles: filters.length > 0 ? await countArticlesIn(filters) : 0,
     samples: listSamplesOf(entries, going).length,
     targets: entries
-      .filter((entry) => kind === 'section' && entry.kind === kind && !gone.has(entry))
+      .filter((entry) => listsArticles && entry.kind === kind && !gone.has(entry))
       .map((entry) => ({ value: entry.slug, label: nameEntry(entry) })),
   }
 }
@@ -103,7 +107,7 @@ export async function deleteEntries({ request, editor }: DeskArgs) {
     // It can be loaded again, if browsers and servers take an address of that length.
     return address.length > MAX_ADDRESS_LENGTH ? answer(200, []) : seeOther(address)
   }
-  if (part === 'retailers' && question.staying.length > 0)
+  if (kinds[entryParts[part]].isNamedByOffers && question.staying.length > 0)
     return answer(
       422,
       question.staying.map(({ name, reason }) => ({ field: null, message: `${name}: ${reason}` })),

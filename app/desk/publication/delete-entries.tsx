@@ -15,6 +15,9 @@ type DeleteEntriesProps = {
   /** That have links to them. */
   menus: string[]
   articles: number
+  listsArticles: boolean
+  /** What stays, in a sentence. */
+  remains: string | null
   samples: number
   /** Sections where articles can go. */
   targets: Choice[]
@@ -73,6 +76,8 @@ function Question({
   staying,
   menus,
   articles,
+  listsArticles,
+  remains,
   samples,
   targets,
   rejection,
@@ -102,8 +107,8 @@ function Question({
             Links to {isOne ? 'it' : 'them'} are taken out of: {menus.join(', ')}.
           </li>
         ) : null}
-        {part === 'people' ? <li>Their articles stay, with the name as it is.</li> : null}
-        {part === 'sections' ? (
+        {remains ? <li>{remains}</li> : null}
+        {listsArticles ? (
           <li>
             {articles > 0
               ? `${isOne ? 'It lists' : 'They list'} ${countArticles(articles)}, drafts too, which are kept.`
@@ -116,7 +121,7 @@ function Question({
             while nothing is published, {samples === 1 ? 'goes' : 'go'} too.
           </li>
         ) : null}
-        <AddressFact part={part} going={going} canLead={targets.length > 0} />
+        <AddressFact going={going} canLead={targets.length > 0} />
       </ul>
       {targets.length > 0 ? (
         <EntryFields
@@ -148,11 +153,7 @@ function Question({
   )
 }
 
-function AddressFact({
-  part,
-  going,
-  canLead,
-}: Pick<DeleteEntriesProps, 'part' | 'going'> & { canLead: boolean }) {
+function AddressFact({ going, canLead }: Pick<DeleteEntriesProps, 'going'> & { canLead: boolean }) {
   const addresses = going.flatMap(({ address }) => address ?? [])
   if (addresses.length === 0) return null
   const isOne = going.length === 1
@@ -161,7 +162,7 @@ function AddressFact({
     : ['Their addresses', 'lead', 'are not found']
   return (
     <li>
-      {part === 'sections' && canLead
+      {canLead
         ? `${subject} ${lead} to the section that you choose if that is of the same level; otherwise ${isOne ? 'it is' : 'they are'} not found.`
         : `${subject} ${are} anymore.`}
     </li>

@@ -4,12 +4,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { entryFormRules } from '~/domain/forms/form-limits'
-import { entriesPath } from '~/domain/site/desk-urls'
+import { kinds } from '~/domain/publication/entry-kinds'
+import { entriesPath, entryParts } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { EntryTable } from './entry-table'
-import { partWords, readEntryNotice } from './entry-words'
+import { listNew, readEntryNotice } from './entry-words'
+import { partWords } from './forms'
 import { listPart, orderPart, requirePart } from './list-entries.http.server'
 
 export const rules: RouteRules = entryFormRules
@@ -19,10 +21,11 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'publication', async ({ request }) => {
   const part = requirePart(request)
   const { title } = partWords[part]
+  const { isOrdered = false, isClosed, findAddress } = kinds[entryParts[part]]
   const sent = new URL(request.url).searchParams
   return {
     part,
-    title,
+    ...{ title, news: listNew(part), isOrdered, hasAddress: !isClosed && findAddress !== undefined },
     entries: await listPart(part),
     notice: readEntryNotice(sent),
     lost: readLostPaths(sent),

@@ -1,18 +1,10 @@
 /** The changes that deleting entries makes: to what refers to them, and to the articles and samples of sections. */
 import { z } from 'zod/v4'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
-import type { Entry, EntryKind } from '~/domain/publication/entries'
-import {
-  type ArticleMove,
-  type Data,
-  type Decision,
-  findFilter,
-  findReasonToStay,
-  mapLinks,
-  references,
-  sameOr,
-  toData,
-} from '~/domain/publication/entry-change'
+import type { Entry } from '~/domain/publication/entries'
+import { type ArticleMove, type Decision, findFilter, mapReferences } from '~/domain/publication/entry-change'
+import { type EntryKind, findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
+import { type Data, toData } from '~/domain/publication/forms/form-values'
 import { parsePublication } from '~/domain/publication/publication'
 import { nameEntry } from './entry-words'
 
@@ -44,7 +36,7 @@ export function sortChosen<Own extends Entry>(entries: readonly Own[], { kind, s
   const asked = new Set(slugs)
   const chosen = entries.filter((entry) => entry.kind === kind && asked.has(entry.slug))
   const going = new Set(chosen.filter((entry) => findReasonToStay(entry) === null))
-  const needing = kind === 'section' ? groupByNeed(entries) : new Map<string, Own[]>()
+  const needing = groupByNeed(entries.filter((entry) => entry.kind === kind))
   const listLeft = ({ slug }: Own) => (needing.get(slug) ?? []).filter((entry) => !going.has(entry))
   // Entries that stay may need others to stay.
   for (let before = -1; before !== going.size; ) {
@@ -63,12 +55,11 @@ export function sortChosen<Own extends Entry>(entries: readonly Own[], { kind, s
   }
 }
 
-/** Groups the sections that cannot do without a section by its slug. */
+/** Groups the entries of a kind that cannot do without another one by its slug. */
 function groupByNeed<Own extends Entry>(entries: readonly Own[]): Map<string, Own[]> {
   const needing = new Map<string, Own[]>()
   for (const entry of entries) {
-    const { parent, shows } = toData(entry.data)
-    for (const slug of entry.kind === 'section' ? [parent, shows] : [])
+    for (const slug of kinds[entry.kind].listNeeded?.(toData(entry.data)) ?? [])
       if (typeof slug === 'string') needing.set(slug, [...(needing.get(slug) ?? []), entry])
   }
   return needing
@@ -89,12 +80,13 @@ export function removeEntries(
   const samples = listSamplesOf(entries, going)
   const gone = new Set([...going, ...samples])
   const rest = entries.filter((entry) => !gone.has(entry))
-  const target = rest.find((entry) => entry.kind === 'section' && entry.slug === articlesTo)
-  if (articlesTo !== null && (!target || kind !== 'section'))
+  const { listsArticles } = kinds[kind]
+  const target = rest.find((entry) => listsArticles && entry.kind === kind && entry.slug === articlesTo)
+  if (articlesTo !== null && !target)
     return { ok: false, problems: ['Choose another section for its articles.'] }
-  const missing = new Set(going.map(({ slug }) => slug))
+  const missing = new Set<unknown>(going.map(({ slug }) => slug))
   const left = rest.map((entry) => {
-    const own = withoutReferences(entry, kind, missing)
+    const own = mapReferences(entry, kind, (slug) => (missing.has(slug) ? null : slug))
     return entry === target ? withFormerSlugs(own, going) : own
   })
   const parsed = parsePublication(left)
@@ -113,14 +105,18 @@ export function removeEntries(
 /** Sample stories name a category and an author, which readers would not find. */
 export function listSamplesOf(entries: readonly Entry[], going: readonly Entry[]): Entry[] {
   const gone = new Set(going)
-  const rest = entries.filter((entry) => entry.kind === 'section' && !gone.has(entry))
-  const left = new Set(rest.map(({ data }) => toData(data).category))
-  const categories = going.map(({ data }) => toData(data).category).filter((category) => !left.has(category))
-  const names = going.flatMap(({ kind, data }) => (kind === 'person' ? [toData(data).name] : []))
-  return entries.filter(({ kind, data }) => {
-    const { category, author } = toData(data)
-    return kind === 'sample' && (categories.includes(category) || names.includes(author))
-  })
+  const stays = (entry: Entry) => !gone.has(entry) && !kinds[entry.kind].isLikeArticle
+  const left = new Set(entries.filter(stays).flatMap(listArticleFields))
+  const lost = new Set(going.flatMap(listArticleFields).filter((field) => !left.has(field)))
+  return entries.filter(
+    (entry) => kinds[entry.kind].isLikeArticle && listArticleFields(entry).some((field) => lost.has(field)),
+  )
+}
+
+/** What articles say of an entry, or it says itself: "category Audio", "author Maya Lindqvist". */
+function listArticleFields({ kind, data }: Entry): string[] {
+  const fields = Object.entries(kinds[kind].toArticleField?.(toData(data)) ?? {})
+  return fields.flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))
 }
 
 /** A former address of a subcategory is one among subcategories. */
@@ -138,29 +134,14 @@ function listFormer({ formerSlugs }: Data): unknown[] {
   return Array.isArray(formerSlugs) ? formerSlugs : []
 }
 
-function withoutReferences(entry: Entry, kind: EntryKind, missing: ReadonlySet<unknown>): Entry {
-  const data = toData(entry.data)
-  if (entry.kind === 'menu' && (kind === 'section' || kind === 'page')) {
-    const links = mapLinks(data.links, (link) => (missing.has(link[kind]) ? null : link))
-    return sameOr(entry, { ...data, ...(data.links !== undefined && { links }) })
-  }
-  if (entry.kind !== 'section' || kind !== 'section') return entry
-  const { empty, ...rest } = data
-  const kept = Object.entries(rest).filter(
-    ([name, value]) => !(references.includes(name) && missing.has(value)),
-  )
-  const { backTo, ...words } = toData(empty)
-  const shown = missing.has(backTo) ? words : empty
-  return sameOr(entry, { ...Object.fromEntries(kept), ...(empty !== undefined && { empty: shown }) })
-}
-
 /** Lists what the articles of sections store, if no other section lists them; subcategories before categories. */
 export function listFilters(entries: readonly Entry[], going: readonly Entry[]): ArticleMove['from'][] {
   const gone = new Set(going)
   const rest = entries.filter((entry) => !gone.has(entry))
   const filters = going.flatMap((own) => {
     const isCategory = typeof toData(own.data).category === 'string'
-    return own.kind === 'section' ? (findFilter(isCategory ? [...rest, own] : entries, own) ?? []) : []
+    if (!kinds[own.kind].listsArticles) return []
+    return findFilter(isCategory ? [...rest, own] : entries, own) ?? []
   })
   const distinct = new Map(filters.map((filter) => [JSON.stringify(filter).toLowerCase(), filter]))
   return [...distinct.values()].sort(
@@ -170,7 +151,7 @@ export function listFilters(entries: readonly Entry[], going: readonly Entry[]):
 
 function listRemovalMoves(entries: readonly Entry[], going: readonly Entry[], target: Entry): ArticleMove[] {
   const { category, parent } = toData(target.data)
-  const owner = entries.find((entry) => entry.kind === 'section' && entry.slug === parent)
+  const owner = entries.find((entry) => entry.kind === target.kind && entry.slug === parent)
   return listFilters(entries, going).map((from) => ({
     from,
     to:

@@ -35,41 +35,40 @@ export function PublicationParts({ parts }: { parts: Parts }) {
   )
 }
 
-type Listed = {
+export type ListedEntry = {
   slug: string
   name: string
   variant: string
   address: string | null
+  /** If it is a subcategory: its category. */
   parent: string | null
   canBeDeleted: boolean
 }
 type EntryTableProps = {
   part: EntryPart
   title: string
-  entries: Listed[]
+  /** What can be added. */
+  news: { variant: string; text: string }[]
+  isOrdered: boolean
+  /** Whether readers have a page of each. */
+  hasAddress: boolean
+  entries: ListedEntry[]
   notice: string | null
   lost: LostPaths
   rejection: RejectedForm | null
 }
 
-const newTexts: Partial<Record<EntryPart, { variant: string; text: string }[]>> = {
-  sections: [
-    { variant: 'category', text: 'New category' },
-    { variant: 'subcategory', text: 'New subcategory' },
-    { variant: 'alias', text: 'New alias' },
-  ],
-  people: [{ variant: '', text: 'New person' }],
-  pages: [{ variant: '', text: 'New page' }],
-  retailers: [{ variant: '', text: 'New retailer' }],
-}
-
-/** Pages and menus have no order. */
-const orderedParts: readonly EntryPart[] = ['sections', 'people', 'retailers']
-/** Readers have no page of these. */
-const partsWithoutAddress: readonly EntryPart[] = ['menus', 'retailers']
-
-export function EntryTable({ part, title, entries, notice, lost, rejection }: EntryTableProps) {
-  const isOrdered = orderedParts.includes(part)
+export function EntryTable({
+  part,
+  title,
+  news,
+  isOrdered,
+  hasAddress,
+  entries,
+  notice,
+  lost,
+  rejection,
+}: EntryTableProps) {
   const removable = entries.filter(({ canBeDeleted }) => canBeDeleted)
   return (
     <>
@@ -79,7 +78,7 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
       <div className="list-heading">
         <h1 className="desk-title">{title}</h1>
         <p className="entry-new">
-          {(newTexts[part] ?? []).map(({ variant, text }) => (
+          {news.map(({ variant, text }) => (
             <a key={text} href={entryPath(part, null, variant)} className="button-quiet">
               {text}
             </a>
@@ -114,7 +113,7 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
                   Name
                 </span>
               </th>
-              {partsWithoutAddress.includes(part) ? null : <th scope="col">Address</th>}
+              {hasAddress ? <th scope="col">Address</th> : null}
               {isOrdered ? <th scope="col">Order</th> : null}
             </tr>
           </thead>
@@ -124,8 +123,9 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
                 key={entry.slug}
                 part={part}
                 entry={entry}
-                siblings={siblingsOf(entry, entries)}
+                siblings={entries.filter(({ parent }) => parent === entry.parent)}
                 isOrdered={isOrdered}
+                hasAddress={hasAddress}
                 canChoose={removable.length > 0}
               />
             ))}
@@ -153,15 +153,12 @@ export function EntryTable({ part, title, entries, notice, lost, rejection }: En
 /** The form of the boxes of the rows, which are within the other form. */
 const chosenFormId = 'chosen'
 
-function siblingsOf(entry: Listed, entries: Listed[]): Listed[] {
-  return entries.filter(({ parent }) => parent === entry.parent)
-}
-
 type EntryRowProps = {
   part: EntryPart
-  entry: Listed
-  siblings: Listed[]
+  entry: ListedEntry
+  siblings: ListedEntry[]
   isOrdered: boolean
+  hasAddress: boolean
   canChoose: boolean
 }
 
@@ -170,6 +167,7 @@ function EntryRow({
   entry: { slug, name, variant, address, parent, canBeDeleted },
   siblings,
   isOrdered,
+  hasAddress,
   canChoose,
 }: EntryRowProps) {
   const place = siblings.findIndex((one) => one.slug === slug)
@@ -193,7 +191,7 @@ function EntryRow({
           </span>
         </span>
       </th>
-      {partsWithoutAddress.includes(part) ? null : (
+      {hasAddress ? (
         <td>
           {address ? (
             <a href={address} dir="ltr" className="hover:underline">
@@ -203,7 +201,7 @@ function EntryRow({
             'Readers can’t see it yet'
           )}
         </td>
-      )}
+      ) : null}
       {isOrdered ? (
         <td>
           <span className="entry-order">

@@ -3,27 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { partAt } from '~/desk/kit/access/article-access.http.server'
 import { VersionView } from '~/desk/kit/records/entry-versions'
-import { toData } from '~/domain/publication/entry-change'
-import { entryVersionPath } from '~/domain/site/desk-urls'
-import { deskMeta } from '~/http/site/page-meta.server'
-import { findVersion, restoreVersion } from './entry-versions.http.server'
-import { describeEntry } from './entry-words'
+import { restoreVersion, showVersion } from '~/desk/kit/records/record-versions.http.server'
+import { entryRecords } from './entry-record.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', partAt, async (args) => {
-  const { part, stored, variant, version, former, changes, toNow } = await findVersion(args)
-  const { title } = describeEntry(part, variant, stored)
-  const { version: number, savedAt, savedBy } = version
-  const path = entryVersionPath(part, stored.slug, number)
-  const meta = deskMeta(`Version ${number}: ${title}`, path)
-  const shown = { version: number, savedAt, savedBy }
-  const isDraft = toData(version.data).status === 'draft'
-  const { slug, version: now } = stored
-  return { part, slug, title, now, version: shown, isDraft, former, changes, toNow, meta }
-})
+export const loader = guardPage('read', partAt, (args) => showVersion(entryRecords, args))
 
-export const action = guardPage('write', partAt, restoreVersion)
+export const action = guardPage('write', partAt, (args) => restoreVersion(entryRecords, args))
 
 /** Also after a refusal, so that the page compares with the newest version. */
 export const shouldRevalidate = () => true

@@ -1,97 +1,62 @@
-/** Names the entries of the publication as the desk does, and finds where readers see them. */
+/** Names the entries of the publication as the desk does. */
+
 import { countArticles } from '~/desk/kit/list/chosen-articles'
+import type { RecordWords } from '~/desk/kit/records/entry-editor'
 import { describeKept } from '~/desk/kit/records/kept-fields'
-import type { Entry, EntryKind } from '~/domain/publication/entries'
-import { findReasonToStay, toData } from '~/domain/publication/entry-change'
-import type { FormField } from '~/domain/publication/forms/form-values'
-import type { EntryPart } from '~/domain/site/desk-urls'
-import {
-  authorPath,
-  categoryPath,
-  contactPath,
-  homePath,
-  subcategoryPath,
-  teamPath,
-} from '~/domain/site/urls'
-
-type Words = { title: string; name: string; canBeDeleted: boolean }
-
-export const partWords: Record<EntryPart, { title: string; one: string; text: string }> = {
-  settings: { title: 'Settings', one: 'Settings', text: 'The site’s name, texts, links and contact email.' },
-  sections: {
-    title: 'Sections',
-    one: 'section',
-    text: 'Categories and subcategories, and the articles they list.',
-  },
-  people: { title: 'People', one: 'person', text: 'Authors and their pages.' },
-  pages: { title: 'Pages', one: 'page', text: 'Pages of text, such as policies.' },
-  menus: {
-    title: 'Menus',
-    one: 'menu',
-    text: 'Links in the header, the footer and the lists of the home page.',
-  },
-  retailers: {
-    title: 'Retailers',
-    one: 'retailer',
-    text: 'Where products are sold: which links are paid, and what their buttons say.',
-  },
-}
+import type { Entry } from '~/domain/publication/entries'
+import { findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
+import { type FormField, toData } from '~/domain/publication/forms/form-values'
+import { type EntryPart, entryParts } from '~/domain/site/desk-urls'
+import { findWords, partWords } from './forms'
 
 export function listParts() {
-  return (Object.keys(partWords) as EntryPart[]).map((part) => ({ part, ...partWords[part] }))
+  return (Object.keys(entryParts) as EntryPart[]).map((part) => {
+    const { title, text } = partWords[part]
+    return { part, title, text }
+  })
 }
 
-const menuWords = new Map([
-  ['header', 'Header'],
-  ['footer', 'Footer, first column'],
-  ['about', 'Footer, second column'],
-  ['browse', 'After a search without results'],
-  ['latest', 'Home page: latest'],
-  ['verdicts', 'Home page: verdicts'],
-])
+/** The buttons for new entries. */
+export function listNew(part: EntryPart) {
+  const { isClosed, variants = [''] } = kinds[entryParts[part]]
+  const { one } = partWords[part]
+  return isClosed ? [] : variants.map((variant) => ({ variant, text: `New ${variant || one}` }))
+}
 
-const variantWords = new Map([
-  ['category', 'category'],
-  ['subcategory', 'subcategory'],
-  ['alias', 'alias of a subcategory'],
-])
-
-export function describeEntry(part: EntryPart, variant: string, stored: Entry | null): Words {
-  const one = variantWords.get(variant) ?? partWords[part].one
-  if (!stored) return { title: `New ${one}`, name: '', canBeDeleted: false }
+export function describeEntry(part: EntryPart, variant: string, stored: Entry | null): RecordWords {
+  const { title: list, variants = {}, slug, ...words } = partWords[part]
+  const { isSingle = false, isClosed = false, findAddress, variants: known = [] } = kinds[entryParts[part]]
+  const one = known.includes(variant) ? (variants[variant] ?? variant) : words.one
+  const hint = `The last part of its address: lower-case letters, digits and hyphens.${stored ? ' If you change it, the old address redirects to the new one.' : ''}`
+  const shown = {
+    list: isSingle ? null : list,
+    slug: isClosed ? null : { label: 'Address', hint, isRequired: true, ...slug },
+    hasAddress: findAddress !== undefined,
+  }
+  if (!stored) return { ...shown, title: `New ${one}`, name: '', canBeDeleted: false }
   const name = nameEntry(stored)
-  if (part === 'settings') return { title: 'Settings', name: 'Settings', canBeDeleted: false }
+  if (isSingle) return { ...shown, title: name, name, canBeDeleted: false }
   const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}: ${name}`
-  return { title, name, canBeDeleted: findReasonToStay(stored) === null }
+  return { ...shown, title, name, canBeDeleted: findReasonToStay(stored) === null }
 }
 
 /** As editors know it. */
 export function nameEntry({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'data'>): string {
+  const { isSingle, isClosed } = kinds[kind]
+  const words = findWords(kind)
+  if (isSingle) return words?.title ?? slug
+  if (isClosed) return words?.names?.[slug] ?? slug
   const { heading, title, name } = toData(data)
-  if (kind === 'menu') return menuWords.get(slug) ?? slug
   return [heading, title, name].find((text): text is string => typeof text === 'string') ?? slug
-}
-
-/** Null: readers have no page of it alone. */
-export function findEntryAddress(
-  kind: EntryKind,
-  { slug, data }: Pick<Entry, 'slug' | 'data'>,
-): string | null {
-  const { parent = null, status } = toData(data)
-  if (kind === 'settings' || kind === 'menu') return homePath
-  if (kind === 'section') return parent === null ? categoryPath(slug) : subcategoryPath(slug)
-  if (kind === 'person') return authorPath(slug)
-  if (kind !== 'page' || status === 'draft') return null
-  return slug === 'team' ? teamPath : slug === 'contact' ? contactPath : categoryPath(slug)
 }
 
 /** Reads from the page's address the notice after something was done; null: none. */
 export function readEntryNotice(
   sent: URLSearchParams,
-  stored: Pick<Entry, 'kind' | 'data'> | null = null,
+  stored: Pick<Entry, 'data'> | null = null,
   fields: FormField[] = [],
 ) {
-  const isDraft = stored?.kind === 'page' && toData(stored.data).status === 'draft'
+  const isDraft = toData(stored?.data).status === 'draft'
   const seen = isDraft ? 'Only editors can see it.' : 'Readers see it now.'
   const count = /^\d{1,7}$/.test(sent.get('articles') ?? '') ? Number(sent.get('articles')) : 0
   const moved = count > 0 ? ` ${countArticles(count)} moved along.` : ''

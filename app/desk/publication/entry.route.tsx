@@ -6,23 +6,23 @@ import { partAt } from '~/desk/kit/access/article-access.http.server'
 import { keepFormOnFailure } from '~/desk/kit/drafts/keep-form-on-failure'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { EntryEditor } from '~/desk/kit/records/entry-editor'
+import { saveRecord } from '~/desk/kit/records/save-record.http.server'
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { entryFormRules } from '~/domain/forms/form-limits'
-import { fixedPages } from '~/domain/publication/entries'
+import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
 import { entryPath, pagePreviewPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { describeEntry, findEntryAddress, readEntryNotice } from './entry-words'
 import {
   describeSection,
   findResultFacts,
   listFields,
   listOddities,
-  openEntry,
   toEntryValues,
-} from './open-entry.http.server'
-import { saveEntry } from './save-entry.http.server'
+} from './entry-page.http.server'
+import { entryRecords, openEntry } from './entry-record.http.server'
+import { describeEntry, readEntryNotice } from './entry-words'
 
 export const rules: RouteRules = entryFormRules
 
@@ -34,7 +34,8 @@ export const loader = guardPage('read', partAt, async (args) => {
   const { part, kind, stored, variant } = opened
   const { pathname, searchParams } = new URL(args.request.url)
   const slug = stored?.slug ?? null
-  if (slug !== null && part !== 'settings' && args.params.slug !== slug)
+  const { isSingle, hasPreview, places } = kinds[kind]
+  if (slug !== null && !isSingle && args.params.slug !== slug)
     throw redirect(entryPath(part, slug), { headers: privateHeaders })
   const words = describeEntry(part, variant, stored)
   return {
@@ -51,12 +52,12 @@ export const loader = guardPage('read', partAt, async (args) => {
     result: findResultFacts(opened),
     address: stored && findEntryAddress(kind, stored),
     oddities: await listOddities(opened),
-    previewPath: kind === 'page' && !Object.hasOwn(fixedPages, slug ?? '') ? pagePreviewPath : null,
+    previewPath: hasPreview && !places.includes(slug ?? '') ? pagePreviewPath : null,
     meta: deskMeta(words.title, pathname),
   }
 })
 
-export const action = guardForm('write', partAt, saveEntry)
+export const action = guardForm('write', partAt, (args) => saveRecord(entryRecords, args))
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())

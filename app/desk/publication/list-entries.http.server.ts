@@ -3,30 +3,21 @@
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
-import { menuNames } from '~/domain/publication/entries'
-import { findReasonToStay, type StoredEntry, toData } from '~/domain/publication/entry-change'
-import { orderByNumbers } from '~/domain/publication/forms/form-values'
+import type { StoredEntry } from '~/domain/publication/entry-change'
+import { findEntryAddress, findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
+import { orderByNumbers, toData } from '~/domain/publication/forms/form-values'
 import { type EntryPart, entryParts, findEntryPart } from '~/domain/site/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { notFound } from '~/http/site/not-found.server'
 import { changePublication } from './change-publication.data.server'
-import { findEntryAddress, nameEntry } from './entry-words'
+import type { ListedEntry } from './entry-table'
+import { nameEntry } from './entry-words'
 import { findVariant } from './forms'
 
 export function requirePart(request: Request): EntryPart {
   const part = findEntryPart(new URL(request.url).pathname)
   if (!part) throw notFound('page')
   return part
-}
-
-export type ListedEntry = {
-  slug: string
-  name: string
-  variant: string
-  address: string | null
-  /** If it is a subcategory: its category. */
-  parent: string | null
-  canBeDeleted: boolean
 }
 
 /** Subcategories after their category; menus as they come on a page. */
@@ -43,15 +34,16 @@ export async function listPart(part: EntryPart): Promise<ListedEntry[]> {
 
 function inOrder(entries: StoredEntry[], part: EntryPart): StoredEntry[] {
   const own = entries.filter(({ kind }) => kind === entryParts[part])
-  if (part === 'menus') return own.sort((a, b) => menuNames.indexOf(a.slug) - menuNames.indexOf(b.slug))
+  const { isClosed, places } = kinds[entryParts[part]]
+  if (isClosed) return own.sort((a, b) => places.indexOf(a.slug) - places.indexOf(b.slug))
   return own
     .filter((entry) => parentOf(entry) === null)
     .flatMap((entry) => [entry, ...own.filter((one) => parentOf(one) === entry.slug)])
 }
 
-function parentOf({ kind, data }: StoredEntry): string | null {
+function parentOf({ data }: StoredEntry): string | null {
   const { parent } = toData(data)
-  return kind === 'section' && typeof parent === 'string' ? parent : null
+  return typeof parent === 'string' ? parent : null
 }
 
 /** Orders the entries by the numbers of the form, or by one step up or down ("up ai"). Null: done. */
@@ -70,15 +62,13 @@ export async function orderPart(request: Request, part: EntryPart, editorId: str
     )
     const stored = inOrder(ordered, part).map((entry, position) => ({ ...entry, position }))
     const changed = stored.filter(
-      (entry) => entries.find((one) => isSame(one, entry))?.position !== entry.position,
+      (entry) =>
+        entries.find(({ kind, slug }) => kind === entry.kind && slug === entry.slug)?.position !==
+        entry.position,
     )
     return { change: { stored: changed, removed: [], renamed: null, moved: [] } }
   })
   return null
-}
-
-function isSame(one: StoredEntry, other: StoredEntry): boolean {
-  return one.kind === other.kind && one.slug === other.slug
 }
 
 type Order = { numbers: ReadonlyMap<string, string>; step: { slug: string; by: -1 | 1 } | null }

@@ -79,9 +79,12 @@ function toLinkFields({ section, page, ...rest }: Data): Data {
   return { ...rest, to: section ? `section:${section}` : page ? `page:${page}` : '' }
 }
 
+/** Kinds of entries that a link may lead to. */
+const linked = ['section', 'page']
+
 function fromLinkFields({ to, path, ...rest }: Data): Data {
   const [kind = '', slug = ''] = String(to ?? '').split(':')
   const address = path === undefined ? {} : { path }
-  if (kind === 'section' || kind === 'page') return { [kind]: slug, ...address, ...rest }
+  if (linked.includes(kind)) return { [kind]: slug, ...address, ...rest }
   return { ...address, ...rest }
 }

@@ -30,6 +30,11 @@ export const foundTexts: FieldTexts = {
   },
 }
 
+export const formerSlugs = {
+  label: 'Former addresses',
+  hint: 'The last part of each earlier address, one per line. They redirect to the current address.',
+}
+
 export const pageTexts: FieldTexts = {
   title: { label: 'Title' },
   heading: { label: 'Heading' },
@@ -59,10 +64,7 @@ export const pageTexts: FieldTexts = {
     hint: 'A policy has an introduction, a table of contents, and sections of paragraphs and lists. If blank, the page looks like an article.',
   },
   ...foundTexts,
-  formerSlugs: {
-    label: 'Former addresses',
-    hint: 'The last part of each earlier address, one per line. They redirect to the current address.',
-  },
+  formerSlugs,
 }
 
 /** A page without a status is published. */

@@ -5,7 +5,7 @@ import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/foun
 import { aliasSection, categorySection, slug, subcategorySection } from '~/domain/publication/entries'
 import type { Choice, Data } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
-import { foundTexts } from './page-form'
+import { formerSlugs, foundTexts } from './page-form'
 
 /** The text of an empty list, as the form shows it. */
 const emptyFields = z.strictObject({
@@ -195,9 +195,6 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
       ...toCategory,
     },
     ...foundTexts,
-    formerSlugs: {
-      label: 'Former addresses',
-      hint: 'The last part of each earlier address, one per line. They redirect to the current address.',
-    },
+    formerSlugs,
   }
 }

@@ -3,14 +3,13 @@ import { z } from 'zod/v4'
 import { retailer } from '~/domain/publication/retailer'
 import { specColumn } from '~/domain/publication/spec-column'
 import { line, name, path, sentence, slug, text, webAddress } from '~/domain/text/record-fields'
+import { type EntryKind, kinds } from './entry-kinds'
+import { toData } from './forms/form-values'
 import { found, foundWithTitle } from './found-fields'
 import { isOwnAddress } from './own-addresses'
 import { settings } from './settings'
 
 export { retailer, settings, slug }
-
-const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sample', 'retailer'] as const
-export type EntryKind = (typeof entryKinds)[number]
 
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
 export type Entry = {
@@ -212,15 +211,7 @@ export const headerMenu = z.strictObject({ links: z.array(headerLink).max(12) })
 export const menu = z.strictObject({ heading: name.optional(), links: z.array(menuLink).max(50) })
 const homeMenu = z.strictObject({ heading: name, links: z.array(menuLink).max(50) })
 
-const menus: Record<string, z.ZodObject> = {
-  header: headerMenu,
-  footer: menu,
-  about: menu,
-  browse: menu,
-  latest: homeMenu,
-  verdicts: homeMenu,
-}
-export const menuNames = Object.keys(menus)
+const menus: Record<string, z.ZodObject> = { header: headerMenu, latest: homeMenu, verdicts: homeMenu }
 
 export const sample = z.strictObject({
   title: line(300),
@@ -236,39 +227,27 @@ export const sample = z.strictObject({
 /** Pages of routes of their own, whose texts have places there. */
 export const fixedPages: Record<string, z.ZodObject> = { team: teamPage, contact: contactPage }
 
-/** Null: there is no such entry. */
-export function findSchema({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'data'>): z.ZodObject | null {
-  switch (kind) {
-    case 'settings':
-      return slug === 'settings' ? settings : null
-    case 'section':
-      return findSectionSchema(data)
-    case 'person':
-      return person
-    case 'page':
-      return (Object.hasOwn(fixedPages, slug) ? fixedPages[slug] : undefined) ?? textPage
-    case 'menu':
-      return (Object.hasOwn(menus, slug) ? menus[slug] : undefined) ?? null
-    case 'sample':
-      return sample
-    case 'retailer':
-      return retailer
-  }
+const sections: Record<string, z.ZodObject> = { subcategory: subcategorySection, alias: aliasSection }
+
+const schemas: Record<EntryKind, (slug: string, data: unknown) => z.ZodObject> = {
+  settings: () => settings,
+  section: (_, data) => sections[kinds.section.findVariant?.(toData(data)) ?? ''] ?? categorySection,
+  person: () => person,
+  page: (slug) => (Object.hasOwn(fixedPages, slug) ? fixedPages[slug] : undefined) ?? textPage,
+  menu: (slug) => (Object.hasOwn(menus, slug) ? menus[slug] : undefined) ?? menu,
+  sample: () => sample,
+  retailer: () => retailer,
 }
 
-function findSectionSchema(data: unknown) {
-  const has = (name: string) =>
-    typeof data === 'object' &&
-    data !== null &&
-    (Object.getOwnPropertyDescriptor(data, name)?.value ?? null) !== null
-  if (!has('parent')) return categorySection
-  return has('shows') ? aliasSection : subcategorySection
+/** Null: there is no such entry. */
+export function findSchema({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'data'>): z.ZodObject | null {
+  const { isClosed, places } = kinds[kind]
+  return isClosed && !places.includes(slug) ? null : schemas[kind](slug, data)
 }
 
 /** Checks the address of a section or page at the root of the site; null: it may have this address. */
 export function findAddressProblem({ kind, slug, data }: Entry): string | null {
-  const isAtRoot =
-    (kind === 'section' && findSectionSchema(data) === categorySection) ||
-    (kind === 'page' && !Object.hasOwn(fixedPages, slug))
-  return isAtRoot && isOwnAddress(slug) ? `The site itself uses the address /${slug}.` : null
+  const { isAtRoot, places } = kinds[kind]
+  const isTaken = isAtRoot?.(toData(data)) && !places.includes(slug) && isOwnAddress(slug)
+  return isTaken ? `The site itself uses the address /${slug}.` : null
 }

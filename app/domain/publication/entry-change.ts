@@ -1,9 +1,9 @@
 /** The changes that saving one entry makes: to itself, to what refers to it, and to the articles that it names. */
-import { toSlug } from '~/domain/text/slug'
-import { type Entry, type EntryKind, fixedPages, menuNames } from './entries'
+import type { Entry } from './entries'
+import { type EntryKind, kinds } from './entry-kinds'
+import { type Data, toData } from './forms/form-values'
 import { parseEntry, parsePublication } from './publication'
 
-export type Data = Record<string, unknown>
 export type StoredEntry = Entry & { version: number }
 
 /** Articles that get other values. `subcategory` undefined: whatever it is; null: none. */
@@ -23,26 +23,25 @@ export type Decision = { ok: true; change: Change } | { ok: false; problems: str
 /** `from`: the slug as it is stored; null: a new entry, which comes last. Every problem of the whole publication is named. */
 export function replaceEntry(entries: readonly Entry[], from: string | null, wanted: Entry): Decision {
   const { kind, slug } = wanted
-  const before = entries.find((entry) => entry.kind === kind && entry.slug === from) ?? null
+  const siblings = entries.filter((entry) => entry.kind === kind)
+  const before = siblings.find((entry) => entry.slug === from) ?? null
   const isRenamed = from !== null && from !== slug
-  if ((isRenamed || from === null) && entries.some((entry) => entry.kind === kind && entry.slug === slug))
+  if ((isRenamed || from === null) && siblings.some((entry) => entry.slug === slug))
     return { ok: false, problems: [`${kind} ${slug}: slug: Something else has the address ${slug}.`] }
-  if (kind !== 'settings' && slug === 'new')
+  if (slug === 'new')
     return {
       ok: false,
       problems: [`${kind} ${slug}: slug: The desk uses the address “new”. Choose another one.`],
     }
-  const name = kind === 'person' ? nameOf(wanted) : ''
-  if (name && entries.some((entry) => entry.kind === kind && entry !== before && nameOf(entry) === name))
-    return { ok: false, problems: [`${kind} ${slug}: name: Somebody else has this name already.`] }
-  const domain = kind === 'retailer' ? findTakenDomain(entries, before, wanted) : null
-  if (domain) return { ok: false, problems: [`${kind} ${slug}: domains: ${domain}`] }
-  const last = Math.max(-1, ...entries.filter((entry) => entry.kind === kind).map(({ position }) => position))
+  const { findClash, findAddress } = kinds[kind]
+  const others = siblings.filter((entry) => entry !== before)
+  const clash = findClash?.(toData(wanted.data), others) ?? null
+  if (clash) return { ok: false, problems: [`${kind} ${slug}: ${clash}`] }
+  const last = Math.max(-1, ...siblings.map(({ position }) => position))
   const own: Entry = {
     ...wanted,
     position: before?.position ?? last + 1,
-    // Retailers have no address.
-    data: isRenamed && kind !== 'retailer' ? withFormerSlug(toData(wanted.data), from, slug) : wanted.data,
+    data: isRenamed && findAddress ? withFormerSlug(toData(wanted.data), from, slug) : wanted.data,
   }
   const moved = before ? listMoves(entries, before, own) : []
   const rest = entries
@@ -63,24 +62,6 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
   }
 }
 
-/** A link is to one retailer. Null: no other one has any of its domains. */
-function findTakenDomain(entries: readonly Entry[], before: Entry | null, wanted: Entry): string | null {
-  const domainsOf = ({ data }: Entry) => {
-    const { domains } = toData(data)
-    return Array.isArray(domains) ? domains.map(String) : []
-  }
-  const own = domainsOf(wanted).map((domain) => domain.trim().toLowerCase())
-  const others = entries.filter((entry) => entry.kind === 'retailer' && entry !== before)
-  const owner = others.find((entry) => domainsOf(entry).some((domain) => own.includes(domain)))
-  return owner ? `Another retailer, ${owner.slug}, has one of these domains.` : null
-}
-
-/** As bylines find a person; '': none. */
-function nameOf({ data }: Entry): string {
-  const { name } = toData(data)
-  return typeof name === 'string' ? toSlug(name) : ''
-}
-
 /** As its schema returns it: trimmed. */
 function toStored(entry: Entry): Entry {
   const parsed = parseEntry(entry)
@@ -94,42 +75,20 @@ function withFormerSlug(data: Data, from: string, to: string): Data {
   return { ...data, formerSlugs: [...former, from] }
 }
 
-/** Fields of sections that name a section. */
-export const references = ['parent', 'canonicalSlug', 'shows', 'comingSoonBackTo']
-
 /** The entry with its references to a renamed one; itself if it has none. */
 function followSlug(entry: Entry, kind: EntryKind, from: string, to: string): Entry {
-  if (kind !== 'section' && kind !== 'page') return entry
-  const data = toData(entry.data)
-  if (entry.kind === 'menu') {
-    const links = mapLinks(data.links, (link) => (link[kind] === from ? { ...link, [kind]: to } : link))
-    return sameOr(entry, { ...data, ...(data.links !== undefined && { links }) })
-  }
-  if (entry.kind !== 'section' || kind !== 'section') return entry
-  const names = references.filter((name) => data[name] === from)
-  const empty = toData(data.empty)
-  return sameOr(entry, {
-    ...data,
-    ...Object.fromEntries(names.map((name) => [name, to])),
-    ...(empty.backTo === from && { empty: { ...empty, backTo: to } }),
-  })
+  return mapReferences(entry, kind, (slug) => (slug === from ? to : slug))
 }
 
-export function sameOr(entry: Entry, data: Data): Entry {
+/** Changes the slugs of entries of `kind` that an entry refers to; null takes one out. The entry itself if nothing changes. */
+export function mapReferences(entry: Entry, kind: EntryKind, change: (slug: unknown) => unknown): Entry {
+  const data = kinds[entry.kind].mapReferences?.(toData(entry.data), kind, change) ?? entry.data
   return JSON.stringify(data) === JSON.stringify(entry.data) ? entry : { ...entry, data }
-}
-
-export function mapLinks(links: unknown, change: (link: Data) => Data | null): Data[] {
-  return (Array.isArray(links) ? links : []).flatMap((link: Data) => {
-    const changed = change(link)
-    if (changed === null) return []
-    return [{ ...changed, ...('links' in changed && { links: mapLinks(changed.links, change) }) }]
-  })
 }
 
 /** Articles follow the name of their category, and the address of their subcategory. */
 function listMoves(entries: readonly Entry[], before: Entry, after: Entry): ArticleMove[] {
-  if (before.kind !== 'section') return []
+  if (!kinds[before.kind].listsArticles) return []
   const [one, other] = [toData(before.data), toData(after.data)]
   if (typeof one.category === 'string' && typeof other.category === 'string')
     return one.category === other.category
@@ -145,19 +104,11 @@ function listMoves(entries: readonly Entry[], before: Entry, after: Entry): Arti
 
 /** Other pages of a renamed category, and samples, are of it too. */
 function followMoves(entry: Entry, moves: readonly ArticleMove[]): Entry {
-  if (entry.kind !== 'section' && entry.kind !== 'sample') return entry
+  const { listsArticles, isLikeArticle } = kinds[entry.kind]
+  if (!listsArticles && !isLikeArticle) return entry
   const data = toData(entry.data)
   const move = moves.find(({ from }) => from.category === data.category)
   return move ? { ...entry, data: { ...data, category: move.to.category } } : entry
-}
-
-/** Why an entry has to stay; null: it can be deleted. */
-export function findReasonToStay({ kind, slug }: Pick<Entry, 'kind' | 'slug'>): string | null {
-  if (kind === 'settings') return 'A site needs its settings.'
-  if (kind === 'menu' && menuNames.includes(slug))
-    return 'The site has a place for this menu. Take out its links instead.'
-  if (kind === 'page' && Object.hasOwn(fixedPages, slug)) return 'The site has a place for this page.'
-  return null
 }
 
 /** Lists what refers to an entry, as "menu header" or "section ai". */
@@ -176,18 +127,15 @@ export function findFilter(
   { slug, data }: Pick<Entry, 'slug' | 'data'>,
 ): ArticleMove['from'] | null {
   const { category, parent, shows, subcategory } = toData(data)
+  const listing = entries.filter((entry) => kinds[entry.kind].listsArticles)
   if (typeof category === 'string') {
-    const isOfOthers = entries.some(
-      (entry) => entry.kind === 'section' && entry.slug !== slug && toData(entry.data).category === category,
+    const isOfOthers = listing.some(
+      (entry) => entry.slug !== slug && toData(entry.data).category === category,
     )
     return isOfOthers ? null : { category }
   }
-  const owner = entries.find((entry) => entry.kind === 'section' && entry.slug === parent)
+  const owner = listing.find((entry) => entry.slug === parent)
   const of = toData(owner?.data).category
   if (typeof of !== 'string' || shows !== undefined || subcategory === null) return null
   return { category: of, subcategory: typeof subcategory === 'string' ? subcategory : slug }
-}
-
-export function toData(value: unknown): Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

@@ -1,6 +1,7 @@
 /** A publication as a folder: JSON for structures, Markdown with front matter for texts. The name of a file is the slug. */
 import { parse, stringify } from 'yaml'
-import { type Entry, fixedPages } from './entries'
+import type { Entry } from './entries'
+import { type EntryKind, kindRows, kinds } from './entry-kinds'
 import { parseEntry } from './publication'
 
 /** The files by their paths in the folder. */
@@ -8,13 +9,13 @@ export type Files = ReadonlyMap<string, string>
 type Read = { ok: true; entries: Entry[] } | { ok: false; problems: string[] }
 type Values = Record<string, unknown>
 
-const folders = { people: 'person', pages: 'page', samples: 'sample' } as const
+const kindOf = new Map(kindRows.map(([kind, { file }]) => [file, kind]))
 
 /** The entries of a folder, not yet checked except for the form of its files. Each problem names the file. */
 export function readFiles(files: Files): Read {
   const problems: string[] = []
   const entries: Entry[] = []
-  const add = (kind: Entry['kind'], slug: string, position: number, data: unknown) =>
+  const add = (kind: EntryKind, slug: string, position: number, data: unknown) =>
     entries.push({ kind, slug, position, data })
   for (const [file, text] of files) {
     const [, folder = '', slug = '', ending] = /^(?:([a-z]+)\/)?([^/]+)\.(json|md)$/.exec(file) ?? []
@@ -22,13 +23,13 @@ export function readFiles(files: Files): Read {
     try {
       const data = ending === 'json' ? toValues(JSON.parse(text)) : parseDocument(text)
       const { position = 0, ...rest } = data
-      if (file === 'settings.json') add('settings', 'settings', 0, data)
-      else if (file === 'menus.json')
-        for (const [name, menu] of Object.entries(data)) add('menu', name, 0, menu)
-      else if (file === 'retailers.json')
-        for (const [n, [name, retailer]] of Object.entries(data).entries()) add('retailer', name, n, retailer)
-      else if (file === 'sections.json') for (const section of flatten(data)) entries.push(section)
-      else if (isFolder(folder) && ending) add(folders[folder], slug, toPosition(position), rest)
+      const kind = kindOf.get(folder ? `${folder}/` : file)
+      if (kind && folder) add(kind, slug, toPosition(position), rest)
+      else if (kind && kinds[kind].isSingle) add(kind, kind, 0, data)
+      else if (kind && file === nestedFile) for (const section of flatten(kind, data)) entries.push(section)
+      else if (kind)
+        for (const [n, [name, own]] of Object.entries(data).entries())
+          add(kind, name, kinds[kind].isOrdered ? n : 0, own)
       else problems.push(`${file}: it is no part of a publication.`)
     } catch (error) {
       problems.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
@@ -47,44 +48,42 @@ export function writeFiles(entries: readonly Entry[]): Files {
       return { ...entry, data: toValues(parsed.data) }
     })
     .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
-  const ofKind = (kind: Entry['kind']) => valid.filter((entry) => entry.kind === kind)
-  for (const { data } of ofKind('settings')) files.set('settings.json', toJson(data))
-  files.set('menus.json', toJson(Object.fromEntries(ofKind('menu').map(({ slug, data }) => [slug, data]))))
-  const retailers = ofKind('retailer')
-  if (retailers.length > 0)
-    files.set('retailers.json', toJson(Object.fromEntries(retailers.map(({ slug, data }) => [slug, data]))))
-  files.set('sections.json', toJson({ sections: nest(ofKind('section')) }))
-  for (const [folder, kind] of Object.entries(folders))
-    for (const { slug, position, data } of ofKind(kind)) {
-      const isJson = kind === 'page' && Object.hasOwn(fixedPages, slug)
-      const placed = kind === 'page' ? data : { position, ...data }
-      files.set(`${folder}/${slug}.${isJson ? 'json' : 'md'}`, isJson ? toJson(data) : toDocument(placed))
-    }
+  for (const [kind, { file, isSingle, isClosed, isOrdered }] of kindRows) {
+    const own = valid.filter((entry) => entry.kind === kind)
+    if (file.endsWith('/'))
+      for (const { slug, position, data } of own) {
+        const placed = isOrdered ? { position, ...data } : data
+        files.set(toFile(kind, slug), isStructure(kind, slug) ? toJson(data) : toDocument(placed))
+      }
+    else if (isSingle) for (const { data } of own) files.set(file, toJson(data))
+    else if (file === nestedFile) files.set(file, toJson({ sections: nest(own) }))
+    else if (own.length > 0 || isClosed)
+      files.set(file, toJson(Object.fromEntries(own.map(({ slug, data }) => [slug, data]))))
+  }
   return files
 }
 
 /** A problem of an entry, with the file that the entry is from. */
 export function nameFile(problem: string): string {
   const [, kind = '', slug = ''] = /^([a-z]+) (\S+): /.exec(problem) ?? []
-  const [folder] = Object.entries(folders).find(([, other]) => other === kind) ?? []
-  const isJson = kind === 'page' && Object.hasOwn(fixedPages, slug)
-  const file = folder ? `${folder}/${slug}.${isJson ? 'json' : 'md'}` : inOneFile.get(kind)
-  return file ? `${file}: ${problem}` : problem
+  return Object.hasOwn(kinds, kind) ? `${toFile(kind as EntryKind, slug)}: ${problem}` : problem
 }
 
-const inOneFile = new Map([
-  ['settings', 'settings.json'],
-  ['section', 'sections.json'],
-  ['menu', 'menus.json'],
-  ['retailer', 'retailers.json'],
-])
-
-function isFolder(name: string): name is keyof typeof folders {
-  return Object.hasOwn(folders, name)
+/** Pages with a place of their own have a structure, all others a text. */
+function isStructure(kind: EntryKind, slug: string): boolean {
+  return kinds[kind].places.includes(slug)
 }
+
+function toFile(kind: EntryKind, slug: string): string {
+  const { file } = kinds[kind]
+  return file.endsWith('/') ? `${file}${slug}.${isStructure(kind, slug) ? 'json' : 'md'}` : file
+}
+
+/** In which subcategories are within their category. */
+const { file: nestedFile } = kinds.section
 
 /** Entries of one kind, in the order of the file; a subcategory comes after its category. */
-function flatten({ sections }: Values): Entry[] {
+function flatten(kind: EntryKind, { sections }: Values): Entry[] {
   const flat = toList(sections).flatMap(({ slug, subcategories = [], ...data }) => [
     { slug, data },
     ...toList(subcategories).map(({ slug: own, ...rest }) => ({
@@ -92,7 +91,7 @@ function flatten({ sections }: Values): Entry[] {
       data: { parent: slug, ...rest },
     })),
   ])
-  return flat.map(({ slug, data }, position) => ({ kind: 'section', slug: String(slug), position, data }))
+  return flat.map(({ slug, data }, position) => ({ kind, slug: String(slug), position, data }))
 }
 
 function nest(sections: (Entry & { data: Values })[]): Values[] {
@@ -150,7 +149,7 @@ export function findDifference(present: readonly Entry[], wanted: readonly Entry
   )
   const changes = wanted.map((entry) => {
     const [stored, known] = [before.get(keyOf(entry)), exported.get(keyOf(entry))]
-    const isInPlace = unplaced.has(entry.kind) || !moved.has(entry.kind)
+    const isInPlace = !kinds[entry.kind].isOrdered || !moved.has(entry.kind)
     const placed = stored && isInPlace ? { ...entry, position: stored.position } : entry
     const compared = stored && known ? { ...known, position: stored.position } : stored
     return { entry: placed, fields: listChangedFields(compared, placed) }
@@ -168,9 +167,6 @@ export function findDifference(present: readonly Entry[], wanted: readonly Entry
     ],
   }
 }
-
-/** The kinds whose files have no positions. */
-const unplaced: ReadonlySet<Entry['kind']> = new Set(['settings', 'menu', 'page'])
 
 /** Without those that are damaged, which an import may mend. */
 function exportAndRead(entries: readonly Entry[]): Entry[] {

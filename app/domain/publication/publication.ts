@@ -15,6 +15,7 @@ import {
 } from './build-listings'
 import * as schemas from './entries'
 import { type Entry, findAddressProblem, findSchema } from './entries'
+import { kindRows } from './entry-kinds'
 import type { Listing } from './listing'
 import { toTextSections } from './sections-of-text'
 import { type Site, toSite } from './settings'
@@ -113,12 +114,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
     if (parsed.ok) found.set(key, parsed.data)
     else problems.push(...parsed.problems)
   }
-  const required = [
-    'settings settings',
-    'page team',
-    'page contact',
-    ...schemas.menuNames.map((menu) => `menu ${menu}`),
-  ]
+  const required = kindRows.flatMap(([kind, { places }]) => places.map((slug) => `${kind} ${slug}`))
   for (const key of required)
     if (!found.has(key) && !problems.some((problem) => problem.startsWith(key)))
       problems.push(`${key}: it is missing.`)
@@ -132,7 +128,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       return ofKind === kind ? [{ ...(data as Value), slug }] : []
     })
 
-  const storedAt = new Map(entries.map((entry) => [entry.kind === 'page' ? entry.slug : '', entry.storedAt]))
+  const storedAt = new Map(entries.map(({ kind, slug, storedAt: at }) => [`${kind} ${slug}`, at]))
   const sections = all<Section>('section')
   const textPages = all<Data<'textPage'>>('page').filter(
     ({ slug }) => !Object.hasOwn(schemas.fixedPages, slug),
@@ -229,7 +225,9 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       home,
       people: described,
       peopleByName: new Map(described.map((person) => [toSlug(person.name), person])),
-      pages: new Map(published.map((page) => [page.slug, { ...page, storedAt: storedAt.get(page.slug) }])),
+      pages: new Map(
+        published.map((page) => [page.slug, { ...page, storedAt: storedAt.get(`page ${page.slug}`) }]),
+      ),
       drafts: textPages.flatMap(({ slug, title, status }) => (status === 'draft' ? [{ slug, title }] : [])),
       leftOut,
       teamPage,

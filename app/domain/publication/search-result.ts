@@ -16,9 +16,11 @@ export function describePerson({ name, role, tagline = '' }: Omit<Person, 'pageT
   return `${name}, ${role}. ${tagline}`.trim()
 }
 
+export const resultKinds = ['section', 'person', 'page'] as const
+
 /** For an entry that has a page of its own. */
 export type ResultFacts = {
-  kind: 'section' | 'person' | 'page'
+  kind: (typeof resultKinds)[number]
   host: string
   /** Its path, in which `slugMark` stands for the slug. */
   path: string
@@ -46,18 +48,19 @@ export function toSearchResult(
         read('title') ||
         (typed.parent ? toSubcategoryTitle(heading, categories[typed.parent] ?? '') : heading),
       description: read('description') || read('intro'),
+      searchTitle: read('searchTitle'),
     },
     person: {
       title: toPersonTitle(person),
       description: read('searchDescription') || describePerson({ ...person, tagline: read('tagline') }),
+      searchTitle: read('searchTitle'),
     },
-    page: fillIn({ title, description: read('description') }, site),
+    page: fillIn({ title, description: read('description'), searchTitle: read('searchTitle') }, site),
   }[kind]
-  const ownTitle = kind === 'page' ? fillIn(read('searchTitle'), site) : read('searchTitle')
   const slug = read('canonicalSlug') || read('slug') || '…'
   return {
     address: read('canonicalUrl') || formatPlace(host, path.replace(slugMark, slug)),
-    title: ownTitle || `${words.title} | ${site.name}`,
+    title: words.searchTitle || `${words.title} | ${site.name}`,
     description: words.description,
     isHidden: Boolean(typed.noindex),
   }

@@ -2,6 +2,7 @@
  * Builds the URLs of the editors' desk, and recognizes some. Those that readers' pages need are in domain/site/urls.ts, so that they
  * load no more.
  */
+import { type EntryKind, kindRows, kinds } from '~/domain/publication/entry-kinds'
 import { isReservedSlug } from '~/domain/text/slug'
 import { invitationsPath, passwordLinksPath, signInPath } from './urls'
 
@@ -208,15 +209,10 @@ export function redirectPath(id: string) {
 }
 
 /** Parts of the publication, as addresses of the desk name them. */
-export const entryParts = {
-  settings: 'settings',
-  sections: 'section',
-  people: 'person',
-  pages: 'page',
-  menus: 'menu',
-  retailers: 'retailer',
-} as const
-export type EntryPart = keyof typeof entryParts
+export type EntryPart = NonNullable<(typeof kinds)[EntryKind]['part']>
+export const entryParts = Object.fromEntries(
+  kindRows.flatMap(([kind, { part }]) => (part === null ? [] : [[part, kind]])),
+) as Record<EntryPart, EntryKind>
 /** What has the same pages at the desk: a list, a form and versions. */
 export type RecordPart = EntryPart | 'products'
 
@@ -240,7 +236,7 @@ export function entriesPath(part: RecordPart) {
 
 /** `slug` null: a new one; `variant`: which form it has. */
 export function entryPath(part: RecordPart, slug: string | null, variant = '') {
-  if (part === 'settings') return entriesPath(part)
+  if (part !== 'products' && kinds[entryParts[part]].isSingle) return entriesPath(part)
   const path = `${entriesPath(part)}/${slug === null ? 'new' : encodeURIComponent(slug)}`
   return variant ? `${path}?type=${variant}` : path
 }

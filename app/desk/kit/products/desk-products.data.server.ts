@@ -1,7 +1,12 @@
 /** Products for the desk: the list, one with its version, where it is used, and its versions. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { toEditorName } from '~/domain/editors/editor-name'
+import {
+  MAX_VERSIONS,
+  type RecordVersion,
+  toVersion,
+  type VersionRow,
+} from '~/desk/kit/records/record-version'
 import { findPriced } from '~/domain/products/prices'
 import type { Offer, ProductData } from '~/domain/products/product'
 import { listTerms } from '~/domain/search/search-request'
@@ -137,27 +142,13 @@ export async function listCheckedOffers(productId: string): Promise<CheckedOffer
     FROM offers WHERE product_id = ${productId}::uuid ORDER BY position`
 }
 
-export type ProductVersion = {
-  version: number
-  slug: string
-  data: ProductData
-  savedAt: Date
-  /** Null: an import, the database or a deleted account. */
-  savedBy: string | null
-}
-
-const MAX_VERSIONS = 100
-
 /** The newest first. */
-export async function listProductVersions(id: string): Promise<ProductVersion[]> {
-  const rows = await prisma().$queryRaw<(ProductVersion & { email: string | null; name: string | null })[]>`
+export async function listProductVersions(id: string): Promise<RecordVersion[]> {
+  const rows = await prisma().$queryRaw<VersionRow[]>`
     SELECT version, slug, data, saved_at AS "savedAt", email, name
     FROM product_revisions LEFT JOIN editors ON editors.id = saved_by
     WHERE product_id = ${id}::uuid ORDER BY version DESC LIMIT ${MAX_VERSIONS}`
-  return rows.map(({ email, name, ...row }) => ({
-    ...row,
-    savedBy: email === null ? null : toEditorName({ email, name }),
-  }))
+  return rows.map(toVersion)
 }
 
 /** All that the slugs name, by each of their own slugs and former ones. */

@@ -5,6 +5,7 @@ import {
   type EntryForm,
   type FieldTexts,
   fromForm,
+  inPart,
   toFormErrors,
 } from '~/desk/kit/records/entry-form'
 import type { FormError } from '~/domain/forms/form-result'
@@ -16,6 +17,7 @@ import {
   type FormField,
   listRows,
   slugField,
+  toData,
   type Values,
 } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
@@ -29,7 +31,7 @@ type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
 export function productForm(publication: Sold, shown: { category: string; data: Data }): EntryForm {
   const columns = publication.specs.get(shown.category.toLowerCase()) ?? []
   const fields = deriveFields(product, textsWith(publication, shown))
-  const specs = specFields(columns, listKeys(shown.data.specs))
+  const specs = specFields(columns, Object.keys(toData(shown.data.specs)))
   return {
     fields: specs.length > 0 ? insertSpecs(fields, specs) : fields,
     toShape: (data) => ({
@@ -143,10 +145,6 @@ function renameKeys(record: unknown, rename: (key: string) => string): Data {
   return Object.fromEntries(Object.entries(record as Data).map(([key, value]) => [rename(key), value]))
 }
 
-function listKeys(specs: unknown): string[] {
-  return typeof specs === 'object' && specs !== null ? Object.keys(specs) : []
-}
-
 /** A field for each column; one too for each value that has no column any more. */
 function specFields(columns: readonly SpecColumn[], keys: readonly string[]): FormField[] {
   const known = columns.map(({ key, label, unit, kind }): FormField => {
@@ -212,8 +210,6 @@ function textsWith(
   const named = offers.flatMap(({ retailer }) => (typeof retailer === 'string' && retailer ? [retailer] : []))
   const categories = [...new Set([...categoryNames, ...(category ? [category] : [])])]
   const names = Object.fromEntries([...retailers].map(([slug, { name }]) => [slug, name]))
-  const inPart = (part: string, texts: Record<string, Partial<FormField>>): FieldTexts =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...text, part }]))
   return {
     name: { label: 'Name', hint: 'With the brand, such as Vellum Slate 11.' },
     category: {

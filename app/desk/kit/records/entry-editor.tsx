@@ -25,13 +25,23 @@ import { ConflictPart } from './difference-table'
 import { EntryContext, EntryFields } from './entry-fields'
 import type { EntryConflict } from './merged-entry'
 
+/** `list`: the name of the list that it is in; null: it is alone. `slug` null: it stays. */
+export type RecordWords = {
+  title: string
+  name: string
+  canBeDeleted: boolean
+  list: string | null
+  slug: { label: string; hint: string; isRequired: boolean } | null
+  hasAddress: boolean
+}
+
 type Opened = {
   part: RecordPart
   /** Null: a new one. */
   slug: string | null
   variant: string
   /** The title ends in the name, which may be written from right to left. */
-  words: { title: string; name: string; canBeDeleted: boolean }
+  words: RecordWords
   fields: FormField[]
   values: Record<string, string>
   notice: string | null
@@ -57,9 +67,8 @@ type EntryEditorProps = {
 }
 
 export function EntryEditor({ opened, rejection, links, children }: EntryEditorProps) {
-  const { part, slug, variant, values, notice, section, address, oddities, result } = opened
+  const { part, slug, variant, words, values, notice, section, address, oddities, result } = opened
   const path = entryPath(part, slug, slug === null ? variant : '')
-  const isNewProduct = part === 'products' && slug === null
   const fields = rejection?.fields ?? opened.fields
   const round = useRound(rejection)
   // The typed values are all of the form: a row that was removed is not shown again.
@@ -87,17 +96,12 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
       <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
       <input type="hidden" name={variantField} value={shown[variantField] ?? variant} />
       {rejection?.conflict ? <ConflictPart conflict={rejection.conflict} path={path} /> : null}
-      {isSingle(part) ? null : (
+      {words.slug ? (
         <div className="entry-slug">
-          <Field
-            name={slugField}
-            label={part === 'retailers' ? 'Short name' : 'Address'}
-            required={!isNewProduct}
-            isCode
-          />
-          <p className="field-hint">{describeSlug(part, slug === null)}</p>
+          <Field name={slugField} label={words.slug.label} required={words.slug.isRequired} isCode />
+          <p className="field-hint">{words.slug.hint}</p>
         </div>
-      )}
+      ) : null}
       <EntryContext.Provider value={{ path, openParts: openParts.current, form, result }}>
         <EntryFields fields={fields} />
       </EntryContext.Provider>
@@ -146,24 +150,7 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
   )
 }
 
-function describeSlug(part: RecordPart, isNew: boolean): string {
-  if (part === 'retailers')
-    return 'What offers and spreadsheets call it: lower-case letters, digits and hyphens.'
-  if (part === 'products' && isNew)
-    return 'The last part of its address: lower-case letters, digits and hyphens. If blank, it is made from the name.'
-  const change =
-    part === 'products'
-      ? ' If you change it, the old address redirects to the new one, and articles that name the old one mean this product.'
-      : ' If you change it, the old address redirects to the new one.'
-  return `The last part of its address: lower-case letters, digits and hyphens.${isNew ? '' : change}`
-}
-
 const formId = 'entry'
-
-/** Without a list or an address of its own. */
-function isSingle(part: RecordPart): boolean {
-  return part === 'settings' || part === 'menus'
-}
 
 type EntryBarProps = { opened: Opened; links: ReactNode; isConflicted: boolean }
 
@@ -177,9 +164,9 @@ function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
   return (
     <div ref={bar} className="article-bar">
       <div className="article-place">
-        <a href={part === 'settings' ? publicationPath : entriesPath(part)} className="article-bar-link">
+        <a href={words.list === null ? publicationPath : entriesPath(part)} className="article-bar-link">
           <span aria-hidden="true">‹</span>
-          {part === 'settings' ? 'Publication' : partNames[part]}
+          {words.list ?? 'Publication'}
         </a>
         <h1 className="text-lg font-bold tracking-tight">
           {title.slice(0, title.length - name.length)}
@@ -195,9 +182,9 @@ function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
               <a href={address} dir="ltr" className="article-bar-link entry-address">
                 {address === '/' ? 'View site' : address}
               </a>
-            ) : part === 'retailers' ? null : (
+            ) : words.hasAddress ? (
               <span>Readers can’t see it yet</span>
-            )}
+            ) : null}
             <a href={entryVersionsPath(part, slug)} className="article-bar-link">
               Versions
             </a>
@@ -233,15 +220,6 @@ function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
       )}
     </div>
   )
-}
-
-const partNames = {
-  sections: 'Sections',
-  people: 'People',
-  pages: 'Pages',
-  menus: 'Menus',
-  retailers: 'Retailers',
-  products: 'Products',
 }
 
 /** The router would submit it in this tab. */

@@ -1,5 +1,6 @@
 /** The fields of an entry's form, as the server describes them. */
 import { createContext, Fragment, type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { ShownResult } from '~/desk/kit/articles/found-fields'
 import { useTyped } from '~/desk/kit/drafts/form-text'
 import {
   commandField,
@@ -10,7 +11,6 @@ import {
 } from '~/domain/publication/forms/form-values'
 import { type ResultFacts, toSearchResult } from '~/domain/publication/search-result'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
-import { ShownResult } from './found-fields'
 import { SimpleField } from './simple-field'
 
 type EntryFacts = {

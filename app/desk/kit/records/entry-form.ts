@@ -11,6 +11,7 @@ import {
   type FormField,
   listRows,
   orderField,
+  toData,
   toLabel,
   type Values,
 } from '~/domain/publication/forms/form-values'
@@ -31,6 +32,11 @@ type ToShapePath = (path: readonly PropertyKey[]) => readonly PropertyKey[]
 
 /** The texts of fields by their path in the data, without the numbers of rows; 'hidden': a form leaves it as it is. */
 export type FieldTexts = Record<string, Partial<Omit<FormField, 'name' | 'fields'>> | 'hidden'>
+
+/** Puts the texts under one heading. */
+export function inPart(part: string, texts: Record<string, Partial<FormField>>): FieldTexts {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...text, part }]))
+}
 
 type JsonSchema = {
   type?: string
@@ -93,6 +99,11 @@ function controlOf(schema: JsonSchema, name: string): FormField['control'] | nul
 }
 
 const ADDRESS_LENGTH = 2_000
+
+/** Converts the data of a record to what its form shows. */
+export function toShownValues({ fields, toShape }: EntryForm, data: Data): Values {
+  return toFormValues(fields, toShape?.(data) ?? data)
+}
 
 /** Converts the data to what the fields show. */
 export function toFormValues(fields: FormField[], data: Data, prefix = ''): Values {
@@ -248,10 +259,6 @@ function describeIssue(issue: z.core.$ZodIssue, { key, field }: FoundField, valu
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return `${label}: use a web address such as https://example.com.`
   return `${label}: ${issue.message}`
-}
-
-function toData(value: unknown): Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 function toRows(value: unknown): Data[] {

@@ -3,10 +3,16 @@
  * them. Where both changed the same, mine stays and is named, so that the editor decides.
  */
 
-import { type Data, type FormField, slugField, type Values } from '~/domain/publication/forms/form-values'
+import {
+  type Data,
+  type FormField,
+  slugField,
+  toData,
+  type Values,
+} from '~/domain/publication/forms/form-values'
 import { mergeTexts } from '~/domain/text/text-differences'
 import { addressField, compareEntries, type Difference } from './differences'
-import { type EntryForm, fromForm, toFormValues } from './entry-form'
+import { type EntryForm, fromForm, toFormValues, toShownValues } from './entry-form'
 
 /** A stored version. */
 export type EntryVersion = { slug: string; data: Data }
@@ -66,7 +72,7 @@ export function mergeEntries(
 
 /** As if it had been posted, so that what is blank is the same in all versions. */
 function toShape(form: EntryForm, { slug, data }: EntryVersion): Data {
-  const values = toFormValues(form.fields, form.toShape?.(data) ?? data)
+  const values = toShownValues(form, data)
   return fromForm([addressField, ...form.fields], { [slugField]: slug, ...values })
 }
 
@@ -175,10 +181,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-function toData(value: unknown): Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 /** The version of the other editor over which to save what clashes; null: over none. */

@@ -1,9 +1,9 @@
 /** Shows the values of fields: colors with their contrast, drawings, pictures, links, and what search engines show of a text. */
 import { useEffect, useState } from 'react'
+import { Counter } from '~/desk/kit/articles/found-fields'
 import { listSampleLinks } from '~/domain/products/retailers'
 import { findAccent, MIN_CONTRAST, minContrast } from '~/domain/publication/colors'
 import type { FormField, Values } from '~/domain/publication/forms/form-values'
-import { Counter } from './found-fields'
 
 type ShownProps = {
   shows: NonNullable<FormField['shows']>

@@ -32,6 +32,10 @@ export type FormField = {
   ifBlank?: string
 }
 
+export function toData(value: unknown): Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
 /** Reserved for the form as a whole. */
 export const slugField = 'slug'
 export const versionField = 'version'

@@ -1,6 +1,5 @@
 /** Fields of the article form for search engines and networks, with what they show, and the date. */
 import type { RefObject } from 'react'
-import { labeled, SelectField } from '~/desk/kit/articles/article-form-fields'
 import { findInput, typeInto } from '~/desk/kit/drafts/form-text'
 import { ChoosePicture, useScripted } from '~/desk/kit/pictures/choose-picture'
 import { describeArticle, shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
@@ -9,6 +8,7 @@ import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { formatPlace, type SearchResult } from '~/domain/publication/search-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
+import { labeled, SelectField } from './article-form-fields'
 
 type Typed = Record<string, string>
 export type SiteFacts = { siteUrl: string; siteName: string; timeZone: string }

@@ -1,0 +1,62 @@
+/** What saving and the pages of versions need to know of a kind of record. */
+import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import type { FormError } from '~/domain/forms/form-result'
+import type { Data, Values } from '~/domain/publication/forms/form-values'
+import type { RecordPart } from '~/domain/site/desk-urls'
+import type { EntryForm } from './entry-form'
+import type { RecordVersion } from './record-version'
+
+export type StoredRecord = { slug: string; version: number; data: unknown }
+
+/** What two versions are compared by. */
+export type Compared = Pick<StoredRecord, 'slug' | 'data'>
+
+export type OpenedRecord = {
+  part: RecordPart
+  /** Null: a new one. */
+  stored: StoredRecord | null
+  form: EntryForm
+}
+
+/** `data`: of the form's shape, as `values` stand for it. */
+export type Posted = { slug: string; values: Values; data: Data }
+
+/** `errors`: beside the fields of a form; `problems`: the same where there is no form. */
+export type Written<Opened extends OpenedRecord> =
+  | { outcome: 'saved' | 'same'; articles?: number; lost?: [string, string][] }
+  | { outcome: 'gone' }
+  | { outcome: 'conflict'; current: NonNullable<Opened['stored']> }
+  | { outcome: 'refused'; errors: FormError[]; problems: string[] }
+
+/** Stores what was checked, if the record is still the version that was opened. */
+type Write<Opened extends OpenedRecord> = (editorId: string) => Promise<Written<Opened>>
+
+export type RecordKind<Opened extends OpenedRecord> = {
+  /** The record at an address, by a former slug too. Throws 404. */
+  open: (args: DeskArgs) => Promise<Opened>
+  /** As the pages of its versions name it. */
+  nameRecord: (opened: Opened) => string
+  /** Of typed values. `beside`: what they are merged with, which the form shows too. */
+  formOfTyped: (opened: Opened, typed: Values, beside?: Data) => EntryForm
+  /** Of a version. `beside`: what it is compared with. */
+  formOfStored: (opened: Opened, version: Compared, beside: Data) => EntryForm
+  /** False: nothing can be merged with the version, field by field. */
+  hasSameForm?: (opened: Opened, version: RecordVersion) => boolean
+  /** Whether rejections bring the fields along, because what was typed decides them. */
+  hasTypedFields: boolean
+  /** Does what a button asks besides saving. False: it asks nothing of the kind. */
+  obey?: (opened: Opened, command: string, editorId: string) => Promise<boolean>
+  toSlug: (opened: Opened, typed: Values) => string
+  /** Checks posted values alone, in the form of `opened`. */
+  check: (
+    opened: Opened,
+    posted: Posted,
+  ) => Promise<{ ok: true; write: Write<Opened> } | { ok: false; errors: FormError[] }>
+  /** The newest first. */
+  listVersions: (stored: NonNullable<Opened['stored']>) => Promise<RecordVersion[]>
+  /** Checks the data of a version; the address stays. */
+  restore: (
+    opened: Opened,
+    version: RecordVersion,
+  ) => { ok: true; write: Write<Opened> } | { ok: false; problems: string[] }
+}

@@ -1,0 +1,164 @@
+/** Saves records: checks what was sent, merges it with what someone else saved meanwhile, and stores it. */
+import { data, redirect } from '@remix-run/node'
+import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
+import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { entryLimits } from '~/domain/forms/form-limits'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import {
+  commandField,
+  type FormField,
+  slugField,
+  toData,
+  type Values,
+  variantField,
+  versionField,
+} from '~/domain/publication/forms/form-values'
+import { entryPath, type RecordPart } from '~/domain/site/desk-urls'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { type EntryForm, fromForm, obeyRowCommand, toFormValues } from './entry-form'
+import { keptParameter, labelFields } from './kept-fields'
+import { conflictMessage, type EntryConflict, mergeEntries, readOverwritten } from './merged-entry'
+import type { OpenedRecord, RecordKind } from './record-kind.http.server'
+
+/** `fields`: those of the form if what was typed decides them. */
+export type RejectedRecord = RejectedForm & { conflict?: EntryConflict; fields?: FormField[] }
+
+/** The action of a record's form: a button for rows changes the form only. */
+export async function saveRecord<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
+  const { request, editor } = args
+  const read = await readForm(request, toTexts, {}, entryLimits)
+  if (!read.ok) return read.response
+  const { values } = read
+  return returnTextOnFailure(request, values, async () => {
+    const opened = await kind.open(args)
+    const command = values[commandField] ?? ''
+    if (opened.stored && (await kind.obey?.(opened, command, editor.id)))
+      return redirectToRecord(opened.part, opened.stored.slug, command)
+    const asked = { ...opened, form: kind.formOfTyped(opened, values) }
+    const rows = obeyRowCommand(asked.form.fields, values, command)
+    if (rows)
+      return reject(kind, asked.form, { ok: false, values: rows, errors: [], notice: 'Not saved yet.' }, 200)
+    return store(kind, asked, values, editor.id)
+  })
+}
+
+function toTexts(sent: FormFields): ParsedForm<null> {
+  const isText = Object.values(sent).every((value) => typeof value === 'string')
+  const message = 'The form has a field that isn’t text, or is there twice. Use the form on this page.'
+  return isText ? { ok: true, value: null } : { ok: false, errors: [{ field: null, message }] }
+}
+
+async function store<Opened extends OpenedRecord>(
+  kind: RecordKind<Opened>,
+  opened: Opened,
+  sent: Values,
+  editorId: string,
+): Promise<ReturnType<typeof reject> | ReturnType<typeof redirect>> {
+  const own = await check(kind, opened, sent)
+  if (!own.ok) return reject(kind, opened.form, own)
+  const merged = opened.stored && (await mergeSent(kind, opened, own.values))
+  const asked = merged ? { ...opened, form: merged.form } : opened
+  if (merged?.conflict) {
+    const { values, conflict } = merged
+    const errors = [{ field: null, message: conflictMessage }]
+    return reject(kind, asked.form, { ok: false, values, errors, conflict }, 409)
+  }
+  const checked = merged ? await check(kind, asked, merged.values) : own
+  if (!checked.ok) return reject(kind, asked.form, checked)
+  const { values } = checked
+  const written = await checked.write(editorId)
+  switch (written.outcome) {
+    case 'gone':
+      throw notFound('page')
+    case 'refused':
+      return reject(kind, asked.form, { ok: false, values, errors: written.errors })
+    case 'conflict':
+      // Somebody saved it just now.
+      return store(kind, { ...opened, stored: written.current }, sent, editorId)
+    default: {
+      const { articles, lost = [] } = written
+      const kept = (merged?.kept ?? []).map((key): [string, string] => [keptParameter, key])
+      return redirectToRecord(opened.part, values[slugField] ?? '', 'saved', [
+        ...toNotes(articles),
+        ...kept,
+        ...lost,
+      ])
+    }
+  }
+}
+
+/** Rows are numbered in the order that they are stored in, as errors name them. */
+async function check<Opened extends OpenedRecord>(kind: RecordKind<Opened>, opened: Opened, sent: Values) {
+  const { fields } = opened.form
+  const posted = fromForm(fields, sent)
+  const slug = kind.toSlug(opened, sent)
+  const values = { ...pickReserved(sent), [slugField]: slug, ...toFormValues(fields, posted) }
+  return { values, ...(await kind.check(opened, { slug, values, data: posted })) }
+}
+
+type Merged = { form: EntryForm; values: Values; kept: string[]; conflict?: EntryConflict }
+
+/** With what someone else saved since the form was opened; null: nobody did. */
+async function mergeSent<Opened extends OpenedRecord>(
+  kind: RecordKind<Opened>,
+  opened: Opened,
+  sent: Values,
+): Promise<Merged | null> {
+  const stored: Opened['stored'] = opened.stored
+  const seen = Number(sent[versionField])
+  if (!stored || seen === stored.version) return null
+  const versions = await kind.listVersions(stored)
+  const base = versions.find((one) => one.version === seen && kind.hasSameForm?.(opened, one) !== false)
+  const present = toData(stored.data)
+  const form = kind.formOfTyped(opened, sent, present)
+  const { clashes, kept, ...merged } = mergeEntries(
+    form,
+    base ? { slug: base.slug, data: toData(base.data) } : null,
+    sent,
+    { slug: stored.slug, data: present },
+  )
+  const values = { ...pickReserved(sent), ...merged.values }
+  const shown = { form: kind.formOfTyped(opened, values), values, kept }
+  if (clashes.length === 0 || readOverwritten(sent[commandField]) === stored.version) return shown
+  const conflict: EntryConflict = {
+    version: stored.version,
+    savedBy: versions[0]?.savedBy ?? null,
+    differences: clashes,
+    kept: labelFields(form.fields, kept),
+  }
+  return { ...shown, conflict }
+}
+
+function pickReserved(sent: Values): Values {
+  const names = [slugField, versionField, variantField, commandField]
+  return Object.fromEntries(names.map((name) => [name, sent[name] ?? '']))
+}
+
+/** In the address where a save leads, for the notice there. */
+export function toNotes(articles = 0): [string, string][] {
+  return articles > 0 ? [['articles', String(articles)]] : []
+}
+
+/** `done`: what was done, which the notice there says. */
+export function redirectToRecord(
+  part: RecordPart,
+  slug: string,
+  done: string,
+  notes: [string, string][] = [],
+) {
+  const query = new URLSearchParams([['done', done], ...notes])
+  return redirect(`${entryPath(part, slug)}?${query}`, { status: 303, headers: privateHeaders })
+}
+
+function reject(
+  { hasTypedFields }: { hasTypedFields: boolean },
+  { fields }: EntryForm,
+  rejection: RejectedRecord,
+  status = 422,
+) {
+  const shown: RejectedRecord = { ...rejection, ...(hasTypedFields && { fields }) }
+  return data(shown, { status, headers: privateHeaders })
+}

@@ -1,0 +1,87 @@
+/** What the page of an entry shows of it besides its form's words. */
+import { countKept } from '~/data/catalogue/listings.server'
+import { listSampleAddresses } from '~/data/products/retailer-offers.server'
+import { publication } from '~/data/publication/publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
+import { toShownValues } from '~/desk/kit/records/entry-form'
+import { findFilter } from '~/domain/publication/entry-change'
+import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
+import {
+  type FormField,
+  slugField,
+  toData,
+  type Values,
+  variantField,
+  versionField,
+} from '~/domain/publication/forms/form-values'
+import { type ResultFacts, resultKinds, slugMark } from '~/domain/publication/search-result'
+import { coverPath } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { countArticlesIn } from './change-publication.data.server'
+import type { OpenedEntry } from './entry-record.http.server'
+
+/** Describes a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
+export async function describeSection({ kind, stored }: OpenedEntry) {
+  const filter = stored && kinds[kind].listsArticles ? findFilter(await readEntries(), stored) : null
+  if (!stored || !filter) return null
+  const { category: categoryName, subcategory: subcategoryName = null } = filter
+  // Browsers keep a cover for a year.
+  const slugs = ['a', 'b', 'c'].map((name) => `${name}-${stored.version}`)
+  return {
+    articles: await countArticlesIn([filter]),
+    covers: slugs.map((slug) => coverPath({ slug, categoryName, subcategoryName })),
+  }
+}
+
+/** Lists what is odd about a stored entry, in sentences: links that menus leave out, and a filter that does nothing. */
+export async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
+  if (!stored) return []
+  const { leftOut, listings } = publication()
+  const ofLinks = leftOut.filter(({ menu, page }) =>
+    Object.entries({ menu, page }).some(([of, slug]) => of === kind && slug === stored.slug),
+  )
+  const problems = ofLinks.map(({ problem }) => problem)
+  const listing = listings.get(findEntryAddress(kind, stored) ?? '')
+  if (!listing?.keep || !('keep' in toData(stored.data))) return problems
+  const { all, kept } = await countKept(listing)
+  if (all === 0 || (kept > 0 && kept < all)) return problems
+  const [which, result] = kept === 0 ? ['No', 'the section is empty'] : ['Every', 'it leaves out nothing']
+  return [...problems, `${which} published article here fits the filter by tags and words: ${result}.`]
+}
+
+/** For what search engines show; null: it has no page, or one that shows another. */
+export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | null {
+  const shown = resultKinds.find((one) => one === kind)
+  if (!shown || variant === 'alias') return null
+  const slug = stored && kinds[kind].places.includes(stored.slug) ? stored.slug : slugMark
+  const parent = variant === 'subcategory' ? variant : null
+  const { site, sections } = publication()
+  const { name, supportEmail, donationService } = site
+  const categories = sections.flatMap((one) => (one.parent === null ? [[one.slug, one.heading]] : []))
+  return {
+    kind: shown,
+    host: env().siteUrl.replace(/^https?:\/\//, ''),
+    path: findEntryAddress(kind, { slug, data: { parent } }) ?? slug,
+    site: { name, supportEmail, donationService },
+    categories: Object.fromEntries(categories),
+  }
+}
+
+/** The fields of the form; one that shows links with addresses to show them of. */
+export async function listFields({ stored, form }: OpenedEntry): Promise<FormField[]> {
+  if (!stored || !form.fields.some(({ shows }) => shows === 'links')) return form.fields
+  const samples = await listSampleAddresses(stored.slug)
+  return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))
+}
+
+/** Returns the values that the form shows. */
+export function toEntryValues({ stored, form, variant }: OpenedEntry): Values {
+  const shown = { [variantField]: variant }
+  if (!stored) return shown
+  return {
+    ...shown,
+    ...toShownValues(form, toData(stored.data)),
+    [slugField]: stored.slug,
+    [versionField]: String(stored.version),
+  }
+}

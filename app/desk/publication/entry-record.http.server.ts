@@ -1,0 +1,161 @@
+/** The entries of the publication: opened, and checked and stored for the engines of saving and of versions. */
+import { isDeepStrictEqual } from 'node:util'
+import { countOffersAt } from '~/data/products/retailer-offers.server'
+import { publication } from '~/data/publication/publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
+import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { type EntryForm, findField, toFormErrors } from '~/desk/kit/records/entry-form'
+import type { Posted, RecordKind, Written } from '~/desk/kit/records/record-kind.http.server'
+import { toLostParameters } from '~/desk/kit/redirects/redirects'
+import type { FormError } from '~/domain/forms/form-result'
+import { type Entry, findSchema } from '~/domain/publication/entries'
+import { replaceEntry, type StoredEntry } from '~/domain/publication/entry-change'
+import { type EntryKind, findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
+import { type FormField, slugField, toData, variantField } from '~/domain/publication/forms/form-values'
+import { type EntryPart, entryParts, findEntryPart } from '~/domain/site/desk-urls'
+import { notFound } from '~/http/site/not-found.server'
+import { changePublication, listEntryVersions } from './change-publication.data.server'
+import { describeEntry } from './entry-words'
+import { findForm, findVariant } from './forms'
+
+export type OpenedEntry = {
+  part: EntryPart
+  kind: EntryKind
+  /** Null: a new one. */
+  stored: StoredEntry | null
+  variant: string
+  form: EntryForm
+}
+
+export const entryRecords: RecordKind<OpenedEntry> = {
+  open: openEntry,
+  nameRecord: ({ part, variant, stored }) => describeEntry(part, variant, stored).title,
+  formOfTyped: ({ kind, stored, form }, typed) =>
+    stored ? form : requireForm(kind, '', typed[variantField] ?? '').form,
+  formOfStored: ({ kind }, { slug, data }) => requireForm(kind, slug, findVariant(kind, toData(data))).form,
+  // Another kind of section has another form.
+  hasSameForm: ({ kind, variant }, { data }) => findVariant(kind, toData(data)) === variant,
+  hasTypedFields: false,
+  toSlug: ({ kind, stored }, typed) =>
+    stored && kinds[kind].isClosed ? stored.slug : (typed[slugField] ?? '').trim(),
+  check: checkEntry,
+  listVersions: ({ kind, slug }) => listEntryVersions(kind, slug),
+  restore: (opened, version) => {
+    const { stored } = opened
+    if (!stored) return { ok: false, problems: [] }
+    const { kind, slug, position } = stored
+    const wanted = { kind, slug, position, data: keepAddress(version.data, stored) }
+    return findSchema(wanted)
+      ? { ok: true, write: (editorId) => write(editorId, opened, wanted) }
+      : { ok: false, problems: ['This version has no form anymore.'] }
+  },
+}
+
+/** The entry at a desk address, by a former slug too. Throws 404. */
+export async function openEntry({
+  request,
+  params,
+}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedEntry> {
+  const { pathname, searchParams } = new URL(request.url)
+  const part = findEntryPart(pathname)
+  if (!part) throw notFound('page')
+  const kind = entryParts[part]
+  const { isSingle, isClosed } = kinds[kind]
+  const slug = isSingle ? kind : (params.slug ?? '')
+  const ofKind = (await readEntries()).filter((entry) => entry.kind === kind)
+  const isNew = slug === 'new'
+  const stored = isNew
+    ? null
+    : (ofKind.find((entry) => entry.slug === slug) ?? ofKind.find(({ data }) => isFormer(data, slug)))
+  if (stored === undefined || (isNew && isClosed)) throw notFound('page')
+  const variant = stored ? findVariant(kind, toData(stored.data)) : (searchParams.get('type') ?? '')
+  return { part, kind, stored, ...requireForm(kind, stored?.slug ?? '', variant) }
+}
+
+function isFormer(data: unknown, slug: string): boolean {
+  const { formerSlugs } = toData(data)
+  return Array.isArray(formerSlugs) && formerSlugs.includes(slug)
+}
+
+/** Throws 404. */
+function requireForm(kind: EntryKind, slug: string, variant: string) {
+  const { variants = [variant] } = kinds[kind]
+  const known = variants.includes(variant) ? variant : (variants[0] ?? '')
+  const form = findForm({ kind, slug, variant: known, publication: publication() })
+  if (!form) throw notFound('page')
+  return { variant: known, form }
+}
+
+/** Whatever else the publication has. */
+async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
+  const { kind, stored, form } = opened
+  const typed = form.fromShape?.(data) ?? data
+  const shaped = stored ? typed : (form.completeNew?.(typed) ?? typed)
+  const wanted = { kind, slug, position: stored?.position ?? 0, data: shaped }
+  const issues = findSchema(wanted)?.safeParse(shaped).error?.issues ?? []
+  const errors: FormError[] = [
+    ...(slug === '' ? [{ field: slugField, message: 'Fill in “Address”.' }] : []),
+    ...toFormErrors(form.fields, issues, values, form.toShapePath),
+  ]
+  const isRenamed = stored && stored.slug !== slug
+  if (isRenamed && kinds[kind].isNamedByOffers && (await countOffersAt([stored.slug])).size > 0)
+    errors.push({ field: slugField, message: `Offers name it “${stored.slug}”, so it keeps this name.` })
+  if (errors.length > 0) return { ok: false as const, errors }
+  return { ok: true as const, write: (editorId: string) => write(editorId, opened, wanted) }
+}
+
+/** Decided with the whole publication as it is. */
+async function write(
+  editorId: string,
+  { kind, stored, form }: OpenedEntry,
+  wanted: Entry,
+): Promise<Written<OpenedEntry>> {
+  const { slug } = wanted
+  const data = toJson(findSchema(wanted)?.safeParse(wanted.data).data)
+  const saved = await changePublication<Written<OpenedEntry>>(editorId, (entries) => {
+    const current = entries.find((entry) => entry.kind === kind && entry.slug === (stored?.slug ?? slug))
+    if (stored && !current) return { refused: { outcome: 'gone' } }
+    const isSame = current && current.slug === slug && isDeepStrictEqual(current.data, data)
+    if (isSame) return { refused: { outcome: 'same' } }
+    if (stored && current && current.version !== stored.version)
+      return { refused: { outcome: 'conflict', current } }
+    const decision = replaceEntry(entries, stored?.slug ?? null, wanted)
+    if (decision.ok) return { change: decision.change }
+    const { problems } = decision
+    const errors = toEntryErrors(problems, wanted, form.fields)
+    return { refused: { outcome: 'refused', problems, errors } }
+  })
+  if (!saved.ok) return saved.refused
+  const [former, present] = [stored && findEntryAddress(kind, stored), findEntryAddress(kind, wanted)]
+  const lost = former === present ? [] : toLostParameters([former], publication(), present ?? '')
+  return { outcome: 'saved', articles: saved.articles, lost }
+}
+
+/** As it would be stored: without fields that are undefined. */
+function toJson(data: unknown): unknown {
+  return data === undefined ? undefined : JSON.parse(JSON.stringify(data))
+}
+
+/** "section ai: parent: there is no …" beside the field, if the form shows it; otherwise above the form. */
+function toEntryErrors(
+  problems: string[],
+  { kind, slug }: Pick<Entry, 'kind' | 'slug'>,
+  fields: FormField[],
+) {
+  return problems.map((problem) => {
+    const own = `${kind} ${slug}: `
+    const [, path = '', rest = ''] = problem.startsWith(own)
+      ? (/^([\w.]+): (.*)$/s.exec(problem.slice(own.length)) ?? [])
+      : []
+    const key = path === slugField ? slugField : findField(fields, path.split('.'))?.key
+    const message = rest.charAt(0).toUpperCase() + rest.slice(1)
+    return key ? { field: key, message } : { field: null, message: problem }
+  })
+}
+
+/** Addresses that it has had since lead to it still. */
+function keepAddress(old: unknown, { data: now, slug }: Pick<Entry, 'data' | 'slug'>): unknown {
+  const lists = [old, now].map((one) => toData(one).formerSlugs)
+  const former = [...new Set(lists.flat())].filter((one) => typeof one === 'string' && one !== slug)
+  return { ...toData(old), ...(former.length > 0 && { formerSlugs: former }) }
+}

@@ -1,0 +1,131 @@
+/** The words of the settings, each under the heading where its field stands. */
+import { type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
+import { shownDescriptionLength } from '~/domain/articles/found'
+
+export const settingsTexts: FieldTexts = {
+  ...inPart('Publication', {
+    name: { label: 'Name', hint: 'Shown in the header, page titles, feeds and emails.' },
+    tagline: { label: 'Tagline' },
+    description: {
+      label: 'Description',
+      hint: 'Shown in search results and with shared links.',
+      shownLength: shownDescriptionLength,
+    },
+    language: {
+      label: 'Language',
+      hint: 'The language you write in, such as en-US, en-GB or de. Browsers, search engines and feed readers rely on it. Buttons and labels stay in English.',
+    },
+    rightsYear: { label: 'Copyright since', hint: 'The first year of the copyright line in the footer.' },
+  }),
+  ...inPart('Look', {
+    logo: {
+      label: 'Logo',
+      hint: 'Paste an SVG, or give the address of a picture, such as one from the media library. An SVG with a single path in currentColor takes the accent color.',
+      shows: 'drawing',
+    },
+    logoHasName: { label: 'The logo already contains the name' },
+    icon: {
+      label: 'Icon',
+      hint: 'Shown in browser tabs and on home screens. Paste a square SVG. If blank, the logo or the first letter of the name.',
+      shows: 'drawing',
+    },
+    accentColor: {
+      label: 'Accent color',
+      hint: 'For links and buttons, such as #0f766e. Its contrast with the page must be at least 4.5:1.',
+      shows: 'lightColor',
+    },
+    accentColorDark: {
+      label: 'Accent color in dark mode',
+      hint: 'If blank, a lighter shade of the accent color.',
+      shows: 'darkColor',
+    },
+    sharePicture: {
+      label: 'Share picture',
+      hint: 'Shown with links to pages that have no picture of their own: the address of a picture of 1200 × 630 pixels. If blank, one is drawn with the name and the tagline.',
+      shows: 'pictures',
+    },
+  }),
+  ...inPart('Contact and networks', {
+    supportEmail: { label: 'Contact email', hint: 'Messages from readers go here. Everyone can see it.' },
+    socialName: { label: 'Social network', hint: 'Such as Instagram.' },
+    socialUrl: { label: 'Address of your profile there' },
+    socialHandle: { label: 'Your name there' },
+    videoUrl: { label: 'Address of your video channel' },
+    profiles: { label: 'Other profiles', rowName: 'profile' },
+  }),
+  'profiles.url': { label: 'Address' },
+  'cardSentences.word': { label: 'If the title contains', hint: 'If blank, for all other titles.' },
+  ...inPart('Donations', {
+    donationUrl: { label: 'Address of the donation page' },
+    donationService: { label: 'Donation service', hint: 'Such as PayPal.' },
+    donationText: { label: 'Why readers should donate', control: 'text' },
+    donationAmounts: { label: 'Suggested amounts', hint: 'One per line, such as $5.' },
+  }),
+  ...inPart('Home page and search', {
+    headline: { label: 'Headline', hint: 'The main heading of the home page.' },
+    subtitle: { label: 'Subtitle', hint: 'Shown below the headline.', control: 'text' },
+    heroDrawing: { label: 'Drawing behind the headline', hint: 'If blank, rings.' },
+    heroButton: { label: 'Button below the headline', hint: 'Leads to the newest articles.' },
+    cardSentences: {
+      label: 'Sentences on small cards',
+      rowName: 'sentence',
+      hint: 'Shown below titles that contain a certain word, or below all others. If there are none, cards show each article’s excerpt.',
+    },
+    searchHint: { label: 'Text on the search page', control: 'text', hint: 'Shown before a search.' },
+    searchDescription: {
+      label: 'Description of the search page',
+      control: 'text',
+      hint: 'For search engines.',
+    },
+  }),
+  ...inPart('Newsletter', {
+    newsletterIntro: { label: 'Invitation to the newsletter', control: 'text' },
+  }),
+  ...inPart('Reviews and prices', {
+    ratingScale: {
+      label: 'Highest rating',
+      choices: [
+        { value: '5', label: '5' },
+        { value: '10', label: '10' },
+        { value: '100', label: '100' },
+      ],
+      hint: 'The lowest is 0. Existing ratings are not converted, so choose it before the first review.',
+    },
+    affiliateDisclosure: {
+      label: 'Disclosure of paid links',
+      control: 'text',
+      hint: 'Shown above the first paid link of each page. It can’t be blank.',
+    },
+    currency: {
+      label: 'Currency',
+      hint: 'Such as USD. Prices entered without a currency are in this one, and readers filter searches by prices in it.',
+    },
+    priceDays: {
+      label: 'Days until a price is stale',
+      hint: 'Stale prices are listed on Today, to be checked.',
+    },
+    countsClicks: {
+      label: 'Count clicks on offers',
+      hint: 'Links to retailers then go through an address of this site, which counts clicks by day and by where on the site they were made.',
+    },
+  }),
+  ...inPart('Podcast', {
+    podcast: { label: 'Podcast', hint: 'If you have no podcast, leave all of this blank.' },
+    aiByline: { label: 'AI byline', hint: 'Named as the author of the podcast’s episodes.' },
+  }),
+  'podcast.name': { label: 'Title', hint: 'Follows the name of the publication.' },
+  'podcast.label': { label: 'Label of an episode', hint: 'Shown on its page and its share picture.' },
+  'podcast.feedDescription': { label: 'Description of the feed' },
+  'podcast.category': { label: 'Category', hint: 'As Apple Podcasts names it, such as Technology.' },
+  'podcast.picture': {
+    label: 'Picture of the show',
+    hint: 'The address of a square picture of at least 1400 × 1400 pixels, which podcast directories require. If blank, the one that comes with the software.',
+    shows: 'pictures',
+  },
+  'podcast.credit': {
+    label: 'Credit for episodes',
+    hint: 'For search engines. {author} stands for the AI byline. If blank, “AI-generated by {author}”.',
+  },
+  'podcast.subscribeHeading': { label: 'Heading above how to subscribe', hint: 'Shown below the episodes.' },
+  'podcast.subscribeText': { label: 'How to subscribe', hint: 'Shown above the address of the feed.' },
+}

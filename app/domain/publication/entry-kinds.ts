@@ -1,0 +1,191 @@
+/**
+ * The table of kinds of entries: all that makes one different from the others. A new kind has a schema in entries.ts, a row here, and its
+ * words and form in desk/publication/forms.ts. Imports are relative, as routes.ts needs it, which is read before `~` means anything.
+ */
+import { authorPath, categoryPath, homePath, subcategoryPath } from '../site/urls'
+import { toSlug } from '../text/slug'
+import { type Data, toData } from './forms/form-values'
+
+export type Row = {
+  /** In addresses of the desk; null: it has no form. */
+  part: string | null
+  /** In a publication as a folder: the file of all its entries, or a folder with a file for each. */
+  file: string
+  /** Entries for which the site has a place, by their slugs: they are there, and stay. */
+  places: readonly string[]
+  reasonToStay?: string
+  /** There are no entries but those with places. */
+  isClosed?: boolean
+  /** There is one entry, so no list. */
+  isSingle?: boolean
+  /** Editors choose the order. */
+  isOrdered?: boolean
+  /** Which of its forms shows the data. */
+  variants?: readonly string[]
+  findVariant?: (data: Data) => string
+  /** Where readers see it; null: nowhere yet. Absent: it has no address, and keeps no former ones. */
+  findAddress?: (slug: string, data: Data) => string | null
+  /** It has a path without folders. */
+  isAtRoot?: (data: Data) => boolean
+  /** Editors see it as a page before readers do. */
+  hasPreview?: boolean
+  /** Offers of products name it by its slug. */
+  isNamedByOffers?: boolean
+  /** It lists the articles of a category or a part of one, which follow its name. */
+  listsArticles?: boolean
+  /** It has links, which are taken out with what they lead to. */
+  holdsLinks?: boolean
+  /** What articles say of it, or what it says like an article. */
+  toArticleField?: (data: Data) => { category?: unknown; author?: unknown }
+  /** It is shown like an article, and goes with the category or author that it names. */
+  isLikeArticle?: boolean
+  /** The slugs of its own kind without which it cannot be. */
+  listNeeded?: (data: Data) => unknown[]
+  /** Changes each slug of an entry of `kind` in its data; null takes it out. */
+  mapReferences?: (data: Data, kind: string, change: (slug: unknown) => unknown) => Data
+  /** Why it cannot be beside others of its kind: "name: Somebody else …"; null: it can. */
+  findClash?: (data: Data, others: readonly { slug: string; data: unknown }[]) => string | null
+}
+
+const table = {
+  settings: {
+    part: 'settings',
+    file: 'settings.json',
+    places: ['settings'],
+    reasonToStay: 'A site needs its settings.',
+    isClosed: true,
+    isSingle: true,
+    findAddress: () => homePath,
+  },
+  section: {
+    part: 'sections',
+    file: 'sections.json',
+    places: [],
+    isOrdered: true,
+    variants: ['category', 'subcategory', 'alias'],
+    findVariant: (data) =>
+      isCategory(data) ? 'category' : (data.shows ?? null) === null ? 'subcategory' : 'alias',
+    findAddress: (slug, data) => (isCategory(data) ? categoryPath(slug) : subcategoryPath(slug)),
+    isAtRoot: isCategory,
+    listsArticles: true,
+    toArticleField: ({ category }) => ({ category }),
+    listNeeded: ({ parent, shows }) => [parent, shows],
+    mapReferences: mapSectionReferences,
+  },
+  person: {
+    part: 'people',
+    file: 'people/',
+    places: [],
+    isOrdered: true,
+    findAddress: authorPath,
+    toArticleField: ({ name }) => ({ author: name }),
+    findClash: findSameName,
+  },
+  page: {
+    part: 'pages',
+    file: 'pages/',
+    places: ['team', 'contact'],
+    reasonToStay: 'The site has a place for this page.',
+    findAddress: (slug, { status }) => (status === 'draft' ? null : categoryPath(slug)),
+    isAtRoot: () => true,
+    hasPreview: true,
+  },
+  menu: {
+    part: 'menus',
+    file: 'menus.json',
+    places: ['header', 'footer', 'about', 'browse', 'latest', 'verdicts'],
+    reasonToStay: 'The site has a place for this menu. Take out its links instead.',
+    isClosed: true,
+    findAddress: () => homePath,
+    holdsLinks: true,
+    mapReferences: mapLinkTargets,
+  },
+  sample: {
+    part: null,
+    file: 'samples/',
+    places: [],
+    isOrdered: true,
+    toArticleField: ({ category, author }) => ({ category, author }),
+    isLikeArticle: true,
+  },
+  retailer: {
+    part: 'retailers',
+    file: 'retailers.json',
+    places: [],
+    isOrdered: true,
+    isNamedByOffers: true,
+    findClash: findTakenDomain,
+  },
+} as const satisfies Record<string, Row>
+
+export type EntryKind = keyof typeof table
+export const kinds: Readonly<Record<EntryKind, Row & { part: (typeof table)[EntryKind]['part'] }>> = table
+export const kindRows = Object.entries(kinds) as [EntryKind, (typeof kinds)[EntryKind]][]
+
+/** Why an entry has to stay; null: it can be deleted. */
+export function findReasonToStay({ kind, slug }: { kind: EntryKind; slug: string }): string | null {
+  const { places, reasonToStay = null } = kinds[kind]
+  return places.includes(slug) ? reasonToStay : null
+}
+
+/** Null: readers have no page of it alone. */
+export function findEntryAddress(
+  kind: EntryKind,
+  { slug, data }: { slug: string; data: unknown },
+): string | null {
+  return kinds[kind].findAddress?.(slug, toData(data)) ?? null
+}
+
+function isCategory({ parent = null }: Data): boolean {
+  return parent === null
+}
+
+/** Fields of sections that name a section. */
+const references = ['parent', 'canonicalSlug', 'shows', 'comingSoonBackTo']
+
+function mapSectionReferences(data: Data, kind: string, change: (slug: unknown) => unknown): Data {
+  if (kind !== 'section') return data
+  const mapField = (name: string, value: unknown): [string, unknown][] => {
+    const changed = typeof value === 'string' ? change(value) : value
+    return typeof value === 'string' && changed === null ? [] : [[name, changed]]
+  }
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      if (references.includes(name)) return mapField(name, value)
+      const words = name === 'empty' ? Object.entries(toData(value)) : []
+      if (words.length === 0) return [[name, value]]
+      const kept = words.flatMap(([key, own]) => (key === 'backTo' ? mapField(key, own) : [[key, own]]))
+      return [[name, Object.fromEntries(kept)]]
+    }),
+  )
+}
+
+function mapLinkTargets(data: Data, kind: string, change: (slug: unknown) => unknown): Data {
+  return data.links === undefined ? data : { ...data, links: mapLinks(data.links, kind, change) }
+}
+
+function mapLinks(links: unknown, kind: string, change: (slug: unknown) => unknown): Data[] {
+  return (Array.isArray(links) ? links : []).flatMap((link: Data) => {
+    const isOfKind = Object.hasOwn(link, kind)
+    const target = isOfKind ? change(link[kind]) : null
+    if (isOfKind && target === null) return []
+    const inner = 'links' in link && { links: mapLinks(link.links, kind, change) }
+    return [{ ...link, ...(isOfKind && { [kind]: target }), ...inner }]
+  })
+}
+
+/** Bylines find people by their names as slugs. */
+function findSameName(data: Data, others: readonly { data: unknown }[]): string | null {
+  const [own, ...names] = [data, ...others.map((one) => toData(one.data))].map(({ name }) =>
+    toSlug(String(name ?? '')),
+  )
+  return own && names.includes(own) ? 'name: Somebody else has this name already.' : null
+}
+
+/** A link is to one retailer. */
+function findTakenDomain(data: Data, others: readonly { slug: string; data: unknown }[]): string | null {
+  const domainsOf = ({ domains }: Data) => (Array.isArray(domains) ? domains.map(String) : [])
+  const own = domainsOf(data).map((domain) => domain.trim().toLowerCase())
+  const owner = others.find((other) => domainsOf(toData(other.data)).some((domain) => own.includes(domain)))
+  return owner ? `domains: Another retailer, ${owner.slug}, has one of these domains.` : null
+}
