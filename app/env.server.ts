@@ -1,5 +1,4 @@
 /** Reads and validates the environment; the only module that uses process.env. */
-
 import { findPasswordProblem } from '~/domain/editors/sign-in'
 import { parseMediaStore, type S3Address } from '~/domain/media/media-store-address'
 import { canParse } from '~/domain/site/can-parse'

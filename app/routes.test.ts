@@ -1,9 +1,9 @@
 /** No two addresses of the URL table mean the same path, unless what stands there can never be a name. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it } from 'vitest'
+import * as deskUrls from '~/domain/editors/desk-urls'
 import { episodes } from '~/domain/podcast/episodes'
 import { isOwnAddress } from '~/domain/publication/own-addresses'
-import * as deskUrls from '~/domain/site/desk-urls'
 import * as siteUrls from '~/domain/site/urls'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import routes from '~/routes'

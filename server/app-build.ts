@@ -1,5 +1,4 @@
 /** The application as the server loads it: Remix's build, and what its entry module exports for the server. */
-
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { IsKnownName, RouteRules } from '~/domain/site/route-rules'

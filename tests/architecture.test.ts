@@ -10,9 +10,9 @@ import * as unsavedUrls from '~/desk/kit/drafts/unsaved-urls'
 import * as libraryUrls from '~/desk/kit/pictures/library-urls'
 import * as frontUrls from '~/desk/kit/preview/front-urls'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
+import * as deskUrls from '~/domain/editors/desk-urls'
 import { captionsPath, clipPath, cropPath, renditionPath } from '~/domain/media/renditions'
 import { kinds } from '~/domain/publication/entry-kinds'
-import * as deskUrls from '~/domain/site/desk-urls'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
 import { publication } from './support/publication'
@@ -68,7 +68,7 @@ const forbiddenSigns =
 /** The only modules that spell out paths of the site. */
 const urlModules = [
   'app/domain/site/urls.ts',
-  'app/domain/site/desk-urls.ts',
+  'app/domain/editors/desk-urls.ts',
   'app/desk/kit/preview/front-urls.ts',
   'app/desk/kit/pictures/library-urls.ts',
   'app/desk/kit/drafts/unsaved-urls.ts',

@@ -7,8 +7,8 @@ import { deleteEndedPins } from '~/desk/front/pins.data.server'
 import { applyDueChanges } from '~/desk/kit/plans/due-plans.data.server'
 import { toAlertMail } from '~/desk/kit/plans/planned-changes'
 import { claimAlerts, findMillisToNext } from '~/desk/kit/plans/planned-changes.data.server'
+import { schedulePath } from '~/domain/editors/desk-urls'
 import { wantsMail } from '~/domain/editors/mail-choices'
-import { schedulePath } from '~/domain/site/desk-urls'
 import { env } from '~/env.server'
 
 /** The polling interval: changes may have been planned or moved in the meantime. */

@@ -2,7 +2,6 @@
  * The scripts of other pages. Remix imports them when a page is first opened, and reloads the document when that fails,
  * which would end the playback: a listener on a train has to be able to go on reading, or at least listening.
  */
-
 import { matchRoutes } from '@remix-run/react'
 import { isDeskPath } from '~/domain/site/urls'
 

@@ -1,5 +1,4 @@
 /** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture; under /square, of an episode. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
 import { isSquareCoverPath } from '~/domain/site/urls'

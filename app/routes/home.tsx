@@ -1,5 +1,4 @@
 /** / : the hero, the newest articles of both halves of the catalogue, and the newest episodes. */
-
 import { useLoaderData } from '@remix-run/react'
 import { homePlaces } from '~/domain/catalogue/front-places'
 import { listsKey, placeKey } from '~/domain/changes/surrogate-keys'

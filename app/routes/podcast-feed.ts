@@ -1,5 +1,4 @@
 /** /ai-podcasts/feed: the episodes for podcast players. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
 import { toPodcastFeed } from '~/domain/feeds/podcast-feed'

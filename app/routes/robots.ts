@@ -1,5 +1,5 @@
 /** /robots.txt: what crawlers may fetch, and where the sitemap is. */
-import { deskPath } from '~/domain/site/desk-urls'
+import { deskPath } from '~/domain/editors/desk-urls'
 import { sitemapPath } from '~/domain/site/urls'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 

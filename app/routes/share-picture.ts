@@ -1,5 +1,4 @@
 /** /share/:kind/:slug/:file: the picture that networks show beside a link to an article or an episode. */
-
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findFormerArticle, findPublishedLabel } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'

@@ -1,5 +1,4 @@
 /** /sitemaps/:file: pages.xml, news.xml, and the articles of a month, such as articles-2026-11.xml. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listForNews, listForSitemap } from '~/data/feeds/sitemap.server'
 import { listReviewedProducts } from '~/data/products/product-pages.server'

@@ -1,5 +1,4 @@
 /** /team: the authors and the editorial standards. */
-
 import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { listTeam } from '~/domain/authors/authors'

@@ -1,5 +1,4 @@
 /** The library's pages at the desk: what is saved, what is refused with the typed text, and what must be confirmed. */
-
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findPictureDetails } from '~/data/media/pictures.server'

@@ -1,5 +1,4 @@
 /** A served site that a test can kill and restart, on the same database and port. */
-
 import getPort from 'get-port'
 import { applyMigrations } from '../../prisma/migrate'
 import { startScratchServer } from '../../scripts/database/scratch-server'

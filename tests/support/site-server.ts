@@ -3,7 +3,6 @@
  * SITE_DATABASE_URL), and on the oldest supported release (OLDEST_BASE_URL). SAMPLE_DATABASE_URL is an unused database
  * with the sample, to be copied.
  */
-
 import { applyMigrations } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { startScratchServer } from '../../scripts/database/scratch-server'

@@ -1,5 +1,4 @@
 /** Keyset pages of published articles, newest first: the SQL that all lists share. */
-
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'

@@ -1,5 +1,4 @@
 /** Reads corrections for readers: those of published articles. */
-
 import { readPublic } from '~/data/database/read-public.server'
 import { correctionsLength, type ListedCorrection } from '~/domain/articles/corrections'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'

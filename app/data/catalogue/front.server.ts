@@ -1,5 +1,4 @@
 /** Lists the stories of the home page and of sections' pages: what is pinned there, then the newest of the others. */
-
 import { beyond, inReadingDirection } from '~/data/articles/article-pages.server'
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'

@@ -1,5 +1,4 @@
 /** Lists the articles of an author or with a tag, and says which are in a listing; front.server.ts lists those. */
-
 import { pageOfArticles } from '~/data/articles/article-pages.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'

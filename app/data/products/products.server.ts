@@ -1,5 +1,4 @@
 /** Reads products. */
-
 import { readPublic } from '~/data/database/read-public.server'
 import { type Product, type ProductSummary, toProduct } from '~/domain/products/product'
 

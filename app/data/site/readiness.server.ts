@@ -1,5 +1,4 @@
 /** Checks whether the database can serve this build. */
-
 import { countUsedReplicas } from '~/data/changes/replicas.server'
 import { prisma } from '~/data/database/prisma.server'
 import { appliedChanges, describeMissingChanges } from '~/data/database/schema-state.server'

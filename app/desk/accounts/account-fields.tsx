@@ -1,5 +1,4 @@
 /** The fields of an account that an owner fills in, in a Form. */
-
 import type { Option } from '~/desk/kit/articles/article-draft'
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import { type Role, roles } from '~/domain/editors/access'

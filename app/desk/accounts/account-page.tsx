@@ -1,11 +1,10 @@
 /** The page of an editor's own account: name, mail, password, and the browsers that are signed in. */
-
 import type { ReactNode } from 'react'
 import { NewPasswordFields } from '~/desk/kit/accounts/new-password-fields'
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { accountPath, secondFactorPath } from '~/domain/site/desk-urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { MailForm, type MailFormProps } from './mail-form'

@@ -1,5 +1,4 @@
 /** An editor's own account: parses what the account page sends, and describes the browsers that are signed in. */
-
 import { type MailChoice, mailChoiceNames, mailChoices } from '~/domain/editors/mail-choices'
 import { findPasswordProblem } from '~/domain/editors/sign-in'
 import {

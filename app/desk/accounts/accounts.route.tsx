@@ -16,7 +16,7 @@ import {
   requireFactors,
   requiresFactors,
 } from '~/desk/kit/accounts/second-factor.data.server'
-import { accountsPath, invitationPath } from '~/domain/site/desk-urls'
+import { accountsPath, invitationPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'

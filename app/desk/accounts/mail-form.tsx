@@ -1,7 +1,6 @@
 /** A form to choose the mail that an account wants. */
-
+import { accountPath } from '~/domain/editors/desk-urls'
 import { type MailChoice, mailChoices } from '~/domain/editors/mail-choices'
-import { accountPath } from '~/domain/site/desk-urls'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Form } from '~/ui/controls/form'
 

@@ -13,7 +13,7 @@ import {
 } from '~/desk/kit/accounts/manage-accounts'
 import { turnOffFactor } from '~/desk/kit/accounts/second-factor.data.server'
 import { countOpenChangesBy } from '~/desk/kit/plans/planned-changes.data.server'
-import { accountsPath, deskPath, managedAccountPath } from '~/domain/site/desk-urls'
+import { accountsPath, deskPath, managedAccountPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'

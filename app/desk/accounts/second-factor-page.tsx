@@ -1,8 +1,7 @@
 /** The page of the second factor: a secret for the authenticator app, the recovery codes once, and how to turn it off. */
-
 import { CodeField } from '~/desk/kit/accounts/code-field'
+import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { accountPath, secondFactorPath } from '~/domain/site/desk-urls'
 import { Field } from '~/ui/controls/field'
 import { Form, problemsId } from '~/ui/controls/form'
 

@@ -12,9 +12,9 @@ import {
   turnOffFactor,
   turnOnFactor,
 } from '~/desk/kit/accounts/second-factor.data.server'
+import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
 import { toDeskPath } from '~/domain/editors/sign-in'
 import { signInLimit } from '~/domain/forms/form-limits'
-import { accountPath, secondFactorPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { findKnownBrowser } from '~/http/editors/editor-session.server'
 import { readForm } from '~/http/forms/read-form.server'

@@ -1,5 +1,4 @@
 /** /admin/advice: what may be improved in the article that an editor is typing. Posted by script only. */
-
 import { acceptOnlyPosts, guardData } from '~/desk/kit/access/access.http.server'
 import { adviseOn } from '~/desk/kit/preview/advise.http.server'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'

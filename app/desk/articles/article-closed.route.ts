@@ -1,5 +1,4 @@
 /** /admin/by-id/:id/closed: takes a browser's word that the editor has left the form of an article. */
-
 import { acceptOnlyPosts, guardData } from '~/desk/kit/access/access.http.server'
 import { recordClosed } from '~/desk/kit/articles/open-articles.data.server'
 import type { RouteRules } from '~/domain/site/route-rules'

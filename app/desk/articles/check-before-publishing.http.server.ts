@@ -2,7 +2,6 @@
  * The questions that an article form asks once before readers see the article: never a wall, since the same button publishes it
  * then.
  */
-
 import { listUndescribed, type PublishCheck } from '~/desk/kit/advice/alt-texts'
 import type { Advice } from '~/desk/kit/advice/article-advice'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'

@@ -15,7 +15,7 @@ import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { takeOff } from '~/desk/kit/page/status-buttons'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { articleKey } from '~/domain/changes/surrogate-keys'
-import { articleClosedPath, lastSavePath, revisionPath } from '~/domain/site/desk-urls'
+import { articleClosedPath, lastSavePath, revisionPath } from '~/domain/editors/desk-urls'
 import { problemsId } from '~/ui/controls/form'
 
 const labels = { beforeLabel: 'Saved by someone else', afterLabel: 'Yours' }

@@ -1,11 +1,10 @@
 /** Above the form of an article with a draft: that readers see another version, and what differs. */
-
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
-import { revisionPath } from '~/domain/site/desk-urls'
+import { revisionPath } from '~/domain/editors/desk-urls'
 
 export type Waiting = {
   /** The version of the draft. */

@@ -1,5 +1,4 @@
 /** /admin/by-id/:id/last-save: who saved an article last, and who else has it open, as JSON; null: it was deleted. */
-
 import { guardData } from '~/desk/kit/access/access.http.server'
 import { storyAt } from '~/desk/kit/access/article-access.http.server'
 import { findLastSave } from '~/desk/kit/articles/versions.data.server'

@@ -8,7 +8,7 @@ import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.se
 import { ArticlePreview } from '~/desk/kit/preview/article-page'
 import { previewArticle } from '~/desk/kit/preview/article-preview.http.server'
 import { toFieldTexts } from '~/domain/articles/article-fields'
-import { previewArticlePath } from '~/domain/site/desk-urls'
+import { previewArticlePath } from '~/domain/editors/desk-urls'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 

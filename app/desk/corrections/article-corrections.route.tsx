@@ -6,7 +6,7 @@ import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { createCorrectionId, listArticleCorrections } from '~/desk/kit/review/article-corrections.data.server'
 import { readCorrectionNotice } from '~/desk/kit/review/corrections'
-import { articleCorrectionsPath } from '~/domain/site/desk-urls'
+import { articleCorrectionsPath } from '~/domain/editors/desk-urls'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { sendCorrection } from './change-correction.http.server'

@@ -10,8 +10,8 @@ import {
   kindHints,
   MAX_CORRECTION_LENGTH,
 } from '~/domain/articles/corrections'
+import { articleCorrectionsPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { articleCorrectionsPath, editArticlePath } from '~/domain/site/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { correctionsPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'

@@ -2,8 +2,8 @@
 import { Form } from '@remix-run/react'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { picturePagePath } from '~/desk/kit/pictures/library-urls'
+import { jobsPath } from '~/domain/editors/desk-urls'
 import type { FailedJob } from '~/domain/jobs/failed-job'
-import { jobsPath } from '~/domain/site/desk-urls'
 
 const names = new Map([
   ['process-picture', 'Process a picture'],

@@ -1,7 +1,7 @@
 /** The desk's page for one that is missing, denied or failed. */
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { deniedText } from '~/domain/editors/access'
-import { deskPath } from '~/domain/site/desk-urls'
+import { deskPath } from '~/domain/editors/desk-urls'
 import { type ErrorText, errorText, errorTitle } from '~/ui/site/error-texts'
 
 const denied: ErrorText = {

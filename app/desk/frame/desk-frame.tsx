@@ -1,5 +1,4 @@
 /** The frame of the editors' pages, with their header. */
-
 import { useLocation, useNavigation } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { removeCopies } from '~/desk/kit/drafts/browser-copies'
@@ -30,7 +29,7 @@ import {
   subscribersPath,
   tagsPath,
   todayPath,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
 import { homePath } from '~/domain/site/urls'
 import { editorPrefix } from '~/domain/unsaved/draft-backup'
 import { Logo } from '~/ui/page/icons'

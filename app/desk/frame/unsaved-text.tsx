@@ -1,8 +1,7 @@
 /** Shown instead of a form's page when that fails as well: what was typed. */
-
 import type { UnsavedForm, UnsavedReason } from '~/desk/kit/drafts/unsaved-form'
+import { deskPath, entriesPath, entryPath, findEntryPart, newArticlePath } from '~/domain/editors/desk-urls'
 import { variantField } from '~/domain/publication/forms/form-values'
-import { deskPath, entriesPath, entryPath, findEntryPart, newArticlePath } from '~/domain/site/desk-urls'
 import { Form } from '~/ui/controls/form'
 
 const texts: Record<UnsavedReason, { heading: string; text: string; action: string }> = {

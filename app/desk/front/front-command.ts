@@ -1,5 +1,4 @@
 /** Parses the form that changes what is pinned at a place. */
-
 import { parseMoment } from '~/desk/kit/plans/plan-command'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'

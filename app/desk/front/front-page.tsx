@@ -1,5 +1,4 @@
 /** The places of the front with what is pinned there; with a story in the address, where it is to be pinned. */
-
 import { frontPath, frontPlacePath } from '~/desk/kit/preview/front-urls'
 import type { FrontPlace } from '~/domain/catalogue/front-places'
 import type { PinnedStory } from './front'

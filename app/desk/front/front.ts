@@ -1,5 +1,4 @@
 /** The pins on the home page and in sections, and the form that changes a place. front-command.ts parses it. */
-
 import { findOccurrence, occurrenceField, timeField } from '~/desk/kit/plans/planned-changes'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { toLocalText } from '~/domain/site/local-time'

@@ -14,7 +14,6 @@ import { Menu } from '~/desk/kit/page/desk-menu'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
 import { findPicture } from '~/domain/articles/article-picture'
-import { renditionPath } from '~/domain/media/renditions'
 import {
   articleIdPath,
   articleSchedulePath,
@@ -25,7 +24,8 @@ import {
   newArticlePath,
   previewArticlePath,
   revisionsPath,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
+import { renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, pageUrl } from '~/domain/site/urls'
 import { editorPrefix, findBackupPage } from '~/domain/unsaved/draft-backup'

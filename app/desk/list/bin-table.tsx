@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react'
 import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { BIN_DAYS, type DeletedArticle } from '~/desk/kit/list/chosen-articles'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
-import { binPath, deleteForGoodPath, deskPath } from '~/domain/site/desk-urls'
+import { binPath, deleteForGoodPath, deskPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 
 const restoreFormId = 'restore'

@@ -1,5 +1,4 @@
 /** Changes of several articles at once: the question, and the form that confirms it. */
-
 import { parseSection } from '~/desk/kit/list/article-list'
 import { type ArticleChange, type BulkKind, bulkKinds, MAX_CHOSEN } from '~/desk/kit/list/chosen-articles'
 import { articleFields } from '~/domain/articles/article-fields'

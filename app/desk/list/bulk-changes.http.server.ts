@@ -1,12 +1,11 @@
 /** Changes of many stories at the desk: what their page shows, what is done, and what the list says afterwards. */
-
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { publication } from '~/data/publication/publication.server'
 import { parseListRequest, toListParameters } from '~/desk/kit/list/article-list'
 import { type ArticleChange, type ChosenArticle, UNDO_OFFERED_MS } from '~/desk/kit/list/chosen-articles'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
 import { can } from '~/domain/editors/access'
-import { deskPath } from '~/domain/site/desk-urls'
+import { deskPath } from '~/domain/editors/desk-urls'
 import { articlePath } from '~/domain/site/urls'
 import { findLastBulkAction } from './bulk-actions.data.server'
 import type { BulkQuestion } from './bulk-change'

@@ -9,8 +9,8 @@ import {
   countArticles,
 } from '~/desk/kit/list/chosen-articles'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
+import { bulkPath, deskPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { bulkPath, deskPath, editArticlePath } from '~/domain/site/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { SectionSelect } from './desk-list'
 

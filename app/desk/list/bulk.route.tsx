@@ -1,5 +1,4 @@
 /** /admin/bulk: says what will happen to the articles that were chosen in the list, and does it. */
-
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
@@ -7,7 +6,7 @@ import { guardPage } from '~/desk/kit/access/access.http.server'
 import { listArticleChoices } from '~/desk/kit/articles/article-draft'
 import { summarizeArticles } from '~/desk/kit/list/article-list.data.server'
 import { bulkKinds } from '~/desk/kit/list/chosen-articles'
-import { bulkPath, editArticlePath } from '~/domain/site/desk-urls'
+import { bulkPath, editArticlePath } from '~/domain/editors/desk-urls'
 import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

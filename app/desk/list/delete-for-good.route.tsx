@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
-import { binPath, deleteForGoodPath } from '~/domain/site/desk-urls'
+import { binPath, deleteForGoodPath } from '~/domain/editors/desk-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'

@@ -17,7 +17,7 @@ import { FindFilter } from '~/desk/kit/list/find-filter'
 import { Menu } from '~/desk/kit/page/desk-menu'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
-import { binPath, deskPath, newArticlePath } from '~/domain/site/desk-urls'
+import { binPath, deskPath, newArticlePath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { pageUrl } from '~/domain/site/urls'
 

@@ -10,7 +10,7 @@ import { parseListCursor, parseListRequest, toListParameters } from '~/desk/kit/
 import { listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.data.server'
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { can } from '~/domain/editors/access'
-import { deskPath } from '~/domain/site/desk-urls'
+import { deskPath } from '~/domain/editors/desk-urls'
 import { env } from '~/env.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'

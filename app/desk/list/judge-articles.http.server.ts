@@ -1,5 +1,4 @@
 /** Whether drafts may be published as they are: by the checks and the rights of the form, without one. */
-
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { publication } from '~/data/publication/publication.server'
 import { parseArticleDraft, toFormValues } from '~/desk/kit/articles/article-draft'

@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
-import { deskPath, undoBulkPath } from '~/domain/site/desk-urls'
+import { deskPath, undoBulkPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'

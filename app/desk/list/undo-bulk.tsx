@@ -4,7 +4,7 @@ import type { BulkAction } from '~/desk/kit/list/chosen-articles'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
-import { deskPath, undoBulkPath } from '~/domain/site/desk-urls'
+import { deskPath, undoBulkPath } from '~/domain/editors/desk-urls'
 import { describeDone } from './bulk-notice'
 
 type BulkNoticeProps = {

@@ -9,7 +9,7 @@ import {
   toLogParameters,
 } from '~/desk/kit/log/audit-log'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
-import { logPath } from '~/domain/site/desk-urls'
+import { logPath } from '~/domain/editors/desk-urls'
 import { pageUrl } from '~/domain/site/urls'
 
 type LogTableProps = {

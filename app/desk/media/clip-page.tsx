@@ -1,5 +1,4 @@
 /** The page of one video or recording: what it is, its captions and poster, its mark, and where it is used. */
-
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { clipPagePath, clipsPath } from '~/desk/kit/pictures/library-urls'
 import { CopyField, MediaHeading, PictureChoices, UsedIn } from '~/desk/kit/pictures/media-parts'

@@ -1,5 +1,4 @@
 /** The page on which several pictures are described with one form, and what it shows while they are processed. */
-
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import {
   deletePicturePath,

@@ -1,5 +1,4 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
-
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'

@@ -1,5 +1,4 @@
 /** /admin/media/progress?images=: how far pictures have got, as server-sent events. */
-
 import { guardData } from '~/desk/kit/access/access.http.server'
 import { parseHashes } from '~/domain/media-library/media-library'
 import type { RouteRules } from '~/domain/site/route-rules'

@@ -1,6 +1,11 @@
 /** Takes a table of products, and shows what importing it would do before it does. */
 import { Form as PlainForm } from '@remix-run/react'
-import { editProductPath, importProductsPath, productsCsvPath, productsPath } from '~/domain/site/desk-urls'
+import {
+  editProductPath,
+  importProductsPath,
+  productsCsvPath,
+  productsPath,
+} from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 
 type Change = { column: string; offer: string | null; before: string; after: string }

@@ -1,5 +1,4 @@
 /** What importing a table of products and offers would do: what each line changes, and why lines are refused. */
-
 import { cut, type Row, type TableLine } from '~/desk/kit/products/product-csv'
 import type { ProductData } from '~/domain/products/product'
 import type { Retailer } from '~/domain/publication/retailer'

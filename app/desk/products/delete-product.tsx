@@ -1,7 +1,7 @@
 /** Asks whether a product is to be deleted, or says why it stays. */
 import { Form as PlainForm } from '@remix-run/react'
+import { deleteProductPath, editProductPath } from '~/domain/editors/desk-urls'
 import { commandField } from '~/domain/publication/forms/form-values'
-import { deleteProductPath, editProductPath } from '~/domain/site/desk-urls'
 import { isUsed, UsedIn, type Uses } from './used-in'
 
 type DeleteProductProps = { slug: string; name: string; offers: number; isArchived: boolean; uses: Uses }

@@ -3,8 +3,8 @@ import { Form as PlainForm } from '@remix-run/react'
 import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { Differences } from '~/desk/kit/records/difference-table'
 import type { Difference } from '~/desk/kit/records/differences'
+import { editProductPath, mergeProductPath } from '~/domain/editors/desk-urls'
 import { MAX_OFFERS } from '~/domain/products/review-limits'
-import { editProductPath, mergeProductPath } from '~/domain/site/desk-urls'
 import { isUsed, UsedIn, type Uses } from './used-in'
 
 type Plan = {

@@ -1,9 +1,9 @@
 /** The result of the last check of each link to a retailer, and a button that checks them now. */
 import { Form } from '@remix-run/react'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { editProductPath } from '~/domain/editors/desk-urls'
 import type { Offer } from '~/domain/products/product'
 import { commandField } from '~/domain/publication/forms/form-values'
-import { editProductPath } from '~/domain/site/desk-urls'
 
 export type CheckedOffer = {
   id: string

@@ -1,5 +1,4 @@
 /** /admin/products/choices.json?q=: products that an editor may name in an article, as JSON. */
-
 import { guardData } from '~/desk/kit/access/access.http.server'
 import { listProductChoices } from '~/desk/kit/articles/product-choices.data.server'
 import { parseSearchQuery } from '~/domain/search/search-request'

@@ -8,9 +8,14 @@ import {
   stateWords,
   toProductsUrl,
 } from '~/desk/kit/products/product-list'
+import {
+  editProductPath,
+  importProductsPath,
+  productsCsvPath,
+  productsPath,
+} from '~/domain/editors/desk-urls'
 import { renditionPath } from '~/domain/media/renditions'
 import { formatPrice } from '~/domain/products/prices'
-import { editProductPath, importProductsPath, productsCsvPath, productsPath } from '~/domain/site/desk-urls'
 import { formatCount, formatDay } from '~/domain/site/formats'
 import { focusClass } from '~/ui/media/responsive-image'
 

@@ -1,5 +1,4 @@
 /** /admin/products.csv: all products and offers as CSV, as the import takes it. */
-
 import { guardData } from '~/desk/kit/access/access.http.server'
 import { recordExport } from '~/desk/kit/log/audit-log.data.server'
 import { formatCsv } from '~/desk/kit/page/csv'

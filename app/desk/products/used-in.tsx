@@ -1,5 +1,5 @@
 /** The articles that name a product, by what they say of it, and the products that it follows. */
-import { editArticlePath, editProductPath } from '~/domain/site/desk-urls'
+import { editArticlePath, editProductPath } from '~/domain/editors/desk-urls'
 
 type Role = 'review' | 'pick' | 'text' | 'draft'
 export type Uses = {

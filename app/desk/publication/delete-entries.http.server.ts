@@ -5,11 +5,6 @@ import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
-import { entryLimits } from '~/domain/forms/form-limits'
-import type { FormError } from '~/domain/forms/form-result'
-import { listReferences } from '~/domain/publication/entry-change'
-import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
-import { toData } from '~/domain/publication/forms/form-values'
 import {
   deleteEntriesPath,
   deskPath,
@@ -17,7 +12,12 @@ import {
   entriesPath,
   entryParts,
   findEntryPart,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
+import { entryLimits } from '~/domain/forms/form-limits'
+import type { FormError } from '~/domain/forms/form-result'
+import { listReferences } from '~/domain/publication/entry-change'
+import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
+import { toData } from '~/domain/publication/forms/form-values'
 import { formatCount } from '~/domain/site/formats'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

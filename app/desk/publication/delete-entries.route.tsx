@@ -1,8 +1,8 @@
 /** /admin/publication/delete: says what happens when entries of the publication are deleted, and asks. */
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { deleteEntriesPath } from '~/domain/editors/desk-urls'
 import { entryFormRules } from '~/domain/forms/form-limits'
-import { deleteEntriesPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { DeleteEntries } from './delete-entries'

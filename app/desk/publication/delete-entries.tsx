@@ -1,9 +1,9 @@
 /** Asks whether entries of the publication are to be deleted, and says what happens then. */
 import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { EntryFields } from '~/desk/kit/records/entry-fields'
+import { deleteEntriesPath, type EntryPart, entriesPath, entryPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { Choice } from '~/domain/publication/forms/form-values'
-import { deleteEntriesPath, type EntryPart, entriesPath, entryPath } from '~/domain/site/desk-urls'
 import { Form } from '~/ui/controls/form'
 
 type DeleteEntriesProps = {

@@ -3,14 +3,14 @@ import { Form as PlainForm } from '@remix-run/react'
 import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
-import type { RejectedForm } from '~/domain/forms/form-result'
 import {
   deleteEntriesPath,
   type EntryPart,
   entriesPath,
   entryPath,
   publicationPath,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
 
 type Parts = { part: EntryPart; title: string; text: string }[]
 

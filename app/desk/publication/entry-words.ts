@@ -1,12 +1,11 @@
 /** Names the entries of the publication as the desk does. */
-
 import { countArticles } from '~/desk/kit/list/chosen-articles'
 import type { RecordWords } from '~/desk/kit/records/entry-editor'
 import { describeKept } from '~/desk/kit/records/kept-fields'
+import { type EntryPart, entryParts } from '~/domain/editors/desk-urls'
 import type { Entry } from '~/domain/publication/entries'
 import { findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
 import { type FormField, toData } from '~/domain/publication/forms/form-values'
-import { type EntryPart, entryParts } from '~/domain/site/desk-urls'
 import { findWords, partWords } from './forms'
 
 export function listParts() {

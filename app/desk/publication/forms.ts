@@ -3,14 +3,13 @@
  * 'Role', hint: '…' }, tagline: 'hidden' })` shows the named fields first and in that order, then all others of the schema. Where
  * the data has another shape than the form, `toShape` and `fromShape` convert; a test takes every entry of publication/ through its form.
  */
-
 import type { z } from 'zod/v4'
 import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
+import type { EntryPart } from '~/domain/editors/desk-urls'
 import { fixedPages, headerMenu, menu, person, retailer, settings } from '~/domain/publication/entries'
 import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 import type { Data } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
-import type { EntryPart } from '~/domain/site/desk-urls'
 import { menuForm } from './menu-form'
 import { formerSlugs, foundTexts, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'

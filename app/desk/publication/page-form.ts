@@ -1,5 +1,4 @@
 /** The forms of pages of text, and the fields for search engines and networks, which sections and people have too. */
-
 import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
 import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
 import { textPage } from '~/domain/publication/entries'

@@ -10,7 +10,7 @@ import {
   parseRedirectsRequest,
   readRedirectNotice,
 } from '~/desk/kit/redirects/redirects'
-import { redirectsPath } from '~/domain/site/desk-urls'
+import { redirectsPath } from '~/domain/editors/desk-urls'
 import { env } from '~/env.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

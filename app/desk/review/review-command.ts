@@ -1,5 +1,4 @@
 /** Parses the forms on the page of an article's review: the next step, comments on passages, and handing over. */
-
 import { isReviewTask, MAX_REVIEW_NOTE, type ReviewTask } from '~/desk/kit/review/article-review'
 import {
   type FormFields,

@@ -1,13 +1,12 @@
 /** Mail about a story's review, to those who want it: in plain text, with where to see to it. */
-
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { type EditorAccount, listEditors } from '~/data/editors/editors.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { type MadeStep, stepKinds } from '~/desk/kit/review/article-review'
+import { accountPath, articleReviewPath } from '~/domain/editors/desk-urls'
 import { type MailChoice, wantsMail } from '~/domain/editors/mail-choices'
-import { accountPath, articleReviewPath } from '~/domain/site/desk-urls'
 import { env } from '~/env.server'
 import { hasRecentNote } from './article-notes.data.server'
 

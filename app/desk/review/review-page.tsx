@@ -1,5 +1,4 @@
 /** The page of a story's review: its state, the form for the next step, notes on passages, and the history. */
-
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
@@ -18,8 +17,13 @@ import {
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
+import {
+  articleReviewPath,
+  editArticlePath,
+  previewArticlePath,
+  revisionPath,
+} from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { articleReviewPath, editArticlePath, previewArticlePath, revisionPath } from '~/domain/site/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'

@@ -1,5 +1,4 @@
 /** The page on which a story is scheduled: a form for one more change, what is to come, and what happened. */
-
 import { useCan } from '~/desk/kit/page/use-can'
 import { findLooseProblem, PlanLines, TimeFields } from '~/desk/kit/plans/plan-lines'
 import { type PlannedChange, plannedKinds } from '~/desk/kit/plans/planned-changes'
@@ -7,13 +6,13 @@ import { type MadeStep, stepKinds } from '~/desk/kit/review/article-review'
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import type { RejectedForm } from '~/domain/forms/form-result'
 import {
   articleReviewPath,
   articleSchedulePath,
   editArticlePath,
   schedulePath,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
 import { Form, fieldId, useForm } from '~/ui/controls/form'
 import { Outcome } from './schedule-page'
 

@@ -10,7 +10,7 @@ import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
 import { toOpenState } from '~/desk/kit/review/article-review'
 import { listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
-import { articleSchedulePath } from '~/domain/site/desk-urls'
+import { articleSchedulePath } from '~/domain/editors/desk-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'

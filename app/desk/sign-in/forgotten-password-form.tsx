@@ -1,7 +1,6 @@
 /** The form that asks for a link to choose a new password. */
-
+import { forgottenPasswordPath } from '~/domain/editors/desk-urls'
 import type { FormResult } from '~/domain/forms/form-result'
-import { forgottenPasswordPath } from '~/domain/site/desk-urls'
 import { signInPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form, problemsId } from '~/ui/controls/form'

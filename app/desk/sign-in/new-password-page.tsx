@@ -1,8 +1,7 @@
 /** The page to which the link of a mail leads: the form for a new password, or that the link is no longer good. */
-
 import { NewPasswordFields } from '~/desk/kit/accounts/new-password-fields'
+import { forgottenPasswordPath, newPasswordPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { forgottenPasswordPath, newPasswordPath } from '~/domain/site/desk-urls'
 import { Form } from '~/ui/controls/form'
 
 type NewPasswordPageProps = {

@@ -1,8 +1,7 @@
 /** The form that asks for the code of the second factor. */
-
 import { CodeField } from '~/desk/kit/accounts/code-field'
+import { signInCodePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { signInCodePath } from '~/domain/site/desk-urls'
 import { Form } from '~/ui/controls/form'
 
 export function SignInCodeForm({

@@ -1,7 +1,6 @@
 /** The sign-in form for editors, whose unsaved text may be waiting. */
-
+import { forgottenPasswordPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { forgottenPasswordPath } from '~/domain/site/desk-urls'
 import { signInPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'

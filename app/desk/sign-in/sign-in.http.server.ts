@@ -8,7 +8,7 @@ import {
   tokenMinutes,
 } from '~/desk/kit/accounts/editor-tokens.data.server'
 import { findFactor } from '~/desk/kit/accounts/second-factor.data.server'
-import { signInCodePath } from '~/domain/site/desk-urls'
+import { signInCodePath } from '~/domain/editors/desk-urls'
 import { env } from '~/env.server'
 import { rememberBrowser, startEditorSession } from '~/http/editors/editor-session.server'
 import { privateHeaders } from '~/http/site/cache.server'

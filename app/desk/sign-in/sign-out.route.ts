@@ -1,5 +1,4 @@
 /** /admin/sign-out: ends the session of this browser. */
-
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { signInPath } from '~/domain/site/urls'

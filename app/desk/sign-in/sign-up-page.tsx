@@ -1,8 +1,7 @@
 /** The page of an invitation: the form that makes an account, or why there is none. */
-
 import { NewPasswordFields } from '~/desk/kit/accounts/new-password-fields'
+import { invitationPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { invitationPath } from '~/domain/site/desk-urls'
 import { signInPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'

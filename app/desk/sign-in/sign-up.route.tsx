@@ -7,9 +7,9 @@ import {
   findInvitation,
 } from '~/desk/kit/accounts/accounts.data.server'
 import { parseSignUp } from '~/desk/kit/accounts/manage-accounts'
+import { deskPath, invitationPath } from '~/domain/editors/desk-urls'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { deskPath, invitationPath } from '~/domain/site/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

@@ -1,6 +1,6 @@
 /** The figures of what is read of one article. */
 import type { ComponentProps } from 'react'
-import { editArticlePath, statisticsPath } from '~/domain/site/desk-urls'
+import { editArticlePath, statisticsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import type { ClickedOffer, ReferringHost } from '~/domain/statistics/statistics'
 import { ChartFigure } from './chart-figure'

@@ -1,7 +1,7 @@
 /** /admin/statistics/:slug: what is read of one story. */
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
-import { storyStatisticsPath } from '~/domain/site/desk-urls'
+import { storyStatisticsPath } from '~/domain/editors/desk-urls'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { StoryStatisticsPage } from './article-statistics-page'

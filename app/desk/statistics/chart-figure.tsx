@@ -1,5 +1,4 @@
 /** A plot of what was read, drawn on the server, with the figures behind it as a table. */
-
 import { formatCount } from '~/domain/site/formats'
 import { type Comparison, describeChange, type Step } from '~/domain/statistics/statistics'
 import type { Plot } from './plot'

@@ -1,5 +1,4 @@
 /** Loads what the desk's pages of statistics show, with its plots drawn. */
-
 import { countedPages } from '~/domain/statistics/counted-pages'
 import {
   type Clock,

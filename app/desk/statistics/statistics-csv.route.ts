@@ -1,5 +1,4 @@
 /** /admin/statistics.csv: all counts of the last days, by day. */
-
 import { guardData } from '~/desk/kit/access/access.http.server'
 import { recordExport } from '~/desk/kit/log/audit-log.data.server'
 import { formatCsv } from '~/desk/kit/page/csv'

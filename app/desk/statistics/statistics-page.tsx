@@ -5,7 +5,7 @@ import {
   statisticsCsvPath,
   statisticsOfDaysPath,
   storyStatisticsPath,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { episodePath, searchUrl } from '~/domain/site/urls'
 import { describePageKind } from '~/domain/statistics/counted-pages'

@@ -1,7 +1,7 @@
 /** /admin/statistics: what is read now, today, this week and this month, and the most of each kind. */
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
-import { statisticsPath } from '~/domain/site/desk-urls'
+import { statisticsPath } from '~/domain/editors/desk-urls'
 import { parseSpan } from '~/domain/statistics/statistics'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { loadStatistics } from './load-statistics.http.server'

@@ -1,7 +1,7 @@
 /** The table of newsletter subscribers, a search for an address, a form to remove each, and a link to all of them as CSV. */
 import { Form } from '@remix-run/react'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
-import { subscribersCsvPath, subscribersPath } from '~/domain/site/desk-urls'
+import { subscribersCsvPath, subscribersPath } from '~/domain/editors/desk-urls'
 import { MAX_QUERY_LENGTH } from './subscribers'
 
 type Subscriber = { id: string; address: string; createdAt: Date }

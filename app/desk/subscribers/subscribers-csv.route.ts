@@ -1,5 +1,4 @@
 /** /admin/subscribers.csv: all newsletter subscribers as CSV, for editors. */
-
 import { listSubscribers } from '~/data/forms/subscribers.server'
 import { guardData } from '~/desk/kit/access/access.http.server'
 import { recordExport } from '~/desk/kit/log/audit-log.data.server'

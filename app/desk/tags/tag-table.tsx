@@ -1,5 +1,5 @@
 /** The tags of articles, with how many have each, and what is searched for in them. */
-import { editTagPath, tagsPath } from '~/domain/site/desk-urls'
+import { editTagPath, tagsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import type { Tag, TagsRequest } from './tags'
 

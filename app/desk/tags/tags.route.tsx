@@ -1,7 +1,7 @@
 /** /admin/tags: the tags of articles, with how many have each. */
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
-import { tagsPath } from '~/domain/site/desk-urls'
+import { tagsPath } from '~/domain/editors/desk-urls'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { TagTable } from './tag-table'
 import { parseTagsRequest, readTagNotice } from './tags'

@@ -1,5 +1,4 @@
 /** Tags at the desk: the requests for their pages, and what a tag may be called. */
-
 import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'

@@ -1,7 +1,6 @@
 /** Confirms old prices, or takes that back. */
-
 import { publication } from '~/data/publication/publication.server'
-import { todayPath } from '~/domain/site/desk-urls'
+import { todayPath } from '~/domain/editors/desk-urls'
 import { localDay } from '~/http/site/local-day.server'
 import { confirmPrices, unconfirmPrices } from './confirm-prices.data.server'
 import { type Confirmation, confirmedPath } from './price-confirmation'

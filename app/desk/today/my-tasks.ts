@@ -1,5 +1,5 @@
 /** The tasks of an editor or a writer: drafts that were handed in, sent back and approved, and comments on them. */
-import { articleReviewPath } from '~/domain/site/desk-urls'
+import { articleReviewPath } from '~/domain/editors/desk-urls'
 
 /** In the order of the page: what keeps others waiting first. */
 export const taskKinds = ['handed-in', 'sent-back', 'notes', 'approved'] as const

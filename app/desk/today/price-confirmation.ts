@@ -1,6 +1,6 @@
 /** Old prices that are still right: what the buttons of Today send, and what the page says afterwards. */
+import { todayPath } from '~/domain/editors/desk-urls'
 import type { ParsedForm } from '~/domain/forms/form-fields'
-import { todayPath } from '~/domain/site/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 
 /** `subjects`: of lines of the page, of which only those that are still as they were shown are confirmed. `at`: what to undo. */

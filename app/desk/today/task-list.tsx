@@ -1,5 +1,4 @@
 /** Drafts that wait for the editor who opens the page of the day. */
-
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { formatCount } from '~/domain/site/formats'
 import type { TaskItem } from './my-tasks'

@@ -2,7 +2,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
-import { todayPath } from '~/domain/site/desk-urls'
+import { todayPath } from '~/domain/editors/desk-urls'
 import type { TaskItem } from './my-tasks'
 import { MyTasksList } from './task-list'
 import {

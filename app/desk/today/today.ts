@@ -1,6 +1,6 @@
 /** What editors should look at: kinds of lines, what each says, and how one is settled or put off. */
+import { editArticlePath, editProductPath, productVersionPath, todayPath } from '~/domain/editors/desk-urls'
 import type { ParsedForm } from '~/domain/forms/form-fields'
-import { editArticlePath, editProductPath, productVersionPath, todayPath } from '~/domain/site/desk-urls'
 import { formatCount, formatDay } from '~/domain/site/formats'
 import { toDay } from '~/domain/site/local-time'
 

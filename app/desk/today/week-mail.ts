@@ -6,7 +6,7 @@ import {
   statisticsPath,
   storyStatisticsPath,
   todayPath,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { searchUrl } from '~/domain/site/urls'
 import { type CountedText, describeChange, type ReadStory } from '~/domain/statistics/statistics'

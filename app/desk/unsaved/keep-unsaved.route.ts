@@ -1,5 +1,4 @@
 /** /admin/unsaved/keep: takes what an editor types into a form of the desk, every second or two. Posted by script only. */
-
 import { acceptOnlyPosts, guardData } from '~/desk/kit/access/access.http.server'
 import { keepUnsavedText } from '~/desk/kit/drafts/unsaved-texts.http.server'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'

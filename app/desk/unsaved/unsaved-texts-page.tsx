@@ -1,5 +1,4 @@
 /** All unsaved texts of an editor: opened where they belong, read here where that is no more, or discarded. */
-
 import { DiscardButton, RestoreButton } from '~/desk/kit/drafts/unsaved-offer'
 import { unsavedTextsPath } from '~/desk/kit/drafts/unsaved-urls'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'

@@ -1,5 +1,4 @@
 /** /admin/unsaved: all that the editor typed into forms of the desk and did not save, also where the form is no more. */
-
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'

@@ -1,6 +1,6 @@
 /** /admin/articles/:slug/revisions and /revisions/:version: where an article's versions were; leads to where they are. */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { revisionsPath } from '~/domain/site/desk-urls'
+import { revisionsPath } from '~/domain/editors/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import type { RevisionSummary } from '~/domain/articles/article'
 import { articleFields } from '~/domain/articles/article-fields'
-import { editArticlePath, revisionPath, revisionsPath } from '~/domain/site/desk-urls'
+import { editArticlePath, revisionPath, revisionsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 
 type RevisionTableProps = {

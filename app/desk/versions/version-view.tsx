@@ -5,7 +5,7 @@ import { FieldComparison, TextComparison } from '~/desk/kit/comparison/text-comp
 import { useCan } from '~/desk/kit/page/use-can'
 import { listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'
 import type { RenderedRow } from '~/domain/articles/rendered-differences'
-import { editArticlePath, revisionPath, revisionsPath } from '~/domain/site/desk-urls'
+import { editArticlePath, revisionPath, revisionsPath } from '~/domain/editors/desk-urls'
 
 type RevisionViewProps = {
   current: VersionedArticle

@@ -1,5 +1,4 @@
 /** Converts what an editor typed to HTML for a page. */
-
 import { type Domains, noDomains } from '~/domain/products/retailers'
 import { listChanges } from '~/domain/text/line-changes'
 import { escapeText, type SafeHtml } from '~/domain/text/safe-html'

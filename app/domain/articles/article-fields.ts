@@ -1,5 +1,4 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
-
 import {
   type Byline,
   findBylinesProblem,

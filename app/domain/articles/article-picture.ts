@@ -1,5 +1,4 @@
 /** The picture of an article, and which addresses one may have. */
-
 import { fallbackPath, findPictureHash, type Picture, type PictureSlot } from '~/domain/media/renditions'
 import { canParse } from '~/domain/site/can-parse'
 import { coverPath } from '~/domain/site/urls'

@@ -1,5 +1,4 @@
 /** The conversions of long texts, by name, which a process of their own makes (app/text-worker/). */
-
 import { toArticleHtml, toArticleText } from './article-body'
 import { readArticle } from './read-article'
 import { compareRendered } from './rendered-differences'

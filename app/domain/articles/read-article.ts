@@ -1,5 +1,4 @@
 /** Reads an article for its advice, as readers get it: in the HTML of its blocks. */
-
 import type { FormFields } from '~/domain/forms/form-fields'
 import { noDomains } from '~/domain/products/retailers'
 import { isBlock } from '~/domain/text/html-tags'

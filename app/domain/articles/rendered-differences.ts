@@ -1,5 +1,4 @@
 /** Compares two versions of an article as readers see them: block by block, and word by word within a block. */
-
 import { noDomains } from '~/domain/products/retailers'
 import { listChanges, type Span } from '~/domain/text/line-changes'
 import type { SafeHtml } from '~/domain/text/safe-html'

@@ -1,5 +1,4 @@
 /** Chooses the portrait of an article's author. */
-
 import { authorPath, portraitPath } from '~/domain/site/urls'
 import { type Bylines, findAuthor } from './authors'
 import { type Byline, bylineRoles, namesOf, roleNames } from './bylines'

@@ -1,5 +1,4 @@
 /** Builds breadcrumbs for articles, listings, tags and episodes. */
-
 import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'

@@ -1,5 +1,4 @@
 /** The catalogue: every category page and every subcategory page of a publication. */
-
 import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { foldKey } from '~/domain/site/fold-key'

@@ -1,5 +1,4 @@
 /** The places where editors can pin stories: both sections of the home page, and the top of each section's page. */
-
 import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, subcategoryPath } from '~/domain/site/urls'

@@ -1,5 +1,4 @@
 /** Answers what the rules of routes may ask of the publication; see `RouteRules`. */
-
 import type { Publication } from '~/domain/publication/publication'
 import type { IsKnownName } from '~/domain/site/route-rules'
 import { findListing, listCategoryChoices } from './catalogue'

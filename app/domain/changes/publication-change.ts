@@ -1,5 +1,4 @@
 /** Derives from a changed publication which cached responses are stale. */
-
 import type { Listing } from '~/domain/publication/listing'
 import type { Person, Publication } from '~/domain/publication/publication'
 import {

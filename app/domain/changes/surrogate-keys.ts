@@ -1,5 +1,4 @@
 /** Surrogate keys: they name what a cached response shows, so that a change purges exactly the stale responses. */
-
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import type { Listing } from '~/domain/publication/listing'
 import { foldKey } from '~/domain/site/fold-key'

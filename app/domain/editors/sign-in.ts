@@ -1,5 +1,4 @@
 /** Parses the editor's sign-in form, and checks new passwords. */
-
 import {
   addressField,
   type FormFields,
@@ -7,9 +6,9 @@ import {
   parseFields,
   textField,
 } from '~/domain/forms/form-fields'
-import { deskPath } from '~/domain/site/desk-urls'
 import { toLocalPath } from '~/domain/site/internal-link'
 import { isDeskPath } from '~/domain/site/urls'
+import { deskPath } from './desk-urls'
 
 const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 200

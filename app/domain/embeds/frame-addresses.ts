@@ -1,5 +1,4 @@
 /** The pages of what other sites give to be put into frames: their embed codes name the frame, and cards need the page. */
-
 import { canParse } from '~/domain/site/can-parse'
 
 type ToPage = (url: URL) => string | null

@@ -1,5 +1,4 @@
 /** Feeds of articles: what they say, written as RSS and as JSON Feed. */
-
 import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
 import { type Bylines, findAuthor } from '~/domain/authors/authors'

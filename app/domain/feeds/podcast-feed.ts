@@ -1,5 +1,4 @@
 /** Writes the podcast feed: RSS 2.0 by Apple's rules, with transcripts (podcastindex.org namespace). */
-
 import type { Episode } from '~/domain/podcast/episodes'
 import { softwareLanguage } from '~/domain/site/language'
 import {

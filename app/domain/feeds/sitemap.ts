@@ -1,5 +1,4 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
-
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { listEpisodes } from '~/domain/podcast/episodes'
 import { findProductCategory } from '~/domain/product-pages/product-page'

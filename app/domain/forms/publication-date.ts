@@ -1,5 +1,4 @@
 /** The date of an article in its form: local time in the publication's zone, as a native date field has it. */
-
 import { toWall } from '~/domain/site/local-time'
 import type { FormFields } from './form-fields'
 

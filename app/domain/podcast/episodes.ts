@@ -1,5 +1,4 @@
 /** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
-
 import { placeholderPortrait } from '~/domain/authors/portrait'
 import type { Site } from '~/domain/publication/settings'
 import { episodeFilePath } from '~/domain/site/urls'

@@ -1,5 +1,4 @@
 /** Recognizes links to the publication's retailers, by the host of the parsed address alone. */
-
 import type { Retailer } from '~/domain/publication/retailer'
 import { canParse } from '~/domain/site/can-parse'
 import type { Offer } from './product'

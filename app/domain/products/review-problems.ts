@@ -1,5 +1,4 @@
 /** What is wrong with reviews and picks as they were typed, in words. */
-
 import { canParse } from '~/domain/site/can-parse'
 import type { TextRow } from '~/domain/text/text-rows'
 import type { Review } from './review'

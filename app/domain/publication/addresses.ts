@@ -1,5 +1,4 @@
 /** The addresses of sections, pages and people together: none is taken twice, and former ones lead to present ones. */
-
 import { authorPath, categoryPath, subcategoryPath } from '~/domain/site/urls'
 import { toSlug } from '~/domain/text/slug'
 import { isCategory, type Section } from './build-listings'

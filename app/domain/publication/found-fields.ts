@@ -1,5 +1,4 @@
 /** The texts of sections, people and pages for search engines and networks; see domain/articles/found.ts for articles. */
-
 import { z } from 'zod/v4'
 import { canParse } from '~/domain/site/can-parse'
 

@@ -1,5 +1,4 @@
 /** Normalizes the request target once, before anything else reads it. */
-
 import { canParse } from '~/domain/site/can-parse'
 
 /** Fast path for nearly every request: no escapes in the path, dot segments, fragment, NUL or invalid characters. */

@@ -1,5 +1,4 @@
 /** Checks by its headers whether a form comes from this site's own pages. */
-
 import { canParse } from '~/domain/site/can-parse'
 
 /** Request headers; null: absent. */

@@ -1,5 +1,4 @@
 /** Addresses in settings. */
-
 import { canParse } from '~/domain/site/can-parse'
 
 /** "https://example.com:443/" → "https://example.com"; null: not an origin. */

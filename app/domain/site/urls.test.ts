@@ -1,8 +1,8 @@
 /** Internal URLs: correct, and safe whatever a name contains. */
 import { describe, expect, it } from 'vitest'
 import { findListing } from '~/domain/catalogue/catalogue'
+import * as deskUrls from '~/domain/editors/desk-urls'
 import { publication } from '../../../tests/support/publication'
-import * as deskUrls from './desk-urls'
 import * as urls from './urls'
 
 const { categoryNames } = publication

@@ -1,5 +1,4 @@
 /** Gathers what follows an article: its author, the episode about it, tags, neighboring and related stories. */
-
 import { findStoryLinks, relatedCount } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'

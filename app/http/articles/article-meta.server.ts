@@ -1,5 +1,4 @@
 /** Metadata for an article page, including its structured data. */
-
 import type { MetaDescriptor } from '@remix-run/node'
 import type { AudioObject, CorrectionComment, NewsArticle, VideoObject } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'

@@ -1,5 +1,4 @@
 /** On shutdown: ends event streams, stops jobs and flushes counts that are only in memory. */
-
 import { closeReplicas } from '~/data/changes/replicas.server'
 import { disconnect } from '~/data/database/prisma.server'
 import { flushCounts } from '~/data/statistics/counts.server'

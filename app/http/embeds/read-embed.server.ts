@@ -1,5 +1,4 @@
 /** Reads what another site says of an address in an article: oEmbed where the site has it, or the Open Graph of its page. */
-
 import type { ReadEmbed } from '~/data/embeds/embeds.server'
 import { type PageFacts, readOembed, readOpenGraph } from '~/domain/embeds/page-facts'
 import { findServerKind, isDid, recognize } from '~/domain/embeds/providers'

@@ -2,7 +2,6 @@
  * Requests a URL that an editor typed, or that another site names, unless it leads to what is not public: this machine, its
  * network, its cloud's metadata.
  */
-
 import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'

@@ -1,5 +1,4 @@
 /** Metadata for the podcast pages, with the feed link. */
-
 import type { MetaDescriptor } from '@remix-run/node'
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'

@@ -1,5 +1,4 @@
 /** Looks whether an offer's page is still there, as politely as a robot can: one request per host in five seconds. */
-
 import { findHost, reserveRequest, saveHost } from '~/data/products/offer-checks.server'
 import { allowsFetch, blocked, type Judgment, judge, keepRules, toRest } from '~/domain/products/offer-check'
 import { canParse } from '~/domain/site/can-parse'

@@ -1,5 +1,4 @@
 /** Structured data of products, from their records; tests/routes/products.test.ts has the rules and their sources. */
-
 import type { MetaDescriptor } from '@remix-run/node'
 import type { ItemList, Product as ProductData, Review as ReviewData } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'

@@ -1,5 +1,4 @@
 /** Metadata for any page: title, description, canonical URL, robots, and cards for social networks. */
-
 import type { MetaDescriptor } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'

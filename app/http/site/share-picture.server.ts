@@ -1,5 +1,4 @@
 /** The pictures that networks show beside links to articles and episodes: their addresses, and their files. */
-
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { publication } from '~/data/publication/publication.server'

@@ -1,5 +1,4 @@
 /** Structured data for search engines (schema.org as JSON-LD): what all kinds of pages share. Remix escapes it. */
-
 import type { MetaDescriptor } from '@remix-run/node'
 import type {
   BreadcrumbList,

@@ -1,5 +1,4 @@
 /** Counts that an article was opened, and that it was read. */
-
 import { useEffect } from 'react'
 import { canParse } from '~/domain/site/can-parse'
 import { readPath, viewPath } from '~/domain/site/urls'

@@ -1,5 +1,4 @@
 /** The team page: mission, the six authors, editorial standards, and how to write to us. */
-
 import type { Publication } from '~/domain/publication/publication'
 import { authorPath } from '~/domain/site/urls'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'

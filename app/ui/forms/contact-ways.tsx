@@ -1,5 +1,4 @@
 /** The ways to reach us, on the contact page: mailbox, channels and response times. */
-
 import type { Publication } from '~/domain/publication/publication'
 import { feedPath, homePath } from '~/domain/site/urls'
 import { listProfiles, useSite } from '~/ui/page/loader-data'

@@ -2,7 +2,6 @@
  * Lets the router follow the links of this site, so that no page is reloaded and the player goes on. One listener serves
  * all links: they are plain <a> elements, wherever they come from, and cost nothing to render or to hydrate.
  */
-
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { toPageLink } from '~/domain/site/internal-link'

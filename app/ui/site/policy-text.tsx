@@ -1,5 +1,4 @@
 /** A page of text with the layout of a policy: an introduction, a table of contents, then its sections. */
-
 import type { PolicySections, TextSection } from '~/domain/publication/sections-of-text'
 import { toSlug } from '~/domain/text/slug'
 import { type Heading, PageTitle } from './page-title'

@@ -1,5 +1,4 @@
 /** The page for a request that the server refuses before it reaches the application: without scripts. */
-
 import { softwareLanguage } from '~/domain/site/language'
 import { faviconPath, homePath } from '~/domain/site/urls'
 import type { SubmittedText } from '~/domain/unsaved/submitted-text'

@@ -1,5 +1,4 @@
 /** The subject of a desk page's address, as the table of `can()` names it. */
-
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { isUploadedBy } from '~/data/media/pictures.server'
 import { findStoryFacts } from '~/desk/kit/articles/desk-articles.data.server'
@@ -13,7 +12,7 @@ import {
   type Subject,
   toStorySubject,
 } from '~/domain/editors/access'
-import { findEntryPart, newArticlePath } from '~/domain/site/desk-urls'
+import { findEntryPart, newArticlePath } from '~/domain/editors/desk-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.http.server'

@@ -1,5 +1,4 @@
 /** Mail about accounts, in plain text: what a link does, and until when. Each returns whether there is a mail server. */
-
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
 import { invitationDays } from '~/domain/editors/access'

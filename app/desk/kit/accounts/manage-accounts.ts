@@ -1,5 +1,4 @@
 /** Parses what the pages send on which owners manage accounts. */
-
 import { isRole, type Role } from '~/domain/editors/access'
 import { findPasswordProblem } from '~/domain/editors/sign-in'
 import {

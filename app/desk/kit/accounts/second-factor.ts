@@ -1,5 +1,4 @@
 /** The second factor of an account: parses codes, and what its pages send. */
-
 import { toDeskPath } from '~/domain/editors/sign-in'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 

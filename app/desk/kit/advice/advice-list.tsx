@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { readFormText } from '~/desk/kit/drafts/form-text'
 import { articleFields } from '~/domain/articles/article-fields'
-import { advicePath } from '~/domain/site/desk-urls'
+import { advicePath } from '~/domain/editors/desk-urls'
 import type { Advice, AdviceList } from './article-advice'
 
 /** Long enough not to remark on a sentence that is being written. */

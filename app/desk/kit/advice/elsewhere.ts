@@ -1,5 +1,4 @@
 /** Advice on what a text shows of other sites: pictures that stay there, and pages of which nothing could be read. */
-
 import type { Finding, ReadBlock } from '~/domain/articles/read-article'
 import { canParse } from '~/domain/site/can-parse'
 

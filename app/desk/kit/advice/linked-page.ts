@@ -1,5 +1,4 @@
 /** Tells what an address in a text leads to on this site, as far as that is known without the database. */
-
 import { findAuthorProfile } from '~/domain/authors/authors'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'

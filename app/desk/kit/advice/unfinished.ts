@@ -1,5 +1,4 @@
 /** Blocks that the writing toolbar began and nobody finished: readers would see what was to be replaced. */
-
 import { blanks } from '~/desk/kit/markdown/blanks'
 import { findCode } from '~/domain/articles/article-body/code-ranges'
 import { listContainers } from '~/domain/articles/article-body/containers'

@@ -1,5 +1,4 @@
 /** Parses the article form: the article's fields, the pressed button, and the version that was open. */
-
 import { checkedField } from '~/desk/kit/advice/alt-texts'
 import { takeOff } from '~/desk/kit/page/status-buttons'
 import {

@@ -1,5 +1,4 @@
 /** The products of an article that is being saved: which ones were meant, and new ones from its form. */
-
 import { listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
 import { listMarkedProducts } from '~/domain/articles/article-body/product-marks'

@@ -1,5 +1,4 @@
 /** Lists who else has the form of an article open, in a line each: nothing is locked. */
-
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { OpenedBy } from './opened-by'
 

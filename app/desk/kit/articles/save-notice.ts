@@ -1,6 +1,6 @@
 /** The notice on the editor's page after a save; its URL carries what cannot be read from the article. */
 import { type ArticleStatus, parseStatus } from '~/domain/articles/article-fields'
-import { editArticlePath } from '~/domain/site/desk-urls'
+import { editArticlePath } from '~/domain/editors/desk-urls'
 
 type Saved = { id: string; slug: string; status: ArticleStatus }
 

@@ -1,5 +1,4 @@
 /** Compares two versions of an article as readers see them, side by side; on small screens one above the other. */
-
 import type { RenderedRow } from '~/domain/articles/rendered-differences'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { ArticleHtml } from '~/ui/articles/article-body'

@@ -1,6 +1,6 @@
 /** Offers what the server has of the texts that were typed into a form and not saved, and tells of those that were. */
 import { useRouteLoaderData, useSearchParams } from '@remix-run/react'
-import { unsavedParameter } from '~/domain/site/desk-urls'
+import { unsavedParameter } from '~/domain/editors/desk-urls'
 import type { DraftBackup, FormText } from '~/domain/unsaved/draft-backup'
 import {
   formatTextMark,

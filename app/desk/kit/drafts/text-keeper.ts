@@ -1,5 +1,4 @@
 /** Keeps an unsaved text on the server while it is typed: one request at a time, each with what has changed since the last. */
-
 import { type FormText, findBackupPlace, toTextId } from '~/domain/unsaved/draft-backup'
 import {
   formatTextMark,

@@ -1,9 +1,9 @@
 /** Loses no text: stores a form that is posted after the session has expired, and returns what was typed when saving fails. */
 import { createCookie, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { signInToResumePath, unsavedParameter } from '~/domain/editors/desk-urls'
 import { MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { signInToResumePath, unsavedParameter } from '~/domain/site/desk-urls'
 import { foldRows } from '~/domain/unsaved/form-rows'
 import { env } from '~/env.server'
 import { findEditor, hasSignedInBefore } from '~/http/editors/editor-session.server'

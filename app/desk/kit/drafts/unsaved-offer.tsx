@@ -1,8 +1,7 @@
 /** Offers text of a form that was typed and not saved: in this browser, in another one, or on another device. */
-
 import type { FormEvent, ReactNode } from 'react'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
-import { unsavedParameter } from '~/domain/site/desk-urls'
+import { unsavedParameter } from '~/domain/editors/desk-urls'
 import { type DraftBackup, toTextId } from '~/domain/unsaved/draft-backup'
 import { formatTextMark, type TextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 import { unsavedTextsPath } from './unsaved-urls'

@@ -1,7 +1,7 @@
 /** Keeps what editors typed into forms of the desk and have not saved yet, by account, form and open tab. */
 import { databasePool, prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { articleIdPath } from '~/domain/site/desk-urls'
+import { articleIdPath } from '~/domain/editors/desk-urls'
 import { uuidPattern } from '~/domain/text/uuid'
 import type { FormText } from '~/domain/unsaved/draft-backup'
 import { applyTextChanges, type TextChanges, type TextMark } from '~/domain/unsaved/unsaved-text'

@@ -1,8 +1,8 @@
 /** Keeps what editors type into forms of the desk before they save it, offers it on the form's page, and ends it with the save. */
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
+import { deskPath } from '~/domain/editors/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
-import { deskPath } from '~/domain/site/desk-urls'
 import { parseTextChanges, parseTextMark, savedTextCookie } from '~/domain/unsaved/unsaved-text'
 import { env } from '~/env.server'
 import { findSentText, readFormBody } from '~/http/forms/form-body.server'

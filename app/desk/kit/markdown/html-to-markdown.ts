@@ -1,5 +1,4 @@
 /** Turns copied HTML, as browsers, Google Docs, Word and spreadsheets write it, into Markdown. Loaded when something is to be pasted. */
-
 import TurndownService from 'turndown'
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { canParse } from '~/domain/site/can-parse'

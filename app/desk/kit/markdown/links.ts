@@ -1,5 +1,4 @@
 /** Links in Markdown: what is typed or pasted as an address becomes one around the selected words. */
-
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { canParse } from '~/domain/site/can-parse'
 import { hasInlineMark } from './inline-marks'

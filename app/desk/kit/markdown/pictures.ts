@@ -1,5 +1,4 @@
 /** Puts pictures into a text, and changes what it says about them. */
-
 import { findPictureHash } from '~/domain/media/renditions'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
 import { findFence } from './code-fence'

@@ -1,5 +1,4 @@
 /** Addresses that lead through a search engine, a network or a mail program, which counts the clicks: where they lead. */
-
 import { canParse } from '~/domain/site/can-parse'
 
 /** The redirects by host: what their paths begin with, and the parameter with the address. */

@@ -1,8 +1,8 @@
 /** Parts that the pages of images and of clips share. */
 import { useNavigation } from '@remix-run/react'
+import { editArticlePath } from '~/domain/editors/desk-urls'
 import { renditionPath } from '~/domain/media/renditions'
 import { isShowable, type ListedPicture, type PictureUse } from '~/domain/media-library/media-library'
-import { editArticlePath } from '~/domain/site/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { focusClass } from '~/ui/media/responsive-image'
 

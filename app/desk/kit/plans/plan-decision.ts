@@ -1,5 +1,4 @@
 /** Decides what becomes of a planned change when it is due, by the rules of the form that would do the same by hand. */
-
 import { mergeArticles, type Revision } from '~/desk/kit/articles/merged-article'
 import {
   type ArticleFields,

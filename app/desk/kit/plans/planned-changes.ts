@@ -1,5 +1,4 @@
 /** Changes planned for articles, and what the desk says became of them. plan-command.ts parses its forms. */
-
 import { formatMoment } from '~/desk/kit/page/moments'
 import type { FormError } from '~/domain/forms/form-result'
 import { findMoments } from '~/domain/forms/publication-date'

@@ -1,7 +1,6 @@
 /** The plan for an article: when it goes out or comes off the site, whether it can, and without which draft. */
-
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
-import { articleSchedulePath, revisionPath } from '~/domain/site/desk-urls'
+import { articleSchedulePath, revisionPath } from '~/domain/editors/desk-urls'
 import { type PlannedChange, plannedKinds } from './planned-changes'
 
 type PlannedNoteProps = { slug: string; change: PlannedChange; mayPlan: boolean }

@@ -1,7 +1,7 @@
 /** The desk's schedule: what its address asks for, and the days of a week in the publication's zone. */
 import { type Cursor, parseCursor } from '~/domain/catalogue/paging'
+import { schedulePath } from '~/domain/editors/desk-urls'
 import { parseLocal } from '~/domain/forms/publication-date'
-import { schedulePath } from '~/domain/site/desk-urls'
 import { addDays, toDay } from '~/domain/site/local-time'
 import type { ChangeList, PlannedChange } from './planned-changes'
 

@@ -1,5 +1,4 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
-
 import { listEmbedFailures } from '~/data/embeds/embeds.server'
 import { listClipsByHash } from '~/data/media/clips.server'
 import { listShowableHashes } from '~/data/media/pictures.server'

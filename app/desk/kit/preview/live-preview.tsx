@@ -1,5 +1,4 @@
 /** Puts a preview beside the article form on wide screens, which can be switched off. */
-
 import morphdom from 'morphdom'
 import {
   type ReactNode,

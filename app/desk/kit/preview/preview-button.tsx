@@ -1,6 +1,6 @@
 /** The button that shows an article as its page will, with what is typed. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { articlePreviewPath } from '~/domain/site/desk-urls'
+import { articlePreviewPath } from '~/domain/editors/desk-urls'
 import { previewKey, toPreviewRecord } from './article-preview'
 import { store } from './storage'
 

@@ -2,7 +2,7 @@
 import { useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { hasPreviewBeside } from '~/domain/site/desk-urls'
+import { hasPreviewBeside } from '~/domain/editors/desk-urls'
 import { HasScripts, ScriptMark } from '~/remix/document'
 import { readStored, store } from './storage'
 

@@ -1,5 +1,5 @@
 /** Asks the server for the preview: one request at a time, each for the newest text, and again after a failure. */
-import { livePreviewPath } from '~/domain/site/desk-urls'
+import { livePreviewPath } from '~/domain/editors/desk-urls'
 
 export type PreviewProblem = 'unreachable' | 'signed-out' | 'too-long'
 /** The HTML of the article's text, and that of the page around it. */

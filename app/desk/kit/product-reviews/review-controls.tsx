@@ -1,5 +1,4 @@
 /** The fields of one review or pick, and those of a new product. */
-
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import { useCan } from '~/desk/kit/page/use-can'
 import { taskField } from '~/desk/kit/pictures/article-pictures'

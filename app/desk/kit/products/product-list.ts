@@ -1,5 +1,4 @@
 /** The desk's list of products: what can be asked of it, and what it shows. */
-
 import type { Offer, Product } from '~/domain/products/product'
 import { productStates } from '~/domain/products/review-limits'
 import { pageUrl } from '~/domain/site/urls'

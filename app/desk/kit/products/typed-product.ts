@@ -1,5 +1,4 @@
 /** A product as its form sent it, with prices and dates as they are stored, and with what follows where nothing was typed. */
-
 import { findRetailer, isPaidAt } from '~/domain/products/retailers'
 import { parsePrice, toIsoDate } from '~/domain/products/typed-values'
 import type { Data } from '~/domain/publication/forms/form-values'

@@ -18,7 +18,7 @@ import {
   deskPath,
   draftLinksPath,
   revisionsPath,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 

@@ -1,5 +1,4 @@
 /** The fields in which two versions of an entry differ, side by side. */
-
 import { Blank, Head, Pieces } from '~/desk/kit/comparison/text-comparison'
 import { commandField } from '~/domain/publication/forms/form-values'
 import { compareWords } from '~/domain/text/text-differences'

@@ -7,9 +7,6 @@ import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
 import { postTo } from '~/desk/kit/preview/preview-button'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
-import type { RejectedForm } from '~/domain/forms/form-result'
-import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
-import type { ResultFacts } from '~/domain/publication/search-result'
 import {
   deleteEntriesPath,
   entriesPath,
@@ -17,7 +14,10 @@ import {
   entryVersionsPath,
   publicationPath,
   type RecordPart,
-} from '~/domain/site/desk-urls'
+} from '~/domain/editors/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
+import type { ResultFacts } from '~/domain/publication/search-result'
 import { Field } from '~/ui/controls/field'
 import { problemsId } from '~/ui/controls/form'
 import { useBarHeight } from './article-bar'

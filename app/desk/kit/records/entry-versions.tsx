@@ -1,7 +1,7 @@
 /** The versions of an entry of the publication, and one of them compared. */
 import { Form } from '@remix-run/react'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
-import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/site/desk-urls'
+import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/editors/desk-urls'
 import { Differences } from './difference-table'
 import type { Difference } from './differences'
 

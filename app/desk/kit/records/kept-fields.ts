@@ -1,5 +1,4 @@
 /** Tells of the fields in which a save kept what someone else had saved meanwhile. */
-
 import type { FormField } from '~/domain/publication/forms/form-values'
 import { addressField, listFields } from './differences'
 

@@ -2,7 +2,6 @@
  * Three-way merge of two editors' changes to one record: a product or an entry of the publication, field by field as its form shows
  * them. Where both changed the same, mine stays and is named, so that the editor decides.
  */
-
 import {
   type Data,
   type FormField,

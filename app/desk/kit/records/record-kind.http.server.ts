@@ -1,8 +1,8 @@
 /** What saving and the pages of versions need to know of a kind of record. */
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import type { RecordPart } from '~/domain/editors/desk-urls'
 import type { FormError } from '~/domain/forms/form-result'
 import type { Data, Values } from '~/domain/publication/forms/form-values'
-import type { RecordPart } from '~/domain/site/desk-urls'
 import type { EntryForm } from './entry-form'
 import type { RecordVersion } from './record-version'
 

@@ -2,6 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
+import { entryPath, type RecordPart } from '~/domain/editors/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -14,7 +15,6 @@ import {
   variantField,
   versionField,
 } from '~/domain/publication/forms/form-values'
-import { entryPath, type RecordPart } from '~/domain/site/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'

@@ -1,5 +1,4 @@
 /** Changes a text area so that one undo of the browser takes all of it back. */
-
 import { followChange, insertPicture } from '~/desk/kit/markdown/pictures'
 import { narrowEdit, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
 import type { SavedPicture } from '~/desk/kit/pictures/use-picture-uploads'

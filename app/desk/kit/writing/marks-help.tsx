@@ -1,5 +1,4 @@
 /** Explains the marks of the text, and the keys that script adds. A plain <details>. */
-
 import { marks } from '~/desk/kit/markdown/marks'
 import { ArticleHtml } from '~/ui/articles/article-body'
 

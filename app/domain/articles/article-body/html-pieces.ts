@@ -1,5 +1,4 @@
 /** Finds the HTML blocks of a text: each ends with its element or at a blank line, after which the text is Markdown (CommonMark 4.6). */
-
 import { findEnds, type HtmlTag, isBlock, isVoid, nextTag } from '~/domain/text/html-tags'
 import { findCode, type IsCode } from './code-ranges'
 

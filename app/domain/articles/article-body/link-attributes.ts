@@ -1,5 +1,4 @@
 /** The attributes of links and pictures, whether they were typed as Markdown or as HTML. */
-
 import { canParse } from '~/domain/site/can-parse'
 
 type Attributes = Record<string, string>

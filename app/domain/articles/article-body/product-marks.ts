@@ -2,7 +2,6 @@
  * The marks of products in a text: `::: review`, `::: product a`, `::: picks`, `::: compare a b`, and `[words](product:a)`. They
  * become elements named `product`, which articles/shown/show-products.ts replaces when a page is made. Typed HTML never becomes one.
  */
-
 import { type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 
 export const productMarkNames = ['review', 'product', 'picks', 'compare'] as const

@@ -1,5 +1,4 @@
 /** Links to retailers in converted HTML: their relations, and which of them are buttons. */
-
 import { type Domains, isRetailerAddress, paidRelation } from '~/domain/products/retailers'
 import { readAttribute, type SafeHtml } from '~/domain/text/safe-html'
 

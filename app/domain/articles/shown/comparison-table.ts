@@ -1,5 +1,4 @@
 /** Writes the table that compares products: one a column, which scrolls within itself. If there are two, it also says which wins. */
-
 import {
   comparePrices,
   compareSpecs,

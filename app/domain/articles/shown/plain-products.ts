@@ -1,5 +1,4 @@
 /** Products for those who read a text elsewhere: words, lists and plain links. */
-
 import { findPriced, formatDatedPrice, listOffered, toShopLink } from '~/domain/products/prices'
 import { formatRating, isRating, ratingWord } from '~/domain/products/ratings'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'

@@ -1,5 +1,4 @@
 /** Shows the clips of the library in an article's text, where a container names each by its address. */
-
 import { type Clip, clipKinds } from '~/domain/media/clips'
 import { captionsPath, clipPath, renditionPath } from '~/domain/media/renditions'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'

@@ -1,5 +1,4 @@
 /** Says above the first paid link of a text that it is one, and names the retailer of each for assistive technology. */
-
 import { findRetailer } from '~/domain/products/retailers'
 import { fillIn } from '~/domain/publication/fill-in'
 import type { Publication } from '~/domain/publication/publication'

@@ -3,8 +3,8 @@
  * load no more.
  */
 import { type EntryKind, kindRows, kinds } from '~/domain/publication/entry-kinds'
+import { invitationsPath, passwordLinksPath, signInPath } from '~/domain/site/urls'
 import { isReservedSlug } from '~/domain/text/slug'
-import { invitationsPath, passwordLinksPath, signInPath } from './urls'
 
 /** The editors' desk. */
 export const deskPath = '/admin'
