@@ -1,4 +1,4 @@
-/** The page of a story's review: its state, the form for the next step, notes on passages, and the history. */
+/** The page of an article's review: its state, the form for the next step, comments on passages, and the history. */
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
