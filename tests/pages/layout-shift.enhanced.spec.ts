@@ -4,6 +4,7 @@ import { delayRequests } from '../support/delay-requests'
 import { insertArticle } from '../support/insert-article'
 import { paint, readLayoutShifts, watchLayout } from '../support/layout-shifts'
 import { isFull } from '../support/scope'
+import { sendInHalves } from '../support/send-in-halves'
 import { addReadyPicture } from '../support/site-pictures'
 import { expect, onQuietSite, test } from '../support/test'
 
@@ -35,6 +36,25 @@ for (const [address, width] of addresses.flatMap((path) => widths.map((wide) => 
     expect(sum, moved.join('\n')).toBeLessThan(0.02)
   })
 }
+
+// The hero stands at the lower end of the window: what is parsed last would push up what is painted by then.
+test('nothing moves in the hero when its last link comes late', async ({ page, baseURL }) => {
+  await page.addInitScript(watchLayout)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const site = await sendInHalves(`${baseURL}/`, 'href="#podcasts"')
+  try {
+    await page.goto(site.url, { waitUntil: 'commit' })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.evaluate(paint)
+    site.sendRest()
+    await page.waitForLoadState('load')
+    await page.evaluate(paint)
+    const { sum, moved } = await page.evaluate(readLayoutShifts)
+    expect(sum, moved.join('\n')).toBe(0)
+  } finally {
+    site.close()
+  }
+})
 
 test.describe('pictures', () => {
   test.use({ baseURL: process.env.BASE_URL })

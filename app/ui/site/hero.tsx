@@ -29,8 +29,7 @@ type HeroProps = { button: string; isCircuit: boolean; podcastHeading: string | 
 export function Hero({ button, isCircuit, podcastHeading }: HeroProps) {
   const { headline, subtitle, tagline } = useSite()
   return (
-    <section className="relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden bg-night text-daylight xl:justify-center">
-      <HeroDrawing isCircuit={isCircuit} />
+    <section className="hero relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden bg-night text-daylight xl:justify-center">
       {isCircuit ? <HeroOmega /> : null}
       <div className="wrap shrink-0 py-10 md:py-16">
         <p className="text-sm font-semibold tracking-wide text-spark uppercase">{tagline}</p>
@@ -52,6 +51,7 @@ export function Hero({ button, isCircuit, podcastHeading }: HeroProps) {
           )}
         </p>
       </div>
+      <HeroDrawing isCircuit={isCircuit} />
     </section>
   )
 }
