@@ -103,18 +103,21 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const navigate = useNavigate()
   const site = useLoaderData<typeof loader>()
+  const isDesk = isStaffPath(useLocation().pathname)
   useEffect(() => noteSiteLoaded(site), [site])
   return (
     <>
       <RouteAnnouncer />
       <LazyLiveUpdates
-        onNotice={({ title, path }) =>
+        onNotice={({ title, path }) => {
+          // To an editor it is no news, and may be their own.
+          if (isDesk) return
           announce({
             title: 'New story',
             description: title,
             action: { label: 'Read', run: () => navigate(path) },
           })
-        }
+        }}
       />
       <Outlet />
     </>

@@ -6,8 +6,8 @@ import { noticeStore } from './notify'
 export default function NoticeRegion() {
   useEffect(() => {
     const show = () => {
-      for (const { title, description, action } of noticeStore.take()) {
-        toast(title, { description, action: action && { label: action.label, onClick: action.run } })
+      for (const { id, title, description, action } of noticeStore.take()) {
+        toast(title, { id, description, action: action && { label: action.label, onClick: action.run } })
       }
     }
     show()

@@ -42,15 +42,20 @@ function useHasBeen(isNow: boolean) {
 function listenToConnection() {
   const listeners = new AbortController()
   const { signal } = listeners
-  const announceOffline = () =>
+  let interruptions = 0
+  const announceOffline = () => {
+    interruptions += 1
     announce({
+      id: `connection-${interruptions}`,
       title: 'You’re offline',
       description:
         document.querySelector('main')?.dataset.offline ??
         'Pages you’ve opened stay available. We’ll keep trying to reconnect.',
     })
+  }
+  const announceOnline = () => announce({ id: `connection-${interruptions}`, title: 'You’re back online' })
   addEventListener('offline', announceOffline, { signal })
-  addEventListener('online', () => announce({ title: 'You’re back online' }), { signal })
+  addEventListener('online', announceOnline, { signal })
   return () => listeners.abort()
 }
 

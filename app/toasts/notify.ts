@@ -1,6 +1,12 @@
 /** Shows toasts and notices beside the page. An error must also show on the page itself. */
 
-type Notice = { title: string; description?: string; action?: { label: string; run: () => void } }
+/** `id`: one that is announced later takes the place of an earlier one with the same id. */
+type Notice = {
+  id?: string
+  title: string
+  description?: string
+  action?: { label: string; run: () => void }
+}
 
 let waiting: readonly Notice[] = []
 const noticeListeners = new Set<() => void>()

@@ -2,6 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { action } from '~/desk/articles/live-preview.route'
 import { toArticleText } from '~/domain/articles/article-body'
+import { formatDay } from '~/domain/site/formats'
+import { localDay } from '~/http/site/local-day.server'
 import { routeArgs, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
@@ -49,6 +51,16 @@ test('around the text it is the article’s page', async () => {
   expect(html).toMatch(/^<figure>.*<figcaption>Caption/)
   const blank = await (await post(new FormData())).json()
   expect(blank.page).toContain('src="/covers/none/none/untitled.svg"')
+})
+
+test.for<[sent: Record<string, string>, shown: string | null]>([
+  [{ publishedAt: '2024-02-29T09:30', seenPublishedAt: '2024-02-29T09:30' }, 'February 29, 2024'],
+  [{ publishedAt: '2030-01-02T09:30', seenPublishedAt: '' }, 'January 2, 2030'],
+  [{ publishedAt: 'soon' }, null],
+  [{}, null],
+])('with %j its date is %s, or today', async ([sent, shown]) => {
+  const { page } = await (await post(new URLSearchParams({ title: 'A relay', ...sent }))).json()
+  expect(page).toMatch(new RegExp(`<time[^>]*>${shown ?? formatDay(localDay())}</time>`))
 })
 
 test('a form without a text is an empty one', async () => {

@@ -1,6 +1,7 @@
 /** The page for editing one article: status, form and the result of the last save. */
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { useAdvice } from '~/desk/kit/advice/advice-list'
 import type { PublishCheck } from '~/desk/kit/advice/alt-texts'
 import type { Conflict } from '~/desk/kit/articles/merged-article'
@@ -75,11 +76,14 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
     advicePart.current.querySelector('summary')?.focus()
   }
   useLeaveWarning(form, backup.listUnsaved)
+  // What came with the document is on the page; what script fetched is a toast.
+  const withDocument = useRef(useHydrated() ? null : saved)
+  const isToast = saved !== null && saved !== withDocument.current
   useEffect(() => {
     if (result && result.errors.length === 0) return
     if (result) notify({ kind: 'error', title: 'Error', description: describeErrors(result) })
-    else if (saved) notify({ kind: 'success', title: 'Success', description: saved.text })
-  }, [result, saved])
+    else if (saved && isToast) notify({ kind: 'success', title: 'Success', description: describeSave(saved) })
+  }, [result, saved, isToast])
   return (
     <div className="article-editor">
       {/* Enter in a field presses the first button of the form: it must not change what readers see. */}
@@ -97,7 +101,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
       <ArticleBar
         formId={formId}
         form={form}
-        article={article}
+        article={article && { slug: article.slug, title: stored.title ?? '' }}
         status={status}
         isDraftWaiting={isWaiting}
         slug={typed.slug ?? ''}
@@ -122,7 +126,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           <OfferedChanges typed={offer.typed} stored={stored} />
         </UnsavedOffer>
       ))}
-      {saved && !result ? (
+      {saved && !result && (!isToast || saved.isOffSite) ? (
         // A browser without script scrolls here.
         <div
           id={problemsId(formId)}
@@ -130,8 +134,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           className="note mb-4 flex flex-wrap items-center gap-x-6 gap-y-3"
         >
           <p role="status">
-            <span>{saved.text}</span>
-            {saved.detail ? `. ${saved.detail}` : null}
+            <span>{describeSave(saved)}</span>
             {article && saved.isPublic ? (
               <>
                 {' at '}
@@ -198,6 +201,10 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
       </LivePreviewFrame>
     </div>
   )
+}
+
+function describeSave({ text, detail }: SaveNotice): string {
+  return detail === null ? text : `${text}. ${detail}`
 }
 
 /** All that is wrong, which the page lists too. */

@@ -106,7 +106,7 @@ export function ArticleForm({
       values={values}
       preventScrollReset
       onInput={isNew ? fillSlug : undefined}
-      onKeyDown={submitTitle}
+      onKeyDown={leaveTitle}
       onClickCapture={openLinked}
       className="article-form"
     >
@@ -117,12 +117,20 @@ export function ArticleForm({
       {isConflicted ? <input type="hidden" name="status" value={rejection?.values.status ?? status} /> : null}
       <div className="article-text">
         <div className="article-title">
-          <Field {...labeled('title')} required rows={1} />
+          <Field {...labeled('title')} required rows={1} autoFocus={isNew && !rejection} />
         </div>
         <SlugField siteUrl={site.siteUrl} isRequired={!isNew} />
         <WritingField {...labeled('content')} form={formRef} pictures={textPictures} />
       </div>
       <div className="article-parts">
+        <Part
+          title="Filed under"
+          {...part(['authorName', 'categoryName', 'subcategoryName'])}
+          isOpen={!values.authorName || !values.categoryName}
+          value={describeCategory(typed, choices)}
+        >
+          <CategoryFields choices={choices} typed={typed} />
+        </Part>
         <Part
           title="Featured picture"
           {...part(['featuredImageUrl', 'featuredImageDescription', featuredPictureField])}
@@ -131,14 +139,6 @@ export function ArticleForm({
           picture={<FeaturedThumbnail source={image.source} />}
         >
           <FeaturedPicture form={formRef} typed={typed} featured={image} />
-        </Part>
-        <Part
-          title="Filed under"
-          {...part(['authorName', 'categoryName', 'subcategoryName'])}
-          isOpen={!values.authorName || !values.categoryName}
-          value={describeCategory(typed, choices)}
-        >
-          <CategoryFields choices={choices} typed={typed} />
         </Part>
         <Part title="More people" {...part(['bylines'])} value={describePeople(typed)}>
           <PeopleFields known={choices.authors} />
@@ -209,16 +209,16 @@ function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {
   if (slug instanceof HTMLInputElement) slug.value = toSlugOfTitle(target.value)
 }
 
-/** Enter in the title, a text area only for its second line, does what it does in the other fields. */
-function submitTitle(event: KeyboardEvent<HTMLFormElement>) {
+/** Enter in the title leads on to the text. Without script it begins a second line, which is saved as a space. */
+function leaveTitle(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget } = event
   const isTitle = target instanceof HTMLTextAreaElement && target.name === 'title'
   if (!isTitle || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  // With Ctrl it publishes, as everywhere in the form.
+  if (event.ctrlKey || event.metaKey) return
   event.preventDefault()
-  const first = [...currentTarget.elements].find(
-    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
-  )
-  if (first instanceof HTMLButtonElement) currentTarget.requestSubmit(first)
+  const text = currentTarget.elements.namedItem('content')
+  if (text instanceof HTMLTextAreaElement) text.focus()
 }
 
 /** Before the focus goes to a field from the error summary. */

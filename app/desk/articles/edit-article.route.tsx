@@ -41,7 +41,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     ...(await loadArticleForm(article, editor.id)),
     resumed,
     saved: readSaveNotice(new URL(request.url).searchParams, article?.status ?? null),
-    meta: deskMeta(article ? 'Edit Article' : 'Create New Article', path),
+    meta: deskMeta(article ? `${article.title} · Edit Article` : 'Create New Article', path),
   }
 })
 

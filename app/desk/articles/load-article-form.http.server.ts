@@ -75,7 +75,10 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
 }
 
 /** The date of first publication, which a draft may have too, and the draft of a public article another one. */
-function toDateTexts(article: StoredArticle | null, waiting: WaitingDraft | null): Record<string, string> {
+export function toDateTexts(
+  article: StoredArticle | null,
+  waiting: WaitingDraft | null,
+): Record<string, string> {
   const toText = (moment: Date | null) => (moment ? toLocalText(moment, env().timeZone) : '')
   const isPublic = article?.publishedAt != null
   const seen = toText(isPublic ? (waiting?.createdAt ?? article.createdAt) : null)

@@ -11,15 +11,24 @@ import { toFieldTexts } from '~/domain/articles/article-fields'
 import { previewArticlePath } from '~/domain/editors/desk-urls'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
+import { toDateTexts } from './load-article-form.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', storyAt, async ({ params }: LoaderFunctionArgs) => {
   const article = await findArticleToEditById(params.id ?? '')
   if (!article) throw notFound('page')
-  const shown = (await findWaitingDraft(article.id)) ?? article
+  const waiting = await findWaitingDraft(article.id)
+  const shown = waiting ?? article
   const meta = deskMeta(`Preview: ${shown.title}`, previewArticlePath(article.id))
-  return { preview: await previewArticle({ ...toFieldTexts(shown), id: article.id }), meta }
+  return {
+    preview: await previewArticle({
+      ...toFieldTexts(shown),
+      ...toDateTexts(article, waiting),
+      id: article.id,
+    }),
+    meta,
+  }
 })
 
 export { meta } from '~/ui/page/loader-data'

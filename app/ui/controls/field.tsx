@@ -9,6 +9,7 @@ type FieldProps = {
   type?: HTMLInputTypeAttribute
   required?: boolean
   autoComplete?: string
+  autoFocus?: boolean
   placeholder?: string
   /** The id of a <datalist>. */
   list?: string

@@ -74,11 +74,14 @@ export function StoredPreview({ posted, isPosted, domains, today }: StoredPrevie
 function showStored(record: PreviewRecord, last: Preview | null, today: string) {
   const stored = toPreviewedArticle(toFormTexts(record), { now: new Date(), today })
   const isSame = last?.article.slug === stored.slug
-  const { excerpt, subcategoryName, featuredImageDescription, tags } = isSame ? last.article : stored
+  const { excerpt, subcategoryName, featuredImageDescription, tags, createdAt, day } = isSame
+    ? last.article
+    : stored
   const isKnown = isSame && last.article.featuredImageUrl === stored.featuredImageUrl
   const featuredPicture = isKnown ? last.article.featuredPicture : stored.featuredPicture
   const { categoryName } = stored
-  const article = { ...stored, excerpt, subcategoryName, featuredImageDescription, featuredPicture, tags }
+  const kept = { excerpt, subcategoryName, featuredImageDescription, featuredPicture, tags, createdAt, day }
+  const article = { ...stored, ...kept }
   // Whether there is such a page only the server knows.
   const breadcrumbs =
     isSame && last.article.categoryName === categoryName

@@ -13,7 +13,9 @@ import { showRetailers } from '~/domain/articles/shown/show-retailers'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import type { FormFields } from '~/domain/forms/form-fields'
+import { dateField, parseLocal } from '~/domain/forms/publication-date'
 import { findPictureHash } from '~/domain/media/renditions'
+import { env } from '~/env.server'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { convert } from '~/http/articles/convert-text.server'
 import { localDay } from '~/http/site/local-day.server'
@@ -48,7 +50,8 @@ async function showArticle(sent: FormFields, text: PreviewedText) {
   const of = await findTypedProducts(sent, text.html)
   const marked = of.reviews.length > 0 ? withReviewMark(text.html) : text.html
   const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
-  const article = toPreviewedArticle(sent, { now: new Date(), today: localDay() }, pictures)
+  const date = findDate(toText(sent[dateField]))
+  const article = toPreviewedArticle(sent, { now: date, today: localDay(date) }, pictures)
   const shown = showEmbeds(showClips(showPictures(marked, pictures), clips), embeds, pictures)
   return {
     ...text,
@@ -57,6 +60,12 @@ async function showArticle(sent: FormFields, text: PreviewedText) {
     author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),
   }
+}
+
+/** The date of first publication in the form; a draft without one is published today. */
+function findDate(typed: string): Date {
+  const found = parseLocal(typed, env().timeZone)
+  return found && 'moment' in found ? found.moment : new Date()
 }
 
 /** A field that was sent twice is no text. */

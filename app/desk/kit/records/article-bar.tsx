@@ -26,7 +26,7 @@ type ArticleBarProps = {
   formId: string
   form: RefObject<HTMLFormElement>
   /** Null: a new article. */
-  article: { slug: string } | null
+  article: { slug: string; title: string } | null
   status: ArticleStatus
   /** A draft waits above a public article, and is what the form shows. */
   isDraftWaiting: boolean
@@ -84,15 +84,23 @@ export function ArticleBar({
           <span aria-hidden="true">‹</span>
           Articles
         </a>
-        <h1 className="text-lg font-bold tracking-tight">
-          {article ? 'Edit Article' : 'Create New Article'}
+        <h1 className="article-bar-title">
+          {article ? (
+            <>
+              Edit Article <bdi className="article-bar-name">{article.title}</bdi>
+            </>
+          ) : (
+            'Create New Article'
+          )}
         </h1>
         <span className="status" data-status={status}>
           {status}
         </span>
         {isDraftWaiting ? <span className="status">Draft waiting</span> : null}
         {step === null ? null : <span className="status">{stepKinds[step].did}</span>}
-        {isUnsaved ? <span className="text-sm text-muted">Not saved yet</span> : null}
+        {isUnsaved ? (
+          <span className="text-sm text-muted">{lastSave ? 'Unsaved changes' : 'Not saved yet'}</span>
+        ) : null}
       </div>
       <div className="article-facts">
         {/* Below the buttons: it may come while one of them is being pressed. */}
@@ -166,7 +174,13 @@ export function ArticleBar({
             </button>
           ) : null}
           {mayPublish && !isConflicted ? (
-            <button type="submit" {...saves} value="published" className="button-primary">
+            <button
+              type="submit"
+              {...saves}
+              value="published"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              className="button-primary"
+            >
               {isPublishing ? 'Publishing...' : isPublic ? 'Publish changes' : 'Publish'}
             </button>
           ) : null}
