@@ -4,7 +4,7 @@ import { listEditors } from '~/data/editors/editors.server'
 import { saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { articleOrders, parseListCursor, parseListRequest } from '~/desk/kit/list/article-list'
-import { listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.data.server'
+import { countListed, listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.data.server'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
@@ -135,6 +135,10 @@ describe('filters', () => {
     ['from=2026-01-01&to=2026-01-01&dates=published', ['c', 'a']],
   ] as const)('%s finds %j', async ([query, slugs]) => {
     expect(await slugsOf(query)).toEqual(slugs)
+    const request = parseListRequest(new URLSearchParams(query))
+    // One letter is in too many articles to count, and a sign in all.
+    const count = ['q=e', 'q="'].includes(query) ? null : slugs.length
+    expect(await countListed(request, { editorId, timeZone: 'UTC' })).toBe(count)
   })
 
   test('days begin where the publication is', async () => {
@@ -159,14 +163,22 @@ test('the views of an editor, and how many articles each has', async () => {
   await changeArticle(article.id, 2, { ...article, title: 'Two' }, editorId)
   expect(await slugsOf('view=mine')).toEqual(['mine'])
   expect(await slugsOf('view=today')).toEqual(['mine', 'draft'])
+  await database.query(
+    `INSERT INTO planned_changes (article_id, kind, due_at, local_time, time_zone, outcome, done_at)
+     SELECT id, 'publish', now() + interval '1 day', '2026-12-01T09:00', 'UTC',
+       CASE slug WHEN 'old' THEN 'done' END, CASE slug WHEN 'old' THEN now() END
+     FROM articles WHERE slug <> 'mine'`,
+  )
+  expect(await slugsOf('view=scheduled')).toEqual(['draft'])
   expect(await summarizeArticles({ editorId, timeZone: 'UTC' })).toEqual({
-    counts: { all: 3, drafts: 2, published: 1, mine: 1, today: 2 },
+    counts: { all: 3, drafts: 2, scheduled: 1, published: 1, mine: 1, today: 2 },
     authorNames: ['Jonas Weber', 'Maya Lindqvist'],
   })
   // An article that belongs to somebody else is no longer in a writer's list, no matter who saved it.
   expect((await summarizeArticles({ editorId, timeZone: 'UTC', ownOnly: true })).counts).toEqual({
     all: 0,
     drafts: 0,
+    scheduled: 0,
     published: 0,
     mine: 0,
     today: 0,
@@ -200,7 +212,7 @@ test('counts to just above a thousand', async () => {
     Array.from({ length: 1_010 }, () => ({})),
   )
   const { counts } = await summarizeArticles({ editorId, timeZone: 'Europe/Berlin' })
-  expect(counts).toEqual({ all: 1_001, drafts: 0, published: 1_001, mine: 0, today: 1_001 })
+  expect(counts).toEqual({ all: 1_001, drafts: 0, scheduled: 0, published: 1_001, mine: 0, today: 1_001 })
 })
 
 test('a text that is in more than a thousand articles is found in the list’s order', async () => {

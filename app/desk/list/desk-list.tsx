@@ -1,6 +1,6 @@
 /** The head of the desk's list of articles: its views, the notice of failed sign-ins, and the filters. */
-import { Form } from '@remix-run/react'
-import type { ComponentProps } from 'react'
+import { Form, useSubmit } from '@remix-run/react'
+import { type ComponentProps, type FormEvent, useCallback, useRef } from 'react'
 import type { ArticleChoices, SectionChoice } from '~/desk/kit/articles/article-draft'
 import {
   type ArticleView,
@@ -56,12 +56,22 @@ function showCount(count: number): string {
   return count > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(count)
 }
 
+type ListFiltersProps = {
+  request: ListRequest
+  choices: ArticleChoices
+  /** How many articles the filters leave; null: there is no filter, or they weren’t counted. */
+  hits: number | null
+}
+
 /** Filters as one plain GET form; the view and the order stay. The choices include what the address asks for in any case. */
-export function ListFilters({ request, choices }: { request: ListRequest; choices: ArticleChoices }) {
+export function ListFilters({ request, choices, hits }: ListFiltersProps) {
   const { query, author, section, tag, from, to, dates } = request
   const { view, sort, reverse } = toListParameters(request)
+  const { keepFocus, submitChoice } = useChoices()
   return (
     <Form
+      ref={keepFocus}
+      onChange={submitChoice}
       action={deskPath}
       role="search"
       aria-label="Articles"
@@ -115,8 +125,30 @@ export function ListFilters({ request, choices }: { request: ListRequest; choice
           Clear
         </a>
       ) : null}
+      <p role="status" className="list-count">
+        {hits === null ? '' : hits === 1 ? '1 article' : `${showCount(hits)} articles`}
+      </p>
     </Form>
   )
+}
+
+/** What is chosen is shown at once, and its field keeps the focus; what is typed waits for Enter or *Show*. */
+function useChoices() {
+  const submit = useSubmit()
+  const chosen = useRef<string | null>(null)
+  // Each request has a new form.
+  const keepFocus = useCallback((form: HTMLFormElement | null) => {
+    if (!form || chosen.current === null) return
+    const field = form.elements.namedItem(chosen.current)
+    chosen.current = null
+    if (field instanceof HTMLElement) field.focus()
+  }, [])
+  const submitChoice = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLSelectElement) || target.name === 'dates') return
+    chosen.current = target.name
+    submit(currentTarget)
+  }
+  return { keepFocus, submitChoice }
 }
 
 function describeDates({ from, to }: ListFilter): string {
@@ -162,6 +194,7 @@ export function SectionSelect({ value, groups, blank, ...rest }: SectionSelectPr
 
 const emptyViews: Record<ArticleView, string> = {
   drafts: 'No drafts yet.',
+  scheduled: 'Nothing is scheduled.',
   published: 'Nothing is published yet.',
   mine: 'You haven’t saved an article yet.',
   today: 'Nothing has changed today.',

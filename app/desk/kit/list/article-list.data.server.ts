@@ -59,6 +59,27 @@ export async function listForDesk(
   return { ...page, items: page.items.map(toListedArticle) }
 }
 
+/** How many articles the filters leave, counting to just above MAX_COUNTED. Null: they ask for a text too common to count. */
+export async function countListed(request: ListRequest, viewer: Viewer): Promise<number | null> {
+  const terms = listTerms(request.query)
+  const plain = listPlainTerms(request.query)
+  const count = await countWith(terms, request, viewer)
+  return count === 0 && plain.join('\n') !== terms.join('\n') ? countWith(plain, request, viewer) : count
+}
+
+async function countWith(terms: string[], request: ListRequest, viewer: Viewer): Promise<number | null> {
+  const conditions = [...toConditions(request, viewer), ...terms.map(containsTerm)]
+  if (terms.length > 0) {
+    const hits = await findHits(terms)
+    if (hits === null) return null
+    conditions.push(Prisma.sql`id = ANY (${hits}::uuid[])`)
+  }
+  const [{ count }] = await prisma().$queryRaw<[{ count: number }]>`
+    SELECT count(*)::integer AS count
+    FROM (SELECT FROM articles WHERE ${Prisma.join(conditions, ' AND ')} LIMIT ${MAX_COUNTED + 1}) AS counted`
+  return count
+}
+
 type Asked = { request: ListRequest; cursor: ListCursor | null; viewer: Viewer }
 
 /** A search that finds nothing is repeated without its signs. */
@@ -199,6 +220,8 @@ function inView(view: ArticleView, { editorId, timeZone }: Viewer): Prisma.Sql {
     return Prisma.sql`id IN (
       SELECT id FROM articles WHERE status = 'draft' UNION ALL SELECT article_id FROM article_drafts
     )`
+  if (view === 'scheduled')
+    return Prisma.sql`id IN (SELECT article_id FROM planned_changes WHERE outcome IS NULL)`
   if (view === 'published') return Prisma.sql`status = 'published'`
   if (view === 'today') return Prisma.sql`updated_at >= date_trunc('day', now(), ${timeZone})`
   return Prisma.sql`id IN (SELECT article_id ${savedBy(editorId)})`
@@ -241,7 +264,7 @@ export async function summarizeArticles(
       FROM names WHERE names.name IS NOT NULL
     )
     SELECT ${count(Prisma.sql`SELECT FROM articles WHERE ${isSeenBy(viewer)}`)} AS all, ${countView('drafts')} AS drafts,
-      ${countView('published')} AS published, ${countView('today')} AS today,
+      ${countView('scheduled')} AS scheduled, ${countView('published')} AS published, ${countView('today')} AS today,
       ${mine} AS mine,
       ARRAY(SELECT name FROM names WHERE name IS NOT NULL LIMIT ${MAX_AUTHORS}) AS "authorNames"`
   return { counts, authorNames }

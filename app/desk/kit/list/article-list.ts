@@ -6,6 +6,7 @@ import { parseSearchQuery } from '~/domain/search/search-request'
 /** The tabs besides all articles. */
 export const articleViews = {
   drafts: 'Drafts',
+  scheduled: 'Scheduled',
   published: 'Published',
   mine: 'Mine',
   today: 'Changed today',

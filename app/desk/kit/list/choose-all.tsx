@@ -1,4 +1,4 @@
-/** A box that chooses every row of a list; without script there is none. */
+/** A box that chooses every row of a list; with Shift, a box of a row chooses all from the last one on. Without script there is none. */
 import { useEffect, useRef, useState } from 'react'
 
 /** `formId`: of the form that the boxes of the rows belong to. */
@@ -14,8 +14,24 @@ export function ChooseAll({ formId, text }: { formId: string; text: string }) {
       box.current.checked = chosen > 0 && chosen === boxes.length
       box.current.indeterminate = chosen > 0 && chosen < boxes.length
     }
+    let last: HTMLInputElement | undefined
+    const chooseRange = ({ target, shiftKey }: MouseEvent) => {
+      if (!(target instanceof HTMLInputElement)) return
+      const boxes = listBoxes(formId)
+      const [from, to] = [last ? boxes.indexOf(last) : -1, boxes.indexOf(target)]
+      const clicked = boxes[to]
+      if (!clicked) return
+      last = clicked
+      if (!shiftKey || from < 0) return
+      for (const each of boxes.slice(Math.min(from, to), Math.max(from, to))) each.checked = clicked.checked
+    }
+    // The click comes before the change, of which the counters hear.
+    document.addEventListener('click', chooseRange)
     document.addEventListener('change', update)
-    return () => document.removeEventListener('change', update)
+    return () => {
+      document.removeEventListener('click', chooseRange)
+      document.removeEventListener('change', update)
+    }
   }, [formId])
   if (!isScripted) return null
   const chooseAll = () => {
