@@ -129,6 +129,12 @@ describe('a new product', () => {
     expect(await stored()).toBeNull()
   })
 
+  test('is chosen in the row that names no product, which is the one that it was made for', async () => {
+    const { data } = await send('new', { ...create, 'review-1-product': 'The new Loom' })
+    const { values } = data as { values: Record<string, string> }
+    expect(values.reviews?.match(/^Product:.*/gm)).toEqual(['Product: loom-2'])
+  })
+
   test.each([
     [{ newReviewedName: '' }, 'Name the new product.'],
     [

@@ -2,7 +2,7 @@
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import type { Editor } from '~/data/editors/editors.server'
 import { applyAltTexts } from '~/desk/kit/advice/alt-texts'
-import { createFromForm } from '~/desk/kit/articles/article-products.http.server'
+import { createFromForm, listUnknownProducts } from '~/desk/kit/articles/article-products.http.server'
 import {
   addPictures,
   describeAdded,
@@ -91,7 +91,11 @@ async function changeFormRows(sent: FormFields, task: FormRowTask, editor: Sessi
   const blank = Object.fromEntries(Object.values(newProductFields(field)).map((name) => [name, '']))
   return redisplayForm(200, {
     ...{ ok: false, errors: [] },
-    values: { ...values, ...blank, [field]: chooseProduct(text, field, created) },
+    values: {
+      ...values,
+      ...blank,
+      [field]: chooseProduct(text, field, created, await listUnknownProducts(text, field)),
+    },
     notice: `${created.name} is a product now, and chosen. The article isn’t saved yet.`,
   })
 }

@@ -149,5 +149,8 @@ it('buttons add, move and remove rows, and choose a new product', () => {
     'loom-2',
   ])
   expect(products(chooseProduct('', 'reviews', created))).toEqual(['loom-2'])
+  expect(
+    products(chooseProduct('Product: a\n\nProduct: The Loom', 'reviews', created, ['The Loom'])),
+  ).toEqual([...['a', 'loom-2']])
   expect(products(chooseProduct('Product: a', 'reviews', created))).toEqual(['a', 'loom-2'])
 })

@@ -38,15 +38,17 @@ export function changeRowText(text: string, { task, field, row }: FormRowTask): 
   return formatAllRows(table, changeRows(table, parseRows(table, text), task, row))
 }
 
-/** With a new product in the first row that has none, or that names it; else in one more. */
+/** With a new product in the first row that has none, or that names it, or one of `unknown`; else in one more. */
 export function chooseProduct(
   text: string,
   field: RowField,
   { slug, name }: { slug: string; name: string },
+  unknown: readonly string[] = [],
 ): string {
   const table = rowTables[field]
   const rows = parseRows(table, text)
-  const isFor = ({ product = '' }) => product === '' || product.toLowerCase() === name.toLowerCase()
+  const isFor = ({ product = '' }) =>
+    product === '' || product.toLowerCase() === name.toLowerCase() || unknown.includes(product)
   const index = rows.findIndex(isFor)
   const chosen = rows.map((row, n) => (n === index ? { ...row, product: slug } : row))
   return formatAllRows(table, index === -1 ? [...rows, { product: slug }] : chosen)

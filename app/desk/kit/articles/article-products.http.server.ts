@@ -55,6 +55,14 @@ async function findSlugs({ reviews, picks }: Lists) {
   return { named, reviews: reviews.map(toNamed), picks: picks.map(toNamed) }
 }
 
+/** What was typed in the rows of a form as a product, and is none. */
+export async function listUnknownProducts(text: string, field: RowField): Promise<string[]> {
+  const rows =
+    field === 'reviews' ? parseReviews(text).slice(0, MAX_REVIEWS) : parsePicks(text).slice(0, MAX_PICKS)
+  const named = await listNamedProducts(rows.map(({ product }) => product))
+  return named.filter(({ id }) => id === null).map(({ typed }) => typed)
+}
+
 /** For a form that was not validated: its reviews and picks, and the products that they and the marks of its text name. */
 export async function findTypedProducts(sent: FormFields, html: string) {
   const read = (name: RowField) => (typeof sent[name] === 'string' ? sent[name] : '')
