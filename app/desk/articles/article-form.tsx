@@ -189,7 +189,7 @@ export function ArticleForm({
           {advice.count === 0 ? null : (
             <details open ref={adviceRef} className="article-part">
               <summary className="article-part-summary">
-                <span className="font-semibold">Advice ({advice.count})</span>
+                <h2 className="font-semibold">Advice ({advice.count})</h2>
               </summary>
               <AdviceItems given={advice} form={formRef} />
             </details>
@@ -268,7 +268,7 @@ function Part({ title, value, picture, fields, rejection, isOpen = false, childr
   return (
     <details ref={details} open={first.current} className="article-part">
       <summary className="article-part-summary">
-        <span className="font-semibold">{title}</span>
+        <h2 className="font-semibold">{title}</h2>
         <span dir="auto" className="article-part-value">
           {value}
         </span>

@@ -8,7 +8,7 @@ import { LeaveWarning } from '~/desk/kit/drafts/use-leave-warning'
 import { Menu } from '~/desk/kit/page/desk-menu'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { frontPath } from '~/desk/kit/preview/front-urls'
-import { PreviewChoice, useWideClass } from '~/desk/kit/preview/preview-choice'
+import { PreviewChoice, useHasPreview } from '~/desk/kit/preview/preview-choice'
 import { can, type Permitted, type Subject } from '~/domain/editors/access'
 import {
   accountPath,
@@ -111,10 +111,9 @@ type DeskFrameProps = {
 }
 
 export function DeskFrame({ editor, problems = null, children }: DeskFrameProps) {
-  const wide = useWideClass()
   return (
     <>
-      {wide ? <PreviewChoice /> : null}
+      {useHasPreview() ? <PreviewChoice /> : null}
       <a
         href="#main"
         className="button-primary fixed top-1 left-2 z-50 -translate-y-20 focus-visible:translate-y-0"
@@ -122,7 +121,7 @@ export function DeskFrame({ editor, problems = null, children }: DeskFrameProps)
         Skip to content
       </a>
       <header className="desk-header">
-        <div className={`wrap flex h-full items-center gap-x-4 ${wide}`}>
+        <div className="wrap desk-wrap flex h-full items-center gap-x-4">
           <a href={deskPath} className="desk-logo">
             <Logo />
             <span className="eyebrow">Desk</span>
@@ -130,7 +129,7 @@ export function DeskFrame({ editor, problems = null, children }: DeskFrameProps)
           {editor ? <SignedInHeader editor={editor} /> : <SiteLink className="desk-link ml-auto" />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} data-offline={offline} className={`wrap grow pb-20 outline-none ${wide}`}>
+      <main id="main" tabIndex={-1} data-offline={offline} className="wrap desk-wrap grow pb-20 outline-none">
         <Loading />
         {problems ? (
           <p role="alert" className="desk-problems">

@@ -1,4 +1,4 @@
-/** Whether the preview stands beside the form, as this browser remembers it; on pages with one, everything is wider. */
+/** Whether the preview stands beside the form, as this browser remembers it. */
 import { useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
@@ -14,10 +14,9 @@ const key = 'live-preview'
  */
 const script = `try{if(localStorage.getItem(\`${key}\`)==\`off\`)document.documentElement.dataset.livePreview=\`off\`}catch(e){}`
 
-/** The class of what is as wide as the page, by its address: what comes later in the page must not widen what is painted. */
-export function useWideClass(): string {
+export function useHasPreview(): boolean {
   const { pathname } = useLocation()
-  return useContext(HasScripts) && hasPreviewBeside(pathname) ? 'desk-wide' : ''
+  return useContext(HasScripts) && hasPreviewBeside(pathname)
 }
 
 export function PreviewChoice() {
