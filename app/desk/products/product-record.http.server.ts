@@ -31,7 +31,7 @@ import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import { localDay } from '~/http/site/local-day.server'
 import { notFound } from '~/http/site/not-found.server'
 
-export type OpenedProduct = {
+type OpenedProduct = {
   part: 'products'
   /** Null: a new one. */
   stored: StoredProduct | null
@@ -68,10 +68,7 @@ export const products: RecordKind<OpenedProduct> = {
 }
 
 /** A new one in the category that the address names. */
-async function openProduct({
-  request,
-  params: { slug = '' },
-}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedProduct> {
+async function openProduct({ request, params: { slug = '' } }: DeskArgs): Promise<OpenedProduct> {
   const stored = slug === 'new' ? null : await requireProduct(slug)
   const category = new URL(request.url).searchParams.get('category') ?? ''
   const initial: Data = { category, state: 'current' }

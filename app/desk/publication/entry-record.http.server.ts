@@ -63,10 +63,7 @@ export function requirePart(request: Request): EntryPart {
 }
 
 /** The entry at a desk address, by a former slug too. Throws 404. */
-export async function openEntry({
-  request,
-  params,
-}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedEntry> {
+async function openEntry({ request, params }: DeskArgs): Promise<OpenedEntry> {
   const part = requirePart(request)
   const kind = entryParts[part]
   const { isSingle, isClosed } = kinds[kind]
