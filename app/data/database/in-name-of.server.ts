@@ -1,6 +1,7 @@
 /** Tells the triggers of the database who makes a change. */
+import type pg from 'pg'
 import type { Prisma } from '~/data/generated/client'
-import { prisma } from './prisma.server'
+import { databasePool, prisma } from './prisma.server'
 
 /**
  * Runs a statement in the editor's name, which the database records in the log and in the revisions that it makes, with the
@@ -20,4 +21,24 @@ export async function inNameOf<Result>(
     statement,
   ])
   return result
+}
+
+/** Runs statements that follow from each other in one transaction, in the editor's name; '': nobody's. When it throws, nothing is changed. */
+export async function inTransactionOf<Result>(
+  editorId: string,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await databasePool().connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`SELECT set_config('ohmnibus.editor', $1, true)`, [editorId])
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
 }

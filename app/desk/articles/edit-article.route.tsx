@@ -1,15 +1,9 @@
 /** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
 import { redirect } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
 import { storyAt } from '~/desk/kit/access/article-access.http.server'
 import { readSaveNotice } from '~/desk/kit/articles/save-notice'
-import { keepFormOnFailure } from '~/desk/kit/drafts/keep-form-on-failure'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { editArticlePath, newArticlePath } from '~/domain/editors/desk-urls'
 import { articleFormRules } from '~/domain/forms/form-limits'
@@ -47,8 +41,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
 
 export const action = guardForm('write', storyAt, saveArticleForm)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnFailure(() => serverAction<typeof action>())
+export { keepFormOnFailure as clientAction } from '~/desk/kit/drafts/keep-form-on-failure'
 
 /** A form that is shown again, with a new product, saved nothing: data loaded anew would replace what was typed. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

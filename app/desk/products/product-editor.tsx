@@ -2,51 +2,27 @@
 import { Form as PlainForm } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { EntryEditor } from '~/desk/kit/records/entry-editor'
-import { deleteProductPath, editProductPath, mergeProductPath } from '~/domain/editors/desk-urls'
-import { commandField, type FormField, type Values } from '~/domain/publication/forms/form-values'
-import { productPath } from '~/domain/site/urls'
+import { editProductPath, mergeProductPath } from '~/domain/editors/desk-urls'
+import { commandField } from '~/domain/publication/forms/form-values'
 import { type CheckedOffer, OfferChecks } from './offer-checks'
 import { UsedIn, type Uses } from './used-in'
 
-type ProductEditorProps = {
-  opened: {
-    /** Null: a new one. */
-    slug: string | null
+type EntryEditorProps = ComponentProps<typeof EntryEditor>
+type ProductEditorProps = Pick<EntryEditorProps, 'answer'> & {
+  opened: EntryEditorProps['opened'] & {
     formerSlugs: string[]
-    title: string
-    name: string
     isArchived: boolean
-    fields: FormField[]
-    values: Values
-    notice: string | null
     offers: CheckedOffer[]
     uses: Uses | null
   }
-  rejection: ComponentProps<typeof EntryEditor>['rejection']
 }
 
-export function ProductEditor({ opened, rejection }: ProductEditorProps) {
-  const { slug, formerSlugs, title, name, isArchived, fields, values, notice, offers, uses } = opened
-  const hint =
-    slug === null
-      ? 'If blank, it is made from the name.'
-      : 'If you change it, the old address redirects to the new one, and articles that name the old one mean this product.'
-  const words = {
-    ...{ title, name, canBeDeleted: false, list: 'Products', hasAddress: true },
-    slug: {
-      label: 'Address',
-      hint: `The last part of its address: lower-case letters, digits and hyphens. ${hint}`,
-      isRequired: slug !== null,
-    },
-  }
-  const entry = {
-    ...{ part: 'products' as const, slug, variant: '', words, fields, values, notice, section: null },
-    ...{ address: slug === null ? null : productPath(slug), oddities: [], previewPath: null, result: null },
-  }
+export function ProductEditor({ opened, answer }: ProductEditorProps) {
+  const { slug, formerSlugs, isArchived, offers, uses } = opened
   return (
     <EntryEditor
-      opened={entry}
-      rejection={rejection}
+      opened={opened}
+      answer={answer}
       links={
         slug === null ? null : (
           <>
@@ -63,9 +39,6 @@ export function ProductEditor({ opened, rejection }: ProductEditorProps) {
                 {isArchived ? 'Take out of the archive' : 'Archive'}
               </button>
             </PlainForm>
-            <a href={deleteProductPath(slug)} className="article-bar-link">
-              Delete…
-            </a>
           </>
         )
       }

@@ -1,4 +1,4 @@
-/** Products, for saving them and for the pages of their versions. */
+/** Products, for their form, saving them and the pages of their versions. */
 import { requestCheck } from '~/data/products/offer-checks.server'
 import { publication } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
@@ -9,41 +9,43 @@ import {
 } from '~/desk/kit/products/change-products.data.server'
 import {
   findStoredProduct,
+  listCheckedOffers,
+  listProductUses,
   listProductVersions,
   type StoredProduct,
 } from '~/desk/kit/products/desk-products.data.server'
 import { parseProductForm, productForm, readShown, sortErrors } from '~/desk/kit/products/product-form'
 import type { Difference } from '~/desk/kit/records/differences'
-import { type EntryForm, toShownValues } from '~/desk/kit/records/entry-form'
+import type { RecordWords } from '~/desk/kit/records/entry-editor'
+import type { EntryForm } from '~/desk/kit/records/entry-form'
 import { describeKept } from '~/desk/kit/records/kept-fields'
 import type { Compared, Posted, RecordKind, Written } from '~/desk/kit/records/record-kind.http.server'
 import { compareVersions } from '~/desk/kit/records/record-versions.http.server'
+import { deleteProductPath } from '~/domain/editors/desk-urls'
 import type { FormError } from '~/domain/forms/form-result'
 import { type ProductData, product } from '~/domain/products/product'
-import {
-  type Data,
-  type FormField,
-  slugField,
-  toData,
-  type Values,
-  versionField,
-} from '~/domain/publication/forms/form-values'
+import { type Data, type FormField, slugField, toData } from '~/domain/publication/forms/form-values'
+import { productPath } from '~/domain/site/urls'
 import { slug as slugSchema } from '~/domain/text/record-fields'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
 import { localDay } from '~/http/site/local-day.server'
 import { notFound } from '~/http/site/not-found.server'
 
-export type OpenedProduct = {
+type OpenedProduct = {
   part: 'products'
   /** Null: a new one. */
   stored: StoredProduct | null
+  variant: ''
   form: EntryForm
-  /** What the form shows before anything is typed. */
-  values: Values
+  initial: Data
 }
 
 export const products: RecordKind<OpenedProduct> = {
+  subject: 'product',
   open: openProduct,
+  describe: ({ stored }) => describeProduct(stored),
+  readNotice: (sent, { form }) => readProductNotice(sent, form.fields),
+  findAddress: ({ stored }) => stored && productPath(stored.slug),
   nameRecord: ({ stored }) => stored?.data.name ?? '',
   formOfTyped: (_, typed, beside) => formOf(readShown(typed).data, beside),
   formOfStored: (_, { data }, beside) => formOf(toData(data), beside),
@@ -66,16 +68,30 @@ export const products: RecordKind<OpenedProduct> = {
 }
 
 /** A new one in the category that the address names. */
-export async function openProduct({
-  request,
-  params: { slug = '' },
-}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedProduct> {
+async function openProduct({ request, params: { slug = '' } }: DeskArgs): Promise<OpenedProduct> {
   const stored = slug === 'new' ? null : await requireProduct(slug)
   const category = new URL(request.url).searchParams.get('category') ?? ''
-  const shown: Data = stored?.data ?? { category, state: 'current' }
-  const form = formOf(shown)
-  const reserved = stored && { [slugField]: stored.slug, [versionField]: String(stored.version) }
-  return { part: 'products', stored, form, values: { ...toShownValues(form, shown), ...reserved } }
+  const initial: Data = { category, state: 'current' }
+  return { part: 'products', stored, variant: '', form: formOf(stored?.data ?? initial), initial }
+}
+
+function describeProduct(stored: StoredProduct | null): RecordWords {
+  const name = stored?.data.name ?? ''
+  const hint = stored
+    ? 'If you change it, the old address redirects to the new one, and articles that name the old one mean this product.'
+    : 'If blank, it is made from the name.'
+  return {
+    title: stored ? `Product: ${name}` : 'New product',
+    name,
+    deletePath: stored && deleteProductPath(stored.slug),
+    list: 'Products',
+    slug: {
+      label: 'Address',
+      hint: `The last part of its address: lower-case letters, digits and hyphens. ${hint}`,
+      isRequired: stored !== null,
+    },
+    hasAddress: true,
+  }
 }
 
 /** Finds it by a former slug too. Throws 404. */
@@ -149,8 +165,17 @@ async function write(
   return { outcome, errors: [{ field, message }], problems: [message] }
 }
 
+export async function describeFurther({ stored }: OpenedProduct) {
+  return {
+    formerSlugs: stored?.formerSlugs ?? [],
+    isArchived: stored?.archivedAt != null,
+    offers: stored ? nameRetailers(await listCheckedOffers(stored.id)) : [],
+    uses: stored && (await listProductUses(stored)),
+  }
+}
+
 /** Names the retailers that the publication knows. */
-export function nameRetailers<Item extends { retailer: string }>(offers: Item[]): Item[] {
+function nameRetailers<Item extends { retailer: string }>(offers: Item[]): Item[] {
   const { retailers } = publication()
   return offers.map((offer) => ({
     ...offer,
@@ -168,7 +193,7 @@ const notices = {
 }
 
 /** Reads from the page's address the notice after something was done; null: none. */
-export function readProductNotice(sent: URLSearchParams, fields: FormField[]): string | null {
+function readProductNotice(sent: URLSearchParams, fields: FormField[]): string | null {
   const done = sent.get('done')
   const notice = Object.entries(notices).find(([task]) => task === done)?.[1]
   return notice === undefined ? null : `${notice}${describeKept(fields, sent)}`

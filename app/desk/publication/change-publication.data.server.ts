@@ -1,6 +1,7 @@
 /** Changes the publication, one change at a time: decided with all entries as they are, and written at once. */
 import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
+import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { databasePool } from '~/data/database/prisma.server'
 import { readEntries, writeEntries } from '~/data/publication/stored-entries.server'
 import {
@@ -21,33 +22,21 @@ export async function changePublication<Refused>(
   editorId: string,
   decide: (entries: StoredEntry[]) => { change: Change } | { refused: Refused },
 ): Promise<{ ok: true; articles: number } | { ok: false; refused: Refused }> {
-  const client = await databasePool().connect()
-  let articles = 0
-  try {
-    await client.query('BEGIN')
+  const changed = await inTransactionOf(editorId, async (client) => {
     await client.query(
-      `SELECT pg_advisory_xact_lock(hashtext('publication')), set_config('ohmnibus.editor', $1, true),
-        set_config('ohmnibus.bulk_action', gen_random_uuid()::text, true)`,
-      [editorId],
+      `SELECT pg_advisory_xact_lock(hashtext('publication')), set_config('ohmnibus.bulk_action', gen_random_uuid()::text, true)`,
     )
     const decided = decide(await readEntries(client))
-    if ('refused' in decided) {
-      await client.query('ROLLBACK')
-      return { ok: false, refused: decided.refused }
-    }
+    if ('refused' in decided) return { ok: false as const, refused: decided.refused }
     const { renamed, moved, ...entries } = decided.change
     if (renamed) await renameEntry(client, renamed, entries.stored)
     await writeEntries(client, entries)
+    let articles = 0
     for (const move of moved) articles += await moveArticles(client, move)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-  await refreshNow()
-  return { ok: true, articles }
+    return { ok: true as const, articles }
+  })
+  if (changed.ok) await refreshNow()
+  return changed
 }
 
 /** With its new data, so that it is one version. */

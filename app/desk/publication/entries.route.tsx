@@ -9,10 +9,11 @@ import { kinds } from '~/domain/publication/entry-kinds'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
+import { requirePart } from './entry-record.http.server'
 import { EntryTable } from './entry-table'
 import { listNew, readEntryNotice } from './entry-words'
 import { partWords } from './forms'
-import { listPart, orderPart, requirePart } from './list-entries.http.server'
+import { listPart, orderPart } from './list-entries.http.server'
 
 export const rules: RouteRules = entryFormRules
 

@@ -3,25 +3,29 @@ import { countKept } from '~/data/catalogue/listings.server'
 import { listSampleAddresses } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
-import { toShownValues } from '~/desk/kit/records/entry-form'
+import { pagePreviewPath } from '~/domain/editors/desk-urls'
 import { findFilter } from '~/domain/publication/entry-change'
 import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
-import {
-  type FormField,
-  slugField,
-  toData,
-  type Values,
-  variantField,
-  versionField,
-} from '~/domain/publication/forms/form-values'
+import { type FormField, toData } from '~/domain/publication/forms/form-values'
 import { type ResultFacts, resultKinds, slugMark } from '~/domain/publication/search-result'
 import { coverPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { countArticlesIn } from './change-publication.data.server'
 import type { OpenedEntry } from './entry-record.http.server'
 
+export async function describeFurther(opened: OpenedEntry) {
+  const { hasPreview, places } = kinds[opened.kind]
+  return {
+    fields: await listFields(opened),
+    section: await describeSection(opened),
+    result: findResultFacts(opened),
+    oddities: await listOddities(opened),
+    previewPath: hasPreview && !places.includes(opened.stored?.slug ?? '') ? pagePreviewPath : null,
+  }
+}
+
 /** Describes a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
-export async function describeSection({ kind, stored }: OpenedEntry) {
+async function describeSection({ kind, stored }: OpenedEntry) {
   const filter = stored && kinds[kind].listsArticles ? findFilter(await readEntries(), stored) : null
   if (!stored || !filter) return null
   const { category: categoryName, subcategory: subcategoryName = null } = filter
@@ -34,7 +38,7 @@ export async function describeSection({ kind, stored }: OpenedEntry) {
 }
 
 /** Lists what is odd about a stored entry, in sentences: links that menus leave out, and a filter that does nothing. */
-export async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
+async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
   if (!stored) return []
   const { leftOut, listings } = publication()
   const ofLinks = leftOut.filter(({ menu, page }) =>
@@ -50,7 +54,7 @@ export async function listOddities({ kind, stored }: OpenedEntry): Promise<strin
 }
 
 /** For what search engines show; null: it has no page, or one that shows another. */
-export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | null {
+function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | null {
   const shown = resultKinds.find((one) => one === kind)
   if (!shown || variant === 'alias') return null
   const slug = stored && kinds[kind].places.includes(stored.slug) ? stored.slug : slugMark
@@ -68,20 +72,8 @@ export function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultF
 }
 
 /** The fields of the form; one that shows links with addresses to show them of. */
-export async function listFields({ stored, form }: OpenedEntry): Promise<FormField[]> {
+async function listFields({ stored, form }: OpenedEntry): Promise<FormField[]> {
   if (!stored || !form.fields.some(({ shows }) => shows === 'links')) return form.fields
   const samples = await listSampleAddresses(stored.slug)
   return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))
-}
-
-/** Returns the values that the form shows. */
-export function toEntryValues({ stored, form, variant }: OpenedEntry): Values {
-  const shown = { [variantField]: variant }
-  if (!stored) return shown
-  return {
-    ...shown,
-    ...toShownValues(form, toData(stored.data)),
-    [slugField]: stored.slug,
-    [versionField]: String(stored.version),
-  }
 }

@@ -15,7 +15,7 @@ import { type EntryKind, findEntryAddress, kinds } from '~/domain/publication/en
 import { type FormField, slugField, toData, variantField } from '~/domain/publication/forms/form-values'
 import { notFound } from '~/http/site/not-found.server'
 import { changePublication, listEntryVersions } from './change-publication.data.server'
-import { describeEntry } from './entry-words'
+import { describeEntry, findSubject, readEntryNotice } from './entry-words'
 import { findForm, findVariant } from './forms'
 
 export type OpenedEntry = {
@@ -28,7 +28,11 @@ export type OpenedEntry = {
 }
 
 export const entryRecords: RecordKind<OpenedEntry> = {
+  subject: ({ request }) => findSubject(requirePart(request)),
   open: openEntry,
+  describe: ({ part, variant, stored }) => describeEntry(part, variant, stored),
+  readNotice: (sent, { stored, form }) => readEntryNotice(sent, stored, form.fields),
+  findAddress: ({ kind, stored }) => stored && findEntryAddress(kind, stored),
   nameRecord: ({ part, variant, stored }) => describeEntry(part, variant, stored).title,
   formOfTyped: ({ kind, stored, form }, typed) =>
     stored ? form : requireForm(kind, '', typed[variantField] ?? '').form,
@@ -51,14 +55,16 @@ export const entryRecords: RecordKind<OpenedEntry> = {
   },
 }
 
-/** The entry at a desk address, by a former slug too. Throws 404. */
-export async function openEntry({
-  request,
-  params,
-}: Pick<DeskArgs, 'request' | 'params'>): Promise<OpenedEntry> {
-  const { pathname, searchParams } = new URL(request.url)
-  const part = findEntryPart(pathname)
+/** The part that an address of the desk is about. Throws 404. */
+export function requirePart(request: Request): EntryPart {
+  const part = findEntryPart(new URL(request.url).pathname)
   if (!part) throw notFound('page')
+  return part
+}
+
+/** The entry at a desk address, by a former slug too. Throws 404. */
+async function openEntry({ request, params }: DeskArgs): Promise<OpenedEntry> {
+  const part = requirePart(request)
   const kind = entryParts[part]
   const { isSingle, isClosed } = kinds[kind]
   const slug = isSingle ? kind : (params.slug ?? '')
@@ -68,7 +74,9 @@ export async function openEntry({
     ? null
     : (ofKind.find((entry) => entry.slug === slug) ?? ofKind.find(({ data }) => isFormer(data, slug)))
   if (stored === undefined || (isNew && isClosed)) throw notFound('page')
-  const variant = stored ? findVariant(kind, toData(stored.data)) : (searchParams.get('type') ?? '')
+  const variant = stored
+    ? findVariant(kind, toData(stored.data))
+    : (new URL(request.url).searchParams.get('type') ?? '')
   return { part, kind, stored, ...requireForm(kind, stored?.slug ?? '', variant) }
 }
 

@@ -2,7 +2,8 @@
 import { countArticles } from '~/desk/kit/list/chosen-articles'
 import type { RecordWords } from '~/desk/kit/records/entry-editor'
 import { describeKept } from '~/desk/kit/records/kept-fields'
-import { type EntryPart, entryParts } from '~/domain/editors/desk-urls'
+import type { Subject } from '~/domain/editors/access'
+import { deleteEntriesPath, type EntryPart, entryParts } from '~/domain/editors/desk-urls'
 import type { Entry } from '~/domain/publication/entries'
 import { findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
 import { type FormField, toData } from '~/domain/publication/forms/form-values'
@@ -13,6 +14,11 @@ export function listParts() {
     const { title, text } = partWords[part]
     return { part, title, text }
   })
+}
+
+/** As the table of rights names it. */
+export function findSubject(part: EntryPart): Subject {
+  return kinds[entryParts[part]].subject ?? 'publication'
 }
 
 /** The buttons for new entries. */
@@ -32,11 +38,12 @@ export function describeEntry(part: EntryPart, variant: string, stored: Entry | 
     slug: isClosed ? null : { label: 'Address', hint, isRequired: true, ...slug },
     hasAddress: findAddress !== undefined,
   }
-  if (!stored) return { ...shown, title: `New ${one}`, name: '', canBeDeleted: false }
+  if (!stored) return { ...shown, title: `New ${one}`, name: '', deletePath: null }
   const name = nameEntry(stored)
-  if (isSingle) return { ...shown, title: name, name, canBeDeleted: false }
+  if (isSingle) return { ...shown, title: name, name, deletePath: null }
   const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}: ${name}`
-  return { ...shown, title, name, canBeDeleted: findReasonToStay(stored) === null }
+  const deletePath = findReasonToStay(stored) === null ? deleteEntriesPath(part, [stored.slug]) : null
+  return { ...shown, title, name, deletePath }
 }
 
 /** As editors know it. */

@@ -1,23 +1,16 @@
 /** Lists the entries of one part of the publication, and changes their order. */
 import { readEntries } from '~/data/publication/stored-entries.server'
-import { type EntryPart, entryParts, findEntryPart } from '~/domain/editors/desk-urls'
+import { type EntryPart, entryParts } from '~/domain/editors/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { StoredEntry } from '~/domain/publication/entry-change'
 import { findEntryAddress, findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
 import { orderByNumbers, toData } from '~/domain/publication/forms/form-values'
 import { readForm } from '~/http/forms/read-form.server'
-import { notFound } from '~/http/site/not-found.server'
 import { changePublication } from './change-publication.data.server'
 import type { ListedEntry } from './entry-table'
 import { nameEntry } from './entry-words'
 import { findVariant } from './forms'
-
-export function requirePart(request: Request): EntryPart {
-  const part = findEntryPart(new URL(request.url).pathname)
-  if (!part) throw notFound('page')
-  return part
-}
 
 /** Subcategories after their category; menus as they come on a page. */
 export async function listPart(part: EntryPart): Promise<ListedEntry[]> {

@@ -5,12 +5,12 @@ import { can } from '~/domain/editors/access'
 import { publicationPath } from '~/domain/editors/desk-urls'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { PublicationParts } from './entry-table'
-import { listParts } from './entry-words'
+import { findSubject, listParts } from './entry-words'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'publication', async ({ editor }) => ({
-  parts: listParts().filter(({ part }) => part !== 'settings' || can(editor, 'read', 'settings')),
+  parts: listParts().filter(({ part }) => can(editor, 'read', findSubject(part))),
   meta: deskMeta('Publication', publicationPath),
 }))
 

@@ -1,6 +1,7 @@
 /** The desk's list of redirects: what there is, how often readers were led on, and what changes it. */
 import pg from 'pg'
-import { databasePool, prisma } from '~/data/database/prisma.server'
+import { inNameOf, inTransactionOf } from '~/data/database/in-name-of.server'
+import { prisma } from '~/data/database/prisma.server'
 import type { RedirectProblem, RedirectsRequest, StoredRedirect } from '~/desk/kit/redirects/redirects'
 import type { Redirect } from '~/domain/site/redirects'
 import { uuidPattern } from '~/domain/text/uuid'
@@ -29,43 +30,28 @@ export async function findStoredRedirect(id: string): Promise<StoredRedirect | n
 }
 
 /** Stores a new redirect, or changes the one with this id, in the editor's name. Null: it is stored, or there is none to change. */
-export function saveRedirect(
+export async function saveRedirect(
   id: string | null,
   { source, target }: Redirect,
   editorId: string,
 ): Promise<RedirectProblem | null> {
-  return inTransaction(editorId, async (client) => {
-    if (id === null)
-      await client.query('INSERT INTO redirects (source, target) VALUES ($1, $2)', [source, target])
-    else
-      await client.query('UPDATE redirects SET source = $2, target = $3 WHERE id = $1', [id, source, target])
-  })
+  try {
+    await inTransactionOf(editorId, (client) =>
+      id === null
+        ? client.query('INSERT INTO redirects (source, target) VALUES ($1, $2)', [source, target])
+        : client.query('UPDATE redirects SET source = $2, target = $3 WHERE id = $1', [id, source, target]),
+    )
+    return null
+  } catch (error) {
+    const problem = toProblem(error)
+    if (problem) return problem
+    throw error
+  }
 }
 
 /** Does nothing if it is gone already. */
 export async function deleteRedirect(id: string, editorId: string): Promise<void> {
-  await inTransaction(editorId, (client) => client.query('DELETE FROM redirects WHERE id = $1', [id]))
-}
-
-async function inTransaction(
-  editorId: string,
-  work: (client: pg.PoolClient) => Promise<unknown>,
-): Promise<RedirectProblem | null> {
-  const client = await databasePool().connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(`SELECT set_config('ohmnibus.editor', $1, true)`, [editorId])
-    await work(client)
-    await client.query('COMMIT')
-    return null
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    const problem = toProblem(error)
-    if (problem) return problem
-    throw error
-  } finally {
-    client.release()
-  }
+  await inNameOf(editorId, prisma().$executeRaw`DELETE FROM redirects WHERE id = ${id}::uuid`)
 }
 
 function toProblem(error: unknown): RedirectProblem | null {

@@ -2,7 +2,7 @@
  * Builds the URLs of the editors' desk, and recognizes some. Those that readers' pages need are in domain/site/urls.ts, so that they
  * load no more.
  */
-import { type EntryKind, kindRows, kinds } from '~/domain/publication/entry-kinds'
+import { type EntryKind, kindRows, type kinds } from '~/domain/publication/entry-kinds'
 import { invitationsPath, passwordLinksPath, signInPath } from '~/domain/site/urls'
 import { isReservedSlug } from '~/domain/text/slug'
 
@@ -215,6 +215,9 @@ export const entryParts = Object.fromEntries(
 ) as Record<EntryPart, EntryKind>
 /** What has the same pages at the desk: a list, a form and versions. */
 export type RecordPart = EntryPart | 'products'
+const singleParts = new Set<RecordPart | null>(
+  kindRows.map(([, { part, isSingle }]) => (isSingle ? part : null)),
+)
 
 /** All parts of the publication. */
 export const publicationPath = '/admin/publication'
@@ -236,7 +239,7 @@ export function entriesPath(part: RecordPart) {
 
 /** `slug` null: a new one; `variant`: which form it has. */
 export function entryPath(part: RecordPart, slug: string | null, variant = '') {
-  if (part !== 'products' && kinds[entryParts[part]].isSingle) return entriesPath(part)
+  if (singleParts.has(part)) return entriesPath(part)
   const path = `${entriesPath(part)}/${slug === null ? 'new' : encodeURIComponent(slug)}`
   return variant ? `${path}?type=${variant}` : path
 }

@@ -18,6 +18,8 @@ export type Row = {
   isClosed?: boolean
   /** There is one entry, so no list. */
   isSingle?: boolean
+  /** In the table of rights; absent: that of the publication. */
+  subject?: 'settings'
   /** Editors choose the order. */
   isOrdered?: boolean
   /** Which of its forms shows the data. */
@@ -55,6 +57,7 @@ const table = {
     reasonToStay: 'A site needs its settings.',
     isClosed: true,
     isSingle: true,
+    subject: 'settings',
     findAddress: () => homePath,
   },
   section: {

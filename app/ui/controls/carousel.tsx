@@ -93,8 +93,9 @@ function useEngineWhenNear(viewport: RefObject<HTMLDivElement>) {
         () => {},
       )
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        // A busy browser tells of several moments at once, the oldest first.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         load()
       },

@@ -12,7 +12,7 @@ import {
   type Subject,
   toStorySubject,
 } from '~/domain/editors/access'
-import { findEntryPart, newArticlePath } from '~/domain/editors/desk-urls'
+import { newArticlePath } from '~/domain/editors/desk-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.http.server'
@@ -40,9 +40,4 @@ export function judgeFor(editor: SessionEditor, action: Action, story: StoredArt
 export async function pictureAt({ params: { hash = '' }, editor }: DeskArgs): Promise<Subject> {
   if (can(editor, 'write', 'picture')) return 'picture'
   return (await isUploadedBy(editor.id, hash)) ? 'own-picture' : 'picture'
-}
-
-/** The subject of a page about a part of the publication. */
-export function partAt({ request }: DeskArgs): Subject {
-  return findEntryPart(new URL(request.url).pathname) === 'settings' ? 'settings' : 'publication'
 }

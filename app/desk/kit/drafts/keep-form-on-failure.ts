@@ -1,14 +1,15 @@
 /** Saves by script: when the request fails, the form stays as it is and shows the error. */
-import { isRouteErrorResponse } from '@remix-run/react'
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
 import type { RejectedForm } from '~/domain/forms/form-result'
 
 export const saveFailed = 'Failed to save article'
 const unreachable = 'We can’t reach the site. Your text is still here: try saving again in a moment.'
 const failed = 'Something went wrong on our end. Your text is still here: try saving again in a moment.'
 
-export async function keepFormOnFailure<Result>(save: () => Promise<Result>) {
+/** The `clientAction` of such a form's route. */
+export async function keepFormOnFailure({ serverAction }: ClientActionFunctionArgs) {
   try {
-    return await save()
+    return await serverAction()
   } catch (error) {
     if (error instanceof Response || hasOwnPage(error)) throw error
     const result: RejectedForm = {

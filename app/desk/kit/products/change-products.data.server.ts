@@ -1,6 +1,7 @@
 /** Creates, changes, archives, deletes and merges products, one change at a time. */
 import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
+import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { databasePool } from '~/data/database/prisma.server'
 import type { ProductData } from '~/domain/products/product'
 import type { Review } from '~/domain/products/review'
@@ -12,22 +13,10 @@ export async function changeProducts<Result>(
   editorId: string,
   change: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await databasePool().connect()
-  let result: Result
-  try {
-    await client.query('BEGIN')
-    await client.query(
-      `SELECT pg_advisory_xact_lock(hashtext('products')), set_config('ohmnibus.editor', $1, true)`,
-      [editorId],
-    )
-    result = await change(client)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  const result = await inTransactionOf(editorId, async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('products'))`)
+    return change(client)
+  })
   await refreshNow()
   return result
 }

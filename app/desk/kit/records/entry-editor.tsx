@@ -8,7 +8,6 @@ import { postTo } from '~/desk/kit/preview/preview-button'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
 import {
-  deleteEntriesPath,
   entriesPath,
   entryPath,
   entryVersionsPath,
@@ -25,11 +24,11 @@ import { ConflictPart } from './difference-table'
 import { EntryContext, EntryFields } from './entry-fields'
 import type { EntryConflict } from './merged-entry'
 
-/** `list`: the name of the list that it is in; null: it is alone. `slug` null: it stays. */
+/** `deletePath` null: it cannot be deleted. `list`: the name of the list that it is in; null: it is alone. `slug` null: it stays. */
 export type RecordWords = {
   title: string
   name: string
-  canBeDeleted: boolean
+  deletePath: string | null
   list: string | null
   slug: { label: string; hint: string; isRequired: boolean } | null
   hasAddress: boolean
@@ -44,30 +43,33 @@ type Opened = {
   words: RecordWords
   fields: FormField[]
   values: Record<string, string>
+  /** Typed before, and not saved. */
+  resumed: RejectedForm | null
   notice: string | null
-  lost?: LostPaths
+  lost: LostPaths
   /** The articles that a section lists; null: none of its own. */
-  section: { articles: number; covers: string[] } | null
+  section?: { articles: number; covers: string[] } | null
   /** The address where readers see it; null: nowhere. */
   address: string | null
   /** In sentences: what is valid but hardly meant. */
-  oddities: string[]
+  oddities?: string[]
   /** The address that shows the typed text as its page; null: it is no text. */
-  previewPath: string | null
+  previewPath?: string | null
   /** For what search engines show; null: it has no page of its own. */
-  result: ResultFacts | null
+  result?: ResultFacts | null
 }
 type EntryEditorProps = {
   opened: Opened
-  rejection: (RejectedForm & { conflict?: EntryConflict; fields?: FormField[] }) | null
-  /** In the bar, instead of the link that deletes it. */
+  answer: (RejectedForm & { conflict?: EntryConflict; fields?: FormField[] }) | undefined
+  /** In the bar. */
   links?: ReactNode
   /** Below the form. */
   children?: ReactNode
 }
 
-export function EntryEditor({ opened, rejection, links, children }: EntryEditorProps) {
-  const { part, slug, variant, words, values, notice, section, address, oddities, result } = opened
+export function EntryEditor({ opened, answer, links, children }: EntryEditorProps) {
+  const { part, slug, variant, words, values, notice, section, address, oddities } = opened
+  const rejection: EntryEditorProps['answer'] | null = answer ?? opened.resumed
   const path = entryPath(part, slug, slug === null ? variant : '')
   const fields = rejection?.fields ?? opened.fields
   const round = useRound(rejection)
@@ -102,7 +104,7 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
           <p className="field-hint">{words.slug.hint}</p>
         </div>
       ) : null}
-      <EntryContext.Provider value={{ path, openParts: openParts.current, form, result }}>
+      <EntryContext.Provider value={{ path, openParts: openParts.current, form, result: opened.result }}>
         <EntryFields fields={fields} />
       </EntryContext.Provider>
     </KeptForm>
@@ -115,7 +117,7 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
         // A browser without script scrolls here.
         <p id={problemsId(formId)} tabIndex={-1} className="note" role="status">
           {notice}
-          {opened.lost ? <RedirectOffers {...opened.lost} /> : null}{' '}
+          <RedirectOffers {...opened.lost} />{' '}
           {address ? (
             <a href={address} className="text-accent underline underline-offset-3">
               View it
@@ -133,7 +135,7 @@ export function EntryEditor({ opened, rejection, links, children }: EntryEditorP
           {rejection.notice}
         </p>
       ) : null}
-      {oddities.map((problem) => (
+      {oddities?.map((problem) => (
         <p key={problem} className="note">
           {problem}
         </p>
@@ -189,8 +191,8 @@ function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
               Versions
             </a>
             {links}
-            {words.canBeDeleted && part !== 'products' ? (
-              <a href={deleteEntriesPath(part, [slug])} className="article-bar-link">
+            {words.deletePath ? (
+              <a href={words.deletePath} className="article-bar-link">
                 Delete…
               </a>
             ) : null}

@@ -19,7 +19,7 @@ type EntryFacts = {
   openParts: Set<string>
   form: RefObject<HTMLFormElement>
   /** Null: it has no page of its own. */
-  result: ResultFacts | null
+  result?: ResultFacts | null
 }
 
 /** Null: a form of one field. */

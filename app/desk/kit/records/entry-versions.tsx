@@ -1,5 +1,5 @@
 /** The versions of an entry of the publication, and one of them compared. */
-import { Form } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/editors/desk-urls'
 import { Differences } from './difference-table'
@@ -8,12 +8,10 @@ import type { Difference } from './differences'
 type Saved = { version: number; savedAt: Date; savedBy: string | null }
 type Entry = { part: RecordPart; slug: string; title: string }
 
-export function VersionTable({
-  part,
-  slug,
-  title,
-  versions,
-}: Entry & { versions: (Saved & { changed: string[] | null })[] }) {
+type Versions = Entry & { versions: (Saved & { changed: string[] | null })[] }
+
+export function VersionsPage() {
+  const { part, slug, title, versions } = useLoaderData<Versions>()
   const formatMoment = useFormatMoment()
   return (
     <>
@@ -56,7 +54,7 @@ export function VersionTable({
   )
 }
 
-type VersionViewProps = Entry & {
+type ComparedVersion = Entry & {
   version: Saved
   isDraft: boolean
   /** The present one. */
@@ -64,22 +62,16 @@ type VersionViewProps = Entry & {
   former: number | null
   changes: Difference[]
   toNow: Difference[]
-  /** Why it was not restored. */
-  problems: string[]
 }
 
-export function VersionView({
-  part,
-  slug,
-  title,
-  version,
-  isDraft,
-  now,
-  former,
-  changes,
-  toNow,
-  problems,
-}: VersionViewProps) {
+/** Also after a refusal, so that the page compares with the newest version. */
+export const shouldRevalidate = () => true
+
+export function VersionPage() {
+  const { part, slug, title, version, isDraft, now, former, changes, toNow } =
+    useLoaderData<ComparedVersion>()
+  // Why it was not restored.
+  const { problems = [] } = useActionData<{ problems: string[] }>() ?? {}
   const formatMoment = useFormatMoment()
   const { version: number, savedAt, savedBy } = version
   const isNow = number === now

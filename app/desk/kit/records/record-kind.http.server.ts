@@ -1,8 +1,10 @@
-/** What saving and the pages of versions need to know of a kind of record. */
+/** What a record's form, saving it and the pages of its versions need to know of its kind. */
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import type { Subject } from '~/domain/editors/access'
 import type { RecordPart } from '~/domain/editors/desk-urls'
 import type { FormError } from '~/domain/forms/form-result'
 import type { Data, Values } from '~/domain/publication/forms/form-values'
+import type { RecordWords } from './entry-editor'
 import type { EntryForm } from './entry-form'
 import type { RecordVersion } from './record-version'
 
@@ -15,7 +17,11 @@ export type OpenedRecord = {
   part: RecordPart
   /** Null: a new one. */
   stored: StoredRecord | null
+  /** Which of the forms of its part it has; '': there is one. */
+  variant: string
   form: EntryForm
+  /** What the form of a new one begins with. */
+  initial?: Data
 }
 
 /** `data`: of the form's shape, as `values` stand for it. */
@@ -32,8 +38,16 @@ export type Written<Opened extends OpenedRecord> =
 type Write<Opened extends OpenedRecord> = (editorId: string) => Promise<Written<Opened>>
 
 export type RecordKind<Opened extends OpenedRecord> = {
+  /** As the table of rights names it. */
+  subject: Subject | ((args: DeskArgs) => Subject)
   /** The record at an address, by a former slug too. Throws 404. */
   open: (args: DeskArgs) => Promise<Opened>
+  /** In the words of its form's page. */
+  describe: (opened: Opened) => RecordWords
+  /** After something was done, from the page's address; null: nothing was. */
+  readNotice: (sent: URLSearchParams, opened: Opened) => string | null
+  /** Where readers see it; null: nowhere. */
+  findAddress: (opened: Opened) => string | null
   /** As the pages of its versions name it. */
   nameRecord: (opened: Opened) => string
   /** Of typed values. `beside`: what they are merged with, which the form shows too. */

@@ -1,6 +1,6 @@
-/** The pages of a record's versions: what each changed, and restoring one. */
+/** The routes of a record's versions, for each kind of record: what each changed, and restoring one. */
 import { data } from '@remix-run/node'
-import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { entryVersionPath, entryVersionsPath } from '~/domain/editors/desk-urls'
 import { type Data, slugField, toData } from '~/domain/publication/forms/form-values'
@@ -12,8 +12,20 @@ import { type EntryForm, toShownValues } from './entry-form'
 import type { Compared, OpenedRecord, RecordKind } from './record-kind.http.server'
 import { redirectToRecord, toNotes } from './save-record.http.server'
 
+export function versionsLoader<Opened extends OpenedRecord>(kind: RecordKind<Opened>) {
+  return guardPage('read', kind.subject, (args) => showVersions(kind, args))
+}
+
+export function versionLoader<Opened extends OpenedRecord>(kind: RecordKind<Opened>) {
+  return guardPage('read', kind.subject, (args) => showVersion(kind, args))
+}
+
+export function restoreAction<Opened extends OpenedRecord>(kind: RecordKind<Opened>) {
+  return guardPage('write', kind.subject, (args) => restoreVersion(kind, args))
+}
+
 /** What the page with all versions shows. `changed` null: it is the first. */
-export async function showVersions<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
+async function showVersions<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
   const { opened, stored, versions, formOf } = await openVersions(kind, args)
   const { part } = opened
   const { slug } = stored
@@ -31,7 +43,7 @@ export async function showVersions<Opened extends OpenedRecord>(kind: RecordKind
 }
 
 /** What the page of one shows. `now`: the version that restoring replaces. */
-export async function showVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
+async function showVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
   const { opened, stored, version: shown, former, formOf } = await openVersion(kind, args)
   const { part } = opened
   const { slug, version: now } = stored
@@ -49,7 +61,7 @@ export async function showVersion<Opened extends OpenedRecord>(kind: RecordKind<
 }
 
 /** An ordinary save with the old data: checked as if it were typed now. */
-export async function restoreVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
+async function restoreVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
   const { opened, stored, version } = await openVersion(kind, args)
   const over = parseVersion(new URL(args.request.url).searchParams.get('over')) ?? stored.version
   const restored = kind.restore({ ...opened, stored: { ...stored, version: over } }, version)
