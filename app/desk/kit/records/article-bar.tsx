@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BackupWarning } from '~/desk/kit/drafts/unsaved-offer'
 import type { BackupProblem } from '~/desk/kit/drafts/use-draft-backup'
+import { BackLink } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { takeOff } from '~/desk/kit/page/status-buttons'
 import { useCan } from '~/desk/kit/page/use-can'
@@ -80,11 +81,8 @@ export function ArticleBar({
   return (
     <div ref={bar} className="article-bar">
       <div className="article-place">
-        <a href={deskPath} className="article-bar-link">
-          <span aria-hidden="true">‹</span>
-          Articles
-        </a>
-        <h1 className="article-bar-title">
+        <BackLink to={deskPath} name="Articles" />
+        <h1 className="desk-title article-bar-title">
           {article ? (
             <>
               Edit Article <bdi className="article-bar-name">{article.title}</bdi>

@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { countArticles } from '~/desk/kit/list/chosen-articles'
+import { BackLink } from '~/desk/kit/page/page-head'
 import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
 import { postTo } from '~/desk/kit/preview/preview-button'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
@@ -166,11 +167,11 @@ function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
   return (
     <div ref={bar} className="article-bar">
       <div className="article-place">
-        <a href={words.list === null ? publicationPath : entriesPath(part)} className="article-bar-link">
-          <span aria-hidden="true">‹</span>
-          {words.list ?? 'Publication'}
-        </a>
-        <h1 className="text-lg font-bold tracking-tight">
+        <BackLink
+          to={words.list === null ? publicationPath : entriesPath(part)}
+          name={words.list ?? 'Publication'}
+        />
+        <h1 className="desk-title article-bar-title">
           {title.slice(0, title.length - name.length)}
           <bdi>{name}</bdi>
         </h1>
