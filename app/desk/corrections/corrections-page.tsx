@@ -1,6 +1,8 @@
 /** The page of a story's corrections: makes one, and lists, changes and deletes existing ones. */
 import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { DeskCorrection } from '~/desk/kit/review/corrections'
 import {
@@ -15,7 +17,7 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { correctionsPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
-import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { useField } from '~/ui/controls/form'
 
 type CorrectionsPageProps = {
   article: { id: string; slug: string; title: string; isPublic: boolean; wasPublic: boolean }
@@ -43,11 +45,7 @@ export function CorrectionsPage({ article, corrections, notice, rejection, ...fo
           </a>
         </p>
       </div>
-      {notice && !rejection ? (
-        <p className="note mb-6" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={rejection ? null : notice} />
       {article.isPublic ? null : (
         <p className="note mb-6">
           {article.wasPublic
@@ -143,13 +141,11 @@ function CorrectionForm({ article, changed, hasDraft, newId, rejection }: Correc
 }
 
 function KindField() {
-  const { rejection, values } = useForm()
-  const id = fieldId(formId, 'kind')
-  const message = rejection?.errors.find(({ field }) => field === 'kind')?.message
+  const { id, value: chosen, error, errorId } = useField('kind')
   return (
-    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+    <fieldset className="field" aria-describedby={errorId}>
       <legend className="field-label">Kind</legend>
-      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
+      {error}
       {Object.entries(correctionKinds).map(([kind, { label }], index) => (
         <label key={kind} className="flex min-h-9 items-baseline gap-2">
           <input
@@ -157,7 +153,7 @@ function KindField() {
             type="radio"
             name="kind"
             value={kind}
-            defaultChecked={values.kind === kind}
+            defaultChecked={chosen === kind}
           />
           <span>
             <span className="font-semibold">{label}.</span>{' '}
@@ -169,20 +165,9 @@ function KindField() {
   )
 }
 
-function Problem({ id, message }: { id: string; message: string }) {
-  return (
-    <p id={id} className="field-error">
-      <span className="visually-hidden">Error: </span>
-      {message}
-    </p>
-  )
-}
-
 /** When readers see it, where a draft waits above the story that they don't see yet, or where one was discarded. */
 function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' | 'hasDraft'>) {
-  const { rejection, values } = useForm()
-  const id = fieldId(formId, 'when')
-  const message = rejection?.errors.find(({ field }) => field === 'when')?.message
+  const { id, value: chosen, error, errorId } = useField('when')
   const isPublic = changed?.waitsFor === null
   if (!hasDraft)
     return changed?.waitsFor === 0 ? (
@@ -192,10 +177,10 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
       </p>
     ) : null
   return (
-    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+    <fieldset className="field" aria-describedby={errorId}>
       <legend className="field-label">When readers see it</legend>
       <p className="field-hint">A draft of this article is waiting: readers don’t see what it changes yet.</p>
-      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
+      {error}
       {[
         ...(isPublic ? [] : [{ value: 'draft', label: 'When the draft is published' }]),
         { value: 'now', label: 'Now, before the draft' },
@@ -206,7 +191,7 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
             type={isPublic ? 'checkbox' : 'radio'}
             name="when"
             value={value}
-            defaultChecked={values.when === value}
+            defaultChecked={chosen === value}
           />
           {label}
         </label>
@@ -216,56 +201,46 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
 }
 
 function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | 'corrections'>) {
-  if (corrections.length === 0) return <p className="mt-8 text-muted">This article has no corrections.</p>
   return (
-    <section aria-label="Corrections of this article" className="desk-table-scroll mt-10">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {['What readers are told', 'Kind', 'Date', 'By'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Change it</span>
+    <div className="mt-10">
+      <DeskTable
+        label="Corrections of this article"
+        columns={['What readers are told', 'Kind', 'Date', 'By']}
+        action="Change it"
+        empty="This article has no corrections."
+      >
+        {corrections.map(({ id, kind, text, createdAt, createdBy, waitsFor }) => (
+          <tr key={id}>
+            <th scope="row" dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+              {text}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {corrections.map(({ id, kind, text, createdAt, createdBy, waitsFor }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
-                {text}
-              </th>
-              <td>
-                {article.isPublic && waitsFor === null ? (
-                  <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
-                    {correctionKinds[kind].label}
-                  </a>
-                ) : (
-                  correctionKinds[kind].label
-                )}
-              </td>
-              <td data-label="Date">
-                {waitsFor === null ? (
-                  <RelativeTime moment={createdAt} />
-                ) : waitsFor > 0 ? (
-                  'With the draft'
-                ) : (
-                  'Not public: its draft was discarded'
-                )}
-              </td>
-              <td data-label="By">{createdBy}</td>
-              <td>
-                <a href={articleCorrectionsPath(article.slug, id)} className="desk-link text-accent">
-                  Change<span className="visually-hidden">: {text.slice(0, 60)}</span>
+            <td>
+              {article.isPublic && waitsFor === null ? (
+                <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
+                  {correctionKinds[kind].label}
                 </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+              ) : (
+                correctionKinds[kind].label
+              )}
+            </td>
+            <td data-label="Date">
+              {waitsFor === null ? (
+                <RelativeTime moment={createdAt} />
+              ) : waitsFor > 0 ? (
+                'With the draft'
+              ) : (
+                'Not public: its draft was discarded'
+              )}
+            </td>
+            <td data-label="By">{createdBy}</td>
+            <td>
+              <a href={articleCorrectionsPath(article.slug, id)} className="desk-link text-accent">
+                Change<span className="visually-hidden">: {text.slice(0, 60)}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+    </div>
   )
 }

@@ -1,6 +1,9 @@
 /** The tags of articles, with how many have each, and what is searched for in them. */
+import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { editTagPath, tagsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
+import { PageLinks } from '~/ui/catalogue/pager'
 import type { Tag, TagsRequest } from './tags'
 
 type TagTableProps = { asked: TagsRequest; tags: Tag[]; hasMore: boolean; notice: string | null }
@@ -13,11 +16,7 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
         <h1 className="desk-title">Tags</h1>
         <p className="text-sm text-muted">Capitals don’t matter: each tag has one spelling.</p>
       </div>
-      {notice ? (
-        <p className="note mb-2" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={notice} />
       <form action={tagsPath} className="tag-search">
         <label htmlFor="tag-query" className="visually-hidden">
           Search tags
@@ -35,9 +34,19 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
           Search
         </button>
       </form>
-      {tags.length === 0 ? (
-        <p className="list-empty">
-          {query ? (
+      <DeskTable
+        label="Tags"
+        name="tag-table"
+        columns={
+          <>
+            <OrderHeading name="Tag" asked={asked} order="name" />
+            <OrderHeading name="Articles" asked={asked} order="count" />
+            <th scope="col">Published</th>
+            <th scope="col">Description</th>
+          </>
+        }
+        empty={
+          query ? (
             <>
               No tag contains “<bdi>{query}</bdi>”.{' '}
               <a href={tagsPath} className="text-accent underline underline-offset-3">
@@ -46,54 +55,29 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
             </>
           ) : (
             'No article has a tag yet.'
-          )}
-        </p>
-      ) : (
-        <section aria-label="Tags" className="desk-table-scroll">
-          <table className="desk-table tag-table">
-            <thead>
-              <tr>
-                <OrderHeading name="Tag" asked={asked} order="name" />
-                <OrderHeading name="Articles" asked={asked} order="count" />
-                <th scope="col">Published</th>
-                <th scope="col">Description</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tags.map(({ name, articles, published, description }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <a href={editTagPath(name)} dir="auto" className="tag-name">
-                      {name}
-                    </a>
-                  </th>
-                  <td data-unit={articles === 1 ? 'article' : 'articles'}>{formatCount(articles)}</td>
-                  <td data-unit="published">{formatCount(published)}</td>
-                  <td dir="auto" className="tag-description">
-                    {description}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {page > 1 || hasMore ? (
-        <nav aria-label="More tags" className="mt-8 flex justify-between gap-4">
-          {page > 1 ? (
-            <a href={toPath({ ...asked, page: page - 1 })} rel="prev" className="button-quiet">
-              Previous page
-            </a>
-          ) : (
-            <span />
-          )}
-          {hasMore ? (
-            <a href={toPath({ ...asked, page: page + 1 })} rel="next" className="button-quiet">
-              Next page
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+          )
+        }
+      >
+        {tags.map(({ name, articles, published, description }) => (
+          <tr key={name}>
+            <th scope="row">
+              <a href={editTagPath(name)} dir="auto" className="tag-name">
+                {name}
+              </a>
+            </th>
+            <td data-unit={articles === 1 ? 'article' : 'articles'}>{formatCount(articles)}</td>
+            <td data-unit="published">{formatCount(published)}</td>
+            <td dir="auto" className="tag-description">
+              {description}
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+      <PageLinks
+        things="tags"
+        before={page > 1 ? toPath({ ...asked, page: page - 1 }) : null}
+        after={hasMore ? toPath({ ...asked, page: page + 1 }) : null}
+      />
     </>
   )
 }

@@ -1,11 +1,14 @@
 /** The redirects with how often readers followed them, what is searched for in them, and the form of one. */
 import { Fragment } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { newRedirectPath, redirectPath, redirectsPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { showPath } from '~/domain/site/redirects'
+import { PageLinks } from '~/ui/catalogue/pager'
 import { Field } from '~/ui/controls/field'
 import type { LostPaths, RedirectsRequest, StoredRedirect } from './redirects'
 
@@ -25,11 +28,7 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
         <h1 className="desk-title">Redirects</h1>
         <p className="text-sm text-muted">A page at the old address always comes first.</p>
       </div>
-      {notice ? (
-        <p className="note mb-2" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={notice} />
       <KeptForm
         id="redirect"
         generation={`${from} ${to}`}
@@ -59,75 +58,51 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
           Search
         </button>
       </form>
-      {redirects.length === 0 ? <NoRedirects query={query} /> : <RedirectTable redirects={redirects} />}
-      {page > 1 || hasMore ? (
-        <nav aria-label="More redirects" className="mt-8 flex justify-between gap-4">
-          {page > 1 ? (
-            <a href={toPath(query, page - 1)} rel="prev" className="button-quiet">
-              Previous page
-            </a>
-          ) : (
-            <span />
-          )}
-          {hasMore ? (
-            <a href={toPath(query, page + 1)} rel="next" className="button-quiet">
-              Next page
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <RedirectTable query={query} redirects={redirects} />
+      <PageLinks
+        things="redirects"
+        before={page > 1 ? toPath(query, page - 1) : null}
+        after={hasMore ? toPath(query, page + 1) : null}
+      />
     </>
   )
 }
 
-function NoRedirects({ query }: { query: string }) {
-  return (
-    <p className="list-empty">
-      {query ? (
-        <>
-          No address contains “<bdi>{query}</bdi>”.{' '}
-          <a href={redirectsPath} className="text-accent underline underline-offset-3">
-            All redirects
-          </a>
-        </>
-      ) : (
-        'No address is redirected yet. Sections, pages, people, tags and articles that get another address redirect the old one by themselves.'
-      )}
-    </p>
-  )
-}
-
-function RedirectTable({ redirects }: { redirects: StoredRedirect[] }) {
+function RedirectTable({ query, redirects }: { query: string; redirects: StoredRedirect[] }) {
   const formatMoment = useFormatMoment()
   return (
-    <section aria-label="Redirects" className="desk-table-scroll">
-      <table className="desk-table redirect-table">
-        <thead>
-          <tr>
-            <th scope="col">Old address</th>
-            <th scope="col">Leads to</th>
-            <th scope="col">Followed</th>
-            <th scope="col">Last</th>
-          </tr>
-        </thead>
-        <tbody>
-          {redirects.map(({ id, source, target, hits, lastHitAt }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={redirectPath(id)} dir="ltr" className="tag-name">
-                  {showPath(source)}
-                </a>
-              </th>
-              <td dir="ltr" data-label="to" className="redirect-target">
-                {showPath(target)}
-              </td>
-              <td data-unit={hits === 1 ? 'time' : 'times'}>{formatCount(hits)}</td>
-              <td>{lastHitAt ? formatMoment(lastHitAt) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeskTable
+      label="Redirects"
+      name="redirect-table"
+      columns={['Old address', 'Leads to', 'Followed', 'Last']}
+      empty={
+        query ? (
+          <>
+            No address contains “<bdi>{query}</bdi>”.{' '}
+            <a href={redirectsPath} className="text-accent underline underline-offset-3">
+              All redirects
+            </a>
+          </>
+        ) : (
+          'No address is redirected yet. Sections, pages, people, tags and articles that get another address redirect the old one by themselves.'
+        )
+      }
+    >
+      {redirects.map(({ id, source, target, hits, lastHitAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={redirectPath(id)} dir="ltr" className="tag-name">
+              {showPath(source)}
+            </a>
+          </th>
+          <td dir="ltr" data-label="to" className="redirect-target">
+            {showPath(target)}
+          </td>
+          <td data-unit={hits === 1 ? 'time' : 'times'}>{formatCount(hits)}</td>
+          <td>{lastHitAt ? formatMoment(lastHitAt) : ''}</td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }
 
