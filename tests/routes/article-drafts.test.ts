@@ -81,7 +81,9 @@ test('a draft of a public story is saved, opened, previewed, shared, published a
   await saveDraftLink({ articleId: id, token, recipient: 'An expert', days: 1, editorId })
   const shared = () => toResult((async () => openLink(routeArgs('/', { token })))())
   expect((await shared()).data).toMatchObject({ html: expect.stringContaining('clicked twice') })
-  const { items } = await list(routeArgs('/admin', {}, { headers }))
+  const {
+    page: { items },
+  } = await list(routeArgs('/admin', {}, { headers }))
   expect(items).toMatchObject([{ isDraftWaiting: true, status: 'published' }])
   const schedule = await openSchedule(routeArgs('/', { slug: 'the-relay' }, { headers }))
   expect(schedule.hasDraft).toBe(true)

@@ -31,7 +31,7 @@ import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/art
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { KnownProducts, type ProductChoice } from '~/desk/kit/product-reviews/known-products'
 import { RowFields } from '~/desk/kit/product-reviews/review-fields'
-import { useMeasuredText } from '~/desk/kit/records/article-bar'
+import { useMeasuredText } from '~/desk/kit/writing/measured-text'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, newArticlePath } from '~/domain/editors/desk-urls'

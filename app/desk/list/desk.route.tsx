@@ -6,8 +6,8 @@ import { guardPage } from '~/desk/kit/access/access.http.server'
 import { dismissFailedSignIns, findFailedSignIns } from '~/desk/kit/access/sign-in-failures.data.server'
 import { listArticleChoices } from '~/desk/kit/articles/article-draft'
 import { listUnsavedPages } from '~/desk/kit/drafts/unsaved-texts.data.server'
-import { isFiltered, parseListCursor, parseListRequest, toListParameters } from '~/desk/kit/list/article-list'
-import { countListed, listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.data.server'
+import { parseListCursor, parseListRequest, toListParameters } from '~/desk/kit/list/article-list'
+import { countHits, listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.data.server'
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { can } from '~/domain/editors/access'
 import { deskPath } from '~/domain/editors/desk-urls'
@@ -34,16 +34,13 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
     loadDone(sent, editor),
     listUnsavedPages(editor.id),
   ])
-  const { items, older, newer } = page
-  const isAll = older === null && newer === null
-  const hits = !isFiltered(asked) ? null : isAll ? items.length : await countListed(asked, viewer)
   const choices = { authors: authorNames, sections: listArticleChoices(publication()).sections }
   return {
     editorId: editor.id,
     asked,
-    ...page,
+    page,
     counts,
-    hits,
+    hits: await countHits(asked, viewer, page),
     choices,
     failedSignIns,
     bulk,
@@ -61,36 +58,28 @@ export const action = guardPage('write', 'account', async ({ editor }) => {
 
 export { meta } from '~/ui/page/loader-data'
 
-const labels = { newer: 'Previous page', older: 'Next page' }
-
 export default function DeskPage() {
-  const {
-    editorId,
-    asked,
-    items,
-    older,
-    newer,
-    counts,
-    hits,
-    choices,
-    failedSignIns,
-    unsavedPages,
-    bulk,
-    lost,
-  } = useLoaderData<typeof loader>()
+  const { editorId, asked, page, choices, hits, failedSignIns, unsavedPages, ...shown } =
+    useLoaderData<typeof loader>()
   const list = toListParameters(asked)
   return (
     <>
-      <ListHeading request={asked} counts={counts} />
-      <BulkNotice {...bulk} lost={lost} list={new URLSearchParams(list).toString()} />
+      <ListHeading request={asked} counts={shown.counts} />
+      <BulkNotice {...shown.bulk} lost={shown.lost} list={new URLSearchParams(list).toString()} />
       {failedSignIns ? <FailedSignIns {...failedSignIns} /> : null}
       <ListFilters request={asked} choices={choices} hits={hits} />
-      {items.length === 0 ? (
+      {page.items.length === 0 ? (
         <EmptyList request={asked} />
       ) : (
-        <ArticleTable articles={items} request={asked} editorId={editorId} unsavedPages={unsavedPages} />
+        <ArticleTable articles={page.items} request={asked} editorId={editorId} unsavedPages={unsavedPages} />
       )}
-      <Pager path={deskPath} query={list} older={older} newer={newer} labels={labels} />
+      <Pager
+        path={deskPath}
+        query={list}
+        older={page.older}
+        newer={page.newer}
+        labels={{ newer: 'Previous page', older: 'Next page' }}
+      />
     </>
   )
 }

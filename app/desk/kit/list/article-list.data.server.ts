@@ -13,6 +13,7 @@ import {
   type ArticleOrder,
   type ArticleView,
   formatListCursor,
+  isFiltered,
   type ListCursor,
   type ListedArticle,
   type ListFilter,
@@ -59,8 +60,17 @@ export async function listForDesk(
   return { ...page, items: page.items.map(toListedArticle) }
 }
 
-/** How many articles the filters leave, counting to just above MAX_COUNTED. Null: they ask for a text too common to count. */
-export async function countListed(request: ListRequest, viewer: Viewer): Promise<number | null> {
+/**
+ * How many articles the filters leave, counting to just above MAX_COUNTED; `page`: of them. Null: nothing is filtered, or for a text too
+ * common to count.
+ */
+export async function countHits(
+  request: ListRequest,
+  viewer: Viewer,
+  page: Page<unknown>,
+): Promise<number | null> {
+  if (!isFiltered(request)) return null
+  if (page.older === null && page.newer === null) return page.items.length
   const terms = listTerms(request.query)
   const plain = listPlainTerms(request.query)
   const count = await countWith(terms, request, viewer)

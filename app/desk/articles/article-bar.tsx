@@ -1,15 +1,17 @@
 /** The bar that stays on the screen while an article is edited: where one is, how long the text is, and the buttons. */
 import { useNavigation } from '@remix-run/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { BackupWarning } from '~/desk/kit/drafts/unsaved-offer'
 import type { BackupProblem } from '~/desk/kit/drafts/use-draft-backup'
 import { BackLink } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { takeOff } from '~/desk/kit/page/status-buttons'
+import { useBarHeight } from '~/desk/kit/page/use-bar-height'
 import { useCan } from '~/desk/kit/page/use-can'
 import { pinStoryPath } from '~/desk/kit/preview/front-urls'
 import { PreviewButton } from '~/desk/kit/preview/preview-button'
 import { type StepKind, stepKinds, toOpenState } from '~/desk/kit/review/article-review'
+import { useMeasuredText } from '~/desk/kit/writing/measured-text'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { countWords, formatReadTime } from '~/domain/articles/read-time'
 import {
@@ -210,23 +212,6 @@ function describeDraftOnly(isPublic: boolean): string {
   return 'Save Draft keeps it private. Hand it in under Approval, and an editor publishes it.'
 }
 
-/** Stores the bar's height: what sticks below it, and how far the browser scrolls to show something, depend on it. */
-export function useBarHeight(bar: RefObject<HTMLElement>): void {
-  useEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--article-bar-height', `${element.offsetHeight}px`),
-    )
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--article-bar-height')
-    }
-  }, [bar])
-}
-
 /** The length of the text, its read time by the editor's rule, and its words, updated while it is written. */
 function TextCounts({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {
   const { length, words } = useMeasuredText(form, initial, count)
@@ -246,40 +231,4 @@ function TextCounts({ form, initial }: { form: RefObject<HTMLFormElement>; initi
 function count(text: string) {
   const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0
   return { length: text.length - pairs, words: countWords(text) }
-}
-
-/** A long text is measured only now and then, so that typing never waits for it. */
-const LONG = 50_000
-const LONG_DELAY_MS = 400
-
-/** A measure of the text, updated while it is written. `measure`: the same function each time. */
-export function useMeasuredText<Measure>(
-  form: RefObject<HTMLFormElement>,
-  initial: string,
-  measure: (text: string) => Measure,
-): Measure {
-  const [measured, setMeasured] = useState(() => measure(initial))
-  useEffect(() => {
-    const element = form.current
-    const field = element?.querySelector<HTMLTextAreaElement>('[name=content]')
-    if (!element || !field) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const update = () => {
-      timer = undefined
-      setMeasured(measure(field.value))
-    }
-    const updateSoon = ({ target }: Event) => {
-      // The form itself, when it is filled anew.
-      if (target !== field && target !== element) return
-      if (field.textLength <= LONG) update()
-      else timer ??= setTimeout(update, LONG_DELAY_MS)
-    }
-    update()
-    element.addEventListener('input', updateSoon)
-    return () => {
-      clearTimeout(timer)
-      element.removeEventListener('input', updateSoon)
-    }
-  }, [form, measure])
-  return measured
 }
