@@ -1,6 +1,7 @@
 /** The page of all accounts: who may sign in, who is invited, and the form that invites. */
 import { Form as PlainForm } from '@remix-run/react'
 import type { Option } from '~/desk/kit/articles/article-draft'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { invitationDays, type Role, roles } from '~/domain/editors/access'
 import { accountsPath, managedAccountPath } from '~/domain/editors/desk-urls'
@@ -115,42 +116,29 @@ export function AccountsPage(props: AccountsPageProps) {
 
 function AccountTable({ accounts }: { accounts: Account[] }) {
   return (
-    <section aria-label="Accounts" className="desk-table-scroll">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {['Name', 'Email', 'Role', 'Second factor', 'Since'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ id, email, name, role, publishesOwn, createdAt, disabledAt, hasSecondFactor }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={managedAccountPath(id)} className="desk-link text-accent" dir="auto">
-                  {toEditorName({ email, name })}
-                </a>
-              </th>
-              <td data-label="Email" className="wrap-anywhere whitespace-normal min-[56rem]:min-w-48">
-                {email}
-              </td>
-              <td data-label="Role">
-                {roles[role].name}
-                {publishesOwn ? ', publishes without review' : ''}
-              </td>
-              <td data-label="Second factor">{hasSecondFactor ? 'on' : 'off'}</td>
-              <td data-label={disabledAt ? undefined : 'Since'}>
-                {disabledAt ? 'closed ' : ''}
-                <RelativeTime moment={disabledAt ?? createdAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeskTable label="Accounts" columns={['Name', 'Email', 'Role', 'Second factor', 'Since']}>
+      {accounts.map(({ id, email, name, role, publishesOwn, createdAt, disabledAt, hasSecondFactor }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={managedAccountPath(id)} className="desk-link text-accent" dir="auto">
+              {toEditorName({ email, name })}
+            </a>
+          </th>
+          <td data-label="Email" className="wrap-anywhere whitespace-normal min-[56rem]:min-w-48">
+            {email}
+          </td>
+          <td data-label="Role">
+            {roles[role].name}
+            {publishesOwn ? ', publishes without review' : ''}
+          </td>
+          <td data-label="Second factor">{hasSecondFactor ? 'on' : 'off'}</td>
+          <td data-label={disabledAt ? undefined : 'Since'}>
+            {disabledAt ? 'closed ' : ''}
+            <RelativeTime moment={disabledAt ?? createdAt} />
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }
 
@@ -160,45 +148,29 @@ function Invitations({ invitations, now }: { invitations: Invitation[]; now: Dat
       <h2 id="invited-heading" className="mb-3 text-lg font-bold">
         Invited
       </h2>
-      <div className="desk-table-scroll">
-        <table className="desk-table">
-          <thead>
-            <tr>
-              {['Email', 'Role', 'Created', 'Expires'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Withdraw it</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
-              <tr key={id}>
-                <th scope="row">{email}</th>
-                <td data-label="Role">{roles[role].name}</td>
-                <td data-label="Created">
-                  <RelativeTime moment={createdAt} />
-                </td>
-                <td data-label={expiresAt < now ? undefined : 'Expires'}>
-                  {expiresAt < now ? 'expired ' : ''}
-                  <RelativeTime moment={expiresAt} />
-                </td>
-                <td>
-                  <PlainForm method="post" action={accountsPath}>
-                    <input type="hidden" name="invitation" value={id} />
-                    <button type="submit" name="task" value="withdraw" className="desk-link text-accent">
-                      Withdraw<span className="visually-hidden"> the invitation for {email}</span>
-                    </button>
-                  </PlainForm>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DeskTable columns={['Email', 'Role', 'Created', 'Expires']} action="Withdraw it">
+        {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
+          <tr key={id}>
+            <th scope="row">{email}</th>
+            <td data-label="Role">{roles[role].name}</td>
+            <td data-label="Created">
+              <RelativeTime moment={createdAt} />
+            </td>
+            <td data-label={expiresAt < now ? undefined : 'Expires'}>
+              {expiresAt < now ? 'expired ' : ''}
+              <RelativeTime moment={expiresAt} />
+            </td>
+            <td>
+              <PlainForm method="post" action={accountsPath}>
+                <input type="hidden" name="invitation" value={id} />
+                <button type="submit" name="task" value="withdraw" className="desk-link text-accent">
+                  Withdraw<span className="visually-hidden"> the invitation for {email}</span>
+                </button>
+              </PlainForm>
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 /** The table of an account's sessions, and the buttons that end them. */
 import { Form as PlainForm } from '@remix-run/react'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 
 export type Session = { id: string; browser: string; startedAt: Date; lastUsedAt: Date; isThis: boolean }
@@ -16,32 +17,20 @@ export function SessionTable({
 }) {
   return (
     <>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">Browser</th>
-            <th scope="col">Signed in</th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="visually-hidden">End it</span>
-            </th>
+      <DeskTable columns={['Browser', 'Signed in', 'Last used']} action="End it">
+        {sessions.map(({ id, browser, startedAt, lastUsedAt, isThis }) => (
+          <tr key={id}>
+            <th scope="row">{browser}</th>
+            <td data-label="Signed in">
+              <RelativeTime moment={startedAt} />
+            </td>
+            <td data-label="Last used">
+              <RelativeTime moment={lastUsedAt} />
+            </td>
+            <td>{isThis ? 'This session' : <EndButton id={id} browser={browser} path={path} />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sessions.map(({ id, browser, startedAt, lastUsedAt, isThis }) => (
-            <tr key={id}>
-              <th scope="row">{browser}</th>
-              <td data-label="Signed in">
-                <RelativeTime moment={startedAt} />
-              </td>
-              <td data-label="Last used">
-                <RelativeTime moment={lastUsedAt} />
-              </td>
-              <td>{isThis ? 'This session' : <EndButton id={id} browser={browser} path={path} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
       {sessions.some(({ isThis }) => !isThis) ? (
         <PlainForm method="post" action={path} className="mt-4">
           <button type="submit" name="task" value={task} className="button-quiet">

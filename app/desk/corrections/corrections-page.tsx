@@ -1,6 +1,7 @@
 /** The page of a story's corrections: makes one, and lists, changes and deletes existing ones. */
 import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { DeskCorrection } from '~/desk/kit/review/corrections'
 import {
@@ -216,56 +217,46 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
 }
 
 function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | 'corrections'>) {
-  if (corrections.length === 0) return <p className="mt-8 text-muted">This article has no corrections.</p>
   return (
-    <section aria-label="Corrections of this article" className="desk-table-scroll mt-10">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {['What readers are told', 'Kind', 'Date', 'By'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Change it</span>
+    <div className="mt-10">
+      <DeskTable
+        label="Corrections of this article"
+        columns={['What readers are told', 'Kind', 'Date', 'By']}
+        action="Change it"
+        empty="This article has no corrections."
+      >
+        {corrections.map(({ id, kind, text, createdAt, createdBy, waitsFor }) => (
+          <tr key={id}>
+            <th scope="row" dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+              {text}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {corrections.map(({ id, kind, text, createdAt, createdBy, waitsFor }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
-                {text}
-              </th>
-              <td>
-                {article.isPublic && waitsFor === null ? (
-                  <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
-                    {correctionKinds[kind].label}
-                  </a>
-                ) : (
-                  correctionKinds[kind].label
-                )}
-              </td>
-              <td data-label="Date">
-                {waitsFor === null ? (
-                  <RelativeTime moment={createdAt} />
-                ) : waitsFor > 0 ? (
-                  'With the draft'
-                ) : (
-                  'Not public: its draft was discarded'
-                )}
-              </td>
-              <td data-label="By">{createdBy}</td>
-              <td>
-                <a href={articleCorrectionsPath(article.slug, id)} className="desk-link text-accent">
-                  Change<span className="visually-hidden">: {text.slice(0, 60)}</span>
+            <td>
+              {article.isPublic && waitsFor === null ? (
+                <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
+                  {correctionKinds[kind].label}
                 </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+              ) : (
+                correctionKinds[kind].label
+              )}
+            </td>
+            <td data-label="Date">
+              {waitsFor === null ? (
+                <RelativeTime moment={createdAt} />
+              ) : waitsFor > 0 ? (
+                'With the draft'
+              ) : (
+                'Not public: its draft was discarded'
+              )}
+            </td>
+            <td data-label="By">{createdBy}</td>
+            <td>
+              <a href={articleCorrectionsPath(article.slug, id)} className="desk-link text-accent">
+                Change<span className="visually-hidden">: {text.slice(0, 60)}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+    </div>
   )
 }

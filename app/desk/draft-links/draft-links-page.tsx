@@ -1,5 +1,6 @@
 /** The page of the secret links to a draft: makes one, lists those that are valid, and withdraws them. */
 import { Form as PlainForm } from '@remix-run/react'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { draftLinksPath, editArticlePath } from '~/domain/editors/desk-urls'
@@ -122,47 +123,37 @@ function NewLink({ article, token, expiries, result }: NewLinkProps) {
 }
 
 function Links({ article, links }: Pick<DraftLinksPageProps, 'article' | 'links'>) {
-  if (links.length === 0) return <p className="mt-8 text-muted">There are no links to this draft.</p>
   return (
-    <section aria-label="Links" className="desk-table-scroll mt-8">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {['For', 'Created', 'By', 'Expires'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Withdraw it</span>
+    <div className="mt-10">
+      <DeskTable
+        label="Links"
+        columns={['For', 'Created', 'By', 'Expires']}
+        action="Withdraw it"
+        empty="There are no links to this draft."
+      >
+        {links.map(({ id, recipient, createdAt, createdBy, expiresAt }) => (
+          <tr key={id}>
+            <th scope="row" dir="auto">
+              {recipient}
             </th>
+            <td data-label="Created">
+              <RelativeTime moment={createdAt} />
+            </td>
+            <td data-label="By">{createdBy}</td>
+            <td data-label="Expires">
+              <RelativeTime moment={expiresAt} />
+            </td>
+            <td>
+              <PlainForm method="post" action={draftLinksPath(article.slug)}>
+                <input type="hidden" name="link" value={id} />
+                <button type="submit" name="task" value="withdraw" className="desk-link text-accent">
+                  Withdraw<span className="visually-hidden"> the link for {recipient}</span>
+                </button>
+              </PlainForm>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {links.map(({ id, recipient, createdAt, createdBy, expiresAt }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto">
-                {recipient}
-              </th>
-              <td data-label="Created">
-                <RelativeTime moment={createdAt} />
-              </td>
-              <td data-label="By">{createdBy}</td>
-              <td data-label="Expires">
-                <RelativeTime moment={expiresAt} />
-              </td>
-              <td>
-                <PlainForm method="post" action={draftLinksPath(article.slug)}>
-                  <input type="hidden" name="link" value={id} />
-                  <button type="submit" name="task" value="withdraw" className="desk-link text-accent">
-                    Withdraw<span className="visually-hidden"> the link for {recipient}</span>
-                  </button>
-                </PlainForm>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </DeskTable>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The table of background jobs that failed: what, since when, why, and when it is tried again. */
 import { Form } from '@remix-run/react'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { picturePagePath } from '~/desk/kit/pictures/library-urls'
 import { jobsPath } from '~/domain/editors/desk-urls'
@@ -24,28 +25,15 @@ export function JobTable({ jobs, isRetried }: { jobs: FailedJob[]; isRetried: bo
           The job will run again in a moment.
         </p>
       ) : null}
-      {jobs.length === 0 ? (
-        <p className="border-y border-line py-14 text-center text-lg text-muted">No job has failed.</p>
-      ) : (
-        <section aria-label="Failed jobs" className="desk-table-scroll">
-          <table className="desk-table">
-            <thead>
-              <tr>
-                {['Job', 'Since', 'Problem', 'Next attempt'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map((job) => (
-                <JobRow key={job.id} job={job} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <DeskTable
+        label="Failed jobs"
+        columns={['Job', 'Since', 'Problem', 'Next attempt']}
+        empty="No job has failed."
+      >
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </DeskTable>
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { type BulkKind, bulkKinds } from '~/desk/kit/list/chosen-articles'
 import { Menu } from '~/desk/kit/page/desk-menu'
+import { Table } from '~/desk/kit/page/desk-table'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
 import { findPicture } from '~/domain/articles/article-picture'
@@ -52,9 +53,10 @@ export function ArticleTable({ articles, request, editorId, unsavedPages }: Arti
           </a>
         </p>
       ) : null}
-      <table className="article-table">
-        <thead>
-          <tr>
+      <Table
+        className="article-table"
+        columns={
+          <>
             <td className="article-check">
               {isChooser ? (
                 <ChooseAll formId={bulkFormId} text={`Choose all ${articles.length} articles on this page`} />
@@ -69,19 +71,18 @@ export function ArticleTable({ articles, request, editorId, unsavedPages }: Arti
             <SortableHeading order="changed" request={request} />
             <SortableHeading order="views" request={request} />
             <td />
-          </tr>
-        </thead>
-        <tbody>
-          {articles.map((article) => (
-            <ArticleRow
-              key={article.id}
-              article={article}
-              isUnsaved={unsaved.has(articleIdPath(article.id))}
-              isChooser={isChooser}
-            />
-          ))}
-        </tbody>
-      </table>
+          </>
+        }
+      >
+        {articles.map((article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            isUnsaved={unsaved.has(articleIdPath(article.id))}
+            isChooser={isChooser}
+          />
+        ))}
+      </Table>
       {isChooser ? <BulkBar list={new URLSearchParams(toListParameters(request)).toString()} /> : null}
     </div>
   )

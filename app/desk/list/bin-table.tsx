@@ -2,6 +2,7 @@
 import { Form } from '@remix-run/react'
 import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { BIN_DAYS, type DeletedArticle } from '~/desk/kit/list/chosen-articles'
+import { Table } from '~/desk/kit/page/desk-table'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { binPath, deleteForGoodPath, deskPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
@@ -34,29 +35,29 @@ export function BinTable({ articles, isDeleted }: { articles: DeletedArticle[]; 
         </p>
       ) : (
         <div className="bin-list">
-          <table className="article-table bin-table">
-            <thead>
-              <tr>
+          <Table
+            className="article-table bin-table"
+            columns={
+              <>
                 <td className="article-check">
                   <ChooseAll
                     formId={restoreFormId}
                     text={`Choose all ${articles.length} articles on this page`}
                   />
                 </td>
-                {['Title', 'Deleted', 'By', 'Gone', 'Views'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
+                <th scope="col">Title</th>
+                <th scope="col">Deleted</th>
+                <th scope="col">By</th>
+                <th scope="col">Gone</th>
+                <th scope="col">Views</th>
                 <td />
-              </tr>
-            </thead>
-            <tbody>
-              {articles.map((article) => (
-                <BinRow key={article.id} article={article} />
-              ))}
-            </tbody>
-          </table>
+              </>
+            }
+          >
+            {articles.map((article) => (
+              <BinRow key={article.id} article={article} />
+            ))}
+          </Table>
           <Form
             method="post"
             id={restoreFormId}

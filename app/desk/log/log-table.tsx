@@ -8,6 +8,7 @@ import {
   logKinds,
   toLogParameters,
 } from '~/desk/kit/log/audit-log'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { logPath } from '~/domain/editors/desk-urls'
 import { pageUrl } from '~/domain/site/urls'
@@ -32,40 +33,25 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
         </p>
       </div>
       <LogFilters asked={asked} accounts={accounts} isFiltered={Object.keys(query).length > 0} />
-      {entries.length === 0 ? (
-        <p className="list-empty">Nothing was logged.</p>
-      ) : (
-        <section aria-label="Log" className="desk-table-scroll">
-          <table className="desk-table log-table">
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Who</th>
-                <th scope="col">When</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map(({ id, at, editor, action, subject }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    {describeAction(action)}
-                    {subject ? (
-                      <>
-                        {' '}
-                        <bdi className="log-subject">{subject}</bdi>
-                      </>
-                    ) : null}
-                  </th>
-                  <td>{editor ?? 'No account'}</td>
-                  <td>
-                    <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <DeskTable label="Log" columns={['What', 'Who', 'When']} empty="Nothing was logged.">
+        {entries.map(({ id, at, editor, action, subject }) => (
+          <tr key={id}>
+            <th scope="row">
+              {describeAction(action)}
+              {subject ? (
+                <>
+                  {' '}
+                  <bdi className="log-subject">{subject}</bdi>
+                </>
+              ) : null}
+            </th>
+            <td>{editor ?? 'No account'}</td>
+            <td>
+              <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
       {next || asked.before ? (
         <nav aria-label="More of the log" className="mt-8 flex justify-between gap-4">
           {asked.before ? (

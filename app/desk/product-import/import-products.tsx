@@ -1,5 +1,6 @@
 /** Takes a table of products, and shows what importing it would do before it does. */
 import { Form as PlainForm } from '@remix-run/react'
+import { Table } from '~/desk/kit/page/desk-table'
 import {
   editProductPath,
   importProductsPath,
@@ -118,22 +119,14 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
           <h2 id="refused" className="section-heading">
             Refused lines
           </h2>
-          <table className="import-changes">
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Why</th>
+          <Table className="import-changes" columns={['Line', 'Why']}>
+            {refused.map(({ line, reason }) => (
+              <tr key={line}>
+                <th scope="row">{line}</th>
+                <td dir="auto">{reason}</td>
               </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ line, reason }) => (
-                <tr key={line}>
-                  <th scope="row">{line}</th>
-                  <td dir="auto">{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
           {furtherLines.length > 0 ? (
             <details className="field-hint">
               <summary>… and {formatCount(furtherLines.length)} more lines.</summary>
@@ -147,33 +140,25 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
           <h2 id="changed" className="section-heading">
             Changed
           </h2>
-          <table className="import-changes">
-            <thead>
-              <tr>
-                <th scope="col">Product</th>
-                <th scope="col">What changes</th>
+          <Table className="import-changes" columns={['Product', 'What changes']}>
+            {changed.map(({ slug, name, changes, more }) => (
+              <tr key={slug}>
+                <th scope="row">
+                  <a href={editProductPath(slug)} dir="auto" className="hover:text-accent hover:underline">
+                    {name}
+                  </a>
+                </th>
+                <td>
+                  <ul className="import-values">
+                    {changes.map((change) => (
+                      <Value key={`${change.offer} ${change.column} ${change.after}`} change={change} />
+                    ))}
+                  </ul>
+                  <More count={more} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {changed.map(({ slug, name, changes, more }) => (
-                <tr key={slug}>
-                  <th scope="row">
-                    <a href={editProductPath(slug)} dir="auto" className="hover:text-accent hover:underline">
-                      {name}
-                    </a>
-                  </th>
-                  <td>
-                    <ul className="import-values">
-                      {changes.map((change) => (
-                        <Value key={`${change.offer} ${change.column} ${change.after}`} change={change} />
-                      ))}
-                    </ul>
-                    <More count={more} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
           <More count={counts.changed - changed.length} />
         </section>
       ) : null}
@@ -182,26 +167,17 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
           <h2 id="added" className="section-heading">
             Added
           </h2>
-          <table className="import-changes">
-            <thead>
-              <tr>
-                <th scope="col">Product</th>
-                <th scope="col">Address</th>
-                <th scope="col">Offers</th>
+          <Table className="import-changes" columns={['Product', 'Address', 'Offers']}>
+            {added.map(({ slug, name, offers }) => (
+              <tr key={slug}>
+                <th scope="row" dir="auto">
+                  {name}
+                </th>
+                <td dir="ltr">{slug}</td>
+                <td>{offers}</td>
               </tr>
-            </thead>
-            <tbody>
-              {added.map(({ slug, name, offers }) => (
-                <tr key={slug}>
-                  <th scope="row" dir="auto">
-                    {name}
-                  </th>
-                  <td dir="ltr">{slug}</td>
-                  <td>{offers}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
           <More count={counts.added - added.length} />
         </section>
       ) : null}

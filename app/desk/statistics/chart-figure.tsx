@@ -2,6 +2,7 @@
 import { formatCount } from '~/domain/site/formats'
 import { type Comparison, describeChange, type Step } from '~/domain/statistics/statistics'
 import type { Plot } from './plot'
+import { FigureTable } from './top-table'
 
 type ChartFigureProps = {
   id: string
@@ -37,40 +38,18 @@ export function ChartFigure({ id, heading, unit, against, comparison, steps, plo
       <PlotImage plot={plot} name={`${heading}: how often articles were read`} against={against} />
       <details className="chart-table">
         <summary className="cursor-pointer">The figures</summary>
-        <div className="desk-table-scroll">
-          <table className="top-table">
-            <thead>
-              <tr>
-                <th scope="col">{unit}</th>
-                <th scope="col" className="product-figure">
-                  Read
-                </th>
-                {against === null ? null : (
-                  <th scope="col" className="product-figure">
-                    Before
-                  </th>
-                )}
-                <th scope="col" className="product-figure">
-                  Delivered
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ label, read, delivered, before }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td className="product-figure">{formatCount(read)}</td>
-                  {against === null ? null : (
-                    <td className="product-figure">
-                      {before === null ? '–' : formatCount(Math.round(before))}
-                    </td>
-                  )}
-                  <td className="product-figure">{formatCount(delivered)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FigureTable
+          columns={[unit, 'Read', ...(against === null ? [] : ['Before']), 'Delivered']}
+          rows={steps.map(({ label, read, delivered, before }) => ({
+            key: label,
+            cells: [
+              label,
+              formatCount(read),
+              ...(against === null ? [] : [before === null ? '–' : formatCount(Math.round(before))]),
+              formatCount(delivered),
+            ],
+          }))}
+        />
       </details>
     </section>
   )

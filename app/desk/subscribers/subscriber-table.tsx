@@ -1,5 +1,6 @@
 /** The table of newsletter subscribers, a search for an address, a form to remove each, and a link to all of them as CSV. */
 import { Form } from '@remix-run/react'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { subscribersCsvPath, subscribersPath } from '~/domain/editors/desk-urls'
 import { MAX_QUERY_LENGTH } from './subscribers'
@@ -45,36 +46,25 @@ export function SubscriberTable({ query, subscribers, isRemoved, problem }: Subs
           Search
         </button>
       </Form>
-      {subscribers.length === 0 ? (
-        <p className="border-y border-line py-14 text-center text-lg text-muted">
-          {query ? 'No subscriber’s address contains this.' : 'Nobody has subscribed to the newsletter yet.'}
-        </p>
-      ) : (
-        <section aria-label="Subscribers" className="desk-table-scroll">
-          <table className="desk-table">
-            <thead>
-              <tr>
-                <th scope="col">Email</th>
-                <th scope="col">Subscribed</th>
-                <th scope="col">Remove</th>
-              </tr>
-            </thead>
-            <tbody>
-              {subscribers.map(({ id, address, createdAt }) => (
-                <tr key={id}>
-                  <th scope="row">{address}</th>
-                  <td>
-                    <RelativeTime moment={createdAt} />
-                  </td>
-                  <td>
-                    <RemoveForm id={id} address={address} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <DeskTable
+        label="Subscribers"
+        columns={['Email', 'Subscribed', 'Remove']}
+        empty={
+          query ? 'No subscriber’s address contains this.' : 'Nobody has subscribed to the newsletter yet.'
+        }
+      >
+        {subscribers.map(({ id, address, createdAt }) => (
+          <tr key={id}>
+            <th scope="row">{address}</th>
+            <td>
+              <RelativeTime moment={createdAt} />
+            </td>
+            <td>
+              <RemoveForm id={id} address={address} />
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
     </>
   )
 }

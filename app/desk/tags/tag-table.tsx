@@ -1,4 +1,5 @@
 /** The tags of articles, with how many have each, and what is searched for in them. */
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { editTagPath, tagsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import type { Tag, TagsRequest } from './tags'
@@ -35,9 +36,19 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
           Search
         </button>
       </form>
-      {tags.length === 0 ? (
-        <p className="list-empty">
-          {query ? (
+      <DeskTable
+        label="Tags"
+        name="tag-table"
+        columns={
+          <>
+            <OrderHeading name="Tag" asked={asked} order="name" />
+            <OrderHeading name="Articles" asked={asked} order="count" />
+            <th scope="col">Published</th>
+            <th scope="col">Description</th>
+          </>
+        }
+        empty={
+          query ? (
             <>
               No tag contains “<bdi>{query}</bdi>”.{' '}
               <a href={tagsPath} className="text-accent underline underline-offset-3">
@@ -46,38 +57,24 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
             </>
           ) : (
             'No article has a tag yet.'
-          )}
-        </p>
-      ) : (
-        <section aria-label="Tags" className="desk-table-scroll">
-          <table className="desk-table tag-table">
-            <thead>
-              <tr>
-                <OrderHeading name="Tag" asked={asked} order="name" />
-                <OrderHeading name="Articles" asked={asked} order="count" />
-                <th scope="col">Published</th>
-                <th scope="col">Description</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tags.map(({ name, articles, published, description }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <a href={editTagPath(name)} dir="auto" className="tag-name">
-                      {name}
-                    </a>
-                  </th>
-                  <td data-unit={articles === 1 ? 'article' : 'articles'}>{formatCount(articles)}</td>
-                  <td data-unit="published">{formatCount(published)}</td>
-                  <td dir="auto" className="tag-description">
-                    {description}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+          )
+        }
+      >
+        {tags.map(({ name, articles, published, description }) => (
+          <tr key={name}>
+            <th scope="row">
+              <a href={editTagPath(name)} dir="auto" className="tag-name">
+                {name}
+              </a>
+            </th>
+            <td data-unit={articles === 1 ? 'article' : 'articles'}>{formatCount(articles)}</td>
+            <td data-unit="published">{formatCount(published)}</td>
+            <td dir="auto" className="tag-description">
+              {description}
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
       {page > 1 || hasMore ? (
         <nav aria-label="More tags" className="mt-8 flex justify-between gap-4">
           {page > 1 ? (

@@ -1,5 +1,6 @@
 /** The versions of one article: what changed in each, when and by whom, and a form to compare any two. */
 import { Form } from '@remix-run/react'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import type { RevisionSummary } from '~/domain/articles/article'
 import { articleFields } from '~/domain/articles/article-fields'
@@ -35,24 +36,15 @@ export function RevisionTable({ id, slug, title, revisions, isSame, isNewest }: 
         </p>
       ) : null}
       <Form action={revisionsPath(slug)}>
-        <section aria-label="Versions" className="desk-table-scroll">
-          <table className="desk-table revision-table">
-            <thead>
-              <tr>
-                {['Version', 'What changed', 'Saved', 'By', 'Status', 'Characters', 'Compare'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {revisions.map((revision, n) => (
-                <RevisionRow key={revision.version} slug={slug} revision={revision} place={n} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DeskTable
+          label="Versions"
+          name="revision-table"
+          columns={['Version', 'What changed', 'Saved', 'By', 'Status', 'Characters', 'Compare']}
+        >
+          {revisions.map((revision, n) => (
+            <RevisionRow key={revision.version} slug={slug} revision={revision} place={n} />
+          ))}
+        </DeskTable>
         <div className="revision-bar">
           {revisions.length > 1 ? (
             <button type="submit" className="button-primary">

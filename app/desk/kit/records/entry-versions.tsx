@@ -1,5 +1,6 @@
 /** The versions of an entry of the publication, and one of them compared. */
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/editors/desk-urls'
 import { Differences } from './difference-table'
@@ -23,33 +24,22 @@ export function VersionsPage() {
           </a>
         </p>
       </div>
-      <table className="desk-table revision-table">
-        <thead>
-          <tr>
-            {['Version', 'What changed', 'Saved', 'By'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+      <DeskTable label="Versions" name="revision-table" columns={['Version', 'What changed', 'Saved', 'By']}>
+        {versions.map(({ version, savedAt, savedBy, changed }) => (
+          <tr key={version}>
+            <th scope="row">
+              <a href={entryVersionPath(part, slug, version)} className="hover:text-accent hover:underline">
+                Version {version}
+              </a>
+            </th>
+            <td className="revision-changes">
+              {changed ? changed.join(', ') || 'Nothing that the form shows' : 'First version'}
+            </td>
+            <td>{formatMoment(savedAt)}</td>
+            <td>{savedBy ?? 'an import or the database'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ version, savedAt, savedBy, changed }) => (
-            <tr key={version}>
-              <th scope="row">
-                <a href={entryVersionPath(part, slug, version)} className="hover:text-accent hover:underline">
-                  Version {version}
-                </a>
-              </th>
-              <td className="revision-changes">
-                {changed ? changed.join(', ') || 'Nothing that the form shows' : 'First version'}
-              </td>
-              <td>{formatMoment(savedAt)}</td>
-              <td>{savedBy ?? 'an import or the database'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </>
   )
 }

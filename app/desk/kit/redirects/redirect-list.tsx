@@ -1,6 +1,7 @@
 /** The redirects with how often readers followed them, what is searched for in them, and the form of one. */
 import { Fragment } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { DeskTable } from '~/desk/kit/page/desk-table'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { newRedirectPath, redirectPath, redirectsPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -59,7 +60,7 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
           Search
         </button>
       </form>
-      {redirects.length === 0 ? <NoRedirects query={query} /> : <RedirectTable redirects={redirects} />}
+      <RedirectTable query={query} redirects={redirects} />
       {page > 1 || hasMore ? (
         <nav aria-label="More redirects" className="mt-8 flex justify-between gap-4">
           {page > 1 ? (
@@ -80,54 +81,41 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
   )
 }
 
-function NoRedirects({ query }: { query: string }) {
-  return (
-    <p className="list-empty">
-      {query ? (
-        <>
-          No address contains “<bdi>{query}</bdi>”.{' '}
-          <a href={redirectsPath} className="text-accent underline underline-offset-3">
-            All redirects
-          </a>
-        </>
-      ) : (
-        'No address is redirected yet. Sections, pages, people, tags and articles that get another address redirect the old one by themselves.'
-      )}
-    </p>
-  )
-}
-
-function RedirectTable({ redirects }: { redirects: StoredRedirect[] }) {
+function RedirectTable({ query, redirects }: { query: string; redirects: StoredRedirect[] }) {
   const formatMoment = useFormatMoment()
   return (
-    <section aria-label="Redirects" className="desk-table-scroll">
-      <table className="desk-table redirect-table">
-        <thead>
-          <tr>
-            <th scope="col">Old address</th>
-            <th scope="col">Leads to</th>
-            <th scope="col">Followed</th>
-            <th scope="col">Last</th>
-          </tr>
-        </thead>
-        <tbody>
-          {redirects.map(({ id, source, target, hits, lastHitAt }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={redirectPath(id)} dir="ltr" className="tag-name">
-                  {showPath(source)}
-                </a>
-              </th>
-              <td dir="ltr" data-label="to" className="redirect-target">
-                {showPath(target)}
-              </td>
-              <td data-unit={hits === 1 ? 'time' : 'times'}>{formatCount(hits)}</td>
-              <td>{lastHitAt ? formatMoment(lastHitAt) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeskTable
+      label="Redirects"
+      name="redirect-table"
+      columns={['Old address', 'Leads to', 'Followed', 'Last']}
+      empty={
+        query ? (
+          <>
+            No address contains “<bdi>{query}</bdi>”.{' '}
+            <a href={redirectsPath} className="text-accent underline underline-offset-3">
+              All redirects
+            </a>
+          </>
+        ) : (
+          'No address is redirected yet. Sections, pages, people, tags and articles that get another address redirect the old one by themselves.'
+        )
+      }
+    >
+      {redirects.map(({ id, source, target, hits, lastHitAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={redirectPath(id)} dir="ltr" className="tag-name">
+              {showPath(source)}
+            </a>
+          </th>
+          <td dir="ltr" data-label="to" className="redirect-target">
+            {showPath(target)}
+          </td>
+          <td data-unit={hits === 1 ? 'time' : 'times'}>{formatCount(hits)}</td>
+          <td>{lastHitAt ? formatMoment(lastHitAt) : ''}</td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }
 
