@@ -12,6 +12,7 @@ import { DeskTable } from '~/desk/kit/page/desk-table'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { logPath } from '~/domain/editors/desk-urls'
 import { pageUrl } from '~/domain/site/urls'
+import { PageLinks } from '~/ui/catalogue/pager'
 
 type LogTableProps = {
   asked: LogRequest
@@ -52,22 +53,12 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
           </tr>
         ))}
       </DeskTable>
-      {next || asked.before ? (
-        <nav aria-label="More of the log" className="mt-8 flex justify-between gap-4">
-          {asked.before ? (
-            <a href={pageUrl(logPath, query, null)} className="button-quiet">
-              Newest
-            </a>
-          ) : (
-            <span />
-          )}
-          {next ? (
-            <a href={pageUrl(logPath, query, { before: next })} rel="next" className="button-quiet">
-              Older
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks
+        things="of the log"
+        labels={{ before: 'Newest', after: 'Older' }}
+        before={asked.before ? pageUrl(logPath, query, null) : null}
+        after={next && pageUrl(logPath, query, { before: next })}
+      />
     </>
   )
 }

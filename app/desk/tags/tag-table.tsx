@@ -2,6 +2,7 @@
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { editTagPath, tagsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
+import { PageLinks } from '~/ui/catalogue/pager'
 import type { Tag, TagsRequest } from './tags'
 
 type TagTableProps = { asked: TagsRequest; tags: Tag[]; hasMore: boolean; notice: string | null }
@@ -75,22 +76,11 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
           </tr>
         ))}
       </DeskTable>
-      {page > 1 || hasMore ? (
-        <nav aria-label="More tags" className="mt-8 flex justify-between gap-4">
-          {page > 1 ? (
-            <a href={toPath({ ...asked, page: page - 1 })} rel="prev" className="button-quiet">
-              Previous page
-            </a>
-          ) : (
-            <span />
-          )}
-          {hasMore ? (
-            <a href={toPath({ ...asked, page: page + 1 })} rel="next" className="button-quiet">
-              Next page
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks
+        things="tags"
+        before={page > 1 ? toPath({ ...asked, page: page - 1 }) : null}
+        after={hasMore ? toPath({ ...asked, page: page + 1 }) : null}
+      />
     </>
   )
 }

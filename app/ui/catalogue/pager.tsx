@@ -1,4 +1,4 @@
-/** Links to the newer and older pages of a list. */
+/** Links to the pages of a list before and after this one. */
 import { pageUrl } from '~/domain/site/urls'
 
 type PagerProps = {
@@ -20,19 +20,43 @@ export function Pager({
   things = 'articles',
   labels = { newer: `Newer ${things}`, older: `Older ${things}` },
 }: PagerProps) {
-  if (!older && !newer) return null
+  return (
+    <PageLinks
+      things={things}
+      labels={{ before: labels.newer, after: labels.older }}
+      before={newer && pageUrl(path, query, { newer })}
+      after={older && pageUrl(path, query, { older })}
+    />
+  )
+}
+
+type PageLinksProps = {
+  things: string
+  labels?: { before: string; after: string }
+  /** Addresses; null: there is no such page. */
+  before: string | null
+  after: string | null
+}
+
+export function PageLinks({
+  things,
+  labels = { before: 'Previous page', after: 'Next page' },
+  before,
+  after,
+}: PageLinksProps) {
+  if (!before && !after) return null
   return (
     <nav aria-label={`More ${things}`} className="mt-14 flex justify-between gap-4 border-t border-line pt-8">
-      {newer ? (
-        <a href={pageUrl(path, query, { newer })} rel="prev" className="button-quiet">
-          <span aria-hidden="true">←</span> {labels.newer}
+      {before ? (
+        <a href={before} rel="prev" className="button-quiet">
+          <span aria-hidden="true">←</span> {labels.before}
         </a>
       ) : (
         <span />
       )}
-      {older ? (
-        <a href={pageUrl(path, query, { older })} rel="next" className="button-quiet">
-          {labels.older} <span aria-hidden="true">→</span>
+      {after ? (
+        <a href={after} rel="next" className="button-quiet">
+          {labels.after} <span aria-hidden="true">→</span>
         </a>
       ) : null}
     </nav>

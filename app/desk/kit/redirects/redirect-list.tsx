@@ -7,6 +7,7 @@ import { newRedirectPath, redirectPath, redirectsPath } from '~/domain/editors/d
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { showPath } from '~/domain/site/redirects'
+import { PageLinks } from '~/ui/catalogue/pager'
 import { Field } from '~/ui/controls/field'
 import type { LostPaths, RedirectsRequest, StoredRedirect } from './redirects'
 
@@ -61,22 +62,11 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
         </button>
       </form>
       <RedirectTable query={query} redirects={redirects} />
-      {page > 1 || hasMore ? (
-        <nav aria-label="More redirects" className="mt-8 flex justify-between gap-4">
-          {page > 1 ? (
-            <a href={toPath(query, page - 1)} rel="prev" className="button-quiet">
-              Previous page
-            </a>
-          ) : (
-            <span />
-          )}
-          {hasMore ? (
-            <a href={toPath(query, page + 1)} rel="next" className="button-quiet">
-              Next page
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks
+        things="redirects"
+        before={page > 1 ? toPath(query, page - 1) : null}
+        after={hasMore ? toPath(query, page + 1) : null}
+      />
     </>
   )
 }
