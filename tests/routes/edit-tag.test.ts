@@ -59,7 +59,7 @@ describe('renaming', () => {
   ] as const)('to %j is refused', async ([to, problem]) => {
     const expected = typeof problem === 'string' ? problem : expect.stringMatching(problem)
     expect(await open(editTagPath('Screens', to))).toMatchObject({ question: null, problem: expected })
-    const { status, data } = await post({ action: 'rename', tag: 'Screens', to, merge: '' })
+    const { status, data } = await post({ task: 'rename', tag: 'Screens', to, merge: '' })
     expect([status, data]).toEqual([
       422,
       expect.objectContaining({ errors: [{ field: 'to', message: expected }] }),
@@ -69,7 +69,7 @@ describe('renaming', () => {
 
   test('is done as it was confirmed, and leads to the new name', async () => {
     const { status, headers: sent } = await post({
-      action: 'rename',
+      task: 'rename',
       tag: 'Screens',
       to: '  Big   screens ',
       merge: '',
@@ -81,10 +81,10 @@ describe('renaming', () => {
   })
 
   test('asks again when it has become a merge meanwhile, and does nothing when the tag is gone', async () => {
-    const asked = await post({ action: 'rename', tag: 'Screens', to: 'displays', merge: '' })
+    const asked = await post({ task: 'rename', tag: 'Screens', to: 'displays', merge: '' })
     expect(asked.headers.get('Location')).toBe(editTagPath('Screens', 'displays'))
     expect(await tagsOf('one')).toEqual(['Screens', 'lab'])
-    const gone = await post({ action: 'rename', tag: 'unknown', to: 'displays', merge: '1' })
+    const gone = await post({ task: 'rename', tag: 'unknown', to: 'displays', merge: '1' })
     expect(gone.headers.get('Location')).toBe('/admin/tags?done=gone')
     const { notice } = await listLoader(routeArgs('/admin/tags?done=gone', {}, { headers }))
     expect(notice).toMatch(/^No article has that tag/)
@@ -111,19 +111,19 @@ describe('renaming', () => {
 })
 
 test('a description is the intro of the tag’s page, and what search engines are told', async () => {
-  await post({ action: 'describe', tag: 'LAB', description: 'What we  measure,\nand how.' })
+  await post({ task: 'describe', tag: 'LAB', description: 'What we  measure,\nand how.' })
   const shown = await toPageData(() => tagLoader(routeArgs('/tags/lab', { tag: 'lab' })))()
   expect(shown.intro).toBe('What we measure, and how.')
   expect(shown.meta).toContainEqual({ name: 'description', content: 'What we measure, and how.' })
-  expect((await post({ action: 'describe', tag: 'lab', description: 'x'.repeat(301) })).status).toBe(422)
+  expect((await post({ task: 'describe', tag: 'lab', description: 'x'.repeat(301) })).status).toBe(422)
   await describeTag('lab', '')
   expect((await open(editTagPath('lab'))).tag.description).toBeNull()
 })
 
 test.for<Record<string, string>>([
   {},
-  { action: 'explode', tag: 'lab' },
-  { action: 'rename', tag: 'lab', to: 'x', extra: 'y' },
+  { task: 'explode', tag: 'lab' },
+  { task: 'rename', tag: 'lab', to: 'x', extra: 'y' },
 ])('refuses %j', async (fields) => {
   expect((await post(fields)).status).toBe(422)
 })

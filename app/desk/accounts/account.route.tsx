@@ -3,13 +3,14 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { changePassword } from '~/data/editors/editors.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { accountPath } from '~/domain/editors/desk-urls'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { describeAccountChange, parseAccountChange } from './account'
+import { accountNotices, parseAccountChange } from './account'
 import { changeOwnAccount, findOwnPasswordProblem, loadAccount } from './account.http.server'
 import { AccountPage } from './account-page'
 
@@ -19,7 +20,7 @@ export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'account', async ({ request, editor }) => {
-  const done = describeAccountChange(new URL(request.url).searchParams.get('done'))
+  const done = readNotice(accountNotices, new URL(request.url).searchParams)
   return { ...(await loadAccount(editor)), done, meta: deskMeta('Account', accountPath) }
 })
 

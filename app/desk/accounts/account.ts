@@ -1,14 +1,8 @@
 /** An editor's own account: parses what the account page sends, and describes the browsers that are signed in. */
+import { parseTask } from '~/desk/kit/page/tasks'
 import { type MailChoice, mailChoiceNames, mailChoices } from '~/domain/editors/mail-choices'
 import { findPasswordProblem } from '~/domain/editors/sign-in'
-import {
-  type FormFields,
-  lineField,
-  type ParsedForm,
-  parseFields,
-  textField,
-  withTask,
-} from '~/domain/forms/form-fields'
+import { type FormFields, lineField, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 
 export type AccountChange =
@@ -24,7 +18,7 @@ const passwordField = (label: string, missing: string) =>
   textField({ label, maxLength: 1_000, missing, isVerbatim: true })
 
 /** The names of all three say that they are passwords: no such field is ever sent back. */
-const shapes = {
+const tasks = {
   name: { name: lineField({ label: 'Name', maxLength: 100 }) },
   person: { person: textField({ label: 'Author', maxLength: 120 }) },
   password: {
@@ -39,38 +33,23 @@ const shapes = {
   'end-others': {},
 }
 
-/** The field `task` tells which form was sent. */
-export function parseAccountChange({ task, ...sent }: FormFields): ParsedForm<AccountChange> {
-  switch (task) {
-    case 'name':
-      return withTask(task, parseFields(shapes.name, sent))
-    case 'person':
-      return withTask(task, parseFields(shapes.person, sent))
-    case 'mail':
-      return parseMail(sent)
-    case 'password':
-      return parseNewPassword(sent)
-    case 'end':
-      return withTask(task, parseFields(shapes.end, sent))
-    case 'end-others':
-      return withTask(task, parseFields(shapes['end-others'], sent))
-    default:
-      return reject({ field: null, message: 'Use one of the forms on this page.' })
-  }
+export function parseAccountChange(sent: FormFields): ParsedForm<AccountChange> {
+  const parsed = parseTask(tasks, sent)
+  if (!parsed.ok) return parsed
+  const { value } = parsed
+  if (value.task === 'password') return checkNewPassword(value)
+  if (value.task !== 'mail') return { ok: true, value }
+  // A box that is not ticked is not sent.
+  return { ok: true, value: { task: 'mail', wanted: mailChoiceNames.filter((name) => value[name]) } }
 }
 
-/** A box that is not ticked is not sent. */
-function parseMail(sent: FormFields): ParsedForm<AccountChange> {
-  const parsed = parseFields(shapes.mail, sent)
-  if (!parsed.ok) return parsed
-  const wanted = mailChoiceNames.filter((name) => parsed.value[name])
-  return { ok: true, value: { task: 'mail', wanted } }
-}
+type Passwords = Record<keyof typeof tasks.password, string>
 
-function parseNewPassword(sent: FormFields): ParsedForm<AccountChange> {
-  const parsed = parseFields(shapes.password, sent)
-  if (!parsed.ok) return parsed
-  const { currentPassword, newPassword, repeatedPassword } = parsed.value
+function checkNewPassword({
+  currentPassword,
+  newPassword,
+  repeatedPassword,
+}: Passwords): ParsedForm<AccountChange> {
   const problem = findPasswordProblem(newPassword)
   if (problem) return reject({ field: 'newPassword', message: problem })
   if (newPassword === currentPassword)
@@ -84,7 +63,7 @@ function reject(error: FormError) {
   return { ok: false as const, errors: [error] }
 }
 
-const doneTexts: Record<AccountChange['task'] | 'factor-off', string> = {
+export const accountNotices: Record<AccountChange['task'] | 'factor-off', string> = {
   name: 'Your name is saved.',
   person: 'Your author is saved.',
   mail: 'Your choice of mail is saved.',
@@ -92,11 +71,6 @@ const doneTexts: Record<AccountChange['task'] | 'factor-off', string> = {
   'factor-off': 'Your second factor is off. Your password is enough to sign in.',
   end: 'The session has ended.',
   'end-others': 'All other sessions have ended.',
-}
-
-/** Says what was done, as a sentence; null: nothing. */
-export function describeAccountChange(task: string | null): string | null {
-  return Object.entries(doneTexts).find(([name]) => name === task)?.[1] ?? null
 }
 
 /** The first that fits is it: others claim to be Safari, and Edge, Opera and Samsung Internet to be Chrome. */

@@ -10,12 +10,13 @@ import {
   listInvitations,
   withdrawInvitation,
 } from '~/desk/kit/accounts/accounts.data.server'
-import { describeManaged, parseAccountsChange } from '~/desk/kit/accounts/manage-accounts'
+import { managedNotices, parseAccountsChange } from '~/desk/kit/accounts/manage-accounts'
 import {
   canStoreFactors,
   requireFactors,
   requiresFactors,
 } from '~/desk/kit/accounts/second-factor.data.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { accountsPath, invitationPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -32,7 +33,7 @@ export const loader = guardPage('read', 'accounts', async ({ request }) => {
     requiresFactors(),
     findTime(),
   ])
-  const done = describeManaged(new URL(request.url).searchParams.get('done'))
+  const done = readNotice(managedNotices, new URL(request.url).searchParams)
   const meta = deskMeta('Accounts', accountsPath)
   return { accounts, invitations, isRequired, people: listPeople(), now, done, meta }
 })
@@ -43,8 +44,8 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
   const { value: change, values } = form
   if (change.task !== 'invite') {
     if (change.task === 'withdraw') await withdrawInvitation(change.invitation, editor.id)
-    else if (change.isRequired && !canStoreFactors()) return reject(409, values, null, noFactors)
-    else await requireFactors(change.isRequired, editor.id)
+    else if (change.required && !canStoreFactors()) return reject(409, values, null, noFactors)
+    else await requireFactors(change.required, editor.id)
     return redirect(`${accountsPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
   }
   const token = await createInvitation(change, editor.id)

@@ -6,12 +6,13 @@ import { findEditorById, findPersonOf } from '~/data/editors/editors.server'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
 import { changeAccount, closeAccount, reopenAccount } from '~/desk/kit/accounts/accounts.data.server'
 import {
-  describeManaged,
   lastOwnerText,
   type ManagedChange,
+  managedNotices,
   parseManagedChange,
 } from '~/desk/kit/accounts/manage-accounts'
 import { turnOffFactor } from '~/desk/kit/accounts/second-factor.data.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { countOpenChangesBy } from '~/desk/kit/plans/planned-changes.data.server'
 import { accountsPath, deskPath, managedAccountPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
@@ -29,7 +30,7 @@ export const loader = guardPage('read', 'accounts', async ({ request, params, ed
   const sessions = (await listSessions(account.id)).map(({ userAgent, ...session }) => ({
     ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
   }))
-  const done = describeManaged(new URL(request.url).searchParams.get('done'))
+  const done = readNotice(managedNotices, new URL(request.url).searchParams)
   const meta = deskMeta(`Account: ${account.email}`, managedAccountPath(account.id))
   const [planned, person] = await Promise.all([countOpenChangesBy(account.id), findPersonOf(account.id)])
   return {

@@ -4,8 +4,9 @@ import { type DeskArgs, guardForm, guardPage } from '~/desk/kit/access/access.ht
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { createCorrectionId, listArticleCorrections } from '~/desk/kit/review/article-corrections.data.server'
-import { readCorrectionNotice } from '~/desk/kit/review/corrections'
+import { correctionNotices } from '~/desk/kit/review/corrections'
 import { articleCorrectionsPath } from '~/domain/editors/desk-urls'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -25,7 +26,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
     changed,
     hasDraft: (await findWaitingDraft(id)) !== null,
     newId: createCorrectionId(),
-    notice: readCorrectionNotice(searchParams),
+    notice: readNotice(correctionNotices, searchParams),
     resumed: await restoreUnsavedForm(request, (values) => ('text' in values ? values : null)),
     meta: deskMeta(`Corrections: ${title}`, articleCorrectionsPath(slug)),
   }

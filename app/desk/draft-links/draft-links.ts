@@ -1,5 +1,6 @@
 /** Secret links to a draft, for a source or an expert: parses what their page sends. */
-import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { parseTask } from '~/desk/kit/page/tasks'
+import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
 
 export type DraftLinkChange =
   | { task: 'create'; recipient: string; days: number; token: string }
@@ -27,25 +28,13 @@ const recipient = textField({ label: 'Recipient', maxLength: 100, missing: 'Ente
 const token = textField({ label: 'Link', maxLength: 22 }).refine((text) => /^[\w-]{22}$/.test(text), {
   error: 'Reload this page, and try again.',
 })
-const days = textField({ label: 'Expires', maxLength: 10 }).refine(
-  (text) => Object.hasOwn(draftLinkDays, text),
-  {
-    error: 'Choose when the link expires.',
-  },
-)
+const days = textField({ label: 'Expires', maxLength: 10 })
+  .refine((text) => Object.hasOwn(draftLinkDays, text), { error: 'Choose when the link expires.' })
+  .transform(Number)
 const link = textField({ label: 'Link', maxLength: 100, missing: 'Choose a link.' })
 
-/** The field `task` tells which form was sent. */
-export function parseDraftLinkChange({ task, ...sent }: FormFields): ParsedForm<DraftLinkChange> {
-  if (task === 'create') {
-    const parsed = parseFields({ recipient, days, token }, sent)
-    return parsed.ok
-      ? { ok: true, value: { task, ...parsed.value, days: Number(parsed.value.days) } }
-      : parsed
-  }
-  if (task === 'withdraw') {
-    const parsed = parseFields({ link }, sent)
-    return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
-  }
-  return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
+const tasks = { create: { recipient, days, token }, withdraw: { link } }
+
+export function parseDraftLinkChange(sent: FormFields): ParsedForm<DraftLinkChange> {
+  return parseTask(tasks, sent)
 }

@@ -1,13 +1,15 @@
 /** /admin/front/:place: the form that changes what is pinned at one place. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { frontPlacePath } from '~/desk/kit/preview/front-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { changeFront, openFront, requirePlace } from './change-front.http.server'
-import { readFrontNotice, seenField } from './front'
+import { frontNotices, seenField } from './front'
 import { FrontPlacePage } from './front-place-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -20,7 +22,7 @@ export const loader = guardPage('read', 'front', async ({ request, params }) => 
   return {
     place,
     ...(await openFront(place, searchParams.get('story'))),
-    notice: readFrontNotice(searchParams),
+    notice: readNotice(frontNotices, searchParams),
     resumed: await restoreUnsavedForm(request, (values) => (seenField in values ? values : null)),
     meta: deskMeta(`Pinned articles: ${place.name}`, path),
   }

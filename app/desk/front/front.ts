@@ -83,7 +83,5 @@ function decode(slug: string): string {
 /** The notice after a button that changes the form alone. */
 export const unsavedNotice = 'Readers don’t see this yet: save the pins.'
 
-/** Reads from the page's address the notice after a save; null: none. */
-export function readFrontNotice(sent: URLSearchParams): string | null {
-  return sent.get('done') === 'saved' ? 'Saved. Readers see it within two seconds.' : null
-}
+/** After a save. */
+export const frontNotices = { saved: 'Saved. Readers see it within two seconds.' }

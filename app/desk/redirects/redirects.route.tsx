@@ -1,14 +1,16 @@
 /** /admin/redirects: where addresses lead that no page has, and the form of a new redirect. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { RedirectList } from '~/desk/kit/redirects/redirect-list'
 import {
   describeProblem,
   parseRedirect,
   parseRedirectsRequest,
-  readRedirectNotice,
+  redirectNotices,
 } from '~/desk/kit/redirects/redirects'
 import { redirectsPath } from '~/domain/editors/desk-urls'
 import { env } from '~/env.server'
@@ -25,7 +27,7 @@ export const loader = guardPage('read', 'redirect', async ({ request }) => {
   const asked = parseRedirectsRequest(sent)
   const meta = deskMeta('Redirects', redirectsPath)
   const resumed = await restoreUnsavedForm(request, (values) => ('from' in values ? values : null))
-  return { asked, ...(await listRedirects(asked)), notice: readRedirectNotice(sent), resumed, meta }
+  return { asked, ...(await listRedirects(asked)), notice: readNotice(redirectNotices, sent), resumed, meta }
 })
 
 export const action = guardPage('write', 'redirect', async ({ request, editor }) => {

@@ -1,13 +1,15 @@
 /** /admin/articles/:slug/review: a draft is handed in, sent back and approved, and notes on its passages. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
 import { judgeFor, storyAt } from '~/desk/kit/access/article-access.http.server'
 import { listOpenedBy } from '~/desk/kit/articles/open-articles.data.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
-import { listReviewTasks, readReviewNotice } from '~/desk/kit/review/article-review'
+import { listReviewTasks, reviewNotices } from '~/desk/kit/review/article-review'
 import { createStepId, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { articleReviewPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
@@ -44,7 +46,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     heirs: await listHeirs(editor),
     creator: article.createdBy ?? '',
     newId: createStepId(),
-    notice: readReviewNotice(new URL(request.url).searchParams),
+    notice: readNotice(reviewNotices, new URL(request.url).searchParams),
     resumed: await restoreUnsavedForm(request, (values) =>
       'note' in values || 'quote' in values ? values : null,
     ),

@@ -1,12 +1,7 @@
 /** Parses the forms on the page of an article's review: the next step, comments on passages, and handing over. */
-import { isReviewTask, MAX_REVIEW_NOTE, type ReviewTask } from '~/desk/kit/review/article-review'
-import {
-  type FormFields,
-  type ParsedForm,
-  parseFields,
-  textField,
-  withTask,
-} from '~/domain/forms/form-fields'
+import { parseTask } from '~/desk/kit/page/tasks'
+import { MAX_REVIEW_NOTE, type ReviewTask } from '~/desk/kit/review/article-review'
+import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import { uuidPattern } from '~/domain/text/uuid'
 import { MAX_NOTE, MAX_QUOTE } from './article-notes'
 
@@ -37,9 +32,9 @@ const seen = textField({ label: 'Seen', maxLength: 36 }).refine(
   (typed) => typed === '' || uuidPattern.test(typed),
   { error: reload },
 )
-const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => /^[1-9]\d*$/.test(typed), {
-  error: reload,
-})
+const version = textField({ label: 'Version', maxLength: 9 })
+  .refine((typed) => /^[1-9]\d*$/.test(typed), { error: reload })
+  .transform(Number)
 const note = (missing?: string) =>
   textField({ label: 'Message', maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
 
@@ -56,16 +51,19 @@ const text = textField({
 const heir = textField({ label: 'Belongs to', maxLength: 36, missing: 'Choose an account.' })
 const chosen = textField({ label: 'Comment', maxLength: 36, missing: 'Choose a comment on this page.' })
 
-/** The field `task` tells which button was pressed. Sending a draft back needs a message. */
-export function parseReviewCommand({ task, ...sent }: FormFields): ParsedForm<StepCommand | NoteCommand> {
-  if (task === 'note') return withTask(task, parseFields({ id, quote, text }, sent))
-  if (task === 'resolve' || task === 'reopen') return withTask(task, parseFields({ chosen }, sent))
-  if (task === 'hand-over') return withTask(task, parseFields({ heir }, sent))
-  if (!isReviewTask(task))
-    return { ok: false, errors: [{ field: null, message: 'Use one of the buttons on this page.' }] }
-  const isSentBack = task === 'send-back'
-  const shape = { id, seen, version, note: note(isSentBack ? 'Say what is missing.' : undefined) }
-  const parsed = parseFields(shape, sent)
-  if (!parsed.ok) return parsed
-  return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
+const step = { id, seen, version, note: note() }
+const tasks = {
+  'hand-in': step,
+  publish: step,
+  approve: step,
+  'send-back': { ...step, note: note('Say what is missing.') },
+  note: { id, quote, text },
+  resolve: { chosen },
+  reopen: { chosen },
+  'hand-over': { heir },
+}
+
+/** Sending a draft back needs a message. */
+export function parseReviewCommand(sent: FormFields): ParsedForm<StepCommand | NoteCommand> {
+  return parseTask(tasks, sent)
 }

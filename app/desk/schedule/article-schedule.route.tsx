@@ -1,11 +1,13 @@
 /** /admin/articles/:slug/schedule: what is planned for an article, and what happened to it so far. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
 import { judgeFor, storyAt } from '~/desk/kit/access/article-access.http.server'
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
-import { readPlanNotice } from '~/desk/kit/plans/planned-changes'
+import { readNotice } from '~/desk/kit/page/tasks'
+import { planNotices } from '~/desk/kit/plans/planned-changes'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
 import { toOpenState } from '~/desk/kit/review/article-review'
@@ -33,7 +35,7 @@ export const loader = guardPage('publish', storyAt, async ({ request, params }) 
     corrections: await listWaitingCorrections(id),
     review: kind && latest ? { kind, isOutdated: latest.version !== present } : null,
     changes: await listChangesOfStory(id),
-    notice: readPlanNotice(new URL(request.url).searchParams),
+    notice: readNotice(planNotices, new URL(request.url).searchParams),
     meta: deskMeta(`Schedule: ${title}`, path),
   }
 })

@@ -1,7 +1,9 @@
 /** /admin/schedule: what is planned for all articles, by weeks or as a list, and what happened. */
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
-import { readPlanNotice } from '~/desk/kit/plans/planned-changes'
+import { readNotice } from '~/desk/kit/page/tasks'
+import { planNotices } from '~/desk/kit/plans/planned-changes'
 import { listBetween, listChanges, listProblems } from '~/desk/kit/plans/planned-changes.data.server'
 import { parseScheduleRequest, type ScheduleRequest, toWeek, toWeekBounds } from '~/desk/kit/plans/schedule'
 import { schedulePath } from '~/domain/editors/desk-urls'
@@ -17,7 +19,7 @@ export const loader = guardPage('read', 'article', async ({ request }) => {
   const clock = { now: new Date(), timeZone: env().timeZone }
   const asked = parseScheduleRequest(sent, clock.now, clock.timeZone)
   const [shown, problems] = await Promise.all([findShown(asked, clock), listProblems()])
-  return { shown, problems, notice: readPlanNotice(sent), meta: deskMeta('Schedule', schedulePath) }
+  return { shown, problems, notice: readNotice(planNotices, sent), meta: deskMeta('Schedule', schedulePath) }
 })
 
 async function findShown(asked: ScheduleRequest, clock: { now: Date; timeZone: string }) {

@@ -50,15 +50,15 @@ export const action = guardPage('write', 'tag', async ({ request, editor }) => {
 
 /** Does it, and returns where to go. */
 async function obey(command: TagCommand, editorId: string): Promise<string> {
-  const { tag, action } = command
-  if (action === 'rename') return rename(command, editorId)
-  if (action === 'describe') await describeTag(tag, command.description)
+  const { tag, task } = command
+  if (task === 'rename') return rename(command, editorId)
+  if (task === 'describe') await describeTag(tag, command.description)
   else await forgetFormerTag(tag, command.formerName)
-  return `${editTagPath(tag)}&done=${action}`
+  return `${editTagPath(tag)}&done=${task}`
 }
 
 /** Asks again if another editor has changed what will happen. */
-async function rename(command: TagCommand & { action: 'rename' }, editorId: string): Promise<string> {
+async function rename(command: TagCommand & { task: 'rename' }, editorId: string): Promise<string> {
   const plan = await planRenaming(command.tag, command.to)
   if (!plan) return `${tagsPath}?done=gone`
   if (plan.merged > 0 !== command.isMerge) return editTagPath(command.tag, command.to)

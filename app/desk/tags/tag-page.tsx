@@ -111,7 +111,7 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
           values={{ description: description ?? '' }}
           className="tag-line"
         >
-          <input type="hidden" name="action" value="describe" />
+          <input type="hidden" name="task" value="describe" />
           <input type="hidden" name="tag" value={name} />
           <div className="field">
             <Field name="description" label="One sentence about it" rows={3} />
@@ -138,7 +138,7 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
               <li key={former}>
                 <bdi>{former}</bdi>
                 <PlainForm method="post" action={editTagPath(name)}>
-                  <input type="hidden" name="action" value="forget" />
+                  <input type="hidden" name="task" value="forget" />
                   <input type="hidden" name="tag" value={name} />
                   <input type="hidden" name="formerName" value={former} />
                   <button type="submit" className="button-small">
@@ -188,7 +188,7 @@ function Question({ tag, question }: { tag: TagDetails; question: Renaming }) {
         ) : null}
       </ul>
       <PlainForm method="post" action={editTagPath(former)} className="flex flex-wrap gap-3">
-        <input type="hidden" name="action" value="rename" />
+        <input type="hidden" name="task" value="rename" />
         <input type="hidden" name="tag" value={former} />
         <input type="hidden" name="to" value={present} />
         <input type="hidden" name="merge" value={isMerge ? '1' : ''} />

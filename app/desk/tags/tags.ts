@@ -1,7 +1,14 @@
 /** Tags at the desk: the requests for their pages, and what a tag may be called. */
 import { countArticles } from '~/desk/kit/list/chosen-articles'
+import { parseTask } from '~/desk/kit/page/tasks'
 import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
-import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import {
+  type FormFields,
+  lineField,
+  type ParsedForm,
+  parseFields,
+  textField,
+} from '~/domain/forms/form-fields'
 
 const MAX_TAG_LENGTH = 100
 
@@ -70,39 +77,34 @@ export function parseTagName(sent: string): { name: string; problem: string | nu
 const nameField = textField({ label: 'New name', maxLength: MAX_TAG_LENGTH })
 const tagField = textField({ label: 'Tag', maxLength: 1_000 })
 
-const fields = {
-  action: textField({ label: 'Action', maxLength: 20 }),
-  tag: tagField,
-  to: nameField,
-  /** Whether the question said that the tag is merged into another one. */
-  merge: textField({ label: 'Merge', maxLength: 1 }),
-  description: textField({ label: 'Description', maxLength: MAX_TAG_DESCRIPTION }),
-  formerName: tagField,
+const tasks = {
+  rename: {
+    tag: tagField,
+    to: nameField,
+    /** Whether the question said that the tag is merged into another one. */
+    merge: textField({ label: 'Merge', maxLength: 1 }),
+  },
+  describe: {
+    tag: tagField,
+    description: lineField({ label: 'Description', maxLength: MAX_TAG_DESCRIPTION }),
+  },
+  forget: { tag: tagField, formerName: tagField },
 }
 
 export type TagCommand = { tag: string } & (
-  | { action: 'rename'; to: string; isMerge: boolean }
-  | { action: 'describe'; description: string }
-  | { action: 'forget'; formerName: string }
+  | { task: 'rename'; to: string; isMerge: boolean }
+  | { task: 'describe'; description: string }
+  | { task: 'forget'; formerName: string }
 )
 
 export function parseTagCommand(sent: FormFields): ParsedForm<TagCommand> {
-  const parsed = parseFields(fields, sent)
+  const parsed = parseTask(tasks, sent)
   if (!parsed.ok) return parsed
-  const { action, tag, to, merge, description, formerName } = parsed.value
-  switch (action) {
-    case 'rename': {
-      const { name, problem } = parseTagName(to)
-      if (problem !== null) return { ok: false, errors: [{ field: 'to', message: problem }] }
-      return { ok: true, value: { action, tag, to: name, isMerge: merge !== '' } }
-    }
-    case 'describe':
-      return { ok: true, value: { action, tag, description: description.replace(/\s+/g, ' ') } }
-    case 'forget':
-      return { ok: true, value: { action, tag, formerName } }
-    default:
-      return { ok: false, errors: [{ field: null, message: 'Choose what to do with the tag.' }] }
-  }
+  if (parsed.value.task !== 'rename') return { ok: true, value: parsed.value }
+  const { task, tag, to, merge } = parsed.value
+  const { name, problem } = parseTagName(to)
+  if (problem !== null) return { ok: false, errors: [{ field: 'to', message: problem }] }
+  return { ok: true, value: { task, tag, to: name, isMerge: merge !== '' } }
 }
 
 /** Reads from the address of a page of tags the notice after something was done; null: none. */

@@ -69,14 +69,6 @@ export function parseFields<Shape extends z.ZodRawShape>(
   return { ok: false, errors }
 }
 
-/** What was parsed, with the name of its form: of several on a page, the field `task` tells which was sent. */
-export function withTask<Task extends string, Value extends object>(
-  task: Task,
-  parsed: ParsedForm<Value>,
-): ParsedForm<Value & { task: Task }> {
-  return parsed.ok ? { ok: true, value: { ...parsed.value, task } } : parsed
-}
-
 /** Normalizes the CRLF that browsers send and removes other control characters, which nobody types. */
 export function tidyText(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')

@@ -1,4 +1,5 @@
 /** Parses what the pages send on which owners manage accounts. */
+import { parseTask } from '~/desk/kit/page/tasks'
 import { isRole, type Role } from '~/domain/editors/access'
 import { findPasswordProblem } from '~/domain/editors/sign-in'
 import {
@@ -16,7 +17,8 @@ type Details = { name: string; role: Role; publishesOwn: boolean; person: string
 export type AccountsChange =
   | ({ task: 'invite'; email: string } & Details)
   | { task: 'withdraw'; invitation: string }
-  | { task: 'require'; isRequired: boolean }
+  /** Whether everybody needs a second factor. */
+  | { task: 'require'; required: boolean }
 
 export type ManagedChange =
   | ({ task: 'save' } & Details)
@@ -33,59 +35,33 @@ const details = {
   person: textField({ label: 'Author', maxLength: 120 }),
 }
 
-const shapes = {
+const end = { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) }
+const accountsTasks = {
   invite: { ...details, email: addressField({ label: 'Email', missing: 'Enter an email address.' }) },
   withdraw: {
     invitation: textField({ label: 'Invitation', maxLength: 100, missing: 'Choose an invitation.' }),
   },
-  end: { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) },
+  require: {
+    required: textField({ label: 'Second factor', maxLength: 10 }).transform((typed) => typed !== ''),
+  },
 }
+const accountTasks = { save: details, end, 'end-all': {}, 'reset-factor': {}, close: {}, reopen: {} }
 
-/** The field `task` tells which form was sent. */
-export function parseAccountsChange({ task, ...sent }: FormFields): ParsedForm<AccountsChange> {
-  if (task === 'invite') {
-    const parsed = parseFields(shapes.invite, sent)
-    return parsed.ok
-      ? { ok: true, value: { task, email: parsed.value.email, ...toDetails(parsed.value) } }
-      : parsed
-  }
-  if (task === 'withdraw') {
-    const parsed = parseFields(shapes.withdraw, sent)
-    return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
-  }
-  if (task === 'require') {
-    const parsed = parseFields({ required: textField({ label: 'Second factor', maxLength: 10 }) }, sent)
-    return parsed.ok ? { ok: true, value: { task, isRequired: parsed.value.required !== '' } } : parsed
-  }
-  return unknownTask
+export function parseAccountsChange(sent: FormFields): ParsedForm<AccountsChange> {
+  const parsed = parseTask(accountsTasks, sent)
+  if (!parsed.ok) return parsed
+  if (parsed.value.task !== 'invite') return { ok: true, value: parsed.value }
+  const { task, email, ...typed } = parsed.value
+  return { ok: true, value: { task, email, ...toDetails(typed) } }
 }
 
 /** The same for the page of one account. */
-export function parseManagedChange({ task, ...sent }: FormFields): ParsedForm<ManagedChange> {
-  switch (task) {
-    case 'save': {
-      const parsed = parseFields(details, sent)
-      return parsed.ok ? { ok: true, value: { task, ...toDetails(parsed.value) } } : parsed
-    }
-    case 'end': {
-      const parsed = parseFields(shapes.end, sent)
-      return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
-    }
-    case 'end-all':
-    case 'reset-factor':
-    case 'close':
-    case 'reopen': {
-      const parsed = parseFields({}, sent)
-      return parsed.ok ? { ok: true, value: { task } } : parsed
-    }
-    default:
-      return unknownTask
-  }
-}
-
-const unknownTask = {
-  ok: false as const,
-  errors: [{ field: null, message: 'Use one of the forms on this page.' }],
+export function parseManagedChange(sent: FormFields): ParsedForm<ManagedChange> {
+  const parsed = parseTask(accountTasks, sent)
+  if (!parsed.ok) return parsed
+  if (parsed.value.task !== 'save') return { ok: true, value: parsed.value }
+  const { task, ...typed } = parsed.value
+  return { ok: true, value: { task, ...toDetails(typed) } }
 }
 
 /** Only writers are asked what they may publish without an editor. */
@@ -94,7 +70,7 @@ function toDetails({ name, person, ...sent }: Record<keyof typeof details, strin
   return { name, role, publishesOwn: role === 'writer' && sent.publishesOwn !== '', person }
 }
 
-const doneTexts: Record<AccountsChange['task'] | ManagedChange['task'], string> = {
+export const managedNotices: Record<AccountsChange['task'] | ManagedChange['task'], string> = {
   invite: 'The invitation is ready.',
   withdraw: 'The invitation is withdrawn. Its link no longer works.',
   require: 'The rule is saved.',
@@ -104,11 +80,6 @@ const doneTexts: Record<AccountsChange['task'] | ManagedChange['task'], string> 
   'end-all': 'All sessions of this account have ended.',
   close: 'The account is closed. Nobody can sign in to it, and its articles stay.',
   reopen: 'The account is open again, with the password that it had.',
-}
-
-/** Says what was done, as a sentence; null: nothing. */
-export function describeManaged(task: string | null): string | null {
-  return Object.entries(doneTexts).find(([name]) => name === task)?.[1] ?? null
 }
 
 export const lastOwnerText =

@@ -1,4 +1,5 @@
 /** The second factor of an account: parses codes, and what its pages send. */
+import { parseTask } from '~/desk/kit/page/tasks'
 import { toDeskPath } from '~/domain/editors/sign-in'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 
@@ -43,17 +44,10 @@ const currentPassword = textField({
   isVerbatim: true,
 })
 
-/** The field `task` tells which form was sent. */
-export function parseFactorChange({ task, ...sent }: FormFields): ParsedForm<FactorChange> {
-  if (task === 'on') {
-    const parsed = parseFields({ currentPassword, code, secret }, sent)
-    return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
-  }
-  if (task === 'off') {
-    const parsed = parseFields({ code }, sent)
-    return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
-  }
-  return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
+const tasks = { on: { currentPassword, code, secret }, off: { code } }
+
+export function parseFactorChange(sent: FormFields): ParsedForm<FactorChange> {
+  return parseTask(tasks, sent)
 }
 
 /** For reading and typing: groups of four. */

@@ -1,6 +1,7 @@
 /** Parses the forms that plan, move and cancel what happens to stories. */
+import { parseTask } from '~/desk/kit/page/tasks'
 import { parseVersion } from '~/domain/articles/article-fields'
-import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { describeSkipped, findMoments } from '~/domain/forms/publication-date'
 import {
@@ -21,25 +22,25 @@ const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a ch
 const kind = textField({ label: 'Action', maxLength: 20 })
 const version = textField({ label: 'Version', maxLength: 9 })
 
-/** The field `task` tells which form was sent. The time is one of `timeZone`; whether it has passed, only the database knows. */
-export function parsePlanCommand({ task, ...sent }: FormFields, timeZone: string): ParsedForm<PlanCommand> {
-  if (task === 'cancel' || task === 'dismiss' || task === 'retry') {
-    // A row of the schedule is one form with several buttons.
-    const parsed = parseFields({ change }, { change: sent.change })
-    return parsed.ok ? { ok: true, value: { task, change: parsed.value.change } } : parsed
-  }
-  if (task === 'move') {
-    const parsed = parseFields({ change, ...time }, sent)
-    return parsed.ok ? withTime({ task, change: parsed.value.change }, parsed.value, timeZone) : parsed
-  }
-  if (task === 'plan') {
-    const parsed = parseFields({ kind, version, ...time }, sent)
-    if (!parsed.ok) return parsed
-    const wanted = parsed.value.kind
-    if (!isPlannedKind(wanted)) return refuse({ field: 'kind', message: 'Choose an action.' })
-    return withTime({ task, kind: wanted, seen: parseVersion(parsed.value.version) }, parsed.value, timeZone)
-  }
-  return refuse({ field: null, message: 'Use one of the forms on this page.' })
+const tasks = {
+  plan: { kind, version, ...time },
+  move: { change, ...time },
+  cancel: { change },
+  dismiss: { change },
+  retry: { change },
+}
+
+/** The time is one of `timeZone`; whether it has passed, only the database knows. */
+export function parsePlanCommand(sent: FormFields, timeZone: string): ParsedForm<PlanCommand> {
+  const { task, change } = sent
+  // A row of the schedule is one form with several buttons.
+  const parsed = parseTask(tasks, task === 'plan' || task === 'move' ? sent : { task, change })
+  if (!parsed.ok) return parsed
+  const { value } = parsed
+  if (value.task === 'move') return withTime({ task: value.task, change: value.change }, value, timeZone)
+  if (value.task !== 'plan') return { ok: true, value }
+  if (!isPlannedKind(value.kind)) return refuse({ field: 'kind', message: 'Choose an action.' })
+  return withTime({ task: value.task, kind: value.kind, seen: parseVersion(value.version) }, value, timeZone)
 }
 
 function withTime<Command extends object>(

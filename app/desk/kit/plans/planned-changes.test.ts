@@ -1,12 +1,14 @@
 /** Plans for stories, as their forms send them. */
+
 import { describe, expect, it, test } from 'vitest'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { parsePlanCommand } from './plan-command'
 import {
   describeDelay,
   findOccurrence,
   listOccurrences,
   type PlannedChange,
-  readPlanNotice,
+  planNotices,
   toAlertMail,
 } from './planned-changes'
 
@@ -69,8 +71,8 @@ test('the other buttons of a row ignore its fields, and what no form sends is re
   expect(parsePlanCommand({ task: 'retry', at }, berlin)).toMatchObject({ errors: [{ field: 'change' }] })
   expect(plan({ kind: 'delete', at: '2026-11-30T09:00' })).toMatchObject({ errors: [{ field: 'kind' }] })
   expect(parsePlanCommand({}, berlin)).toMatchObject({ errors: [{ field: null }] })
-  expect(readPlanNotice(new URLSearchParams('done=plan'))).toBe('It’s planned.')
-  expect(readPlanNotice(new URLSearchParams('done=toString'))).toBeNull()
+  expect(readNotice(planNotices, new URLSearchParams('done=plan'))).toBe('It’s planned.')
+  expect(readNotice(planNotices, new URLSearchParams('done=toString'))).toBeNull()
 })
 
 test.each([

@@ -117,19 +117,13 @@ export function toPlanError(outcome: Exclude<PlanOutcome, 'planned'>): FormError
   return { field: isOfTime ? timeField : null, message: refusals[outcome] }
 }
 
-/** The notice that a page shows after a command, by its address. */
-const notices: Record<PlanCommand['task'], string> = {
+/** What pages say after a command. */
+export const planNotices: Record<PlanCommand['task'], string> = {
   plan: 'It’s planned.',
   move: 'It’s moved to the new time.',
   cancel: 'It’s canceled. Nothing will happen.',
   dismiss: 'It’s dismissed.',
   retry: 'Tried again. The result is below.',
-}
-
-/** Null: nothing was done. */
-export function readPlanNotice(sent: URLSearchParams): string | null {
-  const done = sent.get('done')
-  return Object.entries(notices).find(([task]) => task === done)?.[1] ?? null
 }
 
 const SECOND_MS = 1_000

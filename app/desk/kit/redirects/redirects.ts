@@ -184,16 +184,10 @@ export function readLostPaths(sent: URLSearchParams): LostPaths {
   return { paths, to: isPath(to) ? to : '' }
 }
 
-/** Reads from the list's address the notice after something was done; null: none. */
-export function readRedirectNotice(sent: URLSearchParams): string | null {
-  switch (sent.get('done')) {
-    case 'saved':
-      return 'Saved. Readers are redirected from now on.'
-    case 'covered':
-      return 'Saved, but there’s a page at the old address. Readers get that page, and are redirected only once it’s gone.'
-    case 'deleted':
-      return 'Deleted. The old address leads nowhere anymore.'
-    default:
-      return null
-  }
+/** What the list says after something was done. */
+export const redirectNotices = {
+  saved: 'Saved. Readers are redirected from now on.',
+  covered:
+    'Saved, but there’s a page at the old address. Readers get that page, and are redirected only once it’s gone.',
+  deleted: 'Deleted. The old address leads nowhere anymore.',
 }

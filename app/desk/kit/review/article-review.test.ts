@@ -1,6 +1,8 @@
 /** Tests which steps of a review may follow which. */
+
 import { expect, test } from 'vitest'
-import { listReviewTasks, readReviewNotice, type StepKind } from './article-review'
+import { readNotice } from '~/desk/kit/page/tasks'
+import { listReviewTasks, reviewNotices, type StepKind } from './article-review'
 
 const writer = { isPublic: false, isAbove: false, mayWrite: true, mayReview: false }
 const editor = { ...writer, mayReview: true }
@@ -23,7 +25,7 @@ test.for<[StepKind | null, string[], string[]]>([
 })
 
 test('the page says only what its address names', () => {
-  const said = (done: string) => readReviewNotice(new URLSearchParams({ done }))
+  const said = (done: string) => readNotice(reviewNotices, new URLSearchParams({ done }))
   expect([said('approve'), said('note')]).toEqual(['Approved.', 'The comment is added.'])
   expect([said(''), said('other'), said('constructor')]).toEqual([null, null, null])
 })

@@ -65,15 +65,10 @@ export function listReviewTasks(
   return mayWrite ? ['hand-in'] : []
 }
 
-const notices = new Map<string, string>([
-  ...Object.entries(reviewTasks).map(([task, { notice }]): [string, string] => [task, notice]),
-  ['note', 'The comment is added.'],
-  ['resolve', 'The comment is resolved.'],
-  ['reopen', 'The comment is open again.'],
-  ['hand-over', 'The article now belongs to that account.'],
-])
-
-/** Reads from the page's address the notice after a form; null: none. */
-export function readReviewNotice(sent: URLSearchParams): string | null {
-  return notices.get(sent.get('done') ?? '') ?? null
+export const reviewNotices: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(reviewTasks).map(([task, { notice }]) => [task, notice])),
+  note: 'The comment is added.',
+  resolve: 'The comment is resolved.',
+  reopen: 'The comment is open again.',
+  'hand-over': 'The article now belongs to that account.',
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { MAX_CORRECTION_LENGTH } from '~/domain/articles/corrections'
-import { parseCorrectionChange, readCorrectionNotice } from './corrections'
+import { correctionNotices, parseCorrectionChange } from './corrections'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const made = { task: 'make', id, kind: 'correction', text: 'The relay has two coils.' }
@@ -43,7 +44,7 @@ it('takes as many characters as it says, however they are stored', () => {
 })
 
 it('says only what its address names', () => {
-  expect(readCorrectionNotice(new URLSearchParams('done=delete'))).toMatch(/deleted/)
+  expect(readNotice(correctionNotices, new URLSearchParams('done=delete'))).toMatch(/deleted/)
   for (const done of ['other', 'constructor'])
-    expect(readCorrectionNotice(new URLSearchParams({ done }))).toBeNull()
+    expect(readNotice(correctionNotices, new URLSearchParams({ done }))).toBeNull()
 })

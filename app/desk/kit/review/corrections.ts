@@ -1,18 +1,13 @@
 /** Corrections at the desk: parses what their page sends. */
 import { z } from 'zod/v4'
+import { parseTask } from '~/desk/kit/page/tasks'
 import {
   type Correction,
   type CorrectionKind,
   isCorrectionKind,
   MAX_CORRECTION_LENGTH,
 } from '~/domain/articles/corrections'
-import {
-  type FormFields,
-  type ParsedForm,
-  parseFields,
-  textField,
-  withTask,
-} from '~/domain/forms/form-fields'
+import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import { isDay } from '~/domain/products/review-limits'
 import { uuidPattern } from '~/domain/text/uuid'
 
@@ -54,9 +49,9 @@ const text = textField({
   maxLength: MAX_CORRECTION_LENGTH,
   missing: 'Enter what readers are told.',
 })
-const version = textField({ label: 'Version', maxLength: 9 }).refine((typed) => /^[1-9]\d*$/.test(typed), {
-  error: reload,
-})
+const version = textField({ label: 'Version', maxLength: 9 })
+  .refine((typed) => /^[1-9]\d*$/.test(typed), { error: reload })
+  .transform(Number)
 
 /** Where no draft waits there is no choice; where one does, the database asks. */
 const when = textField({ label: 'When readers see it', maxLength: 10 })
@@ -68,30 +63,15 @@ const dateUntil = (today: string) =>
     .refine((typed) => typed === '' || isDay(typed), { error: 'Use a date such as 2026-03-04.', abort: true })
     .refine((typed) => typed <= today, { error: 'Use today’s date or an earlier one.' })
 
-/** The field `task` tells which form was sent. `today`: where the publication is. */
-export function parseCorrectionChange(
-  { task, ...sent }: FormFields,
-  today: string,
-): ParsedForm<CorrectionChange> {
-  const date = dateUntil(today)
-  if (task === 'make') return withTask(task, parseFields({ id, kind, text, date, when }, sent))
-  if (task === 'delete') return withTask(task, parseFields({ id }, sent))
-  if (task !== 'change')
-    return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
-  const parsed = parseFields({ id, version, kind, text, date, when }, sent)
-  if (!parsed.ok) return parsed
-  return { ok: true, value: { task, ...parsed.value, version: Number(parsed.value.version) } }
+/** `today`: where the publication is. */
+export function parseCorrectionChange(sent: FormFields, today: string): ParsedForm<CorrectionChange> {
+  const content = { kind, text, date: dateUntil(today), when }
+  return parseTask({ make: { id, ...content }, change: { id, version, ...content }, delete: { id } }, sent)
 }
 
-const notices = {
+export const correctionNotices = {
   make: 'Readers see it now.',
   wait: 'Saved. Readers see it when the draft is published.',
   change: 'The change is public now.',
   delete: 'It’s deleted. Readers no longer see it.',
-}
-
-/** Reads from the page's address the notice after a change; null: none. */
-export function readCorrectionNotice(sent: URLSearchParams): string | null {
-  const done = sent.get('done')
-  return Object.entries(notices).find(([task]) => task === done)?.[1] ?? null
 }

@@ -1,0 +1,25 @@
+/** Pages with several forms or buttons: which of them was sent, and what the page says after it. */
+import type { z } from 'zod/v4'
+import { type FormFields, type ParsedForm, parseFields } from '~/domain/forms/form-fields'
+
+type Shapes = Record<string, z.ZodRawShape>
+type TaskOf<Tasks extends Shapes> = {
+  [Task in keyof Tasks]: z.output<z.ZodObject<Tasks[Task]>> & { task: Task }
+}[keyof Tasks]
+
+/** The field `task` tells which one was sent; `tasks`: the other fields of each. */
+export function parseTask<Tasks extends Shapes>(
+  tasks: Tasks,
+  { task, ...sent }: FormFields,
+): ParsedForm<TaskOf<Tasks>> {
+  const shape = typeof task === 'string' && Object.hasOwn(tasks, task) ? tasks[task] : undefined
+  if (!shape) return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
+  const parsed = parseFields(shape, sent)
+  return parsed.ok ? { ok: true, value: { ...parsed.value, task } as TaskOf<Tasks> } : parsed
+}
+
+/** The sentence that the page's address asks for after something was done; null: none. */
+export function readNotice(notices: Record<string, string>, sent: URLSearchParams): string | null {
+  const done = sent.get('done') ?? ''
+  return Object.hasOwn(notices, done) ? (notices[done] ?? null) : null
+}
