@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { NewPasswordFields } from '~/desk/kit/accounts/new-password-fields'
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { Notice } from '~/desk/kit/page/notice'
+import { joinProblems } from '~/desk/kit/page/tasks'
 import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
@@ -47,16 +49,7 @@ export function AccountPage({
         <h1 className="desk-title">Account</h1>
         <p className="mt-1 text-sm text-muted">{email}</p>
       </div>
-      {done && !rejection ? (
-        <p className="note mb-6" role="status">
-          {done}
-        </p>
-      ) : null}
-      {isElsewhere ? (
-        <p className="note mb-6" role="alert">
-          {rejection.errors.map(({ message }) => message).join(' ')}
-        </p>
-      ) : null}
+      <Notice text={rejection ? null : done} problem={isElsewhere ? joinProblems(rejection) : null} />
       <div className="grid items-start gap-x-16 gap-y-2 lg:grid-cols-2">
         <Section id="name-heading" title="Name">
           <KeptForm

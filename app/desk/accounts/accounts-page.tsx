@@ -2,6 +2,7 @@
 import { Form as PlainForm } from '@remix-run/react'
 import type { Option } from '~/desk/kit/articles/article-draft'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { invitationDays, type Role, roles } from '~/domain/editors/access'
 import { accountsPath, managedAccountPath } from '~/domain/editors/desk-urls'
@@ -60,11 +61,9 @@ export function AccountsPage(props: AccountsPageProps) {
           </p>
           <p className="mt-1 font-mono font-semibold wrap-anywhere select-all">{created.address}</p>
         </div>
-      ) : done && !result ? (
-        <p className="note mb-6" role="status">
-          {done}
-        </p>
-      ) : null}
+      ) : (
+        <Notice text={result ? null : done} />
+      )}
       <AccountTable accounts={accounts} />
       {invitations.length > 0 ? <Invitations invitations={invitations} now={now} /> : null}
       <section aria-labelledby="invite-heading" className="mt-10">

@@ -1,6 +1,8 @@
 /** The page of one account, for owners. */
 import { Form as PlainForm } from '@remix-run/react'
 import type { Option } from '~/desk/kit/articles/article-draft'
+import { Notice } from '~/desk/kit/page/notice'
+import { joinProblems } from '~/desk/kit/page/tasks'
 import type { Role } from '~/domain/editors/access'
 import { managedAccountPath, schedulePath } from '~/domain/editors/desk-urls'
 import { toEditorName } from '~/domain/editors/editor-name'
@@ -61,15 +63,7 @@ export function ManagedAccountPage({
           </a>
         </p>
       </div>
-      {rejection && !ofForm ? (
-        <p className="note mb-6" role="alert">
-          {rejection.errors.map(({ message }) => message).join(' ')}
-        </p>
-      ) : done && !rejection ? (
-        <p className="note mb-6" role="status">
-          {done}
-        </p>
-      ) : null}
+      <Notice text={rejection ? null : done} problem={ofForm ? null : joinProblems(rejection)} />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <Form
           key={`${name} ${role} ${publishesOwn} ${person}`}

@@ -2,6 +2,7 @@
 import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { DeskCorrection } from '~/desk/kit/review/corrections'
 import {
@@ -44,11 +45,7 @@ export function CorrectionsPage({ article, corrections, notice, rejection, ...fo
           </a>
         </p>
       </div>
-      {notice && !rejection ? (
-        <p className="note mb-6" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={rejection ? null : notice} />
       {article.isPublic ? null : (
         <p className="note mb-6">
           {article.wasPublic

@@ -1,6 +1,7 @@
 /** The page of the secret links to a draft: makes one, lists those that are valid, and withdraws them. */
 import { Form as PlainForm } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { draftLinksPath, editArticlePath } from '~/domain/editors/desk-urls'
@@ -19,7 +20,7 @@ type DraftLinksPageProps = {
   token: string
   /** Days, and how they are called. */
   expiries: Record<string, string>
-  isWithdrawn: boolean
+  notice: string | null
   /** What the last submission made: the new link, or why there is none. */
   result: FormResult<{ address: string; recipient: string }> | null
 }
@@ -32,7 +33,7 @@ export function DraftLinksPage({
   links,
   token,
   expiries,
-  isWithdrawn,
+  notice,
   result,
 }: DraftLinksPageProps) {
   const created = result?.ok ? result : null
@@ -54,11 +55,9 @@ export function DraftLinksPage({
           </p>
           <p className="mt-1 font-mono font-semibold wrap-anywhere select-all">{created.address}</p>
         </div>
-      ) : isWithdrawn && !result ? (
-        <p className="note mb-6" role="status">
-          The link is withdrawn. Anyone who opens it sees that there is no such page.
-        </p>
-      ) : null}
+      ) : (
+        <Notice text={result ? null : notice} />
+      )}
       {hasDraft ? (
         <NewLink article={article} token={token} expiries={expiries} result={result} />
       ) : (

@@ -5,13 +5,14 @@ import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
 import { judgeFor, storyAt } from '~/desk/kit/access/article-access.http.server'
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { draftLinksPath } from '~/domain/editors/desk-urls'
 import { draftPath } from '~/domain/site/urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'
-import { draftLinkDays, MAX_DRAFT_LINKS, parseDraftLinkChange } from './draft-links'
+import { draftLinkDays, draftLinkNotices, MAX_DRAFT_LINKS, parseDraftLinkChange } from './draft-links'
 import { createDraftToken, deleteDraftLink, listDraftLinks, saveDraftLink } from './draft-links.data.server'
 import { DraftLinksPage } from './draft-links-page'
 
@@ -19,7 +20,6 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', storyAt, async ({ request, params }) => {
   const { id, slug, title, status } = await requireArticle(params)
-  const isWithdrawn = new URL(request.url).searchParams.has('withdrawn')
   const meta = deskMeta(`Links to a draft: ${title}`, draftLinksPath(slug))
   const article = { id, slug, title, status }
   const [links, waiting] = await Promise.all([listDraftLinks(id), findWaitingDraft(id)])
@@ -29,7 +29,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
     links,
     token: createDraftToken(),
     expiries: draftLinkDays,
-    isWithdrawn,
+    notice: readNotice(draftLinkNotices, new URL(request.url).searchParams),
     meta,
   }
 })
@@ -43,7 +43,7 @@ export const action = guardPage('write', storyAt, async ({ request, params, edit
   const { value: change, values } = form
   if (change.task === 'withdraw') {
     await deleteDraftLink(id, change.link)
-    return redirect(`${draftLinksPath(slug)}?withdrawn`, { status: 303, headers: privateHeaders })
+    return redirect(`${draftLinksPath(slug)}?done=withdrawn`, { status: 303, headers: privateHeaders })
   }
   const outcome = await saveDraftLink({ ...change, articleId: id, editorId: editor.id })
   // The page says what to send instead.

@@ -38,3 +38,7 @@ const tasks = { create: { recipient, days, token }, withdraw: { link } }
 export function parseDraftLinkChange(sent: FormFields): ParsedForm<DraftLinkChange> {
   return parseTask(tasks, sent)
 }
+
+export const draftLinkNotices = {
+  withdrawn: 'The link is withdrawn. Anyone who opens it sees that there is no such page.',
+}

@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listFailedJobs, retryJob } from '~/data/jobs/job-queue.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { jobsPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -11,10 +12,11 @@ import { JobTable } from './job-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
+const notices = { retried: 'The job will run again in a moment.' }
+
 export const loader = guardPage('read', 'job', async ({ request }) => {
-  const isRetried = new URL(request.url).searchParams.has('retried')
-  const meta = deskMeta('Jobs', jobsPath)
-  return { jobs: await listFailedJobs(), isRetried, meta }
+  const notice = readNotice(notices, new URL(request.url).searchParams)
+  return { jobs: await listFailedJobs(), notice, meta: deskMeta('Jobs', jobsPath) }
 })
 
 export const action = guardPage('write', 'job', async ({ request }) => {
@@ -22,12 +24,11 @@ export const action = guardPage('write', 'job', async ({ request }) => {
   if (!form.ok) return form.response
   // One that is done meanwhile, or runs just now, needs no other attempt.
   const isRetried = await retryJob(form.value)
-  return redirect(isRetried ? `${jobsPath}?retried` : jobsPath, { status: 303, headers: privateHeaders })
+  return redirect(isRetried ? `${jobsPath}?done=retried` : jobsPath, { status: 303, headers: privateHeaders })
 })
 
 export { meta } from '~/ui/page/loader-data'
 
 export default function JobsPage() {
-  const { jobs, isRetried } = useLoaderData<typeof loader>()
-  return <JobTable jobs={jobs} isRetried={isRetried} />
+  return <JobTable {...useLoaderData<typeof loader>()} />
 }

@@ -1,6 +1,7 @@
 /** The table of background jobs that failed: what, since when, why, and when it is tried again. */
 import { Form } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { picturePagePath } from '~/desk/kit/pictures/library-urls'
 import { jobsPath } from '~/domain/editors/desk-urls'
@@ -16,15 +17,11 @@ const names = new Map([
   ['expire-rows', 'Delete expired data'],
 ])
 
-export function JobTable({ jobs, isRetried }: { jobs: FailedJob[]; isRetried: boolean }) {
+export function JobTable({ jobs, notice }: { jobs: FailedJob[]; notice: string | null }) {
   return (
     <>
       <h1 className="desk-title py-6">Jobs</h1>
-      {isRetried ? (
-        <p className="note mb-8" role="status">
-          The job will run again in a moment.
-        </p>
-      ) : null}
+      <Notice text={notice} />
       <DeskTable
         label="Failed jobs"
         columns={['Job', 'Since', 'Problem', 'Next attempt']}

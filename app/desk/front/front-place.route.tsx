@@ -1,5 +1,4 @@
 /** /admin/front/:place: the form that changes what is pinned at one place. */
-
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'

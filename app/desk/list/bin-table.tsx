@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { BIN_DAYS, type DeletedArticle } from '~/desk/kit/list/chosen-articles'
 import { Table } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { binPath, deleteForGoodPath, deskPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
@@ -11,7 +12,7 @@ const restoreFormId = 'restore'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function BinTable({ articles, isDeleted }: { articles: DeletedArticle[]; isDeleted: boolean }) {
+export function BinTable({ articles, notice }: { articles: DeletedArticle[]; notice: string | null }) {
   return (
     <>
       <div className="list-heading">
@@ -21,11 +22,7 @@ export function BinTable({ articles, isDeleted }: { articles: DeletedArticle[]; 
           planned changes and secret links.
         </p>
       </div>
-      {isDeleted ? (
-        <p className="note mb-2" role="status">
-          The article is deleted for good.
-        </p>
-      ) : null}
+      <Notice text={notice} />
       {articles.length === 0 ? (
         <p className="list-empty">
           The bin is empty.{' '}

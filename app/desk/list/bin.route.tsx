@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { restoredPath } from '~/desk/kit/articles/save-notice'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { binPath, deskPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
@@ -16,11 +17,13 @@ import { listDeletedArticles, restoreArticle, restoreArticles } from './deleted-
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
+const notices = { deleted: 'The article is deleted for good.' }
+
 export const loader = guardPage('delete', 'article', async ({ request }) => {
   const parameters = new URL(request.url).searchParams
   const page = await listDeletedArticles(parseCursor(parameters))
   const meta = deskMeta('Bin', binPath)
-  return { ...page, isDeleted: parameters.has('deleted'), meta }
+  return { ...page, notice: readNotice(notices, parameters), meta }
 })
 
 /** Restores one and opens it, or several. Articles that someone else has deleted for good meanwhile are no longer in the list. */
@@ -41,10 +44,10 @@ export const action = guardPage('delete', 'article', async ({ request, editor })
 export { meta } from '~/ui/page/loader-data'
 
 export default function BinPage() {
-  const { items, older, newer, isDeleted } = useLoaderData<typeof loader>()
+  const { items, older, newer, notice } = useLoaderData<typeof loader>()
   return (
     <>
-      <BinTable articles={items} isDeleted={isDeleted} />
+      <BinTable articles={items} notice={notice} />
       <Pager path={binPath} query={{}} older={older} newer={newer} />
     </>
   )

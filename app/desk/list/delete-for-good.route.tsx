@@ -22,7 +22,7 @@ export const loader = guardPage('delete', 'article', async ({ params }: LoaderFu
 /** Twice is once. */
 export const action = guardPage('delete', 'article', async ({ params, editor }) => {
   await deleteForGood(params.id ?? '', editor.id)
-  return redirect(`${binPath}?deleted`, { status: 303, headers: privateHeaders })
+  return redirect(`${binPath}?done=deleted`, { status: 303, headers: privateHeaders })
 })
 
 export { meta } from '~/ui/page/loader-data'

@@ -2,9 +2,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listClips } from '~/data/media/clips.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { Notice } from '~/desk/kit/page/notice'
 import { useCan } from '~/desk/kit/page/use-can'
 import { clipsPath } from '~/desk/kit/pictures/library-urls'
-import { Done } from '~/desk/kit/pictures/media-parts'
 import { refuseTooOften } from '~/desk/kit/pictures/require-picture.http.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { MAX_CLIP_BYTES } from '~/domain/media/clips'
@@ -49,7 +49,7 @@ export default function ClipsPage() {
   return (
     <>
       <LibraryHeading of="clips" />
-      <Done text={done} />
+      <Notice text={done} />
       {useCan()('write', 'picture') ? <ClipUploadForm rejection={rejection} /> : null}
       <FilterForm action={clipsPath} id="clips" query={query} />
       <ClipList clips={clips} isFiltered={query !== ''} />

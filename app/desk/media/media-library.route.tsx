@@ -2,8 +2,8 @@
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/pictures.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { Notice } from '~/desk/kit/page/notice'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
-import { Done } from '~/desk/kit/pictures/media-parts'
 import { refuseTooOften } from '~/desk/kit/pictures/require-picture.http.server'
 import { uploadToLibrary } from '~/desk/kit/pictures/save-uploads.http.server'
 import { parseCursor } from '~/domain/catalogue/paging'
@@ -49,7 +49,7 @@ export default function MediaLibraryPage() {
   return (
     <>
       <LibraryHeading of="images" />
-      <Done text={done} />
+      <Notice text={done} />
       <UploadForm rejection={rejection} />
       <LibraryFilterForm query={query} filter={filter} />
       {filter === 'undescribed' && pictures.length > 0 ? <DescribeAll pictures={pictures} /> : null}

@@ -1,5 +1,4 @@
 /** /admin/redirects: where addresses lead that no page has, and the form of a new redirect. */
-
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'

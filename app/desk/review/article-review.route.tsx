@@ -1,5 +1,4 @@
 /** /admin/articles/:slug/review: a draft is handed in, sent back and approved, and notes on its passages. */
-
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'

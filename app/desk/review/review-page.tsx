@@ -3,6 +3,7 @@ import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { Notice } from '~/desk/kit/page/notice'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import { PlannedNote } from '~/desk/kit/plans/planned-note'
@@ -98,11 +99,7 @@ export function ReviewPage({
           </a>
         </p>
       </div>
-      {notice && !rejection ? (
-        <p className="note mb-6" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={rejection ? null : notice} />
       <State article={article} latest={steps[0] ?? null} />
       <WaitingCorrections corrections={corrections} />
       {planned ? (

@@ -1,4 +1,5 @@
 /** The page on which a story is scheduled: a form for one more change, what is to come, and what happened. */
+import { Notice } from '~/desk/kit/page/notice'
 import { useCan } from '~/desk/kit/page/use-can'
 import { findLooseProblem, PlanLines, TimeFields } from '~/desk/kit/plans/plan-lines'
 import { type PlannedChange, plannedKinds } from '~/desk/kit/plans/planned-changes'
@@ -14,7 +15,6 @@ import {
 } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Form, fieldId, useForm } from '~/ui/controls/form'
-import { Outcome } from './schedule-page'
 
 type ArticleSchedulePageProps = {
   /** `version`: of the draft above it, if one waits. */
@@ -64,7 +64,7 @@ export function ArticleSchedulePage({
           ) : null}
         </p>
       </div>
-      <Outcome notice={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
+      <Notice text={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
       {corrections.length > 0 ? (
         <div className="note mb-4">
           <p>A draft is waiting.</p>

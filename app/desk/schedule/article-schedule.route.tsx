@@ -1,5 +1,4 @@
 /** /admin/articles/:slug/schedule: what is planned for an article, and what happened to it so far. */
-
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'

@@ -1,5 +1,6 @@
 /** The schedule of all stories: what needs a look, a week by days or a list, and what happened. */
 import { useLocation } from '@remix-run/react'
+import { Notice } from '~/desk/kit/page/notice'
 import { useDrop } from '~/desk/kit/plans/drag-plans'
 import { findLooseProblem, PlanLines } from '~/desk/kit/plans/plan-lines'
 import type { ChangeList, PlannedChange } from '~/desk/kit/plans/planned-changes'
@@ -50,7 +51,7 @@ export function SchedulePage({ shown, problems, notice, rejection }: SchedulePag
           ))}
         </nav>
       </div>
-      <Outcome notice={notice} problem={loose} />
+      <Notice text={notice} problem={loose} />
       {problems.length > 0 ? (
         <section aria-labelledby="problems" className="plan-day">
           <h2 id="problems" className="section-heading">
@@ -95,22 +96,6 @@ function useFormPath(): string {
   const query = new URLSearchParams(search)
   query.delete('done')
   return query.size > 0 ? `${pathname}?${query}` : pathname
-}
-
-/** Tells what was done, or why it was not. */
-export function Outcome({ notice, problem }: { notice: string | null; problem: string | null }) {
-  if (problem)
-    return (
-      <p className="note mb-2" role="alert">
-        {problem}
-      </p>
-    )
-  if (!notice) return null
-  return (
-    <p className="note mb-2" role="status">
-      {notice}
-    </p>
-  )
 }
 
 type WeekProps = { week: Week; path: string; rejection: RejectedForm | null }

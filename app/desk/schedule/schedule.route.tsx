@@ -1,5 +1,4 @@
 /** /admin/schedule: what is planned for all articles, by weeks or as a list, and what happened. */
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'

@@ -1,6 +1,7 @@
 /** The table of newsletter subscribers, a search for an address, a form to remove each, and a link to all of them as CSV. */
 import { Form } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { subscribersCsvPath, subscribersPath } from '~/domain/editors/desk-urls'
 import { MAX_QUERY_LENGTH } from './subscribers'
@@ -10,13 +11,12 @@ type Subscriber = { id: string; address: string; createdAt: Date }
 type SubscriberTableProps = {
   query: string
   subscribers: Subscriber[]
-  /** One was removed just now. */
-  isRemoved: boolean
+  notice: string | null
   /** Why none was; null: nobody tried, or it worked. */
   problem: string | null
 }
 
-export function SubscriberTable({ query, subscribers, isRemoved, problem }: SubscriberTableProps) {
+export function SubscriberTable({ query, subscribers, notice, problem }: SubscriberTableProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4 py-6">
@@ -25,12 +25,7 @@ export function SubscriberTable({ query, subscribers, isRemoved, problem }: Subs
           Download all (CSV)
         </a>
       </div>
-      {problem || isRemoved ? (
-        <p className="note mb-6" role={problem ? 'alert' : 'status'}>
-          {problem ??
-            'The subscriber was removed. Nothing about them is left but an entry in the log without their address.'}
-        </p>
-      ) : null}
+      <Notice text={notice} problem={problem} />
       <Form action={subscribersPath} role="search" aria-label="Subscribers" className="tag-search mb-6">
         <label htmlFor="subscriber-query" className="visually-hidden">
           Search addresses

@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listNewestSubscribers, removeSubscriber } from '~/data/forms/subscribers.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { readNotice } from '~/desk/kit/page/tasks'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { subscribersPath } from '~/domain/editors/desk-urls'
 import { readForm } from '~/http/forms/read-form.server'
@@ -15,19 +16,24 @@ import { parseSubscriberQuery } from './subscribers'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
+const notices = {
+  removed:
+    'The subscriber was removed. Nothing about them is left but an entry in the log without their address.',
+}
+
 export const loader = guardPage('read', 'subscriber', async ({ request }) => {
   const sent = new URL(request.url).searchParams
   const query = parseSubscriberQuery(sent)
   const { items, older, newer } = await listNewestSubscribers(query, parseCursor(sent))
   const meta = deskMeta('Subscribers', subscribersPath)
-  return { query, subscribers: items, older, newer, isRemoved: sent.has('removed'), meta }
+  return { query, subscribers: items, older, newer, notice: readNotice(notices, sent), meta }
 })
 
 export const action = guardPage('delete', 'subscriber', async ({ request, editor }) => {
   const form = await readForm(request, parseRemoval)
   if (!form.ok) return form.response
   await removeSubscriber(form.value, editor.id)
-  return redirect(`${subscribersPath}?removed`, { status: 303, headers: privateHeaders })
+  return redirect(`${subscribersPath}?done=removed`, { status: 303, headers: privateHeaders })
 })
 
 export { meta } from '~/ui/page/loader-data'

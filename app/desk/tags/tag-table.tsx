@@ -1,5 +1,6 @@
 /** The tags of articles, with how many have each, and what is searched for in them. */
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { editTagPath, tagsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { PageLinks } from '~/ui/catalogue/pager'
@@ -15,11 +16,7 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
         <h1 className="desk-title">Tags</h1>
         <p className="text-sm text-muted">Capitals don’t matter: each tag has one spelling.</p>
       </div>
-      {notice ? (
-        <p className="note mb-2" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={notice} />
       <form action={tagsPath} className="tag-search">
         <label htmlFor="tag-query" className="visually-hidden">
           Search tags

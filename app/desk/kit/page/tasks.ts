@@ -1,6 +1,7 @@
 /** Pages with several forms or buttons: which of them was sent, and what the page says after it. */
 import type { z } from 'zod/v4'
 import { type FormFields, type ParsedForm, parseFields } from '~/domain/forms/form-fields'
+import type { RejectedForm } from '~/domain/forms/form-result'
 
 type Shapes = Record<string, z.ZodRawShape>
 type TaskOf<Tasks extends Shapes> = {
@@ -22,4 +23,9 @@ export function parseTask<Tasks extends Shapes>(
 export function readNotice(notices: Record<string, string>, sent: URLSearchParams): string | null {
   const done = sent.get('done') ?? ''
   return Object.hasOwn(notices, done) ? (notices[done] ?? null) : null
+}
+
+/** All problems of a form in one line; null: none. */
+export function joinProblems(rejection: RejectedForm | null): string | null {
+  return rejection?.errors.map(({ message }) => message).join(' ') ?? null
 }

@@ -1,5 +1,6 @@
 /** Parts that the pages of images and of clips share. */
 import { useNavigation } from '@remix-run/react'
+import { Notice } from '~/desk/kit/page/notice'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import { renditionPath } from '~/domain/media/renditions'
 import { isShowable, type ListedPicture, type PictureUse } from '~/domain/media-library/media-library'
@@ -34,18 +35,9 @@ export function MediaHeading({ title, file, about, all: [path, name], done }: Me
           </a>
         </p>
       </div>
-      <Done text={done} />
+      <Notice text={done} />
     </>
   )
-}
-
-/** Tells what has been done, if anything. */
-export function Done({ text }: { text: string | null }) {
-  return text ? (
-    <p className="note mb-8" role="status">
-      {text}
-    </p>
-  ) : null
 }
 
 /** The button of a form with files, which says that they are being sent. */

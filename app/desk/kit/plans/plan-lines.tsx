@@ -2,6 +2,7 @@
 import { Form as PlainForm } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { OwnTime, RelativeTime, useFormatMoment, useTimeZone } from '~/desk/kit/page/relative-time'
+import { joinProblems } from '~/desk/kit/page/tasks'
 import { articleSchedulePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { findMoments } from '~/domain/forms/publication-date'
@@ -172,7 +173,7 @@ export function findLooseProblem(
 ): string | null {
   if (!rejection || rejection.values.task === 'plan') return null
   const isShown = changes.some(({ id, outcome }) => outcome === null && isMoveOf(rejection, id))
-  return isShown ? null : rejection.errors.map(({ message }) => message).join(' ')
+  return isShown ? null : joinProblems(rejection)
 }
 
 function TaskButton({ task, words, title }: { task: string; words: string; title: string }) {

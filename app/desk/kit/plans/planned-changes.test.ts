@@ -1,5 +1,4 @@
 /** Plans for stories, as their forms send them. */
-
 import { describe, expect, it, test } from 'vitest'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { parsePlanCommand } from './plan-command'

@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { newRedirectPath, redirectPath, redirectsPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -27,11 +28,7 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
         <h1 className="desk-title">Redirects</h1>
         <p className="text-sm text-muted">A page at the old address always comes first.</p>
       </div>
-      {notice ? (
-        <p className="note mb-2" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={notice} />
       <KeptForm
         id="redirect"
         generation={`${from} ${to}`}

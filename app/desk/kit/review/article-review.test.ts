@@ -1,5 +1,4 @@
 /** Tests which steps of a review may follow which. */
-
 import { expect, test } from 'vitest'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { listReviewTasks, reviewNotices, type StepKind } from './article-review'
