@@ -17,7 +17,7 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { correctionsPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
-import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { useField } from '~/ui/controls/form'
 
 type CorrectionsPageProps = {
   article: { id: string; slug: string; title: string; isPublic: boolean; wasPublic: boolean }
@@ -141,13 +141,11 @@ function CorrectionForm({ article, changed, hasDraft, newId, rejection }: Correc
 }
 
 function KindField() {
-  const { rejection, values } = useForm()
-  const id = fieldId(formId, 'kind')
-  const message = rejection?.errors.find(({ field }) => field === 'kind')?.message
+  const { id, value: chosen, error, errorId } = useField('kind')
   return (
-    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+    <fieldset className="field" aria-describedby={errorId}>
       <legend className="field-label">Kind</legend>
-      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
+      {error}
       {Object.entries(correctionKinds).map(([kind, { label }], index) => (
         <label key={kind} className="flex min-h-9 items-baseline gap-2">
           <input
@@ -155,7 +153,7 @@ function KindField() {
             type="radio"
             name="kind"
             value={kind}
-            defaultChecked={values.kind === kind}
+            defaultChecked={chosen === kind}
           />
           <span>
             <span className="font-semibold">{label}.</span>{' '}
@@ -167,20 +165,9 @@ function KindField() {
   )
 }
 
-function Problem({ id, message }: { id: string; message: string }) {
-  return (
-    <p id={id} className="field-error">
-      <span className="visually-hidden">Error: </span>
-      {message}
-    </p>
-  )
-}
-
 /** When readers see it, where a draft waits above the story that they don't see yet, or where one was discarded. */
 function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' | 'hasDraft'>) {
-  const { rejection, values } = useForm()
-  const id = fieldId(formId, 'when')
-  const message = rejection?.errors.find(({ field }) => field === 'when')?.message
+  const { id, value: chosen, error, errorId } = useField('when')
   const isPublic = changed?.waitsFor === null
   if (!hasDraft)
     return changed?.waitsFor === 0 ? (
@@ -190,10 +177,10 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
       </p>
     ) : null
   return (
-    <fieldset className="field" aria-describedby={message ? fieldErrorId(id) : undefined}>
+    <fieldset className="field" aria-describedby={errorId}>
       <legend className="field-label">When readers see it</legend>
       <p className="field-hint">A draft of this article is waiting: readers don’t see what it changes yet.</p>
-      {message ? <Problem id={fieldErrorId(id)} message={message} /> : null}
+      {error}
       {[
         ...(isPublic ? [] : [{ value: 'draft', label: 'When the draft is published' }]),
         { value: 'now', label: 'Now, before the draft' },
@@ -204,7 +191,7 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
             type={isPublic ? 'checkbox' : 'radio'}
             name="when"
             value={value}
-            defaultChecked={values.when === value}
+            defaultChecked={chosen === value}
           />
           {label}
         </label>

@@ -1,7 +1,7 @@
 /** A labeled native field of a Form, with the submitted value and its error message. */
 import { type ComponentProps, type HTMLInputTypeAttribute, memo, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { fieldErrorId, fieldId, useForm } from './form'
+import { useField } from './form'
 
 type FieldProps = {
   name: string
@@ -30,19 +30,15 @@ export function Field({
   toolbar,
   ...rest
 }: FieldProps) {
-  const { id: formId, rejection, values } = useForm()
-  const id = fieldId(formId, name)
-  const message = rejection?.errors.find(({ field }) => field === name)?.message
-  const errorId = fieldErrorId(id)
+  const { id, value, error, attributes: invalid } = useField(name)
   const attributes = {
     ...rest,
+    ...invalid,
     id,
     name,
     required,
     dir: type === 'text' ? 'auto' : undefined,
-    defaultValue: values[name] ?? '',
-    'aria-invalid': message ? true : undefined,
-    'aria-describedby': message ? errorId : undefined,
+    defaultValue: value,
     className: isCode ? 'field-input font-mono text-sm' : 'field-input',
   }
   return (
@@ -51,12 +47,7 @@ export function Field({
         {label}
         {required ? null : <span className="field-optional"> (optional)</span>}
       </label>
-      {message ? (
-        <p id={errorId} className="field-error">
-          <span className="visually-hidden">Error: </span>
-          {message}
-        </p>
-      ) : null}
+      {error}
       {toolbar}
       {rows ? <TextArea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
     </div>

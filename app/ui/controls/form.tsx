@@ -21,6 +21,22 @@ export function useForm(): FormState {
   return form
 }
 
+/** A field as the form around it has it. `error`: what is wrong with it, if anything, to which `attributes` refer. */
+export function useField(name: string) {
+  const { id: formId, rejection, values } = useForm()
+  const id = fieldId(formId, name)
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
+  const errorId = message ? fieldErrorId(id) : undefined
+  const error = message ? (
+    <p id={errorId} className="field-error">
+      <span className="visually-hidden">Error: </span>
+      {message}
+    </p>
+  ) : null
+  const attributes = { 'aria-invalid': message ? true : undefined, 'aria-describedby': errorId }
+  return { id, value: values[name] ?? '', error, errorId, attributes }
+}
+
 type FormProps = Omit<PageFormProps, 'id' | 'action' | 'method' | 'noValidate' | 'ref'> & {
   /** Unique on the page: fields and summary derive their ids from it. */
   id: string

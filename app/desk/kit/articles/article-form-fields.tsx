@@ -5,7 +5,7 @@ import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/d
 import { isSpelling } from '~/domain/catalogue/subcategory-spellings'
 import { foldKey } from '~/domain/site/fold-key'
 import { Field } from '~/ui/controls/field'
-import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { useField } from '~/ui/controls/form'
 import type { ArticleChoices, Option } from './article-draft'
 
 export function labeled(name: FieldName) {
@@ -36,21 +36,6 @@ export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired
       </div>
     </div>
   )
-}
-
-/** The field as the form around it has it. `error`: what is wrong with the field, to which `attributes` refer. */
-function useField(name: string) {
-  const { id: formId, rejection, values } = useForm()
-  const id = fieldId(formId, name)
-  const message = rejection?.errors.find(({ field }) => field === name)?.message
-  const error = message ? (
-    <p id={fieldErrorId(id)} className="field-error">
-      <span className="visually-hidden">Error: </span>
-      {message}
-    </p>
-  ) : null
-  const attributes = message ? { 'aria-invalid': true, 'aria-describedby': fieldErrorId(id) } : {}
-  return { id, value: values[name] ?? '', error, attributes }
 }
 
 /** More are not suggested at a time. */

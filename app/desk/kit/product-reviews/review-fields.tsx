@@ -5,7 +5,7 @@ import { taskField } from '~/desk/kit/pictures/article-pictures'
 import { type RowField, rowTables } from '~/domain/products/review-texts'
 import { changeRows, parseRows, rowFieldName, type TextRow } from '~/domain/text/text-rows'
 import { type FormRowTask, formatRowTask } from '~/domain/unsaved/form-rows'
-import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { fieldId, useField, useForm } from '~/ui/controls/form'
 import type { ProductChoice } from './known-products'
 import { Control, controls, FormerRating, NewProduct } from './review-controls'
 
@@ -24,11 +24,10 @@ type RowFieldsProps = {
 }
 
 export function RowFields({ field, scale, isPublic, products, categories }: RowFieldsProps) {
-  const { id: formId, rejection, values } = useForm()
+  const { id: formId, values } = useForm()
   const table = rowTables[field]
   const { rows, generation, list, show } = useRows(field)
-  const message = rejection?.errors.find((error) => error.field === field)?.message
-  const id = fieldId(formId, field)
+  const { id, error, errorId } = useField(field)
   const press = (task: FormRowTask) => (event: MouseEvent<HTMLButtonElement>) => {
     const form = event.currentTarget.form
     if (!form || task.task === 'create') return
@@ -56,12 +55,7 @@ export function RowFields({ field, scale, isPublic, products, categories }: RowF
   const numbered = rows.map((row, index) => ({ row, number: index + 1, key: `${generation} ${index + 1}` }))
   return (
     <div className="field">
-      {message ? (
-        <p id={fieldErrorId(id)} className="field-error">
-          <span className="visually-hidden">Error: </span>
-          {message}
-        </p>
-      ) : null}
+      {error}
       <ol ref={list} className="review-rows">
         {numbered.map(({ row, number, key }, index) => (
           <li key={key} className="review-row">
@@ -88,9 +82,7 @@ export function RowFields({ field, scale, isPublic, products, categories }: RowF
                         ? products.find(({ slug }) => slug === row.product)
                         : undefined
                     }
-                    errorId={
-                      message && index === 0 && control.column === 'product' ? fieldErrorId(id) : undefined
-                    }
+                    errorId={index === 0 && control.column === 'product' ? errorId : undefined}
                   />
                 ))}
                 {field === 'reviews' && isPublic ? <FormerRating row={row} number={number} /> : null}

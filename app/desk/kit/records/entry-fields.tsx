@@ -10,7 +10,7 @@ import {
   type Values,
 } from '~/domain/publication/forms/form-values'
 import { type ResultFacts, toSearchResult } from '~/domain/publication/search-result'
-import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { fieldId, useField, useForm } from '~/ui/controls/form'
 import { SimpleField } from './simple-field'
 
 type EntryFacts = {
@@ -139,29 +139,18 @@ function EntryField({ field, name }: { field: FormField; name: string }) {
 
 /** Rows that buttons add, remove and move, without saving; numbers order them when the form is saved. */
 function Rows({ field, name }: { field: FormField; name: string }) {
-  const { id: formId, rejection, values } = useForm()
+  const { values } = useForm()
   const rows = listRows(values, name)
-  const id = fieldId(formId, name)
-  const message = rejection?.errors.find((error) => error.field === name)?.message
+  const { id, error, errorId } = useField(name)
   const one = field.rowName ?? 'row'
   const [nested, simple] = [true, false].map((isNested) =>
     (field.fields ?? []).filter(({ control }) => (control === 'rows') === isNested),
   ) as [FormField[], FormField[]]
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className="entry-group"
-      aria-describedby={message ? fieldErrorId(id) : undefined}
-    >
+    <fieldset id={id} tabIndex={-1} className="entry-group" aria-describedby={errorId}>
       <legend>{field.label}</legend>
       {field.hint ? <p className="field-hint">{field.hint}</p> : null}
-      {message ? (
-        <p id={fieldErrorId(id)} className="field-error">
-          <span className="visually-hidden">Error: </span>
-          {message}
-        </p>
-      ) : null}
+      {error}
       <ol className="entry-rows">
         {rows.map((row, n) => (
           <li key={row} id={`${id}_${n}`} tabIndex={-1} className="entry-row">

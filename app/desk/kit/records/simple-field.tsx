@@ -6,29 +6,16 @@ import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { FormField } from '~/domain/publication/forms/form-values'
-import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { useField, useForm } from '~/ui/controls/form'
 import { Counted, Shown } from './shown-values'
 
 export function SimpleField({ field, name }: { field: FormField; name: string }) {
   const { label, hint, control, isRequired } = field
-  const { id: formId, rejection, values } = useForm()
-  const id = fieldId(formId, name)
-  const message = rejection?.errors.find((error) => error.field === name)?.message
-  const described = [message && fieldErrorId(id), hint && `${id}-hint`].filter(Boolean).join(' ')
-  const attributes = {
-    id,
-    name,
-    'aria-invalid': message ? true : undefined,
-    'aria-describedby': described || undefined,
-  }
-  const value = values[name] ?? ''
+  const { values } = useForm()
+  const { id, value, error, errorId, attributes: invalid } = useField(name)
+  const described = [errorId, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const attributes = { ...invalid, id, name, 'aria-describedby': described || undefined }
   const isShort = (control === 'line' || control === 'select') && !field.shows
-  const error = message ? (
-    <p id={fieldErrorId(id)} className="field-error">
-      <span className="visually-hidden">Error: </span>
-      {message}
-    </p>
-  ) : null
   const help = (
     <>
       {hint ? (
