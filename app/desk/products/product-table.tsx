@@ -1,6 +1,8 @@
 /** The desk's list of products, and what it can be filtered by. */
 import { Form } from '@remix-run/react'
 import { FindFilter } from '~/desk/kit/list/find-filter'
+import { Table } from '~/desk/kit/page/desk-table'
+import { Notice } from '~/desk/kit/page/notice'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import {
   type ListedProduct,
@@ -17,6 +19,7 @@ import {
 import { renditionPath } from '~/domain/media/renditions'
 import { formatPrice } from '~/domain/products/prices'
 import { formatCount, formatDay } from '~/domain/site/formats'
+import { PageLinks } from '~/ui/catalogue/pager'
 import { focusClass } from '~/ui/media/responsive-image'
 
 type ProductTableProps = {
@@ -48,18 +51,15 @@ export function ProductTable(props: ProductTableProps) {
           </a>
         </p>
       </div>
-      {notice ? (
-        <p className="note my-2" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={notice} />
       <Filters asked={asked} categories={categories} />
       {products.length === 0 ? (
         <Empty asked={asked} />
       ) : (
-        <table className="article-table product-table">
-          <thead>
-            <tr>
+        <Table
+          className="article-table product-table"
+          columns={
+            <>
               <td />
               <Heading order="name" text="Name" asked={asked} />
               <th scope="col">Category</th>
@@ -72,35 +72,20 @@ export function ProductTable(props: ProductTableProps) {
                 Used in
               </th>
               <Heading order="changed" text="Changed" asked={asked} />
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => (
-              <Row key={product.id} product={product} scale={ratingScale} />
-            ))}
-          </tbody>
-        </table>
+            </>
+          }
+        >
+          {products.map((product) => (
+            <Row key={product.id} product={product} scale={ratingScale} />
+          ))}
+        </Table>
       )}
-      {asked.after || next ? (
-        <nav aria-label="More products" className="mt-8 flex justify-between gap-4">
-          {asked.after ? (
-            <a href={toProductsUrl(productsPath, { ...asked, after: null })} className="button-quiet">
-              First page
-            </a>
-          ) : (
-            <span />
-          )}
-          {next ? (
-            <a
-              href={toProductsUrl(productsPath, { ...asked, after: next })}
-              rel="next"
-              className="button-quiet"
-            >
-              Next page
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks
+        things="products"
+        labels={{ before: 'First page', after: 'Next page' }}
+        before={asked.after ? toProductsUrl(productsPath, { ...asked, after: null }) : null}
+        after={next && toProductsUrl(productsPath, { ...asked, after: next })}
+      />
     </>
   )
 }
