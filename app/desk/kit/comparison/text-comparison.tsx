@@ -78,24 +78,37 @@ export function FieldComparison({ before, after, names, ...labels }: FieldCompar
   const [one, other] = [toFieldTexts(before), toFieldTexts(after)]
   const shown = names.filter((name) => name !== 'content')
   if (shown.length === 0) return null
+  const fields = shown.map((name) => ({
+    key: name,
+    label: articleFields[name].label,
+    before: one[name],
+    after: other[name],
+  }))
+  return <ComparedFields fields={fields} {...labels} />
+}
+
+/** One field of an article or a record, as texts. */
+type ComparedField = { key: string; label: string; before: string; after: string }
+
+export function ComparedFields({ fields, ...labels }: Labels & { fields: ComparedField[] }) {
   return (
     <table className="comparison field-comparison">
       <Head {...labels} />
-      {shown.map((name) => {
-        const [removed, added] = compareWords(one[name], other[name])
+      {fields.map(({ key, label, before, after }) => {
+        const [removed, added] = compareWords(before, after)
         return (
-          <tbody key={name}>
+          <tbody key={key}>
             <tr data-field>
               <th scope="rowgroup" colSpan={2}>
-                {articleFields[name].label}
+                {label}
               </th>
             </tr>
             <tr>
               <td dir="auto" data-label={labels.beforeLabel}>
-                {one[name] ? <Pieces pieces={removed} mark="del" /> : <Blank />}
+                {before ? <Pieces pieces={removed} mark="del" /> : <Blank />}
               </td>
               <td dir="auto" data-label={labels.afterLabel}>
-                {other[name] ? <Pieces pieces={added} mark="ins" /> : <Blank />}
+                {after ? <Pieces pieces={added} mark="ins" /> : <Blank />}
               </td>
             </tr>
           </tbody>
@@ -105,11 +118,11 @@ export function FieldComparison({ before, after, names, ...labels }: FieldCompar
   )
 }
 
-export function Blank() {
+function Blank() {
   return <span className="text-muted">nothing</span>
 }
 
-export function Head({ beforeLabel, afterLabel }: Labels) {
+function Head({ beforeLabel, afterLabel }: Labels) {
   return (
     <thead>
       <tr>
@@ -123,7 +136,7 @@ export function Head({ beforeLabel, afterLabel }: Labels) {
   )
 }
 
-export function Pieces({ pieces, mark: Mark }: { pieces: TextPiece[]; mark: 'ins' | 'del' }) {
+function Pieces({ pieces, mark: Mark }: { pieces: TextPiece[]; mark: 'ins' | 'del' }) {
   return numberItems(pieces).map(({ number, item: { text, isChanged } }) =>
     isChanged ? <Mark key={number}>{text}</Mark> : text,
   )

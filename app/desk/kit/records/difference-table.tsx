@@ -1,7 +1,6 @@
 /** The fields in which two versions of an entry differ, side by side. */
-import { Blank, Head, Pieces } from '~/desk/kit/comparison/text-comparison'
+import { ComparedFields } from '~/desk/kit/comparison/text-comparison'
 import { commandField } from '~/domain/publication/forms/form-values'
-import { compareWords } from '~/domain/text/text-differences'
 import type { Difference } from './differences'
 import type { EntryConflict } from './merged-entry'
 
@@ -9,31 +8,7 @@ type DifferencesProps = { differences: Difference[]; beforeLabel: string; afterL
 
 export function Differences({ differences, ...labels }: DifferencesProps) {
   if (differences.length === 0) return <p className="text-muted">There is no difference.</p>
-  return (
-    <table className="comparison field-comparison">
-      <Head {...labels} />
-      {differences.map(({ key, label, before, after }) => {
-        const [removed, added] = compareWords(before, after)
-        return (
-          <tbody key={key}>
-            <tr data-field>
-              <th scope="rowgroup" colSpan={2}>
-                {label}
-              </th>
-            </tr>
-            <tr>
-              <td dir="auto" data-label={labels.beforeLabel}>
-                {before ? <Pieces pieces={removed} mark="del" /> : <Blank />}
-              </td>
-              <td dir="auto" data-label={labels.afterLabel}>
-                {after ? <Pieces pieces={added} mark="ins" /> : <Blank />}
-              </td>
-            </tr>
-          </tbody>
-        )
-      })}
-    </table>
-  )
+  return <ComparedFields fields={differences} {...labels} />
 }
 
 type ConflictPartProps = { conflict: EntryConflict; path: string }
