@@ -48,7 +48,10 @@ test('a writer begins a story, sees it in the list without others’, and saves 
   expect((await post('the-relay', { version: '1', excerpt: 'Shorter.' })).status).toBe(303)
   expect((await find('the-relay')).excerpt).toBe('Shorter.')
   expect((await openAs(open, 'the-relay')).status).toBe(200)
-  const { items, counts } = await list(routeArgs('/admin', {}, { headers }))
+  const {
+    page: { items },
+    counts,
+  } = await list(routeArgs('/admin', {}, { headers }))
   expect(items.map(({ slug }) => slug)).toEqual(['the-relay'])
   expect([counts.all, counts.drafts]).toEqual([1, 1])
 })

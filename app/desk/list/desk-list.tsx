@@ -20,6 +20,7 @@ import { useCan } from '~/desk/kit/page/use-can'
 import { binPath, deskPath, newArticlePath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { pageUrl } from '~/domain/site/urls'
+import { Pager } from '~/ui/catalogue/pager'
 
 /** The heading, and a tab per view; filters stay. */
 export function ListHeading({ request, counts }: { request: ListRequest; counts: ViewCounts }) {
@@ -235,5 +236,14 @@ export function FailedSignIns({ total, since }: { total: number; since: Date }) 
         OK
       </button>
     </form>
+  )
+}
+
+type ListPagerProps = { request: ListRequest; older: string | null; newer: string | null }
+
+export function ListPager({ request, older, newer }: ListPagerProps) {
+  const labels = { newer: 'Previous page', older: 'Next page' }
+  return (
+    <Pager path={deskPath} query={toListParameters(request)} older={older} newer={newer} labels={labels} />
   )
 }

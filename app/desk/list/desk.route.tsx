@@ -14,10 +14,9 @@ import { deskPath } from '~/domain/editors/desk-urls'
 import { env } from '~/env.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { Pager } from '~/ui/catalogue/pager'
 import { ArticleTable } from './article-table'
 import { loadDone } from './bulk-changes.http.server'
-import { EmptyList, FailedSignIns, ListFilters, ListHeading } from './desk-list'
+import { EmptyList, FailedSignIns, ListFilters, ListHeading, ListPager } from './desk-list'
 import { BulkNotice } from './undo-bulk'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -73,13 +72,7 @@ export default function DeskPage() {
       ) : (
         <ArticleTable articles={page.items} request={asked} editorId={editorId} unsavedPages={unsavedPages} />
       )}
-      <Pager
-        path={deskPath}
-        query={list}
-        older={page.older}
-        newer={page.newer}
-        labels={{ newer: 'Previous page', older: 'Next page' }}
-      />
+      <ListPager request={asked} {...page} />
     </>
   )
 }
