@@ -1,9 +1,11 @@
 /** The page of an editor's own account: name, mail, password, and the browsers that are signed in. */
+
 import type { ReactNode } from 'react'
 import { NewPasswordFields } from '~/desk/kit/accounts/new-password-fields'
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { joinProblems } from '~/desk/kit/page/tasks'
 import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -45,10 +47,7 @@ export function AccountPage({
   const isElsewhere = rejection && !rejectionOf('name') && !rejectionOf('person') && !rejectionOf('password')
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Account</h1>
-        <p className="mt-1 text-sm text-muted">{email}</p>
-      </div>
+      <PageHead title="Account" about={email} />
       <Notice text={rejection ? null : done} problem={isElsewhere ? joinProblems(rejection) : null} />
       <div className="grid items-start gap-x-16 gap-y-2 lg:grid-cols-2">
         <Section id="name-heading" title="Name">

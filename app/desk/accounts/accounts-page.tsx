@@ -1,8 +1,10 @@
 /** The page of all accounts: who may sign in, who is invited, and the form that invites. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import type { Option } from '~/desk/kit/articles/article-draft'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { invitationDays, type Role, roles } from '~/domain/editors/access'
 import { accountsPath, managedAccountPath } from '~/domain/editors/desk-urls'
@@ -47,10 +49,7 @@ export function AccountsPage(props: AccountsPageProps) {
     result?.ok === false && (result.values.task === 'require') === isRule ? result : null
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Accounts</h1>
-        <p className="mt-1 text-sm text-muted">Who may sign in to the desk, and what they may do there.</p>
-      </div>
+      <PageHead title="Accounts" about="Who may sign in to the desk, and what they may do there." />
       {created ? (
         // A browser without script scrolls here.
         <div id={problemsId(formId)} tabIndex={-1} role="status" className="note mb-6">

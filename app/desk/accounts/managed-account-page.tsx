@@ -1,7 +1,9 @@
 /** The page of one account, for owners. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import type { Option } from '~/desk/kit/articles/article-draft'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { joinProblems } from '~/desk/kit/page/tasks'
 import type { Role } from '~/domain/editors/access'
 import { managedAccountPath, schedulePath } from '~/domain/editors/desk-urls'
@@ -50,19 +52,11 @@ export function ManagedAccountPage({
   const ofForm = rejection?.values.task === 'save' ? rejection : null
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title" dir="auto">
-          {toEditorName({ email, name })}
-        </h1>
-        <p className="mt-1 text-sm text-muted">
-          {email}
-          {isSelf ? ', your own account' : ''}
-          {disabledAt ? ', closed' : ''} ·{' '}
-          <a href={allPath} className="footer-link text-accent">
-            All accounts
-          </a>
-        </p>
-      </div>
+      <PageHead
+        back={{ to: allPath, name: 'All accounts' }}
+        title={<bdi>{toEditorName({ email, name })}</bdi>}
+        about={`${email}${isSelf ? ', your own account' : ''}${disabledAt ? ', closed' : ''}`}
+      />
       <Notice text={rejection ? null : done} problem={ofForm ? null : joinProblems(rejection)} />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <Form

@@ -1,5 +1,7 @@
 /** The page of the second factor: a secret for the authenticator app, the recovery codes once, and how to turn it off. */
+
 import { CodeField } from '~/desk/kit/accounts/code-field'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
@@ -32,13 +34,11 @@ export function SecondFactorPage({
   const shown = rejection?.offered ?? offered
   return (
     <div className="max-w-prose">
-      <div className="py-6">
-        <h1 className="desk-title">Second factor</h1>
-        <p className="mt-1 text-muted">
-          Signing in then takes a code from your phone as well as your password, so a stolen password alone
-          isn’t enough.{isRequired ? ' This publication requires it.' : ''}
-        </p>
-      </div>
+      <PageHead
+        back={{ to: accountPath, name: 'Account' }}
+        title="Second factor"
+        about={`Signing in then takes a code from your phone as well as your password, so a stolen password alone isn’t enough.${isRequired ? ' This publication requires it.' : ''}`}
+      />
       {result?.ok ? (
         <RecoveryCodes codes={result.codes} next={next ?? accountPath} />
       ) : isOn ? (

@@ -1,8 +1,10 @@
 /** The page of a story's corrections: makes one, and lists, changes and deletes existing ones. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { DeskCorrection } from '~/desk/kit/review/corrections'
 import {
@@ -37,14 +39,14 @@ const formId = 'correction'
 export function CorrectionsPage({ article, corrections, notice, rejection, ...form }: CorrectionsPageProps) {
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Corrections</h1>
-        <p className="mt-1">
-          <a href={editArticlePath(article)} className="footer-link text-accent">
-            <bdi>{article.title}</bdi>
-          </a>
-        </p>
-      </div>
+      <PageHead
+        back={{ to: editArticlePath(article), name: 'Edit article' }}
+        title={
+          <>
+            Corrections: <bdi>{article.title}</bdi>
+          </>
+        }
+      />
       <Notice text={rejection ? null : notice} />
       {article.isPublic ? null : (
         <p className="note mb-6">

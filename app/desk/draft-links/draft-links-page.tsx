@@ -1,7 +1,9 @@
 /** The page of the secret links to a draft: makes one, lists those that are valid, and withdraws them. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { draftLinksPath, editArticlePath } from '~/domain/editors/desk-urls'
@@ -39,14 +41,14 @@ export function DraftLinksPage({
   const created = result?.ok ? result : null
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Links to a draft</h1>
-        <p className="mt-1">
-          <a href={editArticlePath(article)} className="footer-link text-accent">
-            <bdi>{article.title}</bdi>
-          </a>
-        </p>
-      </div>
+      <PageHead
+        back={{ to: editArticlePath(article), name: 'Edit article' }}
+        title={
+          <>
+            Links to a draft: <bdi>{article.title}</bdi>
+          </>
+        }
+      />
       {created ? (
         // A browser without script scrolls here.
         <div id={problemsId(formId)} tabIndex={-1} role="status" className="note mb-6">

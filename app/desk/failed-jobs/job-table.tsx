@@ -1,7 +1,9 @@
 /** The table of background jobs that failed: what, since when, why, and when it is tried again. */
+
 import { Form } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { picturePagePath } from '~/desk/kit/pictures/library-urls'
 import { jobsPath } from '~/domain/editors/desk-urls'
@@ -20,7 +22,7 @@ const names = new Map([
 export function JobTable({ jobs, notice }: { jobs: FailedJob[]; notice: string | null }) {
   return (
     <>
-      <h1 className="desk-title py-6">Jobs</h1>
+      <PageHead title="Jobs" />
       <Notice text={notice} />
       <DeskTable
         label="Failed jobs"

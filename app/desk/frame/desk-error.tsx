@@ -1,5 +1,7 @@
 /** The desk's page for one that is missing, denied or failed. */
+
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { deniedText } from '~/domain/editors/access'
 import { deskPath } from '~/domain/editors/desk-urls'
 import { type ErrorText, errorText, errorTitle } from '~/ui/site/error-texts'
@@ -30,9 +32,9 @@ export function DeskError() {
   const { heading, text, isRetry } = deskErrorText(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <div className="py-6">
-      <h1 className="desk-title">{heading}</h1>
-      <p className="mt-2 max-w-prose text-muted">
+    <>
+      <PageHead title={heading} />
+      <p className="max-w-prose text-muted">
         {isMissing
           ? 'There is nothing at this address of the desk. What was here may have been deleted or renamed.'
           : text}
@@ -47,6 +49,6 @@ export function DeskError() {
           All articles
         </a>
       </p>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 /** Shown instead of a form's page when that fails as well: what was typed. */
+
 import type { UnsavedForm, UnsavedReason } from '~/desk/kit/drafts/unsaved-form'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { deskPath, entriesPath, entryPath, findEntryPart, newArticlePath } from '~/domain/editors/desk-urls'
 import { variantField } from '~/domain/publication/forms/form-values'
 import { Form } from '~/ui/controls/form'
@@ -30,9 +32,8 @@ export function UnsavedText({ form: { unsaved, to, values } }: { form: UnsavedFo
   const { heading, text, action } = isGone && part ? goneEntry : texts[unsaved]
   const newPath = part ? entryPath(part, null, values[variantField]) : newArticlePath
   return (
-    <div className="py-6">
-      <h1 className="desk-title">{heading}</h1>
-      <p className="mt-2 max-w-prose text-muted">{text}</p>
+    <>
+      <PageHead title={heading} about={text} />
       <Form
         id="unsaved"
         action={isGone ? newPath : to}
@@ -51,7 +52,7 @@ export function UnsavedText({ form: { unsaved, to, values } }: { form: UnsavedFo
           </a>
         </div>
       </Form>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 /** The places of the front with what is pinned there; with a story in the address, where it is to be pinned. */
+import { PageHead } from '~/desk/kit/page/page-head'
 import { frontPath, frontPlacePath } from '~/desk/kit/preview/front-urls'
 import type { FrontPlace } from '~/domain/catalogue/front-places'
 import type { PinnedStory } from './front'
@@ -10,20 +11,21 @@ type Place = FrontPlace & { pins: PinnedStory[] }
 export function FrontPage({ places, story }: { places: Place[]; story: string | null }) {
   const isShown = ({ key, pins }: Place) => pins.length > 0 || key.startsWith('home:')
   return (
-    <div className="schedule">
-      <div className="list-heading">
-        <h1 className="desk-title">Pinned articles</h1>
-        <p className="text-sm text-muted">
-          {story === null
+    <div>
+      <PageHead
+        title="Pinned articles"
+        about={
+          story === null
             ? 'Pinned articles come first, in your order. The newest articles follow.'
-            : 'Choose where to pin the article.'}
-        </p>
+            : 'Choose where to pin the article.'
+        }
+      >
         {story === null ? null : (
-          <a href={frontPath} className="desk-link ml-auto">
+          <a href={frontPath} className="desk-link ml-auto text-sm">
             Cancel
           </a>
         )}
-      </div>
+      </PageHead>
       {places.filter(isShown).map((place) => (
         <PinnedAt key={place.key} place={place} story={story} />
       ))}

@@ -1,6 +1,8 @@
 /** The form that changes what is pinned at a place: rows to move, end and unpin, and a search for one more. */
+
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime, useFormatMoment } from '~/desk/kit/page/relative-time'
 import { TimeFields } from '~/desk/kit/plans/plan-lines'
 import { frontPath, frontPlacePath, frontPreviewPath } from '~/desk/kit/preview/front-urls'
@@ -37,21 +39,16 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
     if (answer?.errors.length === 0 && document.activeElement === document.body) said.current?.focus()
   }, [answer])
   return (
-    <div className="schedule">
-      <div className="py-4">
-        <h1 dir="auto" className="desk-title">
-          {place.name}
-        </h1>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4">
-          <a href={frontPath} className="footer-link text-accent">
-            Pinned articles
-          </a>
-          <a href={place.path} className="footer-link text-accent">
-            View the page
-          </a>
-          <span className="text-sm text-muted">At most {place.size} articles.</span>
-        </p>
-      </div>
+    <div>
+      <PageHead
+        back={{ to: frontPath, name: 'Pinned articles' }}
+        title={<bdi>{place.name}</bdi>}
+        about={`At most ${place.size} articles.`}
+      >
+        <a href={place.path} className="desk-link text-sm">
+          View the page
+        </a>
+      </PageHead>
       {notice ? (
         <p ref={said} tabIndex={-1} className="note mb-2" role="status">
           {notice}

@@ -1,9 +1,11 @@
 /** The bin: deleted articles, each with what can be done, and the question before one is deleted for good. */
+
 import { Form } from '@remix-run/react'
 import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { BIN_DAYS, type DeletedArticle } from '~/desk/kit/list/chosen-articles'
 import { Table } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { binPath, deleteForGoodPath, deskPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
@@ -15,13 +17,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function BinTable({ articles, notice }: { articles: DeletedArticle[]; notice: string | null }) {
   return (
     <>
-      <div className="list-heading">
-        <h1 className="desk-title">Bin</h1>
-        <p className="text-sm text-muted">
-          Deleted articles stay here for {BIN_DAYS} days. Restored ones come back as drafts, without pins,
-          planned changes and secret links.
-        </p>
-      </div>
+      <PageHead
+        back={{ to: deskPath, name: 'Articles' }}
+        title="Bin"
+        about={`Deleted articles stay here for ${BIN_DAYS} days. Restored ones come back as drafts, without pins, planned changes and secret links.`}
+      />
       <Notice text={notice} />
       {articles.length === 0 ? (
         <p className="list-empty">
@@ -120,11 +120,16 @@ function BinRow({
 
 export function DeleteForGoodForm({ article: { id, title, wasPublic } }: { article: DeletedArticle }) {
   return (
-    <div className="py-6">
-      <h1 className="desk-title">
-        Delete for good: <bdi>{title}</bdi>
-      </h1>
-      <p className="mt-2 mb-6 max-w-prose text-muted">
+    <>
+      <PageHead
+        back={{ to: binPath, name: 'Bin' }}
+        title={
+          <>
+            Delete for good: <bdi>{title}</bdi>
+          </>
+        }
+      />
+      <p className="mb-6 max-w-prose text-muted">
         Its text and all its versions will be gone at once. This can’t be undone.
         {wasPublic ? ' Its address keeps saying that the article was removed.' : null}
       </p>
@@ -136,6 +141,6 @@ export function DeleteForGoodForm({ article: { id, title, wasPublic } }: { artic
           Cancel
         </a>
       </Form>
-    </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 /** The page that says what will happen to chosen articles, with the form that does it. */
+
 import { Form } from '@remix-run/react'
 import type { ArticleChoices } from '~/desk/kit/articles/article-draft'
 import {
@@ -8,6 +9,7 @@ import {
   type ChosenArticle,
   countArticles,
 } from '~/desk/kit/list/chosen-articles'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { bulkPath, deskPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -29,23 +31,29 @@ export function BulkForm({ kind, articles, choices, list, rejection }: BulkFormP
   const problem = rejection?.errors[0]?.message
   if (!kind)
     return (
-      <div className="py-6">
-        <h1 className="desk-title">No articles chosen</h1>
-        <p className="mt-2 mb-6 max-w-prose text-muted" role={problem ? 'alert' : undefined}>
+      <>
+        <PageHead back={{ to: back, name: 'Articles' }} title="No articles chosen" />
+        <p className="mb-6 max-w-prose text-muted" role={problem ? 'alert' : undefined}>
           {problem ?? 'Check the box of each article in the list first, then choose what to do.'}
         </p>
         <a href={back} className="button-primary">
           All articles
         </a>
-      </div>
+      </>
     )
   const { confirm } = bulkKinds[kind]
   return (
-    <div className="py-6">
-      <h1 className="desk-title">
-        {confirm}: {articles.length === 1 ? <bdi>{articles[0]?.title}</bdi> : countArticles(articles.length)}
-      </h1>
-      <p className="mt-2 max-w-prose text-muted">{describe(kind, articles)}</p>
+    <div className="pb-6">
+      <PageHead
+        back={{ to: back, name: 'Articles' }}
+        title={
+          <>
+            {confirm}:{' '}
+            {articles.length === 1 ? <bdi>{articles[0]?.title}</bdi> : countArticles(articles.length)}
+          </>
+        }
+      />
+      <p className="max-w-prose text-muted">{describe(kind, articles)}</p>
       <ArticleSummaries articles={articles} />
       <Form
         method="post"

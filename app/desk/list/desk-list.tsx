@@ -1,4 +1,5 @@
 /** The head of the desk's list of articles: its views, the notice of failed sign-ins, and the filters. */
+
 import { Form, useSubmit } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, useCallback, useRef } from 'react'
 import type { ArticleChoices, SectionChoice } from '~/desk/kit/articles/article-draft'
@@ -15,6 +16,7 @@ import {
 } from '~/desk/kit/list/article-list'
 import { FindFilter } from '~/desk/kit/list/find-filter'
 import { Menu } from '~/desk/kit/page/desk-menu'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
 import { binPath, deskPath, newArticlePath } from '~/domain/editors/desk-urls'
@@ -30,8 +32,7 @@ export function ListHeading({ request, counts }: { request: ListRequest; counts:
   ]
   const can = useCan()
   return (
-    <div className="list-heading">
-      <h1 className="desk-title">{can('read', 'article') ? 'All articles' : 'Your articles'}</h1>
+    <PageHead title={can('read', 'article') ? 'All articles' : 'Your articles'}>
       <nav aria-label="Views" className="list-views">
         {views.map(([view, label]) => (
           <a
@@ -49,7 +50,7 @@ export function ListHeading({ request, counts }: { request: ListRequest; counts:
           Bin
         </a>
       ) : null}
-    </div>
+    </PageHead>
   )
 }
 

@@ -1,6 +1,8 @@
 /** Tells which articles were changed together, with the button that undoes it. */
+
 import { Form } from '@remix-run/react'
 import type { BulkAction } from '~/desk/kit/list/chosen-articles'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
@@ -57,9 +59,12 @@ function UndoForm({ last, list }: { last: BulkAction; list: string }) {
 /** The page that follows signing in again. */
 export function UndoPage({ last }: { last: BulkAction | null }) {
   return (
-    <div className="py-6">
-      <h1 className="desk-title">{last ? 'Undo your last change of articles' : 'Nothing to undo'}</h1>
-      <p className="mt-2 mb-6 max-w-prose text-muted">
+    <div className="pb-6">
+      <PageHead
+        back={{ to: deskPath, name: 'Articles' }}
+        title={last ? 'Undo your last change of articles' : 'Nothing to undo'}
+      />
+      <p className="mb-6 max-w-prose text-muted">
         {last ? (
           <>
             <LastAction last={last} /> What somebody has saved since stays as it is.

@@ -1,4 +1,5 @@
 /** The log of the desk, with its filters as one plain form. */
+
 import { Form } from '@remix-run/react'
 import { FindFilter } from '~/desk/kit/list/find-filter'
 import {
@@ -9,6 +10,7 @@ import {
   toLogParameters,
 } from '~/desk/kit/log/audit-log'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { logPath } from '~/domain/editors/desk-urls'
 import { pageUrl } from '~/domain/site/urls'
@@ -26,13 +28,10 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
   const query = toLogParameters(asked)
   return (
     <>
-      <div className="list-heading">
-        <h1 className="desk-title">Log</h1>
-        <p className="text-sm text-muted">
-          Who did what, for a year. Nobody can change it. Versions of articles and pages show what they
-          changed.
-        </p>
-      </div>
+      <PageHead
+        title="Log"
+        about="Who did what, for a year. Nobody can change it. Versions of articles and pages show what they changed."
+      />
       <LogFilters asked={asked} accounts={accounts} isFiltered={Object.keys(query).length > 0} />
       <DeskTable label="Log" columns={['What', 'Who', 'When']} empty="Nothing was logged.">
         {entries.map(({ id, at, editor, action, subject }) => (

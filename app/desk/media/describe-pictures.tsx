@@ -1,5 +1,7 @@
 /** The page on which several pictures are described with one form, and what it shows while they are processed. */
+
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { PageHead } from '~/desk/kit/page/page-head'
 import {
   deletePicturePath,
   describePicturesPath,
@@ -83,12 +85,12 @@ function Heading({ pictures }: { pictures: ListedPicture[] }) {
   const made = pictures.filter(({ state }) => state !== 'waiting').length
   const isWaiting = made < pictures.length
   return (
-    <div className="py-6">
-      <h1 className="desk-title">Describe pictures</h1>
-      <p className="mt-2 max-w-prose text-sm text-muted">
-        Alt text is one sentence for people who can’t see the picture: what it shows, and what matters about
-        it. What you leave blank stays under “Missing alt text.”
-      </p>
+    <div className="pb-6">
+      <PageHead
+        back={{ to: libraryPath, name: 'Pictures' }}
+        title="Describe pictures"
+        about="Alt text is one sentence for people who can’t see the picture: what it shows, and what matters about it. What you leave blank stays under “Missing alt text.”"
+      />
       <p role="status" className={isWaiting ? 'mt-2 flex items-center gap-3 text-sm' : 'visually-hidden'}>
         {isWaiting ? (
           <>

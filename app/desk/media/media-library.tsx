@@ -1,4 +1,5 @@
 /** The page of the media library: its upload form, its filter and its pictures. */
+import { PageHead } from '~/desk/kit/page/page-head'
 import {
   clipsPath,
   describePicturesPath,
@@ -21,12 +22,11 @@ export function LibraryHeading({ of }: { of: 'images' | 'clips' }) {
   const parts = { images: [libraryPath, 'Pictures'], clips: [clipsPath, 'Video and audio'] } as const
   const [path, name] = parts[of === 'images' ? 'clips' : 'images']
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-6">
-      <h1 className="desk-title">{parts[of][1]}</h1>
-      <a href={path} className="text-accent underline underline-offset-3">
+    <PageHead title={parts[of][1]}>
+      <a href={path} className="desk-link text-sm">
         {name}
       </a>
-    </div>
+    </PageHead>
   )
 }
 

@@ -1,4 +1,5 @@
 /** The pages on which a picture is replaced in every article, or deleted. */
+import { PageHead } from '~/desk/kit/page/page-head'
 import { deletePicturePath, picturePagePath, replacePicturePath } from '~/desk/kit/pictures/library-urls'
 import {
   describeUses,
@@ -30,17 +31,17 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
   const isOfFile = rejection?.errors.some(({ field }) => field === 'file') ?? false
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Replace a picture</h1>
-        <p className="mt-2 max-w-prose text-muted">
-          <a href={picturePagePath(picture.hash)} className="text-accent underline underline-offset-3">
-            <bdi>{nameOf(picture)}</bdi>
-          </a>{' '}
-          is {describeUses(picture.uses)}. The new picture takes its place, in drafts too, and each article
-          gets a new version. If articles say what it shows, you’re asked what the new one shows. The old
-          picture stays in the library.
-        </p>
-      </div>
+      <PageHead
+        back={{ to: picturePagePath(picture.hash), name: 'Picture' }}
+        title="Replace a picture"
+        about={
+          <>
+            <bdi>{nameOf(picture)}</bdi> is {describeUses(picture.uses)}. The new picture takes its place, in
+            drafts too, and each article gets a new version. If articles say what it shows, you’re asked what
+            the new one shows. The old picture stays in the library.
+          </>
+        }
+      />
       <Form
         id="new-file"
         action={path}
@@ -91,7 +92,10 @@ type DescribedReplacementProps = {
 export function DescribedReplacement({ picture, next, said, rejection }: DescribedReplacementProps) {
   return (
     <>
-      <h1 className="desk-title py-6">What does the new picture show?</h1>
+      <PageHead
+        back={{ to: replacePicturePath(picture.hash), name: 'Replace a picture' }}
+        title="What does the new picture show?"
+      />
       <div className="mb-6 grid max-w-xl grid-cols-2 gap-6">
         {[picture, next].map((each, n) => (
           <figure key={each.hash}>
@@ -147,7 +151,7 @@ export function DeletionForm({
   const { hash, uses, usedIn } = picture
   return (
     <>
-      <h1 className="desk-title pt-6">Delete a picture</h1>
+      <PageHead back={{ to: picturePagePath(hash), name: 'Picture' }} title="Delete a picture" />
       <div className="mt-4 mb-6 grid gap-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="max-w-52">
           <Thumbnail picture={picture} />

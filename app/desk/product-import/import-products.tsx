@@ -1,6 +1,8 @@
 /** Takes a table of products, and shows what importing it would do before it does. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import { Table } from '~/desk/kit/page/desk-table'
+import { PageHead } from '~/desk/kit/page/page-head'
 import {
   editProductPath,
   importProductsPath,
@@ -24,10 +26,7 @@ export function ImportProducts({ shown }: ImportProductsProps) {
   const plan = shown?.plan ?? null
   return (
     <div className="entry-page">
-      <a href={productsPath} className="article-bar-link text-sm">
-        <span aria-hidden="true">‹</span> Products
-      </a>
-      <h1 className="desk-title">{describe(plan)}</h1>
+      <PageHead back={{ to: productsPath, name: 'Products' }} title={describe(plan)} />
       {shown?.problem ? (
         <p className="note" role="alert">
           {shown.problem}

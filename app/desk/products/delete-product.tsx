@@ -1,5 +1,7 @@
 /** Asks whether a product is to be deleted, or says why it stays. */
+
 import { Form as PlainForm } from '@remix-run/react'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { deleteProductPath, editProductPath } from '~/domain/editors/desk-urls'
 import { commandField } from '~/domain/publication/forms/form-values'
 import { isUsed, UsedIn, type Uses } from './used-in'
@@ -10,9 +12,14 @@ export function DeleteProduct({ slug, name, offers, isArchived, uses }: DeletePr
   if (isUsed(uses))
     return (
       <div className="entry-page">
-        <h1 className="desk-title">
-          <bdi>{name}</bdi> can’t be deleted
-        </h1>
+        <PageHead
+          back={{ to: editProductPath(slug), name: 'Edit product' }}
+          title={
+            <>
+              <bdi>{name}</bdi> can’t be deleted
+            </>
+          }
+        />
         <p>
           {uses.articles.length > 0
             ? 'Articles use it, and would lose what they say about it.'
@@ -38,9 +45,14 @@ export function DeleteProduct({ slug, name, offers, isArchived, uses }: DeletePr
     )
   return (
     <div className="entry-page">
-      <h1 className="desk-title">
-        Delete <bdi>{name}</bdi>?
-      </h1>
+      <PageHead
+        back={{ to: editProductPath(slug), name: 'Edit product' }}
+        title={
+          <>
+            Delete <bdi>{name}</bdi>?
+          </>
+        }
+      />
       <ul className="entry-consequences">
         <li>No article mentions it.</li>
         {offers > 0 ? <li>{offers === 1 ? 'Its offer goes' : `Its ${offers} offers go`} too.</li> : null}

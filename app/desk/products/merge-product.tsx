@@ -1,6 +1,8 @@
 /** Asks into which product one is to be merged, and says what happens then. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import { countArticles } from '~/desk/kit/list/chosen-articles'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { Differences } from '~/desk/kit/records/difference-table'
 import type { Difference } from '~/desk/kit/records/differences'
 import { editProductPath, mergeProductPath } from '~/domain/editors/desk-urls'
@@ -30,18 +32,15 @@ type MergeProductProps = {
 export function MergeProduct({ slug, name, typed, hasChanged, plan, others }: MergeProductProps) {
   return (
     <div className="entry-page">
-      <a href={editProductPath(slug)} className="article-bar-link text-sm">
-        <span aria-hidden="true">‹</span> <bdi>{name}</bdi>
-      </a>
-      <h1 className="desk-title">
-        Merge <bdi>{name}</bdi> {plan ? 'into' : 'into another product'}
-        {plan ? (
+      <PageHead
+        back={{ to: editProductPath(slug), name: 'Edit product' }}
+        title={
           <>
-            {' '}
-            <bdi>{plan.into.name}</bdi>?
+            Merge <bdi>{name}</bdi> into {plan ? <bdi>{plan.into.name}</bdi> : 'another product'}
+            {plan ? '?' : null}
           </>
-        ) : null}
-      </h1>
+        }
+      />
       {hasChanged ? (
         <p className="note" role="alert">
           Someone changed one of the two in the meantime, so nothing was merged. Here’s what would happen now.

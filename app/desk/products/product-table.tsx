@@ -1,8 +1,10 @@
 /** The desk's list of products, and what it can be filtered by. */
+
 import { Form } from '@remix-run/react'
 import { FindFilter } from '~/desk/kit/list/find-filter'
 import { Table } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import {
   type ListedProduct,
@@ -36,8 +38,7 @@ export function ProductTable(props: ProductTableProps) {
   const { asked, categories, products, count, next, notice, ratingScale } = props
   return (
     <>
-      <div className="list-heading">
-        <h1 className="desk-title">Products</h1>
+      <PageHead title="Products">
         <p className="text-sm text-muted">{count === 1 ? '1 product' : `${formatCount(count)} products`}</p>
         <p className="product-actions">
           <a href={importProductsPath} className="desk-link">
@@ -50,7 +51,7 @@ export function ProductTable(props: ProductTableProps) {
             New product
           </a>
         </p>
-      </div>
+      </PageHead>
       <Notice text={notice} />
       <Filters asked={asked} categories={categories} />
       {products.length === 0 ? (

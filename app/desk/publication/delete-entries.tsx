@@ -1,5 +1,7 @@
 /** Asks whether entries of the publication are to be deleted, and says what happens then. */
+
 import { countArticles } from '~/desk/kit/list/chosen-articles'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { EntryFields } from '~/desk/kit/records/entry-fields'
 import { deleteEntriesPath, type EntryPart, entriesPath, entryPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -31,18 +33,18 @@ export function DeleteEntries(props: DeleteEntriesProps) {
   if (!one)
     return (
       <div className="entry-page">
-        <h1 className="desk-title">Nothing to delete</h1>
+        <PageHead back={{ to: back, name: `All ${part}` }} title="Nothing to delete" />
         <p className="note">
           Check the box of each entry in the list first. What you have chosen may have been deleted already.
         </p>
-        <Back path={back} text={`All ${part}`} />
       </div>
     )
   return (
     <div className="entry-page">
-      <h1 className="desk-title" dir="auto">
-        {going.length > 1 ? `Delete ${going.length} ${part}?` : `${title}?`}
-      </h1>
+      <PageHead
+        back={{ to: back, name: going.length + staying.length === 1 ? 'Back' : `All ${part}` }}
+        title={<bdi>{going.length > 1 ? `Delete ${going.length} ${part}?` : `${title}?`}</bdi>}
+      />
       {staying.length > 0 ? (
         <div className="note">
           {going.length > 0 ? <p>These stay:</p> : null}

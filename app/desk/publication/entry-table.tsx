@@ -1,6 +1,8 @@
 /** The parts of the publication, and the entries of one of them with their order. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import { ChooseAll } from '~/desk/kit/list/choose-all'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
 import {
@@ -17,12 +19,10 @@ type Parts = { part: EntryPart; title: string; text: string }[]
 export function PublicationParts({ parts }: { parts: Parts }) {
   return (
     <>
-      <div className="list-heading">
-        <h1 className="desk-title">Publication</h1>
-        <p className="text-sm text-muted">
-          What the site is, besides its articles. Readers see each change at once.
-        </p>
-      </div>
+      <PageHead
+        title="Publication"
+        about="What the site is, besides its articles. Readers see each change at once."
+      />
       <ul className="entry-parts">
         {parts.map(({ part, title, text }) => (
           <li key={part}>
@@ -72,11 +72,7 @@ export function EntryTable({
   const removable = entries.filter(({ canBeDeleted }) => canBeDeleted)
   return (
     <>
-      <a href={publicationPath} className="article-bar-link mt-4 text-sm">
-        <span aria-hidden="true">‹</span> Publication
-      </a>
-      <div className="list-heading">
-        <h1 className="desk-title">{title}</h1>
+      <PageHead back={{ to: publicationPath, name: 'Publication' }} title={title}>
         <p className="entry-new">
           {news.map(({ variant, text }) => (
             <a key={text} href={entryPath(part, null, variant)} className="button-quiet">
@@ -84,7 +80,7 @@ export function EntryTable({
             </a>
           ))}
         </p>
-      </div>
+      </PageHead>
       {notice ? (
         <p className="note mb-2" role="status">
           {notice}

@@ -1,5 +1,7 @@
 /** The page on which a story is scheduled: a form for one more change, what is to come, and what happened. */
+
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useCan } from '~/desk/kit/page/use-can'
 import { findLooseProblem, PlanLines, TimeFields } from '~/desk/kit/plans/plan-lines'
 import { type PlannedChange, plannedKinds } from '~/desk/kit/plans/planned-changes'
@@ -47,23 +49,24 @@ export function ArticleSchedulePage({
   const past = changes.filter(({ outcome }) => outcome !== null)
   const lines = { path, rejection, isOfStory: true }
   return (
-    <div className="schedule">
-      <div className="py-4">
-        <h1 className="desk-title">Schedule an article</h1>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4">
-          <a href={editArticlePath(article)} className="footer-link text-accent">
-            <bdi>{article.title}</bdi>
+    <div>
+      <PageHead
+        back={{ to: editArticlePath(article), name: 'Edit article' }}
+        title={
+          <>
+            Schedule: <bdi>{article.title}</bdi>
+          </>
+        }
+      >
+        <span className="status" data-status={article.status}>
+          {article.status}
+        </span>
+        {useCan()('read', 'article') ? (
+          <a href={schedulePath} className="desk-link text-sm">
+            Schedule of all articles
           </a>
-          <span className="status" data-status={article.status}>
-            {article.status}
-          </span>
-          {useCan()('read', 'article') ? (
-            <a href={schedulePath} className="footer-link text-accent">
-              Schedule of all articles
-            </a>
-          ) : null}
-        </p>
-      </div>
+        ) : null}
+      </PageHead>
       <Notice text={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
       {corrections.length > 0 ? (
         <div className="note mb-4">

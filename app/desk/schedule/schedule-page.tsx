@@ -1,6 +1,8 @@
 /** The schedule of all stories: what needs a look, a week by days or a list, and what happened. */
+
 import { useLocation } from '@remix-run/react'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useDrop } from '~/desk/kit/plans/drag-plans'
 import { findLooseProblem, PlanLines } from '~/desk/kit/plans/plan-lines'
 import type { ChangeList, PlannedChange } from '~/desk/kit/plans/planned-changes'
@@ -35,9 +37,8 @@ export function SchedulePage({ shown, problems, notice, rejection }: SchedulePag
   const others = (changes: PlannedChange[]) =>
     changes.filter(({ id }) => !problems.some((problem) => problem.id === id))
   return (
-    <div className="schedule">
-      <div className="list-heading">
-        <h1 className="desk-title">Schedule</h1>
+    <div>
+      <PageHead title="Schedule">
         <nav aria-label="Views" className="list-views">
           {views.map(({ view, name, path }) => (
             <a
@@ -50,7 +51,7 @@ export function SchedulePage({ shown, problems, notice, rejection }: SchedulePag
             </a>
           ))}
         </nav>
-      </div>
+      </PageHead>
       <Notice text={notice} problem={loose} />
       {problems.length > 0 ? (
         <section aria-labelledby="problems" className="plan-day">

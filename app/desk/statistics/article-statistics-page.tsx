@@ -1,5 +1,7 @@
 /** The figures of what is read of one article. */
+
 import type { ComponentProps } from 'react'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { editArticlePath, statisticsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import type { ClickedOffer, ReferringHost } from '~/domain/statistics/statistics'
@@ -17,20 +19,15 @@ type StoryStatisticsPageProps = {
 export function StoryStatisticsPage({ story, charts, referrers, clicks }: StoryStatisticsPageProps) {
   return (
     <div className="statistics">
-      <div className="list-heading">
-        <h1 className="desk-title" dir="auto">
-          {story.title}
-        </h1>
-        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          {story.status === 'published' ? null : <span>Not published: nothing is counted.</span>}
-          <a href={editArticlePath(story)} className="text-accent underline underline-offset-3">
-            Edit
-          </a>
-          <a href={statisticsPath} className="text-accent underline underline-offset-3">
-            All statistics
-          </a>
-        </p>
-      </div>
+      <PageHead
+        back={{ to: statisticsPath, name: 'Statistics' }}
+        title={<bdi>{story.title}</bdi>}
+        about={story.status === 'published' ? null : 'Not published: nothing is counted.'}
+      >
+        <a href={editArticlePath(story)} className="desk-link text-sm">
+          Edit
+        </a>
+      </PageHead>
       <Meaning />
       <div className="charts">
         {charts.map((chart) => (

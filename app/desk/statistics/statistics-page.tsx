@@ -1,5 +1,7 @@
 /** The figures of what is read: over time, and the most of each kind. */
+
 import type { ComponentProps } from 'react'
+import { PageHead } from '~/desk/kit/page/page-head'
 import {
   newRedirectPath,
   statisticsCsvPath,
@@ -39,17 +41,8 @@ type StatisticsPageProps = { days: Span; charts: ComponentProps<typeof ChartFigu
 export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
   return (
     <div className="statistics">
-      <div className="list-heading">
-        <h1 className="desk-title">Statistics</h1>
-        <p className="text-sm text-muted">What is opened and read. Nobody is tracked.</p>
-      </div>
-      <Meaning />
-      <div className="charts">
-        {charts.map((chart) => (
-          <ChartFigure key={chart.id} {...chart} />
-        ))}
-      </div>
-      <div className="list-heading" id="most">
+      <PageHead title="Statistics" about="What is opened and read. Nobody is tracked." />
+      <div className="page-head-line scroll-mt-16" id="most">
         <h2 className="section-heading">Top lists</h2>
         <nav aria-label="Days" className="list-views">
           {spans.map((span) => (
@@ -68,6 +61,12 @@ export function StatisticsPage({ days, charts, tops }: StatisticsPageProps) {
         </a>
       </div>
       <TopTables tops={tops} />
+      <div className="charts">
+        {charts.map((chart) => (
+          <ChartFigure key={chart.id} {...chart} />
+        ))}
+      </div>
+      <Meaning />
     </div>
   )
 }

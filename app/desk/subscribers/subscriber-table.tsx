@@ -1,7 +1,9 @@
 /** The table of newsletter subscribers, a search for an address, a form to remove each, and a link to all of them as CSV. */
+
 import { Form } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { subscribersCsvPath, subscribersPath } from '~/domain/editors/desk-urls'
 import { MAX_QUERY_LENGTH } from './subscribers'
@@ -19,12 +21,11 @@ type SubscriberTableProps = {
 export function SubscriberTable({ query, subscribers, notice, problem }: SubscriberTableProps) {
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4 py-6">
-        <h1 className="desk-title">Subscribers</h1>
-        <a href={subscribersCsvPath} className="button-quiet">
+      <PageHead title="Subscribers">
+        <a href={subscribersCsvPath} className="desk-link ml-auto text-sm">
           Download all (CSV)
         </a>
-      </div>
+      </PageHead>
       <Notice text={notice} problem={problem} />
       <Form action={subscribersPath} role="search" aria-label="Subscribers" className="tag-search mb-6">
         <label htmlFor="subscriber-query" className="visually-hidden">

@@ -1,7 +1,9 @@
 /** One tag: its new name, and what renaming or merging it will do; its description; and where its former addresses lead. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { countArticles } from '~/desk/kit/list/chosen-articles'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
 import { deskPath, editTagPath, tagsPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -28,12 +30,14 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
   const listPath = `${deskPath}?${new URLSearchParams({ q: name })}`
   return (
     <div className="tag-page">
-      <a href={tagsPath} className="article-bar-link text-sm">
-        <span aria-hidden="true">‹</span> All tags
-      </a>
-      <h1 className="desk-title">
-        Tag: <bdi>{name}</bdi>
-      </h1>
+      <PageHead
+        back={{ to: tagsPath, name: 'All tags' }}
+        title={
+          <>
+            Tag: <bdi>{name}</bdi>
+          </>
+        }
+      />
       <p className="text-sm text-muted">
         <a href={listPath} className="text-accent underline underline-offset-3">
           {countArticles(articles)}

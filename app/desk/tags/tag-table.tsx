@@ -1,6 +1,8 @@
 /** The tags of articles, with how many have each, and what is searched for in them. */
+
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { editTagPath, tagsPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { PageLinks } from '~/ui/catalogue/pager'
@@ -12,10 +14,7 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
   const { query, order, page } = asked
   return (
     <>
-      <div className="list-heading">
-        <h1 className="desk-title">Tags</h1>
-        <p className="text-sm text-muted">Capitals don’t matter: each tag has one spelling.</p>
-      </div>
+      <PageHead title="Tags" about="Capitals don’t matter: each tag has one spelling." />
       <Notice text={notice} />
       <form action={tagsPath} className="tag-search">
         <label htmlFor="tag-query" className="visually-hidden">

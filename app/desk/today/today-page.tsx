@@ -1,6 +1,8 @@
 /** Drafts that wait for the editor, and what is dead or out of date, by kind; each line of that leads to its place, and can be settled or put off. */
+
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { todayPath } from '~/domain/editors/desk-urls'
 import type { TaskItem } from './my-tasks'
@@ -33,15 +35,15 @@ type TodayPageProps = {
 
 export function TodayPage({ tasks, upkeep, problem }: TodayPageProps) {
   return (
-    <div className="today">
-      <div className="list-heading">
-        <h1 className="desk-title">Today</h1>
-        <p className="text-sm text-muted">
-          {upkeep
+    <div>
+      <PageHead
+        title="Today"
+        about={
+          upkeep
             ? 'Drafts to review, dead links, old prices: what needs a look.'
-            : 'Your drafts: what editors say of them.'}
-        </p>
-      </div>
+            : 'Your drafts: what editors say of them.'
+        }
+      />
       {problem ? (
         <p className="note" role="alert">
           {problem}

@@ -1,6 +1,8 @@
 /** All unsaved texts of an editor: opened where they belong, read here where that is no more, or discarded. */
+
 import { DiscardButton, RestoreButton } from '~/desk/kit/drafts/unsaved-offer'
 import { unsavedTextsPath } from '~/desk/kit/drafts/unsaved-urls'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { nameField } from '~/domain/publication/forms/form-values'
 import type { FormText } from '~/domain/unsaved/draft-backup'
@@ -12,13 +14,10 @@ export function UnsavedTextsPage({ texts }: { texts: Listed[] }) {
   const formatMoment = useFormatMoment()
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Unsaved texts</h1>
-        <p className="mt-1 max-w-prose text-muted">
-          What you typed into a form and didn’t save, on any device. Nobody else sees it. The newest 100 are
-          kept, each for 30 days.
-        </p>
-      </div>
+      <PageHead
+        title="Unsaved texts"
+        about="What you typed into a form and didn’t save, on any device. Nobody else sees it. The newest 100 are kept, each for 30 days."
+      />
       {texts.length === 0 ? <p className="text-muted">Everything you typed is saved.</p> : null}
       {texts.map(({ id, sequence, address, savedAt, typed }) => (
         <section key={id} aria-label={toTitle(typed)} className="note mb-4">

@@ -1,6 +1,8 @@
 /** The versions of one article: what changed in each, when and by whom, and a form to compare any two. */
+
 import { Form } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import type { RevisionSummary } from '~/domain/articles/article'
 import { articleFields } from '~/domain/articles/article-fields'
@@ -22,14 +24,14 @@ export function RevisionTable({ id, slug, title, revisions, isSame, isNewest }: 
   const last = revisions.at(-1)?.version ?? 1
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Versions</h1>
-        <p className="mt-1">
-          <a href={editArticlePath({ id, slug })} className="footer-link text-accent">
-            <bdi>{title}</bdi>
-          </a>
-        </p>
-      </div>
+      <PageHead
+        back={{ to: editArticlePath({ id, slug }), name: 'Edit article' }}
+        title={
+          <>
+            Versions: <bdi>{title}</bdi>
+          </>
+        }
+      />
       {isSame ? (
         <p role="alert" className="note mb-8">
           Choose two different versions to compare.

@@ -1,7 +1,9 @@
 /** Compares one revision with the current version, or with another one, with buttons to restore them. */
+
 import { Form } from '@remix-run/react'
 import { RenderedComparison } from '~/desk/kit/comparison/rendered-comparison'
 import { FieldComparison, TextComparison } from '~/desk/kit/comparison/text-comparison'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useCan } from '~/desk/kit/page/use-can'
 import { listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'
 import type { RenderedRow } from '~/domain/articles/rendered-differences'
@@ -50,20 +52,22 @@ export function RevisionView({
   const path = revisionPath(slug, revision.version, isWithCurrent ? undefined : other.version)
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4 py-6">
-        <div>
-          <h1 className="desk-title">
+      <PageHead
+        back={{ to: revisionsPath(slug), name: 'All versions' }}
+        title={
+          <>
             {isWithCurrent
               ? `Version ${revision.version}`
               : `Versions ${revision.version} and ${other.version}`}
-          </h1>
-          <p className="mt-1 flex flex-wrap gap-x-5">
-            <a href={revisionsPath(slug)} className="footer-link text-accent">
-              All versions
-            </a>
-            <Neighbors slug={slug} from={revision.version} to={other.version} last={current.version} />
-          </p>
-        </div>
+            : <bdi>{current.title}</bdi>
+          </>
+        }
+      >
+        <p className="flex flex-wrap gap-x-5">
+          <Neighbors slug={slug} from={revision.version} to={other.version} last={current.version} />
+        </p>
+      </PageHead>
+      <div className="flex flex-wrap items-start gap-4 pb-6">
         {hasDraft ? <WaitingDraftForm current={current} version={draftVersion} /> : null}
         <RestoreForm
           current={current}

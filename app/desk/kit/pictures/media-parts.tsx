@@ -1,6 +1,8 @@
 /** Parts that the pages of images and of clips share. */
+
 import { useNavigation } from '@remix-run/react'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import { renditionPath } from '~/domain/media/renditions'
 import { isShowable, type ListedPicture, type PictureUse } from '~/domain/media-library/media-library'
@@ -20,21 +22,17 @@ type MediaHeadingProps = {
 export function MediaHeading({ title, file, about, all: [path, name], done }: MediaHeadingProps) {
   return (
     <>
-      <div className="py-6">
-        <h1 dir="auto" className="desk-title">
-          {title}
-        </h1>
-        <p className="mt-1 text-sm text-muted">
-          <bdi>{file}</bdi>
-          {file && ' · '}
-          {about}
-        </p>
-        <p className="mt-1">
-          <a href={path} className="footer-link text-accent">
-            {name}
-          </a>
-        </p>
-      </div>
+      <PageHead
+        back={{ to: path, name }}
+        title={<bdi>{title}</bdi>}
+        about={
+          <>
+            <bdi>{file}</bdi>
+            {file && ' · '}
+            {about}
+          </>
+        }
+      />
       <Notice text={done} />
     </>
   )

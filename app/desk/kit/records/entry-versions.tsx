@@ -1,6 +1,8 @@
 /** The versions of an entry of the publication, and one of them compared. */
+
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/editors/desk-urls'
 import { Differences } from './difference-table'
@@ -16,14 +18,14 @@ export function VersionsPage() {
   const formatMoment = useFormatMoment()
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Versions</h1>
-        <p className="mt-1">
-          <a href={entryPath(part, slug)} className="footer-link text-accent">
-            <bdi>{title}</bdi>
-          </a>
-        </p>
-      </div>
+      <PageHead
+        back={{ to: entryPath(part, slug), name: 'Edit' }}
+        title={
+          <>
+            Versions: <bdi>{title}</bdi>
+          </>
+        }
+      />
       <DeskTable label="Versions" name="revision-table" columns={['Version', 'What changed', 'Saved', 'By']}>
         {versions.map(({ version, savedAt, savedBy, changed }) => (
           <tr key={version}>
@@ -66,34 +68,27 @@ export function VersionPage() {
   const { version: number, savedAt, savedBy } = version
   const isNow = number === now
   return (
-    <div className="grid gap-6 py-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="desk-title">Version {number}</h1>
-          <p className="mt-1 flex flex-wrap gap-x-5">
-            <a href={entryPath(part, slug)} className="footer-link text-accent">
-              <bdi>{title}</bdi>
-            </a>
-            <a href={entryVersionsPath(part, slug)} className="footer-link text-accent">
-              All versions
-            </a>
+    <div className="grid gap-6">
+      <PageHead
+        back={{ to: entryVersionsPath(part, slug), name: 'All versions' }}
+        title={
+          <>
+            Version {number}: <bdi>{title}</bdi>
+          </>
+        }
+        about={`Saved ${formatMoment(savedAt)} by ${savedBy ?? 'an import or the database'}`}
+      />
+      {isNow ? null : (
+        <Form method="post" action={`${entryVersionPath(part, slug, number)}?over=${now}`}>
+          <button type="submit" aria-describedby="restoring" className="button-primary">
+            Restore this version
+          </button>
+          <p id="restoring" className="mt-2 text-sm text-muted">
+            {isDraft ? 'It is a draft: only editors will see it.' : 'Readers see it at once.'} Its address
+            won’t change, and the current version stays here.
           </p>
-          <p className="text-sm text-muted">
-            Saved {formatMoment(savedAt)} by {savedBy ?? 'an import or the database'}
-          </p>
-        </div>
-        {isNow ? null : (
-          <Form method="post" action={`${entryVersionPath(part, slug, number)}?over=${now}`}>
-            <button type="submit" aria-describedby="restoring" className="button-primary">
-              Restore this version
-            </button>
-            <p id="restoring" className="mt-2 text-sm text-muted">
-              {isDraft ? 'It is a draft: only editors will see it.' : 'Readers see it at once.'} Its address
-              won’t change, and the current version stays here.
-            </p>
-          </Form>
-        )}
-      </div>
+        </Form>
+      )}
       {problems.length > 0 ? (
         <div role="alert" className="note">
           <p>Nothing has been restored. This version no longer fits the publication:</p>

@@ -1,8 +1,10 @@
 /** The redirects with how often readers followed them, what is searched for in them, and the form of one. */
+
 import { Fragment } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { newRedirectPath, redirectPath, redirectsPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -24,10 +26,7 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
   const { query, page, from, to } = asked
   return (
     <>
-      <div className="list-heading">
-        <h1 className="desk-title">Redirects</h1>
-        <p className="text-sm text-muted">A page at the old address always comes first.</p>
-      </div>
+      <PageHead title="Redirects" about="A page at the old address always comes first." />
       <Notice text={notice} />
       <KeptForm
         id="redirect"
@@ -140,17 +139,15 @@ export function EditRedirect({ stored, rejection }: EditRedirectProps) {
   const { id, source, target, hits } = stored
   return (
     <div className="tag-page">
-      <a href={redirectsPath} className="article-bar-link text-sm">
-        <span aria-hidden="true">‹</span> Redirects
-      </a>
-      <h1 className="desk-title" dir="ltr">
-        {showPath(source)}
-      </h1>
-      <p className="text-sm text-muted">
-        {hits === 0
-          ? 'Nobody has followed it yet.'
-          : `Followed ${formatCount(hits)} ${hits === 1 ? 'time' : 'times'}.`}
-      </p>
+      <PageHead
+        back={{ to: redirectsPath, name: 'Redirects' }}
+        title={<bdi dir="ltr">{showPath(source)}</bdi>}
+        about={
+          hits === 0
+            ? 'Nobody has followed it yet.'
+            : `Followed ${formatCount(hits)} ${hits === 1 ? 'time' : 'times'}.`
+        }
+      />
       <KeptForm
         id="redirect"
         action={redirectPath(id)}
