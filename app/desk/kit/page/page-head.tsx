@@ -14,8 +14,10 @@ export function PageHead({ back, title, children, about }: PageHeadProps) {
   return (
     <div className="page-head">
       <div className="page-head-line">
-        {back ? <BackLink {...back} /> : null}
-        <h1 className="desk-title">{title}</h1>
+        <div className="page-head-title">
+          {back ? <BackLink {...back} /> : null}
+          <h1 className="desk-title py-1">{title}</h1>
+        </div>
         {children}
       </div>
       {about ? <div className="page-about">{about}</div> : null}
