@@ -184,7 +184,7 @@ it('an article whose slug is reserved is opened from the list, saved and renamed
   expect(readValue(findText(saved))).toBe(content)
   const revisions = await saved.follow(saved.getByRole('link', { name: 'Versions' }))
   expect(revisions.getAllByRole('row')).toHaveLength(3)
-  const back = within(revisions.getByRole('main')).getByRole('link', { name: title })
+  const back = within(revisions.getByRole('main')).getByRole('link', { name: 'Back to Edit article' })
   const again = await revisions.follow(back)
   expect(readValue(findText(again))).toBe(content)
 

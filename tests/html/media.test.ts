@@ -109,7 +109,7 @@ it('any two versions are compared, and a restored one says so', async () => {
     expect.stringMatching(/^1: The relay ?First version/),
   ])
   const compared = await list.submit(list.getByRole('button', { name: 'Compare' }), { from: '1', to: '2' })
-  expect(textOf(compared.getByRole('heading', { level: 1 }))).toBe('Versions 1 and 2')
+  expect(textOf(compared.getByRole('heading', { level: 1 }))).toBe('Versions 1 and 2: Relays')
   expect(compared.getAllByRole('columnheader').map(textOf)).toEqual([
     ...['Version 1', 'Version 2'],
     ...['Version 1', 'Version 2'],

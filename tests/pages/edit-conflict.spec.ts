@@ -65,7 +65,7 @@ test('one’s own text is discarded: the form shows the other one, which the nex
   await button(page, 'Discard mine').click()
   await expect(comparison(page)).toHaveCount(0)
   await expect(content(page)).toHaveValue(hers)
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.getByText(/^(Not saved yet|Unsaved changes)$/)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Unsaved text' })).toHaveCount(0)
   await button(page, 'Publish').click()
   await expect(page).toHaveURL(/saved=published/)

@@ -208,7 +208,7 @@ class Writer {
     if (this.isBehind) await this.page.getByRole('button', { name: 'Save mine over it' }).click()
     this.isBehind = false
     await expect.poll(() => this.stored(), { message: `saved ${when}` }).toBe(text)
-    await expect(this.page.getByText('Not saved yet')).toHaveCount(0)
+    await expect(this.page.getByText(/^(Not saved yet|Unsaved changes)$/)).toHaveCount(0)
     expect(await this.read(), `the text after saving ${when}`).toBe(text)
     await content(this.page).focus()
   }
@@ -291,7 +291,7 @@ class Writer {
     await this.page.keyboard.type('From the second tab. ')
     await this.save('in the second tab')
     expect(await content(lost).inputValue(), 'the text of the first tab').toBe(text)
-    const isUnsaved = (await lost.getByText('Not saved yet').count()) > 0
+    const isUnsaved = (await lost.getByText(/^(Not saved yet|Unsaved changes)$/).count()) > 0
     await this.page.close()
     await crash(lost)
     if (isUnsaved) return this.recover(lost, 'a second tab')
