@@ -118,7 +118,7 @@ it('any two versions are compared, and a restored one says so', async () => {
   expect(title).toBe('Article Title')
   expect(compared.html).toContain('tag 58, tag 59')
   const next = await compared.follow(compared.getByRole('link', { name: 'Next change' }))
-  expect(textOf(next.getByRole('heading', { level: 1 }))).toBe('Version 2')
+  expect(textOf(next.getByRole('heading', { level: 1 }))).toBe('Version 2: Relays')
   const saved = await compared.submit(compared.getByRole('button', { name: 'Restore version 1' }))
   const again = await saved.open(`/admin/articles/${slug}/versions`)
   expect(textOf(again.getByRole('row', { name: /^4: / }))).toMatch(/restored from 1: Article Title/)

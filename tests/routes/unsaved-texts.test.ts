@@ -268,7 +268,7 @@ describe('without script', () => {
     const path = `/admin/tags/edit?tag=relay&unsaved=${id}`
     const { data } = await toResult(openTag(routeArgs(path, {}, { headers })))
     expect(data).toMatchObject({ resumed: { values: { description: 'Of clicks.' } } })
-    const fields = { action: 'describe', tag: 'relay', description: 'Of clicks.', unsavedText: `${id}.1` }
+    const fields = { task: 'describe', tag: 'relay', description: 'Of clicks.', unsavedText: `${id}.1` }
     expect((await save(saveTag, '/admin/tags/edit?tag=relay', {}, fields)).status).toBe(303)
     expect(await findUnsavedText(maya, id)).toBeNull()
   })
