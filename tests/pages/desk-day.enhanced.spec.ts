@@ -90,10 +90,11 @@ test('a review with three images takes at most 25 clicks and two pages', async (
   // It is found by its author and tag, duplicated and deleted.
   await page.goto('/admin')
   await page.getByLabel('Author').selectOption('Maya Lindqvist')
+  // What is typed while the list is on its way stays.
   await page.getByLabel('Tag', { exact: true }).fill(slug)
   await page.getByRole('button', { name: 'Show' }).click()
   // The whole list has one such row, too, whose menu would be closed by the next page.
-  await expect(page.getByRole('link', { name: 'Clear', exact: true })).toBeVisible()
+  await expect(page.getByText('1 article', { exact: true })).toBeVisible()
   const rows = page.getByRole('row', { name })
   await expect(rows).toHaveCount(1)
   await rows.locator('summary').click()

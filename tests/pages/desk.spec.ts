@@ -106,7 +106,7 @@ test('the whole workflow loses nothing', async ({ page, javaScript }) => {
   await expect(page.getByRole('row')).toHaveCount(5)
   await expect(page.getByRole('row').nth(1)).toContainText(email.split('@')[0] ?? '')
   await page.getByRole('link', { name: /^2: / }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Version 2')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Version 2: ')
   await expect(page.getByText('readers will see this version right away')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByText('Version 2 is restored and published').first()).toBeVisible()

@@ -1,7 +1,7 @@
 /** The head of the desk's list of articles: its views, the notice of failed sign-ins, and the filters. */
 
 import { Form, useSubmit } from '@remix-run/react'
-import { type ComponentProps, type FormEvent, useCallback, useRef } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type { ArticleChoices, SectionChoice } from '~/desk/kit/articles/article-draft'
 import {
   type ArticleView,
@@ -11,6 +11,7 @@ import {
   type ListFilter,
   type ListRequest,
   MAX_COUNTED,
+  parseListRequest,
   toListParameters,
   type ViewCounts,
 } from '~/desk/kit/list/article-list'
@@ -69,16 +70,15 @@ type ListFiltersProps = {
 export function ListFilters({ request, choices, hits }: ListFiltersProps) {
   const { query, author, section, tag, from, to, dates } = request
   const { view, sort, reverse } = toListParameters(request)
-  const { keepFocus, submitChoice } = useChoices()
+  const { key, handlers } = useFilterForm(request)
   return (
     <Form
-      ref={keepFocus}
-      onChange={submitChoice}
+      key={key}
+      {...handlers}
       action={deskPath}
       role="search"
       aria-label="Articles"
       className="list-filters"
-      key={JSON.stringify(toListParameters(request))}
     >
       {Object.entries({ view, sort, reverse }).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
@@ -134,23 +134,27 @@ export function ListFilters({ request, choices, hits }: ListFiltersProps) {
   )
 }
 
-/** What is chosen is shown at once, and its field keeps the focus; what is typed waits for Enter or *Show*. */
-function useChoices() {
+/**
+ * What is chosen is shown at once; what is typed waits for Enter or *Show*. The form is a new one when the list was asked for otherwise, such
+ * as by *Clear*; after its own request it stays, with the focus and what has been typed since.
+ */
+function useFilterForm(request: ListRequest) {
   const submit = useSubmit()
-  const chosen = useRef<string | null>(null)
-  // Each request has a new form.
-  const keepFocus = useCallback((form: HTMLFormElement | null) => {
-    if (!form || chosen.current === null) return
-    const field = form.elements.namedItem(chosen.current)
-    chosen.current = null
-    if (field instanceof HTMLElement) field.focus()
-  }, [])
-  const submitChoice = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+  const sent = useRef<string | null>(null)
+  const asked = JSON.stringify(toListParameters(request))
+  const [shown, setShown] = useState({ asked, key: 0 })
+  if (shown.asked !== asked) setShown({ asked, key: sent.current === asked ? shown.key : shown.key + 1 })
+  const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])
+    sent.current = JSON.stringify(toListParameters(parseListRequest(new URLSearchParams(fields))))
+  }
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const { target, currentTarget } = event
     if (!(target instanceof HTMLSelectElement) || target.name === 'dates') return
-    chosen.current = target.name
+    onSubmit(event)
     submit(currentTarget)
   }
-  return { keepFocus, submitChoice }
+  return { key: shown.key, handlers: { onSubmit, onChange } }
 }
 
 function describeDates({ from, to }: ListFilter): string {
