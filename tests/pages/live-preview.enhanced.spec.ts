@@ -4,7 +4,8 @@ import { content, editorReady, endSessions, openPart, signIn, title } from '../s
 import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
-test.use({ viewport: { width: 1440, height: 800 } })
+// Wide enough for a column of its own.
+test.use({ viewport: { width: 1920, height: 800 } })
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the text' })
 const article = (page: Page) => preview(page).locator('iframe').contentFrame()
