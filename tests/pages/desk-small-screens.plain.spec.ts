@@ -1,4 +1,4 @@
-/** The desk on small screens: everything of a list is there, and no page can be moved sideways. */
+/** The desk on small screens: everything of a list is there, no page can be moved sideways, and all begin alike. */
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { runOnSite, signIn } from '../support/editor'
@@ -98,7 +98,19 @@ function isInRow(menu: Locator) {
   })
 }
 
+/** It cannot be moved sideways, and its one heading stands where that of every page does. */
 async function expectFits(page: Page, width: number) {
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(needed, `${page.url()} at ${width}`).toBe(width)
+  const seen = await page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1')]
+    const back = document.querySelector('.back-link')?.getBoundingClientRect()
+    const main = document.querySelector('main')
+    return {
+      needed: document.documentElement.scrollWidth,
+      headings: headings.map((heading) => heading.getBoundingClientRect().top + scrollY),
+      sizes: headings.map((heading) => getComputedStyle(heading).fontSize),
+      back: back && main ? back.left - Number.parseFloat(getComputedStyle(main).paddingLeft) : 0,
+    }
+  })
+  const frame = { headings: [expect.closeTo(60, 0)], sizes: ['20px'], back: 0 }
+  expect(seen, `${page.url()} at ${width}`).toEqual({ needed: width, ...frame })
 }
