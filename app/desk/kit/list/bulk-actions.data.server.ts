@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { type BulkAction, toUndoneKind, type Undone, type UndoneKind } from '~/desk/kit/list/chosen-articles'
 import { uuidPattern } from '~/domain/text/uuid'
+import { type BulkAction, toUndoneKind, type Undone, type UndoneKind } from './chosen-articles'
 
 /**
  * Runs a statement in the editor's name as one action. Each story gets a version, but the editor becomes nobody's editor by it, and
