@@ -143,6 +143,9 @@ export function deletionPath(id: string) {
   return `${bulkPath}?${new URLSearchParams({ kind: 'delete', id })}`
 }
 
+/** Replaces words or addresses in the texts of articles. */
+export const replacePath = '/admin/replace'
+
 /** Deleted articles. */
 export const binPath = '/admin/bin'
 

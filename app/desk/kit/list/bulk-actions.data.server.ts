@@ -8,14 +8,14 @@ import { type BulkAction, toUndoneKind, type Undone, type UndoneKind } from './c
 /**
  * Runs a statement in the editor's name as one action. Each story gets a version, but the editor becomes nobody's editor by it, and
  * none moves to the top of the desk's list. `kind`: what can be undone from then on, if a story was changed; null: what could be
- * before.
+ * before. `action`: its id; the same again is one more part of the same action.
  */
 export async function doInBulk<Result>(
   editorId: string,
   kind: UndoneKind | null,
   statement: Prisma.PrismaPromise<Result>,
+  action: string = randomUUID(),
 ): Promise<Result> {
-  const action = randomUUID()
   const [, result] = await prisma().$transaction([
     prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true),
       set_config('ohmnibus.bulk_action', ${action}, true)`,
@@ -39,58 +39,90 @@ export async function findLastBulkAction(editorId: string): Promise<BulkAction |
   return found && kind && { id: found.id, kind, count: found.count, at: found.at }
 }
 
+/** An action of more articles is undone in several transactions, since each statement has only seconds. */
+const UNDONE_AT_ONCE = 200
+
 /**
- * Undoes the editor's last action where a story is still as the action left it, as another action. Null: it is not their last one,
- * or undone already.
+ * Undoes the editor's last action where a story is still as the action left it, as other actions. Null: it is not their last one,
+ * or undone already. When it fails half way, the rest can still be undone.
  */
 export async function undoBulkAction(action: string, editorId: string): Promise<Undone | null> {
   const last = await findLastBulkAction(editorId)
   if (!uuidPattern.test(action) || last?.id !== action) return null
   const { kind, count } = last
-  // Pressed twice, it is undone once.
+  const undone = new Set<string>()
+  for (let isLeft = true; isLeft; ) {
+    const ids = await undoPart(action, kind, editorId)
+    // Pressed twice, it is undone once.
+    if (!ids) return undone.size > 0 ? { kind, count, undone: undone.size, left: [] } : null
+    for (const id of ids) undone.add(id)
+    isLeft = ids.length >= UNDONE_AT_ONCE
+  }
+  const changed = await prisma().$queryRaw<{ id: string }[]>`
+    SELECT id FROM articles WHERE id IN (
+      SELECT article_id FROM article_revisions WHERE bulk_action = ${action}::uuid
+    )`
+  const left = changed.flatMap(({ id }) => (undone.has(id) ? [] : [id]))
+  return { kind, count, undone: undone.size, left }
+}
+
+/** The ids of those that it undid; the last part ends the action. Null: there is no such action. */
+async function undoPart(action: string, kind: UndoneKind, editorId: string): Promise<string[] | null> {
   const [done] = await doInBulk(
     editorId,
     null,
     prisma().$queryRaw<{ undone: string[] }[]>`
       WITH claimed AS (
-        DELETE FROM bulk_actions WHERE editor_id = ${editorId}::uuid AND id = ${action}::uuid RETURNING id
-      ), ${undoing[kind]}
+        SELECT id FROM bulk_actions WHERE editor_id = ${editorId}::uuid AND id = ${action}::uuid FOR UPDATE
+      ), ${undoing[kind]}, ended AS (
+        DELETE FROM bulk_actions USING claimed
+        WHERE editor_id = ${editorId}::uuid AND bulk_actions.id = claimed.id
+          AND (SELECT count(*) FROM undone) < ${UNDONE_AT_ONCE}
+      )
       SELECT ARRAY(SELECT id FROM undone) AS undone FROM claimed`,
   )
-  if (!done) return null
-  const changed = await prisma().$queryRaw<{ id: string }[]>`
-    SELECT id FROM articles WHERE id IN (
-      SELECT article_id FROM article_revisions WHERE bulk_action = ${action}::uuid
-    )`
-  const left = changed.flatMap(({ id }) => (done.undone.includes(id) ? [] : [id]))
-  return { kind, count, undone: done.undone.length, left }
+  return done?.undone ?? null
 }
 
 /** Nobody has saved since: the version is the one that the action made. */
 const isAsLeft = Prisma.sql`articles.id = made.article_id AND articles.version = made.version`
 
-/** All that such a change can change, as it was on the site or in the draft before. */
-const asBefore = Prisma.sql`undone AS (
-  UPDATE articles SET tags = was.tags, author_name = was.author_name, bylines = was.bylines,
-    category_name = was.category_name, subcategory_name = was.subcategory_name, status = was.status
-  FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id CROSS JOIN LATERAL (
+/** The stories that an action of one's own changed and that are as it left them. */
+const chosenAsLeft = Prisma.sql`chosen AS MATERIALIZED (
+  SELECT articles.id, made.version FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id
+    JOIN articles ON ${isAsLeft} LIMIT ${UNDONE_AT_ONCE}
+)`
+
+/** Columns that a change can change, as they were on the site or in the draft before. */
+const asBefore = (columns: Prisma.Sql) => Prisma.sql`${chosenAsLeft}, undone AS (
+  UPDATE articles SET ${columns}
+  FROM chosen CROSS JOIN LATERAL (
     SELECT (jsonb_populate_record(NULL::articles, article)).* FROM article_revisions
-    WHERE article_id = made.article_id AND version < made.version AND base_version IS NULL
+    WHERE article_id = chosen.id AND version < chosen.version AND base_version IS NULL
     ORDER BY version DESC LIMIT 1
   ) AS was
-  WHERE ${isAsLeft} RETURNING articles.id
+  WHERE articles.id = chosen.id AND articles.version = chosen.version RETURNING articles.id
 )`
+
+const filingAsBefore =
+  asBefore(Prisma.sql`tags = was.tags, author_name = was.author_name, bylines = was.bylines,
+  category_name = was.category_name, subcategory_name = was.subcategory_name, status = was.status`)
+
+/** Revisions have both parts of a text as one. */
+const textsAsBefore =
+  asBefore(Prisma.sql`title = was.title, excerpt = was.excerpt, content = was.content, content2 = '',
+  totaloriginallength = char_length(was.content), featured_image_description = was.featured_image_description,
+  meta_title = was.meta_title, meta_description = was.meta_description`)
 
 /**
  * What undoes an action, by its kind. MATERIALIZED, because PostgreSQL may evaluate a condition on every row of its table before
  * the join that selects rows, and these conditions delete and restore.
  */
 const undoing: Record<UndoneKind, Prisma.Sql> = {
-  ...{ tag: asBefore, author: asBefore, section: asBefore, publish: asBefore, unpublish: asBefore },
+  ...{ tag: filingAsBefore, author: filingAsBefore, section: filingAsBefore },
+  ...{ publish: filingAsBefore, unpublish: filingAsBefore, replace: textsAsBefore },
   delete: Prisma.sql`chosen AS MATERIALIZED (
     SELECT bin.id FROM claimed JOIN deleted_articles AS bin ON bin.bulk_action = claimed.id
   ), undone AS (SELECT id FROM chosen WHERE restore_article(id, true))`,
-  restore: Prisma.sql`chosen AS MATERIALIZED (
-    SELECT articles.id FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id JOIN articles ON ${isAsLeft}
-  ), undone AS (SELECT id FROM chosen WHERE delete_articles(ARRAY[id]) > 0)`,
+  restore: Prisma.sql`${chosenAsLeft}, undone AS (SELECT id FROM chosen WHERE delete_articles(ARRAY[id]) > 0)`,
 }
