@@ -84,7 +84,7 @@ describe('finding', () => {
       `SELECT subject FROM audit_log WHERE kind = 'publication' AND editor_id = $1`,
       [maya],
     )
-    expect(new Set(logged.map(({ subject }) => subject))).toEqual(new Set(['200 articles']))
+    expect(new Set(logged.map(({ subject }) => subject))).toEqual(new Set(['125 articles']))
   })
 })
 
@@ -145,13 +145,16 @@ describe('replacing', () => {
     expect((await read('a')).title).toBe('usb')
   })
 
-  test('long texts are stored in several parts of one action', async () => {
+  test('long texts are stored and undone in several parts of one action', async () => {
     const content = `usb ${'word '.repeat(120_000)}`
     await storeArticles(
       database,
       [1, 2, 3].map((n) => ({ slug: `long${n}`, content })),
     )
     expect(await replaceAll()).toHaveLength(3)
-    expect(await findLastBulkAction(maya)).toMatchObject({ count: 3 })
+    const action = await findLastBulkAction(maya)
+    expect(action).toMatchObject({ count: 3 })
+    expect((await undoBulkAction(action?.id ?? '', maya))?.undone).toBe(3)
+    expect(await findLastBulkAction(maya)).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ import { pageUrl } from '~/domain/site/urls'
 import type { DryRun } from './dry-run.http.server'
 import { Places, Skipped } from './found-places'
 import { SearchFields } from './replace-fields'
-import type { ReplaceDone } from './replace-request'
+import { MAX_ARTICLES, type ReplaceDone } from './replace-request'
 
 type ReplacePageProps = {
   values: Record<string, string>
@@ -83,8 +83,8 @@ function Result({ values, dryRun }: { values: Record<string, string>; dryRun: Dr
       </h2>
       {next ? (
         <p className="mt-2 max-w-prose text-muted">
-          Not all articles are looked through: one action takes at most 1,000. You go on with the others
-          afterwards, as another action.
+          Not all articles are looked through: one action takes at most {MAX_ARTICLES}. You go on with the
+          others afterwards, as another action.
         </p>
       ) : null}
       <p className="mt-4 flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ import { uuidPattern } from '~/domain/text/uuid'
 import { type ReplacedField, type Replacement, replacedFields } from './replacement'
 
 /** How many articles one action changes. */
-export const MAX_ARTICLES = 1_000
+export const MAX_ARTICLES = 500
 const MIN_LENGTH = 2
 export const MAX_LENGTH = 200
 const MAX_PAGE = 10_000

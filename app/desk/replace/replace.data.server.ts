@@ -96,7 +96,7 @@ export async function replaceInArticles(
 }
 
 /** A statement has five seconds. More than a hundred are one line of the log. */
-const MAX_WRITTEN = 200
+const MAX_WRITTEN = 125
 const MAX_WRITTEN_CHARACTERS = 1_000_000
 
 async function write(articles: FoundArticle[], editorId: string, action: string): Promise<string[]> {

@@ -39,8 +39,9 @@ export async function findLastBulkAction(editorId: string): Promise<BulkAction |
   return found && kind && { id: found.id, kind, count: found.count, at: found.at }
 }
 
-/** An action of more articles is undone in several transactions, since each statement has only seconds. */
-const UNDONE_AT_ONCE = 200
+/** Larger actions are undone in several transactions, since each statement has only seconds. */
+const UNDONE_AT_ONCE = 125
+const CHARACTERS_AT_ONCE = 1_000_000
 
 /**
  * Undoes the editor's last action where a story is still as the action left it, as other actions. Null: it is not their last one,
@@ -51,12 +52,12 @@ export async function undoBulkAction(action: string, editorId: string): Promise<
   if (!uuidPattern.test(action) || last?.id !== action) return null
   const { kind, count } = last
   const undone = new Set<string>()
-  for (let isLeft = true; isLeft; ) {
-    const ids = await undoPart(action, kind, editorId)
+  for (let isDone = false; !isDone; ) {
+    const part = await undoPart(action, kind, editorId)
     // Pressed twice, it is undone once.
-    if (!ids) return undone.size > 0 ? { kind, count, undone: undone.size, left: [] } : null
-    for (const id of ids) undone.add(id)
-    isLeft = ids.length >= UNDONE_AT_ONCE
+    if (!part) return undone.size > 0 ? { kind, count, undone: undone.size, left: [] } : null
+    for (const id of part.undone) undone.add(id)
+    isDone = part.isDone
   }
   const changed = await prisma().$queryRaw<{ id: string }[]>`
     SELECT id FROM articles WHERE id IN (
@@ -66,31 +67,38 @@ export async function undoBulkAction(action: string, editorId: string): Promise<
   return { kind, count, undone: undone.size, left }
 }
 
+type UndonePart = { undone: string[]; isDone: boolean }
+
 /** The ids of those that it undid; the last part ends the action. Null: there is no such action. */
-async function undoPart(action: string, kind: UndoneKind, editorId: string): Promise<string[] | null> {
+async function undoPart(action: string, kind: UndoneKind, editorId: string): Promise<UndonePart | null> {
+  const isDone = Prisma.sql`NOT EXISTS (SELECT FROM chosen WHERE total > (SELECT count(*) FROM chosen))`
   const [done] = await doInBulk(
     editorId,
     null,
-    prisma().$queryRaw<{ undone: string[] }[]>`
+    prisma().$queryRaw<UndonePart[]>`
       WITH claimed AS (
         SELECT id FROM bulk_actions WHERE editor_id = ${editorId}::uuid AND id = ${action}::uuid FOR UPDATE
       ), ${undoing[kind]}, ended AS (
         DELETE FROM bulk_actions USING claimed
         WHERE editor_id = ${editorId}::uuid AND bulk_actions.id = claimed.id
-          AND (SELECT count(*) FROM undone) < ${UNDONE_AT_ONCE}
+          AND ${isDone}
       )
-      SELECT ARRAY(SELECT id FROM undone) AS undone FROM claimed`,
+      SELECT ARRAY(SELECT id FROM undone) AS undone, ${isDone} AS "isDone" FROM claimed`,
   )
-  return done?.undone ?? null
+  return done ?? null
 }
 
 /** Nobody has saved since: the version is the one that the action made. */
 const isAsLeft = Prisma.sql`articles.id = made.article_id AND articles.version = made.version`
 
-/** The stories that an action of one's own changed and that are as it left them. */
+/** Stories that the action changed and that are as it left them, of all such. */
 const chosenAsLeft = Prisma.sql`chosen AS MATERIALIZED (
-  SELECT articles.id, made.version FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id
-    JOIN articles ON ${isAsLeft} LIMIT ${UNDONE_AT_ONCE}
+  SELECT id, version, total FROM (
+    SELECT articles.id, articles.version, count(*) OVER () AS total, row_number() OVER by_id AS n,
+      sum(character_count) OVER by_id AS characters
+    FROM claimed JOIN article_revisions AS made ON made.bulk_action = claimed.id JOIN articles ON ${isAsLeft}
+    WINDOW by_id AS (ORDER BY articles.id)
+  ) AS left_so WHERE n = 1 OR (n <= ${UNDONE_AT_ONCE} AND characters <= ${CHARACTERS_AT_ONCE})
 )`
 
 /** Columns that a change can change, as they were on the site or in the draft before. */
@@ -122,7 +130,7 @@ const undoing: Record<UndoneKind, Prisma.Sql> = {
   ...{ tag: filingAsBefore, author: filingAsBefore, section: filingAsBefore },
   ...{ publish: filingAsBefore, unpublish: filingAsBefore, replace: textsAsBefore },
   delete: Prisma.sql`chosen AS MATERIALIZED (
-    SELECT bin.id FROM claimed JOIN deleted_articles AS bin ON bin.bulk_action = claimed.id
+    SELECT bin.id, count(*) OVER () AS total FROM claimed JOIN deleted_articles AS bin ON bin.bulk_action = claimed.id
   ), undone AS (SELECT id FROM chosen WHERE restore_article(id, true))`,
   restore: Prisma.sql`${chosenAsLeft}, undone AS (SELECT id FROM chosen WHERE delete_articles(ARRAY[id]) > 0)`,
 }
