@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { loader as list } from '~/desk/list/desk.route'
-import type { DryRun } from '~/desk/replace/dry-run.http.server'
+import type { DryRun } from '~/desk/replace/dry-run'
 import { action, loader } from '~/desk/replace/replace.route'
 import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'

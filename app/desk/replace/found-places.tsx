@@ -5,7 +5,7 @@ import { replacePath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { pageUrl } from '~/domain/site/urls'
 import { PageLinks } from '~/ui/catalogue/pager'
-import type { DryRun } from './dry-run.http.server'
+import type { DryRun } from './dry-run'
 
 type PlacesProps = Pick<DryRun, 'places' | 'page' | 'pageCount'> & { values: Record<string, string> }
 

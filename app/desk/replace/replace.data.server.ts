@@ -6,6 +6,7 @@ import { Prisma } from '~/data/generated/client'
 import { inSection } from '~/desk/kit/list/article-list.data.server'
 import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
+import type { Found, FoundArticle } from './dry-run'
 import { type Filter, MAX_ARTICLES, type SeenArticle } from './replace-request'
 import {
   type Replaced,
@@ -14,17 +15,6 @@ import {
   replaceInArticle,
   type Texts,
 } from './replacement'
-
-export type FoundArticle = SeenArticle & {
-  slug: string
-  status: ArticleStatus
-  texts: Texts
-  /** `problem`: also a draft above it that waits. */
-  replaced: Replaced
-}
-
-/** `next`: go on after this one; null: all were looked through. */
-export type Found = { articles: FoundArticle[]; next: string | null }
 
 /** How many articles a statement looks through, and how many a request. Their texts are not indexed as they are stored. */
 const MAX_LOOKED_AT_ONCE = 2_000

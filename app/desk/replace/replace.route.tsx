@@ -10,13 +10,14 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { runDry } from './dry-run.http.server'
-import { listTitles, replaceInArticles } from './replace.data.server'
+import { toDryRun } from './dry-run'
+import { findPlacesIn, listTitles, replaceInArticles } from './replace.data.server'
 import { ReplacePage } from './replace-page'
 import {
   firstValues,
   parseReplaceCommand,
   parseReplaceRequest,
+  type ReplaceRequest,
   readDone,
   readPage,
   readReplaceValues,
@@ -38,13 +39,17 @@ export const loader = guardPage('delete', 'article', async ({ request, editor })
   return {
     values: values ?? firstValues,
     errors: asked && !asked.ok ? asked.errors : [],
-    dryRun: isToLook ? await runDry(asked.value, readPage(sent)) : null,
+    dryRun: isToLook ? await look(asked.value, readPage(sent)) : null,
     done: done && { ...done, titles: await listTitles(done.left) },
     last: last?.kind === 'replace' ? last : null,
     sections: listArticleChoices(publication()).sections,
     meta: deskMeta('Search and replace', replacePath),
   }
 })
+
+async function look({ replacement, filter }: ReplaceRequest, page: number) {
+  return toDryRun(await findPlacesIn(replacement, filter), replacement.find.length, page)
+}
 
 export const action = guardPage('delete', 'article', async ({ request, editor }) => {
   const form = await readForm(request, parseReplaceCommand)

@@ -1,8 +1,19 @@
 /** The dry run that search and replace shows: the places of one page, and the articles that would stay as they are. */
+import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath } from '~/domain/editors/desk-urls'
-import { findPlacesIn } from './replace.data.server'
-import { formatSeen, type ReplaceRequest } from './replace-request'
-import { type ReplacedField, type ShownPlace, showPlace } from './replacement'
+import { formatSeen, type SeenArticle } from './replace-request'
+import { type Replaced, type ReplacedField, type ShownPlace, showPlace, type Texts } from './replacement'
+
+export type FoundArticle = SeenArticle & {
+  slug: string
+  status: ArticleStatus
+  texts: Texts
+  /** `problem`: also a draft above it that waits. */
+  replaced: Replaced
+}
+
+/** `next`: go on after this one; null: all were looked through. */
+export type Found = { articles: FoundArticle[]; next: string | null }
 
 const PLACES_PER_PAGE = 200
 const MAX_SKIPPED_SHOWN = 100
@@ -23,9 +34,8 @@ export type DryRun = {
   next: string | null
 }
 
-/** Writes nothing. A page beyond the end is the last one. */
-export async function runDry({ replacement, filter }: ReplaceRequest, askedPage: number): Promise<DryRun> {
-  const { articles, next } = await findPlacesIn(replacement, filter)
+/** `length`: of what was found. A page beyond the end is the last one. */
+export function toDryRun({ articles, next }: Found, length: number, askedPage: number): DryRun {
   const ready = articles.filter(({ replaced }) => replaced.problem === null)
   const skipped = articles.filter(({ replaced }) => replaced.problem !== null)
   const placeCount = ready.reduce((sum, { replaced }) => sum + replaced.places.length, 0)
@@ -42,7 +52,7 @@ export async function runDry({ replacement, filter }: ReplaceRequest, askedPage:
         title: texts.title ?? '',
         to: editArticlePath({ id, slug }),
         ...{ field, isPublic: status === 'published' },
-        ...showPlace(texts[field] ?? '', at, replacement.find.length),
+        ...showPlace(texts[field] ?? '', at, length),
       })
     if (places.length === PLACES_PER_PAGE) break
   }
