@@ -52,6 +52,7 @@ export default [
     route('/admin/front/:place', 'desk/front/front-place.route.tsx'),
     route('/admin/bulk', 'desk/list/bulk.route.tsx'),
     route('/admin/bulk/undo', 'desk/list/undo-bulk.route.tsx'),
+    route('/admin/replace', 'desk/replace/replace.route.tsx'),
     route('/admin/bin', 'desk/list/bin.route.tsx'),
     route('/admin/bin/:id', 'desk/list/delete-for-good.route.tsx'),
     route('/admin/tags', 'desk/tags/tags.route.tsx'),

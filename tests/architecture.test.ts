@@ -476,6 +476,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   bulkPath: { addresses: [urls.bulkPath], module: 'desk/list/bulk.route.tsx' },
   undoBulkPath: { addresses: [urls.undoBulkPath], module: 'desk/list/undo-bulk.route.tsx' },
   deletionPath: { addresses: [urls.deletionPath('an-id')], module: 'desk/list/bulk.route.tsx' },
+  replacePath: { addresses: [urls.replacePath], module: 'desk/replace/replace.route.tsx' },
   binPath: { addresses: [urls.binPath], module: 'desk/list/bin.route.tsx' },
   deleteForGoodPath: {
     addresses: [urls.deleteForGoodPath('an-id')],

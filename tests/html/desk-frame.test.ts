@@ -41,6 +41,7 @@ it('every page has the same header, which marks where one is', async () => {
     [`/admin/articles/${slug}/versions`, ['Articles']],
     ['/admin/media', ['Pictures']],
     ['/admin/tags', ['Tags']],
+    ['/admin/replace', ['Search and replace']],
     ['/admin/publication', ['Publication']],
     ['/admin/settings', ['Publication']],
     ['/admin/sections/ai', ['Publication']],
@@ -61,7 +62,7 @@ it('every page has the same header, which marks where one is', async () => {
     const links = navigation.getAllByRole('link', { hidden: true })
     expect(names(links)).toEqual([
       ...['Articles', 'Today', 'Schedule', 'Statistics', 'Pictures', 'Products', 'Publication'],
-      ...['Pinned articles', 'Tags', 'Redirects', 'Subscribers', 'Jobs', 'Log'],
+      ...['Pinned articles', 'Tags', 'Redirects', 'Search and replace', 'Subscribers', 'Jobs', 'Log'],
     ])
     const all = [...new Set([...links, ...header.getAllByRole('link')])]
     const marked = all.filter((link) => link.hasAttribute('aria-current'))

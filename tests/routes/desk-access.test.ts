@@ -69,6 +69,7 @@ const rows: Record<string, Row> = {
   '/admin/bulk': { GET: page, POST: form(422) },
   // There is no such action: it was undone already.
   '/admin/bulk/undo': { GET: page, POST: form(303) },
+  '/admin/replace': { GET: page, POST: form(422) },
   '/admin/bin': { GET: page, POST: form(303) },
   '/admin/bin/:id': { GET: form(404), POST: form(303) },
   '/admin/tags': { GET: page },

@@ -9,7 +9,7 @@ import { Menu } from '~/desk/kit/page/desk-menu'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { frontPath } from '~/desk/kit/preview/front-urls'
 import { PreviewChoice, useHasPreview } from '~/desk/kit/preview/preview-choice'
-import { can, type Permitted, type Subject } from '~/domain/editors/access'
+import { type Action, can, type Permitted, type Subject } from '~/domain/editors/access'
 import {
   accountPath,
   accountsPath,
@@ -23,6 +23,7 @@ import {
   productsPath,
   publicationPath,
   redirectsPath,
+  replacePath,
   schedulePath,
   signOutPath,
   statisticsPath,
@@ -40,8 +41,9 @@ export type SignedIn = ({ id: string; email: string; name: string } & Permitted)
 type Part = {
   to: string
   name: string
-  /** Shown to those who may read it. */
+  /** Shown to those who may read it, or do what `does` says. */
   of: Subject
+  does?: Action
   isWithin: (path: string) => boolean
 }
 
@@ -95,6 +97,7 @@ const moreParts: Part[] = [
     of: 'redirect',
     isWithin: (path) => path.startsWith(`${redirectsPath}/`),
   },
+  { to: replacePath, name: 'Search and replace', of: 'article', does: 'delete', isWithin: () => false },
   { to: subscribersPath, name: 'Subscribers', of: 'subscriber', isWithin: () => false },
   { to: jobsPath, name: 'Jobs', of: 'job', isWithin: () => false },
   { to: logPath, name: 'Log', of: 'log', isWithin: () => false },
@@ -183,7 +186,7 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
 }
 
 function listReadable(parts: Part[], editor: SignedIn): Part[] {
-  return parts.filter(({ of }) => can(editor, 'read', of))
+  return parts.filter(({ of, does = 'read' }) => can(editor, does, of))
 }
 
 function PartLinks({ parts, editor }: { parts: Part[]; editor: SignedIn }) {

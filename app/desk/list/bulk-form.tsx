@@ -9,12 +9,12 @@ import {
   type ChosenArticle,
   countArticles,
 } from '~/desk/kit/list/chosen-articles'
+import { SectionSelect } from '~/desk/kit/list/section-select'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { bulkPath, deskPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
-import { SectionSelect } from './desk-list'
 
 type BulkFormProps = {
   /** Null: nothing can be done. */

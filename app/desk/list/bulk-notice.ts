@@ -56,6 +56,7 @@ export function describeDone({ kind, count, of }: Omit<Done, 'left'>): string {
     unpublish: `Took ${articles} off the site. ${isOne ? 'It’s a draft' : 'They’re drafts'} now, and readers get a 404.`,
     delete: `Moved ${articles} to the bin. Readers can’t see ${isOne ? 'it' : 'them'} anymore.`,
     restore: `Restored ${articles} as ${isOne ? 'a draft' : 'drafts'}. Readers can’t see ${isOne ? 'it' : 'them'}.`,
+    replace: `Replaced text in ${articles}.`,
   }
   return texts[kind]
 }

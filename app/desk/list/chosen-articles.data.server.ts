@@ -3,10 +3,10 @@ import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { spellTags } from '~/desk/kit/articles/article-suggestions.data.server'
 import { createArticle, findArticleToEditById, toDates } from '~/desk/kit/articles/desk-articles.data.server'
+import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
 import type { ArticleChange, ChosenArticle } from '~/desk/kit/list/chosen-articles'
 import { articleFields } from '~/domain/articles/article-fields'
 import { uuidPattern } from '~/domain/text/uuid'
-import { doInBulk } from './bulk-actions.data.server'
 import { deleteArticles } from './deleted-articles.data.server'
 
 /** The articles with these ids, by title; anything that is not an id is left out. */

@@ -3,11 +3,11 @@ import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
+import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
 import { BIN_DAYS, type DeletedArticle } from '~/desk/kit/list/chosen-articles'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { toEditorName } from '~/domain/editors/editor-name'
 import { uuidPattern } from '~/domain/text/uuid'
-import { doInBulk } from './bulk-actions.data.server'
 
 const PAGE_SIZE = 50
 

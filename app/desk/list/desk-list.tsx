@@ -1,12 +1,11 @@
 /** The head of the desk's list of articles: its views, the notice of failed sign-ins, and the filters. */
 
 import { Form, useSubmit } from '@remix-run/react'
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
-import type { ArticleChoices, SectionChoice } from '~/desk/kit/articles/article-draft'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ArticleChoices } from '~/desk/kit/articles/article-draft'
 import {
   type ArticleView,
   articleViews,
-  formatSection,
   isFiltered,
   type ListFilter,
   type ListRequest,
@@ -16,6 +15,7 @@ import {
   type ViewCounts,
 } from '~/desk/kit/list/article-list'
 import { FindFilter } from '~/desk/kit/list/find-filter'
+import { SectionSelect } from '~/desk/kit/list/section-select'
 import { Menu } from '~/desk/kit/page/desk-menu'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
@@ -165,37 +165,6 @@ function describeDates({ from, to }: ListFilter): string {
 
 function clear(request: ListRequest): ListRequest {
   return { ...request, query: '', author: '', section: '', tag: '', from: '', to: '' }
-}
-
-type SectionSelectProps = Omit<ComponentProps<'select'>, 'name' | 'defaultValue'> & {
-  value: string
-  groups: SectionChoice[]
-  /** The option of no choice. */
-  blank: string
-}
-
-/** Categories, each with its subcategories. */
-export function SectionSelect({ value, groups, blank, ...rest }: SectionSelectProps) {
-  const known = groups.flatMap(({ category, subcategories }) => [
-    category,
-    ...subcategories.map((subcategory) => formatSection(category, subcategory.value)),
-  ])
-  return (
-    <select {...rest} name="section" defaultValue={value}>
-      <option value="">{blank}</option>
-      {value === '' || known.includes(value) ? null : <option>{value}</option>}
-      {groups.map(({ category, subcategories }) => (
-        <optgroup key={category} label={category}>
-          <option value={category}>{category}</option>
-          {subcategories.map((subcategory) => (
-            <option key={subcategory.value} value={formatSection(category, subcategory.value)}>
-              {subcategory.label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  )
 }
 
 const emptyViews: Record<ArticleView, string> = {

@@ -2,15 +2,18 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { findLastBulkAction, undoBulkAction } from '~/desk/kit/list/bulk-actions.data.server'
 import { deskPath, undoBulkPath } from '~/domain/editors/desk-urls'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { findLastBulkAction, undoBulkAction } from './bulk-actions.data.server'
 import { parseUndo } from './bulk-change'
 import { toList } from './bulk-changes.http.server'
 import { toDoneQuery } from './bulk-notice'
 import { UndoPage } from './undo-bulk'
+
+export const rules: RouteRules = { mayBeSlow: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -1,12 +1,12 @@
 /** Tells which articles were changed together, with the button that undoes it. */
 
-import { Form } from '@remix-run/react'
 import type { BulkAction } from '~/desk/kit/list/chosen-articles'
+import { UndoForm } from '~/desk/kit/list/undo-form'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
-import { deskPath, undoBulkPath } from '~/domain/editors/desk-urls'
+import { deskPath } from '~/domain/editors/desk-urls'
 import { describeDone } from './bulk-notice'
 
 type BulkNoticeProps = {
@@ -41,18 +41,6 @@ function LastAction({ last: { kind, count, at } }: { last: BulkAction }) {
     <>
       <RelativeTime moment={new Date(at)} />: {describeDone({ kind, count, of: count })}
     </>
-  )
-}
-
-function UndoForm({ last, list }: { last: BulkAction; list: string }) {
-  return (
-    <Form method="post" action={undoBulkPath}>
-      <input type="hidden" name="action" value={last.id} />
-      <input type="hidden" name="list" value={list} />
-      <button type="submit" className="button-small">
-        Undo
-      </button>
-    </Form>
   )
 }
 

@@ -134,9 +134,10 @@ export function previewArticlePath(id: string) {
 
 /** The page where editors confirm a change to several articles. */
 export const bulkPath = '/admin/bulk'
-
 /** The page where an editor undoes the last of these changes. */
 export const undoBulkPath = `${bulkPath}/undo`
+/** Replaces words or addresses in the texts of articles. */
+export const replacePath = '/admin/replace'
 
 /** The page where they confirm that one article is deleted. */
 export function deletionPath(id: string) {

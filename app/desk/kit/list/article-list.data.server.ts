@@ -214,7 +214,8 @@ function isSeenBy({ ownOnly, editorId }: Viewer): Prisma.Sql {
   return ownOnly ? Prisma.sql`created_by = ${editorId}::uuid` : Prisma.sql`true`
 }
 
-function inSection(section: string): Prisma.Sql {
+/** Whether an article is in a section as `formatSection` has it. */
+export function inSection(section: string): Prisma.Sql {
   const { category, subcategory } = parseSection(section)
   const isInCategory = Prisma.sql`lower(category_name) = lower(${category})`
   return subcategory === null

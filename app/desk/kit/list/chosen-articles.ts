@@ -18,12 +18,13 @@ export const bulkKinds = {
 } as const
 export type BulkKind = keyof typeof bulkKinds
 
-/** The changes that can be undone: these, and restoring from the bin. */
-export type UndoneKind = BulkKind | 'restore'
+/** The changes that can be undone: these, restoring from the bin, and search and replace. */
+export type UndoneKind = BulkKind | 'restore' | 'replace'
 
 /** Null: nothing of the kind. */
 export function toUndoneKind(text: string | null | undefined): UndoneKind | null {
-  return text === 'restore' || (text && Object.hasOwn(bulkKinds, text)) ? (text as UndoneKind) : null
+  const isKnown = text === 'restore' || text === 'replace' || (text && Object.hasOwn(bulkKinds, text))
+  return isKnown ? (text as UndoneKind) : null
 }
 
 /** How long the list offers to undo a change. */

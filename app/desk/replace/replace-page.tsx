@@ -1,0 +1,130 @@
+/** Search and replace: what was done, the form of the dry run, and what it found. */
+import { Form } from '@remix-run/react'
+import type { SectionChoice } from '~/desk/kit/articles/article-draft'
+import { type BulkAction, countArticles } from '~/desk/kit/list/chosen-articles'
+import { UndoForm } from '~/desk/kit/list/undo-form'
+import { PageHead } from '~/desk/kit/page/page-head'
+import { joinProblems } from '~/desk/kit/page/tasks'
+import { deskPath, replacePath } from '~/domain/editors/desk-urls'
+import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import { pageUrl } from '~/domain/site/urls'
+import type { DryRun } from './dry-run'
+import { Places, Skipped } from './found-places'
+import { SearchFields } from './replace-fields'
+import { MAX_ARTICLES, type ReplaceDone } from './replace-request'
+
+type ReplacePageProps = {
+  values: Record<string, string>
+  errors: FormError[]
+  /** Null: nothing was looked for. */
+  dryRun: DryRun | null
+  /** `titles`: of articles that were left. */
+  done: (ReplaceDone & { titles: string[] }) | null
+  /** What can be undone. */
+  last: BulkAction | null
+  sections: SectionChoice[]
+  rejection: RejectedForm | null
+}
+
+export function ReplacePage({ values, errors, dryRun, done, last, sections, rejection }: ReplacePageProps) {
+  const others = errors.filter(({ field }) => !['find', 'with', 'title'].includes(field ?? ''))
+  const problem = joinProblems(rejection) ?? others[0]?.message
+  return (
+    <>
+      <PageHead
+        back={{ to: deskPath, name: 'All articles' }}
+        title="Search and replace"
+        about="First you see each place, and nothing is changed. Articles with a draft that waits above the public version are left as they are and listed, so that the two don’t contradict each other."
+      />
+      {done ? <DoneNotice {...done} last={last} /> : null}
+      {problem ? (
+        <p className="note mb-6" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <Form action={replacePath} aria-label="Search and replace" key={JSON.stringify(values)}>
+        <SearchFields values={rejection?.values ?? values} errors={errors} sections={sections} />
+        <button type="submit" className={dryRun?.articleCount ? 'button-quiet' : 'button-primary'}>
+          Show places
+        </button>
+      </Form>
+      {dryRun ? <Result values={values} dryRun={dryRun} /> : null}
+    </>
+  )
+}
+
+function DoneNotice({
+  count,
+  of,
+  titles,
+  last,
+}: ReplaceDone & { titles: string[]; last: BulkAction | null }) {
+  const left = of - count
+  return (
+    <div className="note mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">
+        Replaced the text in {countArticles(count)}.
+        {left > 0
+          ? ` ${countArticles(left)} stayed, because somebody has saved or deleted ${left === 1 ? 'it' : 'them'} since you looked, or a draft waits: `
+          : null}
+        {left > 0 ? <bdi>{titles.join(' · ')}</bdi> : null}
+      </p>
+      {last && count > 0 ? <UndoForm last={last} list="" /> : null}
+    </div>
+  )
+}
+
+function Result({ values, dryRun }: { values: Record<string, string>; dryRun: DryRun }) {
+  const { articleCount, skippedCount, next, seen } = dryRun
+  return (
+    <section aria-labelledby="found" className="mt-10">
+      <h2 id="found" className="text-lg font-semibold">
+        {describe(dryRun)}
+      </h2>
+      {next ? (
+        <p className="mt-2 max-w-prose text-muted">
+          Not all articles are looked through: one action takes at most {MAX_ARTICLES}. You go on with the
+          others afterwards, as another action.
+        </p>
+      ) : null}
+      <p className="mt-4 flex flex-wrap gap-3">
+        {articleCount > 0 ? (
+          <ReplaceForm values={values} seen={seen} next={next} count={articleCount} />
+        ) : null}
+        {next ? (
+          <a href={pageUrl(replacePath, { ...values, after: next }, null)} className="button-quiet">
+            {articleCount > 0 ? 'Skip these and look further' : 'Look further'}
+          </a>
+        ) : null}
+      </p>
+      {skippedCount > 0 ? <Skipped {...dryRun} /> : null}
+      {articleCount > 0 ? <Places values={values} {...dryRun} /> : null}
+    </section>
+  )
+}
+
+function describe({ articleCount, placeCount, skippedCount }: DryRun): string {
+  if (articleCount === 0) return skippedCount === 0 ? 'Nothing found.' : 'Nothing can be replaced.'
+  return `${countPlaces(placeCount)} in ${countArticles(articleCount)}`
+}
+
+function countPlaces(count: number): string {
+  return count === 1 ? '1 place' : `${count.toLocaleString('en-US')} places`
+}
+
+type ReplaceFormProps = { values: Record<string, string>; seen: string; next: string | null; count: number }
+
+/** Its address shows the same places again. */
+function ReplaceForm({ values, seen, next, count }: ReplaceFormProps) {
+  const fields = { ...values, seen, next: next ?? '' }
+  return (
+    <Form method="post" action={pageUrl(replacePath, values, null)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button-primary">
+        Replace in {countArticles(count)}
+      </button>
+    </Form>
+  )
+}
