@@ -58,6 +58,10 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   expect(own.queryByRole('button', { name: 'Hand in' })).toBeNull()
 
   let { page } = await openTask(editor.desk, title)
+  expect(page.getAllByRole('heading', { level: 1 }).map(textOf)).toEqual([`Approval: ${title}`])
+  const shown = within(page.getByRole('article'))
+  expect(textOf(shown.getByRole('heading', { name: title }))).toBe(title)
+  expect(shown.getByText(/^A relay clicked in an empty room\./)).toBeDefined()
   expect(textOf(page.getByRole('main'))).toContain('Is the room too much?')
   const refused = await press(page, 'Send back')
   expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain(

@@ -362,6 +362,9 @@ test('a draft above a public story is reviewed while readers see the story, unti
     return saved.outcome === 'saved' ? saved.version : expect.fail(saved.outcome)
   }
   const first = await draftOf('The relay has two coils.', null)
+  // The page shows the draft with its own fields, as readers will see it.
+  const { preview } = await open('editor')
+  expect(preview).toMatchObject({ article: { title: 'A story' }, html: '<p>The relay has two coils.</p>' })
   const handedIn = await take('writer', 'hand-in', 'Corrected.')
   expect(handedIn.version).toBe(String(first))
   expect(await tasksOf('editor')).toEqual([['A story', 'Handed in by writer', 'Corrected.']])

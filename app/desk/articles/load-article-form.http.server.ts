@@ -2,7 +2,7 @@
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { newWord } from '~/desk/kit/access/article-access.http.server'
-import { listArticleChoices, toFormValues } from '~/desk/kit/articles/article-draft'
+import { listArticleChoices, toDateTexts, toFormValues } from '~/desk/kit/articles/article-draft'
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { listOfferedProducts } from '~/desk/kit/articles/article-products.http.server'
 import { findUsualAuthor, listTagsInUse } from '~/desk/kit/articles/article-suggestions.data.server'
@@ -14,9 +14,7 @@ import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
 import { findReviewState } from '~/desk/kit/review/review-steps.data.server'
 import { listDifferences } from '~/domain/articles/article-fields'
-import { dateField, seenDateField } from '~/domain/forms/publication-date'
 import { findPictureHash } from '~/domain/media/renditions'
-import { toLocalText } from '~/domain/site/local-time'
 import { env } from '~/env.server'
 import { notFound } from '~/http/site/not-found.server'
 import { openArticleFor } from './opened-by.http.server'
@@ -56,7 +54,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
   return {
     values: {
       ...(shown ? toFormValues(shown, shown.version) : { authorName }),
-      ...toDateTexts(article, waiting),
+      ...toDateTexts(article, waiting, env().timeZone),
     },
     draft,
     lastSave,
@@ -72,18 +70,6 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     },
     site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: env().timeZone },
   }
-}
-
-/** The date of first publication, which a draft may have too, and the draft of a public article another one. */
-export function toDateTexts(
-  article: StoredArticle | null,
-  waiting: WaitingDraft | null,
-): Record<string, string> {
-  const toText = (moment: Date | null) => (moment ? toLocalText(moment, env().timeZone) : '')
-  const isPublic = article?.publishedAt != null
-  const seen = toText(isPublic ? (waiting?.createdAt ?? article.createdAt) : null)
-  const wanted = waiting ? waiting.publishAt : (article?.publishAt ?? null)
-  return { [dateField]: isPublic ? seen : toText(wanted), [seenDateField]: seen }
 }
 
 /** Describes the draft that the form shows. */

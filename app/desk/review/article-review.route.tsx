@@ -7,6 +7,7 @@ import { listOpenedBy } from '~/desk/kit/articles/open-articles.data.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
+import { previewStored } from '~/desk/kit/preview/article-preview.http.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
 import { listReviewTasks, reviewNotices } from '~/desk/kit/review/article-review'
 import { createStepId, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
@@ -36,6 +37,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
   return {
     article: { id, slug, title, status, version, isAbove },
     steps,
+    preview: await previewStored(article, article.waiting),
     notes: await listShownNotes(article),
     openedBy: await listOpenedBy(id, editor.id),
     planned: await findNextChange(id),

@@ -9,7 +9,7 @@ import {
   findArticleToEditById,
   giveArticle,
 } from '~/desk/kit/articles/desk-articles.data.server'
-import { mergeArticles } from '~/desk/kit/articles/merged-article'
+import { mergeArticles, type WaitingDraft } from '~/desk/kit/articles/merged-article'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
@@ -31,16 +31,16 @@ import { mailNote, mailStep } from './review-mail.http.server'
 type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 
 /** A story as it is reviewed: with the words and the version of the draft above it, if one waits. */
-export type ReviewedStory = StoredArticle & { isAbove: boolean }
+export type ReviewedStory = StoredArticle & { isAbove: boolean; waiting: WaitingDraft | null }
 
 /** Finds it by its current or a former slug. Throws 404 when there is no such article. */
 export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
   const article = await findArticleToEdit(slug)
   if (!article) throw notFound('page')
   const waiting = await findWaitingDraft(article.id)
-  if (!waiting) return { ...article, isAbove: false }
+  if (!waiting) return { ...article, isAbove: false, waiting }
   const { title, excerpt, content, version } = waiting
-  return { ...article, title, excerpt, content, version, isAbove: true }
+  return { ...article, title, excerpt, content, version, isAbove: true, waiting }
 }
 
 /** Returns the rights of this editor over an article, for `listReviewTasks`. */

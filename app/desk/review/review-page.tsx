@@ -4,9 +4,11 @@ import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import { PlannedNote } from '~/desk/kit/plans/planned-note'
+import { ArticlePage, type Preview } from '~/desk/kit/preview/article-page'
 import {
   MAX_REVIEW_NOTE,
   type ReviewStep,
@@ -17,13 +19,9 @@ import {
 } from '~/desk/kit/review/article-review'
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
+import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import {
-  articleReviewPath,
-  editArticlePath,
-  previewArticlePath,
-  revisionPath,
-} from '~/domain/editors/desk-urls'
+import { articleReviewPath, editArticlePath, revisionPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
@@ -47,6 +45,8 @@ type ReviewPageProps = {
   steps: ReviewStep[]
   /** The tasks that the editor may do next. */
   tasks: ReviewTask[]
+  /** What readers will see. */
+  preview: Preview
   notes: ShownNote[]
   openedBy: OpenedBy[]
   /** The next change that is planned; null: none. */
@@ -68,6 +68,7 @@ export function ReviewPage({
   article,
   steps,
   tasks,
+  preview,
   notes,
   openedBy,
   planned,
@@ -84,46 +85,49 @@ export function ReviewPage({
   const isOfStep = !isOfNote && task !== 'hand-over'
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Approval</h1>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4">
-          <a href={editArticlePath(article)} className="footer-link text-accent">
-            <bdi>{article.title}</bdi>
-          </a>
-          <span className="status" data-status={article.status}>
-            {article.status}
-          </span>
-          {article.isAbove ? <span className="status">Draft waiting</span> : null}
-          <a href={previewArticlePath(article.id)} className="footer-link text-accent">
-            Preview
-          </a>
-        </p>
-      </div>
+      <PageHead back={{ to: editArticlePath(article), name: 'Edit' }} title={<Title of={article.title} />}>
+        <span className="status" data-status={article.status}>
+          {article.status}
+        </span>
+        {article.isAbove ? <span className="status">Draft waiting</span> : null}
+      </PageHead>
       <Notice text={rejection ? null : notice} />
-      <State article={article} latest={steps[0] ?? null} />
-      <WaitingCorrections corrections={corrections} />
-      {planned ? (
-        <div className="mt-4">
-          <PlannedNote slug={article.slug} change={planned} mayPlan={heirs !== null} />
+      <div className="review-columns">
+        <div className="review-decision">
+          <State article={article} latest={steps[0] ?? null} />
+          <WaitingCorrections corrections={corrections} />
+          {planned ? (
+            <div className="mt-4">
+              <PlannedNote slug={article.slug} change={planned} mayPlan={heirs !== null} />
+            </div>
+          ) : null}
+          <OpenedByLines openedBy={openedBy} />
+          {tasks.length > 0 ? (
+            <NextStep
+              article={article}
+              seen={steps[0]?.id ?? ''}
+              tasks={tasks}
+              newId={newId}
+              rejection={isOfStep ? rejection : null}
+            />
+          ) : null}
+          <StoryNotes
+            article={article}
+            notes={notes}
+            mayWrite={mayWrite}
+            newId={newId}
+            rejection={isOfNote ? rejection : null}
+          />
         </div>
-      ) : null}
-      <OpenedByLines openedBy={openedBy} />
-      {tasks.length > 0 ? (
-        <NextStep
-          article={article}
-          seen={steps[0]?.id ?? ''}
-          tasks={tasks}
-          newId={newId}
-          rejection={isOfStep ? rejection : null}
-        />
-      ) : null}
-      <StoryNotes
-        article={article}
-        notes={notes}
-        mayWrite={mayWrite}
-        newId={newId}
-        rejection={isOfNote ? rejection : null}
-      />
+        <div className="review-text">
+          {preview.isPlain ? (
+            <p role="alert" className="note mb-6">
+              {tooManyMarks}
+            </p>
+          ) : null}
+          <ArticlePage preview={preview} isPart />
+        </div>
+      </div>
       <History steps={steps} />
       {heirs ? (
         <HandOver
@@ -133,6 +137,14 @@ export function ReviewPage({
           rejection={task === 'hand-over' ? rejection : null}
         />
       ) : null}
+    </>
+  )
+}
+
+function Title({ of }: { of: string }) {
+  return (
+    <>
+      Approval: <bdi>{of}</bdi>
     </>
   )
 }

@@ -1,10 +1,14 @@
 /** Makes the page of an unsaved article from the texts of its form. */
 import { publication } from '~/data/publication/publication.server'
 import { anchorAdvice } from '~/desk/kit/advice/article-advice'
+import { toDateTexts } from '~/desk/kit/articles/article-draft'
 import { findTypedProducts } from '~/desk/kit/articles/article-products.http.server'
+import type { WaitingDraft } from '~/desk/kit/articles/merged-article'
+import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { toPlainHtml } from '~/domain/articles/article-body'
 import { withReviewMark } from '~/domain/articles/article-body/product-marks'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
+import { toFieldTexts } from '~/domain/articles/article-fields'
 import { showClips } from '~/domain/articles/shown/show-clips'
 import { showEmbeds } from '~/domain/articles/shown/show-embeds'
 import { showPictures } from '~/domain/articles/shown/show-pictures'
@@ -30,7 +34,17 @@ export async function previewArticle(sent: FormFields, isWaitedFor = false) {
   return showArticle(sent, await convertText(sent, isWaitedFor))
 }
 
-/** The same, with advice that leads to its block. */
+/** As it is stored, or the draft above it. */
+export function previewStored(article: StoredArticle, waiting: WaitingDraft | null) {
+  return previewArticle(toStoredFields(article, waiting))
+}
+
+function toStoredFields(article: StoredArticle, waiting: WaitingDraft | null): FormFields {
+  const dates = toDateTexts(article, waiting, env().timeZone)
+  return { ...toFieldTexts(waiting ?? article), ...dates, id: article.id }
+}
+
+/** `previewArticle`, with advice that leads to its block. */
 export async function previewWithAdvice(sent: FormFields) {
   const { article, list } = await adviseOn(sent)
   const text = await convertText(sent)
