@@ -42,8 +42,8 @@ const idOf = async (who: Who) => {
 }
 const giveTo = async (who: Who) => database.query('UPDATE articles SET created_by = $1', [await idOf(who)])
 
-const open = async (who: Who) =>
-  (await toResult((async () => loader(routeArgs(path, params, { headers: cookies[who] })))()))
+const open = async (who: Who, query = '') =>
+  (await toResult((async () => loader(routeArgs(path + query, params, { headers: cookies[who] })))()))
     .data as Awaited<ReturnType<typeof loader>>
 
 function send(who: Who, fields: Record<string, string>) {
@@ -111,6 +111,33 @@ test('from the writer to the editor, back, and on to the site; each sees what wa
     { editor: 'writer@x.example', action: 'handed in', subject: 'Article: A story' },
     { editor: 'editor@x.example', action: 'sent back', subject: 'Article: A story' },
   ])
+})
+
+test('what changed since it was sent back is marked in the text, unless that is not asked for', async () => {
+  const save = async (content: string) => {
+    const { id, version, ...fields } = await story()
+    await changeArticle(id, version, { ...fields, content }, await idOf('writer'))
+  }
+  await save('The relay clicked.\n\nNobody was there.')
+  await take('writer', 'hand-in')
+  expect((await open('editor', '?marked=yes')).changes).toBeNull()
+  await take('editor', 'send-back', 'Twice?')
+  expect((await open('writer')).changes).toBeNull()
+  await save('The relay clicked twice.\n\nNobody was there.')
+  await take('writer', 'hand-in')
+  const { changes } = await open('editor')
+  expect(changes).toMatchObject({ kind: 'sent-back', isShown: true, names: ['content'] })
+  expect(changes?.rows).toEqual([
+    {
+      kind: 'changed',
+      before: expect.stringContaining('relay'),
+      after: '<p>The relay clicked <ins>twice</ins>.</p>',
+    },
+    expect.objectContaining({ kind: 'same' }),
+  ])
+  expect((await open('editor', '?marked=no')).changes).toMatchObject({ isShown: false, rows: null })
+  await save('The relay clicked.\n\nNobody was there.')
+  expect((await open('editor')).changes).toBeNull()
 })
 
 test('a writer neither approves nor publishes nor sends back, and sees no others’ drafts', async () => {

@@ -7,7 +7,6 @@ import { listOpenedBy } from '~/desk/kit/articles/open-articles.data.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
-import { previewStored } from '~/desk/kit/preview/article-preview.http.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
 import { listReviewTasks, reviewNotices } from '~/desk/kit/review/article-review'
 import { createStepId, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
@@ -24,6 +23,7 @@ import {
 } from './review-article.http.server'
 import { parseReviewCommand } from './review-command'
 import { ReviewPage } from './review-page'
+import { showReviewedText, toView } from './reviewed-text.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -32,12 +32,13 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
   const { id, slug, title, status, version, isAbove } = article
   const path = articleReviewPath(slug)
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
+  const parameters = new URL(request.url).searchParams
   const steps = await listReviewSteps(id)
   const rights = toReviewRights(article, editor)
   return {
     article: { id, slug, title, status, version, isAbove },
     steps,
-    preview: await previewStored(article, article.waiting),
+    ...(await showReviewedText(article, steps, toView(parameters.get('marked')))),
     notes: await listShownNotes(article),
     openedBy: await listOpenedBy(id, editor.id),
     planned: await findNextChange(id),
@@ -47,7 +48,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     heirs: await listHeirs(editor),
     creator: article.createdBy ?? '',
     newId: createStepId(),
-    notice: readNotice(reviewNotices, new URL(request.url).searchParams),
+    notice: readNotice(reviewNotices, parameters),
     resumed: await restoreUnsavedForm(request, (values) =>
       'note' in values || 'quote' in values ? values : null,
     ),

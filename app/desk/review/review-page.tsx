@@ -8,7 +8,7 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import { PlannedNote } from '~/desk/kit/plans/planned-note'
-import { ArticlePage, type Preview } from '~/desk/kit/preview/article-page'
+import type { Preview } from '~/desk/kit/preview/article-page'
 import {
   MAX_REVIEW_NOTE,
   type ReviewStep,
@@ -19,7 +19,6 @@ import {
 } from '~/desk/kit/review/article-review'
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
-import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { articleReviewPath, editArticlePath, revisionPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -28,6 +27,7 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import type { ShownNote } from './article-notes'
 import { StoryNotes } from './article-notes-list'
+import { ReviewedText, type TextChanges } from './reviewed-text'
 
 type Option = { value: string; label: string }
 
@@ -47,6 +47,7 @@ type ReviewPageProps = {
   tasks: ReviewTask[]
   /** What readers will see. */
   preview: Preview
+  changes: TextChanges | null
   notes: ShownNote[]
   openedBy: OpenedBy[]
   /** The next change that is planned; null: none. */
@@ -69,6 +70,7 @@ export function ReviewPage({
   steps,
   tasks,
   preview,
+  changes,
   notes,
   openedBy,
   planned,
@@ -119,14 +121,7 @@ export function ReviewPage({
             rejection={isOfNote ? rejection : null}
           />
         </div>
-        <div className="review-text">
-          {preview.isPlain ? (
-            <p role="alert" className="note mb-6">
-              {tooManyMarks}
-            </p>
-          ) : null}
-          <ArticlePage preview={preview} isPart />
-        </div>
+        <ReviewedText article={article} preview={preview} changes={changes} />
       </div>
       <History steps={steps} />
       {heirs ? (
