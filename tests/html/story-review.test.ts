@@ -69,7 +69,10 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   )
   page = await press(page, 'Add comment', { quote: 'in a crowded room', text: 'Which one?' })
   expect(readValue(page.getByLabelText('Your comment'))).toBe('Which one?')
+  page = await page.follow(page.getByRole('link', { name: /^Note on “A relay clicked/ }))
+  expect(readValue(page.getByLabelText('Passage'))).toMatch(/^A relay clicked in an empty room\. A relay/)
   page = await press(page, 'Add comment', { quote: 'in an empty room', text: 'Which one?' })
+  expect(textOf(page.getByRole('main'))).toContain('These words are in the text more than once.')
   expect(textOf(page.document.querySelector('mark') ?? page.document.body)).toBe('in an empty room')
   await press(page, 'Send back', { note: 'See the note.' })
 

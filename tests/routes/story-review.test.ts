@@ -240,6 +240,16 @@ test('a note is found again by its passage, says so when that is gone, and is re
   expect(await notesOf('writer')).toEqual([[...shown, null, null]])
 })
 
+test('the form for a note gets the words of the block that was chosen', async () => {
+  await write('A relay **clicked**.\n\nNobody was there.')
+  const { preview, quote: none } = await open('editor')
+  expect(preview.html).toContain('href="?marked=no&amp;passage=2#note-text"')
+  expect(none).toBe('')
+  expect((await open('editor', '?passage=1')).quote).toBe('A relay clicked.')
+  for (const unknown of ['0', '3', '-1', '1e3', '9'.repeat(30), 'x'])
+    expect((await open('editor', `?passage=${unknown}`)).quote).toBe('')
+})
+
 test('a note needs words that are in the text, and a story has a hundred at most', async () => {
   await write('A relay clicked in an empty laboratory.')
   const refused: Record<string, string>[] = [
@@ -391,7 +401,10 @@ test('a draft above a public story is reviewed while readers see the story, unti
   const first = await draftOf('The relay has two coils.', null)
   // The page shows the draft with its own fields, as readers will see it.
   const { preview } = await open('editor')
-  expect(preview).toMatchObject({ article: { title: 'A story' }, html: '<p>The relay has two coils.</p>' })
+  expect(preview).toMatchObject({
+    article: { title: 'A story' },
+    html: expect.stringContaining('<p>The relay has two coils.</p>'),
+  })
   const handedIn = await take('writer', 'hand-in', 'Corrected.')
   expect(handedIn.version).toBe(String(first))
   expect(await tasksOf('editor')).toEqual([['A story', 'Handed in by writer', 'Corrected.']])

@@ -23,7 +23,7 @@ import {
 } from './review-article.http.server'
 import { parseReviewCommand } from './review-command'
 import { ReviewPage } from './review-page'
-import { showReviewedText, toView } from './reviewed-text.http.server'
+import { readAsked, showReviewedText } from './reviewed-text.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -38,7 +38,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
   return {
     article: { id, slug, title, status, version, isAbove },
     steps,
-    ...(await showReviewedText(article, steps, toView(parameters.get('marked')))),
+    ...(await showReviewedText(article, steps, readAsked(parameters, rights.mayWrite))),
     notes: await listShownNotes(article),
     openedBy: await listOpenedBy(id, editor.id),
     planned: await findNextChange(id),

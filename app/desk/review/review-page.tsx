@@ -48,6 +48,8 @@ type ReviewPageProps = {
   /** What readers will see. */
   preview: Preview
   changes: TextChanges | null
+  /** The words of the block that a note is to be made on; '': none. */
+  quote: string
   notes: ShownNote[]
   openedBy: OpenedBy[]
   /** The next change that is planned; null: none. */
@@ -71,6 +73,7 @@ export function ReviewPage({
   tasks,
   preview,
   changes,
+  quote,
   notes,
   openedBy,
   planned,
@@ -118,6 +121,7 @@ export function ReviewPage({
             notes={notes}
             mayWrite={mayWrite}
             newId={newId}
+            quote={quote}
             rejection={isOfNote ? rejection : null}
           />
         </div>

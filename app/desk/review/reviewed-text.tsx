@@ -1,4 +1,5 @@
 /** The text on the approval page, in one of two views: as readers will see it, or with what changed since it was seen before. */
+import { useRef } from 'react'
 import { RenderedComparison } from '~/desk/kit/comparison/rendered-comparison'
 import { FieldComparison } from '~/desk/kit/comparison/text-comparison'
 import { ArticlePage, type Preview } from '~/desk/kit/preview/article-page'
@@ -7,6 +8,7 @@ import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import type { ArticleFields, FieldName } from '~/domain/articles/article-fields'
 import type { RenderedRow } from '~/domain/articles/rendered-differences'
 import { articleReviewPath, revisionPath } from '~/domain/editors/desk-urls'
+import { useSelectedWords } from './use-selected-words'
 
 export type TextChanges = {
   /** What was done with the version that it is compared with. */
@@ -29,8 +31,10 @@ type ReviewedTextProps = {
 }
 
 export function ReviewedText({ article, preview, changes }: ReviewedTextProps) {
+  const text = useRef<HTMLDivElement>(null)
+  useSelectedWords(text)
   return (
-    <div className="review-text">
+    <div ref={text} className="review-text">
       {changes ? <Views slug={article.slug} changes={changes} /> : null}
       {changes?.isShown && changes.rows ? (
         <Changes changes={changes} rows={changes.rows} />

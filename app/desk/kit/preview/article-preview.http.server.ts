@@ -9,6 +9,7 @@ import { toPlainHtml } from '~/domain/articles/article-body'
 import { withReviewMark } from '~/domain/articles/article-body/product-marks'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toFieldTexts } from '~/domain/articles/article-fields'
+import type { ReadArticle } from '~/domain/articles/read-article'
 import { showClips } from '~/domain/articles/shown/show-clips'
 import { showEmbeds } from '~/domain/articles/shown/show-embeds'
 import { showPictures } from '~/domain/articles/shown/show-pictures'
@@ -19,6 +20,7 @@ import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { dateField, parseLocal } from '~/domain/forms/publication-date'
 import { findPictureHash } from '~/domain/media/renditions'
+import type { SafeHtml } from '~/domain/text/safe-html'
 import { env } from '~/env.server'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { convert } from '~/http/articles/convert-text.server'
@@ -34,9 +36,17 @@ export async function previewArticle(sent: FormFields, isWaitedFor = false) {
   return showArticle(sent, await convertText(sent, isWaitedFor))
 }
 
-/** As it is stored, or the draft above it. */
-export function previewStored(article: StoredArticle, waiting: WaitingDraft | null) {
-  return previewArticle(toStoredFields(article, waiting))
+/** As it is stored, or the draft above it. `toHtml`: what is shown of its blocks; the blocks themselves if it is left out. */
+export async function previewStored(
+  article: StoredArticle,
+  waiting: WaitingDraft | null,
+  toHtml?: (read: ReadArticle) => SafeHtml,
+) {
+  const sent = toStoredFields(article, waiting)
+  if (!toHtml) return previewArticle(sent)
+  const { content } = waiting ?? article
+  const read = await convert('article', [{ content }, knowDomains()], { texts: [content] })
+  return showArticle(sent, read ? { html: toHtml(read), contents: [] } : toPlainText(content))
 }
 
 function toStoredFields(article: StoredArticle, waiting: WaitingDraft | null): FormFields {
@@ -55,7 +65,11 @@ export async function previewWithAdvice(sent: FormFields) {
 async function convertText(sent: FormFields, isWaitedFor = false): Promise<PreviewedText> {
   const content = toText(sent.content)
   const text = await convert('text', [content, knowDomains()], { texts: [content], isWaitedFor })
-  return text ?? { html: toPlainHtml(content), contents: [], isPlain: true }
+  return text ?? toPlainText(content)
+}
+
+function toPlainText(content: string): PreviewedText {
+  return { html: toPlainHtml(content), contents: [], isPlain: true }
 }
 
 async function showArticle(sent: FormFields, text: PreviewedText) {
