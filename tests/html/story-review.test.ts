@@ -76,6 +76,11 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   expect(textOf(page.document.querySelector('mark') ?? page.document.body)).toBe('in an empty room')
   await press(page, 'Send back', { note: 'See the note.' })
 
+  const beside = await writer.desk.open(`/admin/articles/${slug}`)
+  expect(textOf(beside.getByRole('heading', { name: /^Notes/ }))).toBe('Notes (1)')
+  const settle = await beside.follow(beside.getByRole('link', { name: /^Settle it ?: Which one\?$/ }))
+  expect(settle.getByRole('button', { name: /^Resolve ?: Which one\?$/ })).toBeDefined()
+
   const sentBack = await openTask(writer.desk, title)
   expect(textOf(sentBack.today.getByRole('region', { name: /^My tasks 2/ }))).toContain(
     'Sent back to you by editor',

@@ -269,6 +269,14 @@ test('a note needs words that are in the text, and a story has a hundred at most
     sent: { status: 422, data: { errors: [{ message: expect.stringContaining('at most 100') }] } },
   })
   expect(await tasksOf('writer')).toEqual([['A story', '100 comments, the first', 'Hm.']])
+  // More, from a release that allowed more: each page lists some, and says how many there are.
+  await database.query(
+    `INSERT INTO article_notes (article_id, quote, text) SELECT articles.id, 'A relay', 'Hm.' FROM articles, generate_series(1, 400)`,
+  )
+  const { notes: listed, openNotes } = await open('writer')
+  expect([listed.length, openNotes]).toEqual([100, 500])
+  const beside = await edit(routeArgs('/admin/articles/a-story', params, { headers: cookies.writer }))
+  expect([beside.notes.notes.length, beside.notes.total]).toEqual([20, 500])
   await giveTo('editor')
   expect((await note('writer')).sent.status).toBe(403)
 })

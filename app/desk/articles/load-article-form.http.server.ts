@@ -12,6 +12,8 @@ import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findLastSave, findRevision } from '~/desk/kit/articles/versions.data.server'
 import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
+import { MAX_NOTES_BESIDE } from '~/desk/kit/review/article-notes'
+import { listOpenNotes } from '~/desk/kit/review/article-notes.data.server'
 import { findReviewState } from '~/desk/kit/review/review-steps.data.server'
 import { listDifferences } from '~/domain/articles/article-fields'
 import { findPictureHash } from '~/domain/media/renditions'
@@ -39,7 +41,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
   const waiting = article && (await findWaitingDraft(article.id))
   const shown = waiting ?? article
   const hash = findPictureHash(shown?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName, products, planned, review, openedBy, draft] =
+  const [tags, lastSave, pictures, authorName, products, planned, review, openedBy, draft, notes] =
     await Promise.all([
       listTagsInUse(),
       article && findLastSave(article.id),
@@ -50,6 +52,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       article && findReviewState(article.id),
       article ? openArticleFor(article.id, editorId) : [],
       article && waiting && describeWaiting(article, waiting),
+      article ? listOpenNotes(article.id, MAX_NOTES_BESIDE) : { notes: [], total: 0 },
     ])
   return {
     values: {
@@ -59,6 +62,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     draft,
     lastSave,
     planned,
+    notes,
     review,
     openedBy,
     featured: pictures[0] ?? null,

@@ -2,18 +2,19 @@
 import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { MAX_OPEN_NOTES, MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import { articleReviewPath, previewArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
-import { MAX_OPEN_NOTES, MAX_QUOTE, type ShownNote } from './article-notes'
 import { noteFormId } from './block-notes'
-import { toTextFragment } from './passages'
+import { type ShownNote, toTextFragment } from './passages'
 
 type StoryNotesProps = {
   article: { id: string; slug: string }
   /** Open ones first. */
   notes: ShownNote[]
+  openNotes: number
   mayWrite: boolean
   /** The id of the next one. */
   newId: string
@@ -22,14 +23,22 @@ type StoryNotesProps = {
   rejection: RejectedForm | null
 }
 
-export function StoryNotes({ article, notes, mayWrite, newId, quote, rejection }: StoryNotesProps) {
+export function StoryNotes({
+  article,
+  notes,
+  openNotes,
+  mayWrite,
+  newId,
+  quote,
+  rejection,
+}: StoryNotesProps) {
   const open = notes.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = notes.filter(({ resolvedAt }) => resolvedAt !== null)
   const { slug } = article
   return (
     <section aria-labelledby="notes" className="today-group max-w-prose">
       <h2 id="notes" className="section-heading">
-        Comments on passages <span className="list-count">{formatCount(open.length)}</span>
+        Comments on passages <span className="list-count">{formatCount(openNotes)}</span>
       </h2>
       {open.length > 0 ? (
         <ul className="today-lines">
@@ -42,6 +51,7 @@ export function StoryNotes({ article, notes, mayWrite, newId, quote, rejection }
       )}
       {open.length >= MAX_OPEN_NOTES ? (
         <p className="mt-4">
+          {openNotes > open.length ? `These are the oldest ${MAX_OPEN_NOTES}. ` : ''}
           An article can have at most {MAX_OPEN_NOTES} open comments. Resolve one of them to add another.
         </p>
       ) : null}

@@ -39,7 +39,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     article: { id, slug, title, status, version, isAbove },
     steps,
     ...(await showReviewedText(article, steps, readAsked(parameters, rights.mayWrite))),
-    notes: await listShownNotes(article),
+    ...(await listShownNotes(article)),
     openedBy: await listOpenedBy(id, editor.id),
     planned: await findNextChange(id),
     corrections: await listWaitingCorrections(id),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import { readArticle } from '~/domain/articles/read-article'
-import { MAX_QUOTE } from './article-notes'
 import { addNoteLinks, listBlockQuotes, toQuote } from './block-notes'
 import { findPassages } from './passages'
 

@@ -1,7 +1,8 @@
 /** Notes on the text beside the decision: the words of a block or a selection as a quote, and a link after each block. */
+
+import { MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import type { ReadArticle } from '~/domain/articles/read-article'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
-import { MAX_QUOTE } from './article-notes'
 
 export const noteFormId = 'note'
 /** The field for the comment. */

@@ -1,5 +1,7 @@
 /** Finds quotes again in a text that was edited since, by their letters and digits alone. */
 
+import type { StoredNote } from '~/desk/kit/review/article-notes'
+
 /** Where a quote is now, with what is around it; in one line each. */
 export type Passage = {
   before: string
@@ -8,6 +10,9 @@ export type Passage = {
   /** It is in this text more than once; this is the first place. */
   isRepeated: boolean
 }
+
+/** Null: the quote is no longer in the text. */
+export type ShownNote = StoredNote & { passage: Passage | null }
 
 /** In characters, on either side. */
 const CONTEXT = 90

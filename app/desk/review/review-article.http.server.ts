@@ -13,6 +13,8 @@ import { mergeArticles, type WaitingDraft } from '~/desk/kit/articles/merged-art
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
+import { MAX_OPEN_NOTES } from '~/desk/kit/review/article-notes'
+import { listOpenNotes, listResolvedNotes } from '~/desk/kit/review/article-notes.data.server'
 import { listReviewTasks, reviewTasks, stepKinds } from '~/desk/kit/review/article-review'
 import { addReviewStep, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
@@ -22,9 +24,8 @@ import type { FormError } from '~/domain/forms/form-result'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { MAX_OPEN_NOTES, type ShownNote } from './article-notes'
-import { addNote, listNotes, reopenNote, resolveNote } from './article-notes.data.server'
-import { findPassages } from './passages'
+import { addNote, reopenNote, resolveNote } from './article-notes.data.server'
+import { findPassages, type ShownNote } from './passages'
 import type { NoteCommand, StepCommand } from './review-command'
 import { mailNote, mailStep } from './review-mail.http.server'
 
@@ -53,14 +54,23 @@ export function toReviewRights(article: ReviewedStory, editor: SessionEditor) {
   }
 }
 
-/** The notes on a story, with where the passages are now. */
-export async function listShownNotes(article: ReviewedStory): Promise<ShownNote[]> {
-  const notes = await listNotes(article.id)
+/** The notes on a story, those that are open first, with where the passages are now. */
+export async function listShownNotes(
+  article: ReviewedStory,
+): Promise<{ notes: ShownNote[]; openNotes: number }> {
+  const [open, resolved] = await Promise.all([
+    listOpenNotes(article.id, MAX_OPEN_NOTES),
+    listResolvedNotes(article.id),
+  ])
+  const notes = [...open.notes, ...resolved]
   const passages = findPassages(
     toTexts(article),
     notes.map(({ quote }) => quote),
   )
-  return notes.map((note, n) => ({ ...note, passage: passages[n] ?? null }))
+  return {
+    notes: notes.map((note, n) => ({ ...note, passage: passages[n] ?? null })),
+    openNotes: open.total,
+  }
 }
 
 /** In which passages are looked for. */

@@ -25,8 +25,8 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import type { ShownNote } from './article-notes'
 import { StoryNotes } from './article-notes-list'
+import type { ShownNote } from './passages'
 import { ReviewedText, type TextChanges } from './reviewed-text'
 
 type Option = { value: string; label: string }
@@ -51,6 +51,8 @@ type ReviewPageProps = {
   /** The words of the block that a note is to be made on; '': none. */
   quote: string
   notes: ShownNote[]
+  /** How many notes are open, of which some may not be listed. */
+  openNotes: number
   openedBy: OpenedBy[]
   /** The next change that is planned; null: none. */
   planned: PlannedChange | null
@@ -75,6 +77,7 @@ export function ReviewPage({
   changes,
   quote,
   notes,
+  openNotes,
   openedBy,
   planned,
   corrections,
@@ -119,6 +122,7 @@ export function ReviewPage({
           <StoryNotes
             article={article}
             notes={notes}
+            openNotes={openNotes}
             mayWrite={mayWrite}
             newId={newId}
             quote={quote}
