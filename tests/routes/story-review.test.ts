@@ -5,6 +5,7 @@ import { action as changeAccount } from '~/desk/accounts/account.route'
 import { action as closeForm } from '~/desk/articles/article-closed.route'
 import { loader as edit } from '~/desk/articles/edit-article.route'
 import { loader as lastSave } from '~/desk/articles/last-save.route'
+import { loader as openFrame } from '~/desk/frame/desk-layout.route'
 import { discardDraft, saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { deleteArticles, restoreArticle } from '~/desk/list/deleted-articles.data.server'
@@ -111,6 +112,16 @@ test('from the writer to the editor, back, and on to the site; each sees what wa
     { editor: 'writer@x.example', action: 'handed in', subject: 'Article: A story' },
     { editor: 'editor@x.example', action: 'sent back', subject: 'Article: A story' },
   ])
+})
+
+test('the header counts the drafts that wait for approval, for those who approve', async () => {
+  const counted = async (who: Who) =>
+    (await openFrame(routeArgs('/admin', {}, { headers: cookies[who] }))).waiting
+  expect(await counted('editor')).toBe(0)
+  await take('writer', 'hand-in')
+  expect([await counted('editor'), await counted('writer')]).toEqual([1, 0])
+  await take('editor', 'approve')
+  expect(await counted('editor')).toBe(0)
 })
 
 test('what changed since it was sent back is marked in the text, unless that is not asked for', async () => {
