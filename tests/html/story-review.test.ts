@@ -92,5 +92,10 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
 
   page = await press(await editor.desk.open(`/admin/articles/${slug}/review`), 'Approve and publish')
   expect(page.getByText('Published.')).toBeDefined()
+  // The address in the mails about it, once it is published.
+  page = await writer.desk.open(`/admin/articles/${slug}/review`)
+  expect(textOf(page.getByRole('main'))).toMatch(/Published by editor.* See it on the site\./)
+  const onSite = await page.follow(page.getByRole('link', { name: 'See it on the site' }))
+  expect(textOf(onSite.getByRole('heading', { level: 1 }))).toBe(title)
   expect(textOf((await open(`/articles/${slug}`)).getByRole('heading', { level: 1 }))).toBe(title)
 })

@@ -23,6 +23,7 @@ import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { articleReviewPath, editArticlePath, revisionPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
+import { articlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { StoryNotes } from './article-notes-list'
@@ -155,10 +156,20 @@ function Title({ of }: { of: string }) {
 /** Tells how far the draft is on its way, and whether it was changed since. */
 function State({ article, latest }: { article: ReviewPageProps['article']; latest: ReviewStep | null }) {
   const isDraft = article.status === 'draft' || article.isAbove
+  const onSite = isDraft ? null : (
+    <>
+      {' '}
+      <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
+        See it on the site
+      </a>
+      .
+    </>
+  )
   if (!latest || (isDraft && toOpenState(latest.kind) === null))
     return (
       <p className="max-w-prose">
         {isDraft ? 'It isn’t handed in yet.' : 'It was published without a review.'}
+        {onSite}
       </p>
     )
   const { note } = latest
@@ -173,7 +184,7 @@ function State({ article, latest }: { article: ReviewPageProps['article']; lates
             <bdi>{latest.by}</bdi>
           </>
         ) : null}{' '}
-        <RelativeTime moment={latest.at} />.
+        <RelativeTime moment={latest.at} />.{onSite}
         {isChanged ? (
           <>
             {' It was saved again since: '}
