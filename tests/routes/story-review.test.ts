@@ -204,8 +204,19 @@ test('what somebody did meanwhile is told, and the note is given back', async ()
 })
 
 test('a draft that lacks something is not published, nor one whose form was forged', async () => {
-  await database.query("UPDATE articles SET content = ''")
+  const unready = await fill('writer', 'hand-in', 'A long message.')
+  await database.query("UPDATE articles SET author_name = '', content = ''")
+  expect(await send('writer', unready)).toMatchObject({
+    status: 422,
+    data: {
+      values: { note: 'A long message.' },
+      errors: [{ message: expect.stringMatching(/^It can’t be handed in yet\. .*Choose an author\./) }],
+    },
+  })
+  expect(await history('writer')).toEqual([])
+  await database.query("UPDATE articles SET author_name = 'Maya Lindqvist', content = 'A relay clicked.'")
   await take('writer', 'hand-in')
+  await database.query("UPDATE articles SET content = ''")
   const fields = await fill('editor', 'publish')
   expect(await send('editor', fields)).toMatchObject({
     status: 422,

@@ -167,9 +167,10 @@ async function takeStep(
     if ((latest?.id ?? '') !== seen && latest)
       return `${stepKinds[latest.kind].did} meanwhile${latest.by ? ` by ${latest.by}` : ''}. Look at the history below, then decide again.`
     if (!listReviewTasks(latest?.kind ?? null, rights).includes(task)) return impossible
-    const missing = task === 'publish' ? listMissingToPublish(toFieldTexts(article)) : []
+    const needsAll = task === 'publish' || task === 'hand-in'
+    const missing = needsAll ? listMissingToPublish(toFieldTexts(article.waiting ?? article)) : []
     if (missing.length > 0)
-      return `It can’t be published yet. ${missing.map(({ message }) => message).join(' ')}`
+      return `It can’t be ${task === 'publish' ? 'published' : 'handed in'} yet. ${missing.map(({ message }) => message).join(' ')}`
     const added = await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)
     if (!added)
       return 'Somebody saved it since you opened this page. Look at what changed, then decide again.'
