@@ -1,5 +1,4 @@
 /** The page of an article's review: its state, the form for the next step, comments on passages, and the history. */
-import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
@@ -25,12 +24,10 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
 import { StoryNotes } from './article-notes-list'
+import { HandOver, type Heir } from './hand-over'
 import type { ShownNote } from './passages'
 import { ReviewedText, type TextChanges } from './reviewed-text'
-
-type Option = { value: string; label: string }
 
 type ReviewPageProps = {
   article: {
@@ -60,7 +57,7 @@ type ReviewPageProps = {
   /** The corrections that go out with the draft. */
   corrections: WaitingCorrection[]
   /** Accounts that can be given the story; null: the editor may not. */
-  heirs: Option[] | null
+  heirs: Heir[] | null
   creator: string
   /** May add and resolve notes. */
   mayWrite: boolean
@@ -253,44 +250,6 @@ function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
         ))}
       </div>
     </KeptForm>
-  )
-}
-
-type HandOverProps = {
-  slug: string
-  /** The id of the account that began it; '': an import, or it was deleted. */
-  creator: string
-  heirs: Option[]
-  rejection: RejectedForm | null
-}
-
-/** The account that an article belongs to decides which writer may edit it, and who is told what is said about it. */
-function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
-  return (
-    <section aria-labelledby="hand-over-heading" className="today-group max-w-prose">
-      <h2 id="hand-over-heading" className="section-heading">
-        Hand over
-      </h2>
-      <Form
-        key={creator}
-        id="hand-over"
-        action={articleReviewPath(slug)}
-        rejection={rejection}
-        values={{ heir: creator }}
-        className="mt-3 grid gap-4"
-      >
-        <SelectField
-          name="heir"
-          label="Belongs to"
-          groups={[{ name: null, options: heirs }]}
-          none="Nobody’s"
-        />
-        <p className="field-hint">A writer can edit only their own articles. The byline stays as it is.</p>
-        <button type="submit" name="task" value="hand-over" className="button-quiet justify-self-start">
-          Hand over
-        </button>
-      </Form>
-    </section>
   )
 }
 
