@@ -11,6 +11,7 @@ import { searchArticles } from '~/data/search/search.server'
 import { suggestStories } from '~/data/search/search-names.server'
 import { articleOrders, parseListCursor, parseListRequest } from '~/desk/kit/list/article-list'
 import { listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.data.server'
+import { countWaitingDrafts } from '~/desk/kit/review/review-steps.data.server'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
@@ -58,6 +59,17 @@ describe.for(places)('a listing’s $where', ({ place }) => {
       expect(plan).toMatch(/articles_by_(sub)?category/)
     }
   })
+})
+
+test('the drafts that wait for approval', async () => {
+  await database.query(
+    `INSERT INTO review_steps (article_id, kind, version)
+     SELECT id, CASE WHEN status = 'draft' THEN 'approved' ELSE 'published' END, 1 FROM articles`,
+  )
+  await database.query('ANALYZE review_steps')
+  const [plan = ''] = await explained(countWaitingDrafts)
+  expect(scansOf(plan)).not.toContain('Seq Scan')
+  expect(plan).toContain('review_steps_open')
 })
 
 test('the home page', async () => {

@@ -58,6 +58,10 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   expect(own.queryByRole('button', { name: 'Hand in' })).toBeNull()
 
   let { page } = await openTask(editor.desk, title)
+  expect(page.getAllByRole('heading', { level: 1 }).map(textOf)).toEqual([`Approval: ${title}`])
+  const shown = within(page.getByRole('article'))
+  expect(textOf(shown.getByRole('heading', { name: title }))).toBe(title)
+  expect(shown.getByText(/^A relay clicked in an empty room\./)).toBeDefined()
   expect(textOf(page.getByRole('main'))).toContain('Is the room too much?')
   const refused = await press(page, 'Send back')
   expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain(
@@ -65,9 +69,17 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   )
   page = await press(page, 'Add comment', { quote: 'in a crowded room', text: 'Which one?' })
   expect(readValue(page.getByLabelText('Your comment'))).toBe('Which one?')
+  page = await page.follow(page.getByRole('link', { name: /^Note on “A relay clicked/ }))
+  expect(readValue(page.getByLabelText('Passage'))).toMatch(/^A relay clicked in an empty room\. A relay/)
   page = await press(page, 'Add comment', { quote: 'in an empty room', text: 'Which one?' })
+  expect(textOf(page.getByRole('main'))).toContain('These words are in the text more than once.')
   expect(textOf(page.document.querySelector('mark') ?? page.document.body)).toBe('in an empty room')
   await press(page, 'Send back', { note: 'See the note.' })
+
+  const beside = await writer.desk.open(`/admin/articles/${slug}`)
+  expect(textOf(beside.getByRole('heading', { name: /^Notes/ }))).toBe('Notes (1)')
+  const settle = await beside.follow(beside.getByRole('link', { name: /^Settle it ?: Which one\?$/ }))
+  expect(settle.getByRole('button', { name: /^Resolve ?: Which one\?$/ })).toBeDefined()
 
   const sentBack = await openTask(writer.desk, title)
   expect(textOf(sentBack.today.getByRole('region', { name: /^My tasks 2/ }))).toContain(
@@ -80,5 +92,10 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
 
   page = await press(await editor.desk.open(`/admin/articles/${slug}/review`), 'Approve and publish')
   expect(page.getByText('Published.')).toBeDefined()
+  // The address in the mails about it, once it is published.
+  page = await writer.desk.open(`/admin/articles/${slug}/review`)
+  expect(textOf(page.getByRole('main'))).toMatch(/Published by editor.* See it on the site\./)
+  const onSite = await page.follow(page.getByRole('link', { name: 'See it on the site' }))
+  expect(textOf(onSite.getByRole('heading', { level: 1 }))).toBe(title)
   expect(textOf((await open(`/articles/${slug}`)).getByRole('heading', { level: 1 }))).toBe(title)
 })

@@ -5,6 +5,7 @@ import { action as changeAccount } from '~/desk/accounts/account.route'
 import { action as closeForm } from '~/desk/articles/article-closed.route'
 import { loader as edit } from '~/desk/articles/edit-article.route'
 import { loader as lastSave } from '~/desk/articles/last-save.route'
+import { loader as openFrame } from '~/desk/frame/desk-layout.route'
 import { discardDraft, saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { deleteArticles, restoreArticle } from '~/desk/list/deleted-articles.data.server'
@@ -42,8 +43,8 @@ const idOf = async (who: Who) => {
 }
 const giveTo = async (who: Who) => database.query('UPDATE articles SET created_by = $1', [await idOf(who)])
 
-const open = async (who: Who) =>
-  (await toResult((async () => loader(routeArgs(path, params, { headers: cookies[who] })))()))
+const open = async (who: Who, query = '') =>
+  (await toResult((async () => loader(routeArgs(path + query, params, { headers: cookies[who] })))()))
     .data as Awaited<ReturnType<typeof loader>>
 
 function send(who: Who, fields: Record<string, string>) {
@@ -113,6 +114,43 @@ test('from the writer to the editor, back, and on to the site; each sees what wa
   ])
 })
 
+test('the header counts the drafts that wait for approval, for those who approve', async () => {
+  const counted = async (who: Who) =>
+    (await openFrame(routeArgs('/admin', {}, { headers: cookies[who] }))).waiting
+  expect(await counted('editor')).toBe(0)
+  await take('writer', 'hand-in')
+  expect([await counted('editor'), await counted('writer')]).toEqual([1, 0])
+  await take('editor', 'approve')
+  expect(await counted('editor')).toBe(0)
+})
+
+test('what changed since it was sent back is marked in the text, unless that is not asked for', async () => {
+  const save = async (content: string) => {
+    const { id, version, ...fields } = await story()
+    await changeArticle(id, version, { ...fields, content }, await idOf('writer'))
+  }
+  await save('The relay clicked.\n\nNobody was there.')
+  await take('writer', 'hand-in')
+  expect((await open('editor', '?marked=yes')).changes).toBeNull()
+  await take('editor', 'send-back', 'Twice?')
+  expect((await open('writer')).changes).toBeNull()
+  await save('The relay clicked twice.\n\nNobody was there.')
+  await take('writer', 'hand-in')
+  const { changes } = await open('editor')
+  expect(changes).toMatchObject({ kind: 'sent-back', isShown: true, names: ['content'] })
+  expect(changes?.rows).toEqual([
+    {
+      kind: 'changed',
+      before: expect.stringContaining('relay'),
+      after: '<p>The relay clicked <ins>twice</ins>.</p>',
+    },
+    expect.objectContaining({ kind: 'same' }),
+  ])
+  expect((await open('editor', '?marked=no')).changes).toMatchObject({ isShown: false, rows: null })
+  await save('The relay clicked.\n\nNobody was there.')
+  expect((await open('editor')).changes).toBeNull()
+})
+
 test('a writer neither approves nor publishes nor sends back, and sees no others’ drafts', async () => {
   const handedIn = await take('writer', 'hand-in')
   for (const task of ['approve', 'publish', 'send-back']) {
@@ -166,8 +204,19 @@ test('what somebody did meanwhile is told, and the note is given back', async ()
 })
 
 test('a draft that lacks something is not published, nor one whose form was forged', async () => {
-  await database.query("UPDATE articles SET content = ''")
+  const unready = await fill('writer', 'hand-in', 'A long message.')
+  await database.query("UPDATE articles SET author_name = '', content = ''")
+  expect(await send('writer', unready)).toMatchObject({
+    status: 422,
+    data: {
+      values: { note: 'A long message.' },
+      errors: [{ message: expect.stringMatching(/^It can’t be handed in yet\. .*Choose an author\./) }],
+    },
+  })
+  expect(await history('writer')).toEqual([])
+  await database.query("UPDATE articles SET author_name = 'Maya Lindqvist', content = 'A relay clicked.'")
   await take('writer', 'hand-in')
+  await database.query("UPDATE articles SET content = ''")
   const fields = await fill('editor', 'publish')
   expect(await send('editor', fields)).toMatchObject({
     status: 422,
@@ -213,6 +262,16 @@ test('a note is found again by its passage, says so when that is gone, and is re
   expect(await notesOf('writer')).toEqual([[...shown, null, null]])
 })
 
+test('the form for a note gets the words of the block that was chosen', async () => {
+  await write('A relay **clicked**.\n\nNobody was there.')
+  const { preview, quote: none } = await open('editor')
+  expect(preview.html).toContain('href="?marked=no&amp;passage=2#note-text"')
+  expect(none).toBe('')
+  expect((await open('editor', '?passage=1')).quote).toBe('A relay clicked.')
+  for (const unknown of ['0', '3', '-1', '1e3', '9'.repeat(30), 'x'])
+    expect((await open('editor', `?passage=${unknown}`)).quote).toBe('')
+})
+
 test('a note needs words that are in the text, and a story has a hundred at most', async () => {
   await write('A relay clicked in an empty laboratory.')
   const refused: Record<string, string>[] = [
@@ -232,6 +291,14 @@ test('a note needs words that are in the text, and a story has a hundred at most
     sent: { status: 422, data: { errors: [{ message: expect.stringContaining('at most 100') }] } },
   })
   expect(await tasksOf('writer')).toEqual([['A story', '100 comments, the first', 'Hm.']])
+  // More, from a release that allowed more: each page lists some, and says how many there are.
+  await database.query(
+    `INSERT INTO article_notes (article_id, quote, text) SELECT articles.id, 'A relay', 'Hm.' FROM articles, generate_series(1, 400)`,
+  )
+  const { notes: listed, openNotes } = await open('writer')
+  expect([listed.length, openNotes]).toEqual([100, 500])
+  const beside = await edit(routeArgs('/admin/articles/a-story', params, { headers: cookies.writer }))
+  expect([beside.notes.notes.length, beside.notes.total]).toEqual([20, 500])
   await giveTo('editor')
   expect((await note('writer')).sent.status).toBe(403)
 })
@@ -362,6 +429,12 @@ test('a draft above a public story is reviewed while readers see the story, unti
     return saved.outcome === 'saved' ? saved.version : expect.fail(saved.outcome)
   }
   const first = await draftOf('The relay has two coils.', null)
+  // The page shows the draft with its own fields, as readers will see it.
+  const { preview } = await open('editor')
+  expect(preview).toMatchObject({
+    article: { title: 'A story' },
+    html: expect.stringContaining('<p>The relay has two coils.</p>'),
+  })
   const handedIn = await take('writer', 'hand-in', 'Corrected.')
   expect(handedIn.version).toBe(String(first))
   expect(await tasksOf('editor')).toEqual([['A story', 'Handed in by writer', 'Corrected.']])

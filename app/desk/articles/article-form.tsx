@@ -43,6 +43,7 @@ import { toSlugOfTitle } from '~/domain/text/slug'
 import { newProductFields } from '~/domain/unsaved/form-rows'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { type BesideNotes, OpenNotes } from './open-notes'
 import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './picture-fields'
 import { CheckedField } from './publish-check'
 
@@ -55,6 +56,7 @@ export type Opened = {
   /** `tags`: of other articles. */
   choices: ArticleChoices & { tags: string[]; products: ProductChoice[]; ratingScale: string }
   site: SiteFacts
+  notes: BesideNotes
 }
 
 type ArticleFormProps = {
@@ -75,7 +77,7 @@ type ArticleFormProps = {
 export function ArticleForm({
   id,
   formRef,
-  opened: { article, values, featured, choices, site },
+  opened: { article, values, featured, choices, site, notes },
   version,
   typed,
   rejection,
@@ -123,6 +125,7 @@ export function ArticleForm({
         <WritingField {...labeled('content')} form={formRef} pictures={textPictures} />
       </div>
       <div className="article-parts">
+        {article ? <OpenNotes slug={article.slug} open={notes} /> : null}
         <Part
           title="Filed under"
           {...part(['authorName', 'categoryName', 'subcategoryName'])}

@@ -2,7 +2,7 @@
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { newWord } from '~/desk/kit/access/article-access.http.server'
-import { listArticleChoices, toFormValues } from '~/desk/kit/articles/article-draft'
+import { listArticleChoices, toDateTexts, toFormValues } from '~/desk/kit/articles/article-draft'
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { listOfferedProducts } from '~/desk/kit/articles/article-products.http.server'
 import { findUsualAuthor, listTagsInUse } from '~/desk/kit/articles/article-suggestions.data.server'
@@ -12,11 +12,11 @@ import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findLastSave, findRevision } from '~/desk/kit/articles/versions.data.server'
 import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
 import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.data.server'
+import { MAX_NOTES_BESIDE } from '~/desk/kit/review/article-notes'
+import { listOpenNotes } from '~/desk/kit/review/article-notes.data.server'
 import { findReviewState } from '~/desk/kit/review/review-steps.data.server'
 import { listDifferences } from '~/domain/articles/article-fields'
-import { dateField, seenDateField } from '~/domain/forms/publication-date'
 import { findPictureHash } from '~/domain/media/renditions'
-import { toLocalText } from '~/domain/site/local-time'
 import { env } from '~/env.server'
 import { notFound } from '~/http/site/not-found.server'
 import { openArticleFor } from './opened-by.http.server'
@@ -41,7 +41,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
   const waiting = article && (await findWaitingDraft(article.id))
   const shown = waiting ?? article
   const hash = findPictureHash(shown?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName, products, planned, review, openedBy, draft] =
+  const [tags, lastSave, pictures, authorName, products, planned, review, openedBy, draft, notes] =
     await Promise.all([
       listTagsInUse(),
       article && findLastSave(article.id),
@@ -52,15 +52,17 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       article && findReviewState(article.id),
       article ? openArticleFor(article.id, editorId) : [],
       article && waiting && describeWaiting(article, waiting),
+      article ? listOpenNotes(article.id, MAX_NOTES_BESIDE) : { notes: [], total: 0 },
     ])
   return {
     values: {
       ...(shown ? toFormValues(shown, shown.version) : { authorName }),
-      ...toDateTexts(article, waiting),
+      ...toDateTexts(article, waiting, env().timeZone),
     },
     draft,
     lastSave,
     planned,
+    notes,
     review,
     openedBy,
     featured: pictures[0] ?? null,
@@ -72,18 +74,6 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     },
     site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: env().timeZone },
   }
-}
-
-/** The date of first publication, which a draft may have too, and the draft of a public article another one. */
-export function toDateTexts(
-  article: StoredArticle | null,
-  waiting: WaitingDraft | null,
-): Record<string, string> {
-  const toText = (moment: Date | null) => (moment ? toLocalText(moment, env().timeZone) : '')
-  const isPublic = article?.publishedAt != null
-  const seen = toText(isPublic ? (waiting?.createdAt ?? article.createdAt) : null)
-  const wanted = waiting ? waiting.publishAt : (article?.publishAt ?? null)
-  return { [dateField]: isPublic ? seen : toText(wanted), [seenDateField]: seen }
 }
 
 /** Describes the draft that the form shows. */

@@ -6,12 +6,10 @@ import { storyAt } from '~/desk/kit/access/article-access.http.server'
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
 import { ArticlePreview } from '~/desk/kit/preview/article-page'
-import { previewArticle } from '~/desk/kit/preview/article-preview.http.server'
-import { toFieldTexts } from '~/domain/articles/article-fields'
+import { previewStored } from '~/desk/kit/preview/article-preview.http.server'
 import { previewArticlePath } from '~/domain/editors/desk-urls'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { toDateTexts } from './load-article-form.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -19,16 +17,9 @@ export const loader = guardPage('read', storyAt, async ({ params }: LoaderFuncti
   const article = await findArticleToEditById(params.id ?? '')
   if (!article) throw notFound('page')
   const waiting = await findWaitingDraft(article.id)
-  const shown = waiting ?? article
-  const meta = deskMeta(`Preview: ${shown.title}`, previewArticlePath(article.id))
-  return {
-    preview: await previewArticle({
-      ...toFieldTexts(shown),
-      ...toDateTexts(article, waiting),
-      id: article.id,
-    }),
-    meta,
-  }
+  const { title } = waiting ?? article
+  const meta = deskMeta(`Preview: ${title}`, previewArticlePath(article.id))
+  return { preview: await previewStored(article, waiting), meta }
 })
 
 export { meta } from '~/ui/page/loader-data'

@@ -9,6 +9,7 @@ import { Menu } from '~/desk/kit/page/desk-menu'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { frontPath } from '~/desk/kit/preview/front-urls'
 import { PreviewChoice, useHasPreview } from '~/desk/kit/preview/preview-choice'
+import { MAX_COUNTED } from '~/desk/kit/review/article-review'
 import { type Action, can, type Permitted, type Subject } from '~/domain/editors/access'
 import {
   accountPath,
@@ -110,10 +111,12 @@ type DeskFrameProps = {
   editor: SignedIn
   /** Tells what of the schedule is late or failed; null: nothing. */
   problems?: string | null
+  /** Drafts that wait for the editor's approval; 0 also for those who don't approve. */
+  waiting?: number
   children: ReactNode
 }
 
-export function DeskFrame({ editor, problems = null, children }: DeskFrameProps) {
+export function DeskFrame({ editor, problems = null, waiting = 0, children }: DeskFrameProps) {
   return (
     <>
       {useHasPreview() ? <PreviewChoice /> : null}
@@ -129,7 +132,11 @@ export function DeskFrame({ editor, problems = null, children }: DeskFrameProps)
             <Logo />
             <span className="eyebrow">Desk</span>
           </a>
-          {editor ? <SignedInHeader editor={editor} /> : <SiteLink className="desk-link ml-auto" />}
+          {editor ? (
+            <SignedInHeader editor={editor} waiting={waiting} />
+          ) : (
+            <SiteLink className="desk-link ml-auto" />
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1} data-offline={offline} className="wrap desk-wrap grow pb-20 outline-none">
@@ -149,12 +156,12 @@ export function DeskFrame({ editor, problems = null, children }: DeskFrameProps)
 }
 
 /** On a wide screen links and the account's menu; on others one menu with all of it. */
-function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
+function SignedInHeader({ editor, waiting }: { editor: NonNullable<SignedIn>; waiting: number }) {
   const { pathname } = useLocation()
   return (
     <>
       <nav aria-label="Desk" className="mx-2 flex gap-x-1 text-sm max-xl:hidden">
-        <PartLinks parts={parts} editor={editor} />
+        <PartLinks parts={parts} editor={editor} waiting={waiting} />
         {listReadable(moreParts, editor).length > 0 ? (
           <Menu summary="More">
             <div className="grid">
@@ -176,7 +183,7 @@ function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
       </Menu>
       <Menu summary="Menu" className="xl:hidden">
         <nav aria-label="Desk" className="grid border-b border-line pb-2">
-          <PartLinks parts={[...parts, ...moreParts]} editor={editor} />
+          <PartLinks parts={[...parts, ...moreParts]} editor={editor} waiting={waiting} />
           <SiteLink className="desk-link" />
         </nav>
         <Account editor={editor} />
@@ -189,18 +196,35 @@ function listReadable(parts: Part[], editor: SignedIn): Part[] {
   return parts.filter(({ of, does = 'read' }) => can(editor, does, of))
 }
 
-function PartLinks({ parts, editor }: { parts: Part[]; editor: SignedIn }) {
+type PartLinksProps = { parts: Part[]; editor: SignedIn; waiting?: number }
+
+function PartLinks({ parts, editor, waiting = 0 }: PartLinksProps) {
   const { pathname } = useLocation()
-  return listReadable(parts, editor).map(({ to, name, isWithin }) => (
-    <a
-      key={to}
-      href={to}
-      aria-current={pathname === to ? 'page' : isWithin(pathname) || undefined}
-      className="desk-link"
-    >
-      {name}
-    </a>
-  ))
+  return listReadable(parts, editor).map(({ to, name, isWithin }) => {
+    const link = (
+      <a
+        key={to}
+        href={to}
+        aria-current={pathname === to ? 'page' : isWithin(pathname) || undefined}
+        className="desk-link"
+      >
+        {name}
+      </a>
+    )
+    if (to !== todayPath || waiting === 0) return link
+    return (
+      <span key={to} className="desk-counted">
+        {link}
+        <span className="desk-count">
+          {waiting < MAX_COUNTED ? waiting : `${MAX_COUNTED - 1}+`}
+          <span className="visually-hidden">
+            {' '}
+            {waiting === 1 ? 'draft waits' : 'drafts wait'} for approval
+          </span>
+        </span>
+      </span>
+    )
+  })
 }
 
 function SiteLink({ className }: { className: string }) {

@@ -12,6 +12,7 @@ import { listOfferedTexts } from '~/desk/kit/drafts/unsaved-texts.http.server'
 import type { Clock } from '~/desk/kit/page/relative-time'
 import { countProblems } from '~/desk/kit/plans/planned-changes.data.server'
 import { describeProblems } from '~/desk/kit/plans/schedule'
+import { countWaitingDrafts } from '~/desk/kit/review/review-steps.data.server'
 import { can } from '~/domain/editors/access'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { env } from '~/env.server'
@@ -33,10 +34,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...{ id: found.id, email: found.email, name: found.name },
     ...{ role: found.role, publishesOwn: found.publishesOwn },
   }
-  const problems = can(editor, 'read', 'article') ? await countProblems().catch(() => null) : null
+  const [problems, waiting] = await Promise.all([
+    can(editor, 'read', 'article') ? countProblems().catch(() => null) : null,
+    can(editor, 'publish', 'article') ? countWaitingDrafts().catch(() => 0) : 0,
+  ])
   const clock: Clock = { timeZone: env().timeZone, now: new Date() }
   const unsaved = editor ? await listOfferedTexts(request, editor.id) : []
-  return { editor, problems: problems && describeProblems(problems), unsaved, ...clock }
+  return { editor, problems: problems && describeProblems(problems), waiting, unsaved, ...clock }
 }
 
 export const meta: MetaFunction = ({ error }) =>
@@ -44,9 +48,12 @@ export const meta: MetaFunction = ({ error }) =>
 
 /** Also around an error page, when the loader's data is there, but not the component's. */
 function useFrame() {
-  const { editor = null, problems = null } =
-    useRouteLoaderData<typeof loader>('desk/frame/desk-layout.route') ?? {}
-  return { editor, problems }
+  const {
+    editor = null,
+    problems = null,
+    waiting = 0,
+  } = useRouteLoaderData<typeof loader>('desk/frame/desk-layout.route') ?? {}
+  return { editor, problems, waiting }
 }
 
 export default function DeskLayout() {

@@ -2,31 +2,43 @@
 import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { MAX_OPEN_NOTES, MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import { articleReviewPath, previewArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
-import { MAX_QUOTE, type ShownNote } from './article-notes'
-import { toTextFragment } from './passages'
+import { noteFormId } from './block-notes'
+import { type ShownNote, toTextFragment } from './passages'
 
 type StoryNotesProps = {
   article: { id: string; slug: string }
   /** Open ones first. */
   notes: ShownNote[]
+  openNotes: number
   mayWrite: boolean
   /** The id of the next one. */
   newId: string
+  /** What it is to be about; '': nothing was chosen. */
+  quote: string
   rejection: RejectedForm | null
 }
 
-export function StoryNotes({ article, notes, mayWrite, newId, rejection }: StoryNotesProps) {
+export function StoryNotes({
+  article,
+  notes,
+  openNotes,
+  mayWrite,
+  newId,
+  quote,
+  rejection,
+}: StoryNotesProps) {
   const open = notes.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = notes.filter(({ resolvedAt }) => resolvedAt !== null)
   const { slug } = article
   return (
     <section aria-labelledby="notes" className="today-group max-w-prose">
       <h2 id="notes" className="section-heading">
-        Comments on passages <span className="list-count">{formatCount(open.length)}</span>
+        Comments on passages <span className="list-count">{formatCount(openNotes)}</span>
       </h2>
       {open.length > 0 ? (
         <ul className="today-lines">
@@ -37,7 +49,15 @@ export function StoryNotes({ article, notes, mayWrite, newId, rejection }: Story
       ) : (
         <p className="list-empty mt-3">No comment is open.</p>
       )}
-      {mayWrite ? <NewNote count={notes.length} slug={slug} newId={newId} rejection={rejection} /> : null}
+      {open.length >= MAX_OPEN_NOTES ? (
+        <p className="mt-4">
+          {openNotes > open.length ? `These are the oldest ${MAX_OPEN_NOTES}. ` : ''}
+          An article can have at most {MAX_OPEN_NOTES} open comments. Resolve one of them to add another.
+        </p>
+      ) : null}
+      {mayWrite && (open.length < MAX_OPEN_NOTES || rejection) ? (
+        <NewNote count={notes.length} slug={slug} newId={newId} quote={quote} rejection={rejection} />
+      ) : null}
       {resolved.length > 0 ? (
         <details className="mt-4">
           <summary className="cursor-pointer py-2 text-sm text-muted">Resolved lately</summary>
@@ -74,6 +94,11 @@ function Note({
         )}
       </blockquote>
       {passage ? null : <p className="text-sm text-warning">This passage is no longer in the text.</p>}
+      {passage?.isRepeated ? (
+        <p className="text-sm text-warning">
+          These words are in the text more than once. This is the first place.
+        </p>
+      ) : null}
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
@@ -111,24 +136,25 @@ function Note({
   )
 }
 
-type NewNoteProps = Pick<StoryNotesProps, 'newId' | 'rejection'> & { slug: string; count: number }
+type NewNoteProps = Pick<StoryNotesProps, 'newId' | 'quote' | 'rejection'> & { slug: string; count: number }
 
-function NewNote({ count, slug, newId, rejection }: NewNoteProps) {
+function NewNote({ count, slug, newId, quote, rejection }: NewNoteProps) {
   return (
     <KeptForm
       // A new form for each note.
-      generation={count}
-      id="note"
+      generation={`${count} ${quote}`}
+      id={noteFormId}
       action={articleReviewPath(slug)}
       rejection={rejection}
+      values={{ quote }}
       className="mt-6 grid gap-4"
     >
       <input type="hidden" name="id" value={newId} />
       <div className="field">
         <Field name="quote" label="Passage" rows={2} required />
         <p className="field-hint">
-          Copied from the text or its preview, up to {formatCount(MAX_QUOTE)} characters. It is found again
-          after edits, as long as its words stay.
+          Select words in the text, choose Note below a paragraph, or copy them here: up to{' '}
+          {formatCount(MAX_QUOTE)} characters. They are found again after edits.
         </p>
       </div>
       <Field name="text" label="Your comment" rows={3} required />

@@ -1,43 +1,8 @@
 /** Notes on passages of a story: made once, however often the form is sent, and resolved. */
 import { findTime } from '~/data/database/clock.server'
 import { prisma } from '~/data/database/prisma.server'
-import type { Prisma } from '~/data/generated/client'
-import { toEditorName } from '~/domain/editors/editor-name'
+import { MAX_OPEN_NOTES } from '~/desk/kit/review/article-notes'
 import { uuidPattern } from '~/domain/text/uuid'
-import { MAX_OPEN_NOTES, MAX_RESOLVED_NOTES, type StoredNote } from './article-notes'
-
-/** All that are open, the oldest first, then those that were resolved lately, the latest first. */
-export async function listNotes(articleId: string): Promise<StoredNote[]> {
-  const [open, resolved] = await Promise.all([
-    list({ articleId, resolvedAt: null }, [{ at: 'asc' }, { id: 'asc' }], MAX_OPEN_NOTES),
-    list(
-      { articleId, resolvedAt: { not: null } },
-      [{ resolvedAt: 'desc' }, { id: 'asc' }],
-      MAX_RESOLVED_NOTES,
-    ),
-  ])
-  return [...open, ...resolved]
-}
-
-async function list(
-  where: Prisma.ArticleNoteWhereInput,
-  orderBy: Prisma.ArticleNoteOrderByWithRelationInput[],
-  take: number,
-): Promise<StoredNote[]> {
-  const person = { select: { email: true, name: true } }
-  const rows = await prisma().articleNote.findMany({
-    ...{ where, orderBy, take },
-    select: {
-      ...{ id: true, quote: true, text: true, at: true, resolvedAt: true },
-      ...{ maker: person, resolver: person },
-    },
-  })
-  return rows.map(({ maker, resolver, ...row }) => ({
-    ...row,
-    by: maker && toEditorName(maker),
-    resolvedBy: resolver && toEditorName(resolver),
-  }))
-}
 
 export type NewNote = { id: string; articleId: string; quote: string; text: string }
 

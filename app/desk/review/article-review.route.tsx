@@ -23,6 +23,7 @@ import {
 } from './review-article.http.server'
 import { parseReviewCommand } from './review-command'
 import { ReviewPage } from './review-page'
+import { readAsked, showReviewedText } from './reviewed-text.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -31,12 +32,14 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
   const { id, slug, title, status, version, isAbove } = article
   const path = articleReviewPath(slug)
   if (slug !== params.slug) throw redirect(path, { headers: privateHeaders })
+  const parameters = new URL(request.url).searchParams
   const steps = await listReviewSteps(id)
   const rights = toReviewRights(article, editor)
   return {
     article: { id, slug, title, status, version, isAbove },
     steps,
-    notes: await listShownNotes(article),
+    ...(await showReviewedText(article, steps, readAsked(parameters, rights.mayWrite))),
+    ...(await listShownNotes(article)),
     openedBy: await listOpenedBy(id, editor.id),
     planned: await findNextChange(id),
     corrections: await listWaitingCorrections(id),
@@ -45,7 +48,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     heirs: await listHeirs(editor),
     creator: article.createdBy ?? '',
     newId: createStepId(),
-    notice: readNotice(reviewNotices, new URL(request.url).searchParams),
+    notice: readNotice(reviewNotices, parameters),
     resumed: await restoreUnsavedForm(request, (values) =>
       'note' in values || 'quote' in values ? values : null,
     ),

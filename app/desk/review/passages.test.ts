@@ -19,7 +19,9 @@ test('by its words, whatever the marks, the case, the quotation marks and the li
     before: 'The *first* relay [clicked in an ',
     quote: 'empty laboratory',
     after: ' : “nobody was there”. İt CLICKED again.',
+    isRepeated: false,
   })
+  expect(find('clicked')?.isRepeated).toBe(true)
   expect(find('İt')?.quote).toBe('İt')
 })
 
@@ -46,5 +48,5 @@ test.for([
   ['in a co-op shop', 'in%20a,shop'],
   ['Ökonomie & Co', '%C3%96konomie,Co'],
 ] as const)('the preview is opened at %s', ([quote, fragment]) => {
-  expect(toTextFragment({ before: '', quote, after: '' })).toBe(fragment ? `#:~:text=${fragment}` : '')
+  expect(toTextFragment({ quote })).toBe(fragment ? `#:~:text=${fragment}` : '')
 })

@@ -1,7 +1,18 @@
 /** Finds quotes again in a text that was edited since, by their letters and digits alone. */
 
+import type { StoredNote } from '~/desk/kit/review/article-notes'
+
 /** Where a quote is now, with what is around it; in one line each. */
-export type Passage = { before: string; quote: string; after: string }
+export type Passage = {
+  before: string
+  quote: string
+  after: string
+  /** It is in this text more than once; this is the first place. */
+  isRepeated: boolean
+}
+
+/** Null: the quote is no longer in the text. */
+export type ShownNote = StoredNote & { passage: Passage | null }
 
 /** In characters, on either side. */
 const CONTEXT = 90
@@ -22,7 +33,8 @@ export function findPassages(texts: readonly string[], quotes: readonly string[]
     for (const { text, letters: all, places } of searched) {
       const at = all.indexOf(letters)
       const [start, last] = [places[at], places[at + letters.length - 1]]
-      if (start !== undefined && last !== undefined) return cut(text, start, last + 1)
+      if (start !== undefined && last !== undefined)
+        return { ...cut(text, start, last + 1), isRepeated: all.includes(letters, at + letters.length) }
     }
     return null
   })
@@ -41,7 +53,7 @@ function toSearched(text: string) {
   return { text, letters: words.join(''), places }
 }
 
-function cut(text: string, start: number, end: number): Passage {
+function cut(text: string, start: number, end: number): Omit<Passage, 'isRepeated'> {
   const from = Math.max(0, start - CONTEXT)
   const to = Math.min(text.length, end + CONTEXT)
   const before = toLine(text.slice(from, start))
@@ -65,7 +77,7 @@ const lastWords = /(?<![\p{L}\p{N}'’-])[\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)*$/u
  * Makes a text fragment that leads a browser to a quote on a page that shows it without its marks: its first and last words, since
  * punctuation may look different there (https://wicg.github.io/scroll-to-text-fragment/). '': it begins or ends with no whole word.
  */
-export function toTextFragment({ quote }: Passage): string {
+export function toTextFragment({ quote }: Pick<Passage, 'quote'>): string {
   const words = quote.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const ends = [firstWords.exec(words)?.[0], lastWords.exec(words)?.[0]]
   if (ends.includes(undefined)) return ''

@@ -9,10 +9,12 @@ import {
   findArticleToEditById,
   giveArticle,
 } from '~/desk/kit/articles/desk-articles.data.server'
-import { mergeArticles } from '~/desk/kit/articles/merged-article'
+import { mergeArticles, type WaitingDraft } from '~/desk/kit/articles/merged-article'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
+import { MAX_OPEN_NOTES } from '~/desk/kit/review/article-notes'
+import { listOpenNotes, listResolvedNotes } from '~/desk/kit/review/article-notes.data.server'
 import { listReviewTasks, reviewTasks, stepKinds } from '~/desk/kit/review/article-review'
 import { addReviewStep, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
@@ -22,25 +24,24 @@ import type { FormError } from '~/domain/forms/form-result'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { MAX_OPEN_NOTES, type ShownNote } from './article-notes'
-import { addNote, listNotes, reopenNote, resolveNote } from './article-notes.data.server'
-import { findPassages } from './passages'
+import { addNote, reopenNote, resolveNote } from './article-notes.data.server'
+import { findPassages, type ShownNote } from './passages'
 import type { NoteCommand, StepCommand } from './review-command'
 import { mailNote, mailStep } from './review-mail.http.server'
 
 type Sent = { value: StepCommand | NoteCommand; values: Record<string, string> }
 
 /** A story as it is reviewed: with the words and the version of the draft above it, if one waits. */
-export type ReviewedStory = StoredArticle & { isAbove: boolean }
+export type ReviewedStory = StoredArticle & { isAbove: boolean; waiting: WaitingDraft | null }
 
 /** Finds it by its current or a former slug. Throws 404 when there is no such article. */
 export async function findReviewedStory(slug: string): Promise<ReviewedStory> {
   const article = await findArticleToEdit(slug)
   if (!article) throw notFound('page')
   const waiting = await findWaitingDraft(article.id)
-  if (!waiting) return { ...article, isAbove: false }
+  if (!waiting) return { ...article, isAbove: false, waiting }
   const { title, excerpt, content, version } = waiting
-  return { ...article, title, excerpt, content, version, isAbove: true }
+  return { ...article, title, excerpt, content, version, isAbove: true, waiting }
 }
 
 /** Returns the rights of this editor over an article, for `listReviewTasks`. */
@@ -53,14 +54,23 @@ export function toReviewRights(article: ReviewedStory, editor: SessionEditor) {
   }
 }
 
-/** The notes on a story, with where the passages are now. */
-export async function listShownNotes(article: ReviewedStory): Promise<ShownNote[]> {
-  const notes = await listNotes(article.id)
+/** The notes on a story, those that are open first, with where the passages are now. */
+export async function listShownNotes(
+  article: ReviewedStory,
+): Promise<{ notes: ShownNote[]; openNotes: number }> {
+  const [open, resolved] = await Promise.all([
+    listOpenNotes(article.id, MAX_OPEN_NOTES),
+    listResolvedNotes(article.id),
+  ])
+  const notes = [...open.notes, ...resolved]
   const passages = findPassages(
     toTexts(article),
     notes.map(({ quote }) => quote),
   )
-  return notes.map((note, n) => ({ ...note, passage: passages[n] ?? null }))
+  return {
+    notes: notes.map((note, n) => ({ ...note, passage: passages[n] ?? null })),
+    openNotes: open.total,
+  }
 }
 
 /** In which passages are looked for. */
@@ -157,9 +167,10 @@ async function takeStep(
     if ((latest?.id ?? '') !== seen && latest)
       return `${stepKinds[latest.kind].did} meanwhile${latest.by ? ` by ${latest.by}` : ''}. Look at the history below, then decide again.`
     if (!listReviewTasks(latest?.kind ?? null, rights).includes(task)) return impossible
-    const missing = task === 'publish' ? listMissingToPublish(toFieldTexts(article)) : []
+    const needsAll = task === 'publish' || task === 'hand-in'
+    const missing = needsAll ? listMissingToPublish(toFieldTexts(article.waiting ?? article)) : []
     if (missing.length > 0)
-      return `It can’t be published yet. ${missing.map(({ message }) => message).join(' ')}`
+      return `It can’t be ${task === 'publish' ? 'published' : 'handed in'} yet. ${missing.map(({ message }) => message).join(' ')}`
     const added = await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)
     if (!added)
       return 'Somebody saved it since you opened this page. Look at what changed, then decide again.'

@@ -1,9 +1,9 @@
 /** Parses the forms on the page of an article's review: the next step, comments on passages, and handing over. */
 import { parseTask } from '~/desk/kit/page/tasks'
+import { MAX_NOTE, MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import { MAX_REVIEW_NOTE, type ReviewTask } from '~/desk/kit/review/article-review'
 import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import { uuidPattern } from '~/domain/text/uuid'
-import { MAX_NOTE, MAX_QUOTE } from './article-notes'
 
 export type StepCommand = {
   task: ReviewTask

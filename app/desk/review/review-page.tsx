@@ -1,12 +1,13 @@
 /** The page of an article's review: its state, the form for the next step, comments on passages, and the history. */
-import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import { PlannedNote } from '~/desk/kit/plans/planned-note'
+import type { Preview } from '~/desk/kit/preview/article-page'
 import {
   MAX_REVIEW_NOTE,
   type ReviewStep,
@@ -18,20 +19,15 @@ import {
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import {
-  articleReviewPath,
-  editArticlePath,
-  previewArticlePath,
-  revisionPath,
-} from '~/domain/editors/desk-urls'
+import { articleReviewPath, editArticlePath, revisionPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
+import { articlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
-import type { ShownNote } from './article-notes'
 import { StoryNotes } from './article-notes-list'
-
-type Option = { value: string; label: string }
+import { HandOver, type Heir } from './hand-over'
+import type { ShownNote } from './passages'
+import { ReviewedText, type TextChanges } from './reviewed-text'
 
 type ReviewPageProps = {
   article: {
@@ -47,14 +43,21 @@ type ReviewPageProps = {
   steps: ReviewStep[]
   /** The tasks that the editor may do next. */
   tasks: ReviewTask[]
+  /** What readers will see. */
+  preview: Preview
+  changes: TextChanges | null
+  /** The words of the block that a note is to be made on; '': none. */
+  quote: string
   notes: ShownNote[]
+  /** How many notes are open, of which some may not be listed. */
+  openNotes: number
   openedBy: OpenedBy[]
   /** The next change that is planned; null: none. */
   planned: PlannedChange | null
   /** The corrections that go out with the draft. */
   corrections: WaitingCorrection[]
   /** Accounts that can be given the story; null: the editor may not. */
-  heirs: Option[] | null
+  heirs: Heir[] | null
   creator: string
   /** May add and resolve notes. */
   mayWrite: boolean
@@ -68,7 +71,11 @@ export function ReviewPage({
   article,
   steps,
   tasks,
+  preview,
+  changes,
+  quote,
   notes,
+  openNotes,
   openedBy,
   planned,
   corrections,
@@ -84,46 +91,44 @@ export function ReviewPage({
   const isOfStep = !isOfNote && task !== 'hand-over'
   return (
     <>
-      <div className="py-6">
-        <h1 className="desk-title">Approval</h1>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4">
-          <a href={editArticlePath(article)} className="footer-link text-accent">
-            <bdi>{article.title}</bdi>
-          </a>
-          <span className="status" data-status={article.status}>
-            {article.status}
-          </span>
-          {article.isAbove ? <span className="status">Draft waiting</span> : null}
-          <a href={previewArticlePath(article.id)} className="footer-link text-accent">
-            Preview
-          </a>
-        </p>
-      </div>
+      <PageHead back={{ to: editArticlePath(article), name: 'Edit' }} title={<Title of={article.title} />}>
+        <span className="status" data-status={article.status}>
+          {article.status}
+        </span>
+        {article.isAbove ? <span className="status">Draft waiting</span> : null}
+      </PageHead>
       <Notice text={rejection ? null : notice} />
-      <State article={article} latest={steps[0] ?? null} />
-      <WaitingCorrections corrections={corrections} />
-      {planned ? (
-        <div className="mt-4">
-          <PlannedNote slug={article.slug} change={planned} mayPlan={heirs !== null} />
+      <div className="review-columns">
+        <div className="review-decision">
+          <State article={article} latest={steps[0] ?? null} />
+          <WaitingCorrections corrections={corrections} />
+          {planned ? (
+            <div className="mt-4">
+              <PlannedNote slug={article.slug} change={planned} mayPlan={heirs !== null} />
+            </div>
+          ) : null}
+          <OpenedByLines openedBy={openedBy} />
+          {tasks.length > 0 ? (
+            <NextStep
+              article={article}
+              seen={steps[0]?.id ?? ''}
+              tasks={tasks}
+              newId={newId}
+              rejection={isOfStep ? rejection : null}
+            />
+          ) : null}
+          <StoryNotes
+            article={article}
+            notes={notes}
+            openNotes={openNotes}
+            mayWrite={mayWrite}
+            newId={newId}
+            quote={quote}
+            rejection={isOfNote ? rejection : null}
+          />
         </div>
-      ) : null}
-      <OpenedByLines openedBy={openedBy} />
-      {tasks.length > 0 ? (
-        <NextStep
-          article={article}
-          seen={steps[0]?.id ?? ''}
-          tasks={tasks}
-          newId={newId}
-          rejection={isOfStep ? rejection : null}
-        />
-      ) : null}
-      <StoryNotes
-        article={article}
-        notes={notes}
-        mayWrite={mayWrite}
-        newId={newId}
-        rejection={isOfNote ? rejection : null}
-      />
+        <ReviewedText article={article} preview={preview} changes={changes} />
+      </div>
       <History steps={steps} />
       {heirs ? (
         <HandOver
@@ -137,13 +142,31 @@ export function ReviewPage({
   )
 }
 
+function Title({ of }: { of: string }) {
+  return (
+    <>
+      Approval: <bdi>{of}</bdi>
+    </>
+  )
+}
+
 /** Tells how far the draft is on its way, and whether it was changed since. */
 function State({ article, latest }: { article: ReviewPageProps['article']; latest: ReviewStep | null }) {
   const isDraft = article.status === 'draft' || article.isAbove
+  const onSite = isDraft ? null : (
+    <>
+      {' '}
+      <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
+        See it on the site
+      </a>
+      .
+    </>
+  )
   if (!latest || (isDraft && toOpenState(latest.kind) === null))
     return (
       <p className="max-w-prose">
         {isDraft ? 'It isn’t handed in yet.' : 'It was published without a review.'}
+        {onSite}
       </p>
     )
   const { note } = latest
@@ -158,7 +181,7 @@ function State({ article, latest }: { article: ReviewPageProps['article']; lates
             <bdi>{latest.by}</bdi>
           </>
         ) : null}{' '}
-        <RelativeTime moment={latest.at} />.
+        <RelativeTime moment={latest.at} />.{onSite}
         {isChanged ? (
           <>
             {' It was saved again since: '}
@@ -227,44 +250,6 @@ function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
         ))}
       </div>
     </KeptForm>
-  )
-}
-
-type HandOverProps = {
-  slug: string
-  /** The id of the account that began it; '': an import, or it was deleted. */
-  creator: string
-  heirs: Option[]
-  rejection: RejectedForm | null
-}
-
-/** The account that an article belongs to decides which writer may edit it, and who is told what is said about it. */
-function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
-  return (
-    <section aria-labelledby="hand-over-heading" className="today-group max-w-prose">
-      <h2 id="hand-over-heading" className="section-heading">
-        Hand over
-      </h2>
-      <Form
-        key={creator}
-        id="hand-over"
-        action={articleReviewPath(slug)}
-        rejection={rejection}
-        values={{ heir: creator }}
-        className="mt-3 grid gap-4"
-      >
-        <SelectField
-          name="heir"
-          label="Belongs to"
-          groups={[{ name: null, options: heirs }]}
-          none="Nobody’s"
-        />
-        <p className="field-hint">A writer can edit only their own articles. The byline stays as it is.</p>
-        <button type="submit" name="task" value="hand-over" className="button-quiet justify-self-start">
-          Hand over
-        </button>
-      </Form>
-    </section>
   )
 }
 

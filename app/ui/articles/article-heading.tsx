@@ -27,16 +27,18 @@ type ArticleHeadingProps = {
   author: ShownAuthor
   /** Null: it says of no update. */
   update?: Correction | null
+  /** Of the title; h2 on a page that has another heading. */
+  as?: 'h1' | 'h2'
 }
 
-export function ArticleHeading({ article, author, update }: ArticleHeadingProps) {
+export function ArticleHeading({ article, author, update, as: Title = 'h1' }: ArticleHeadingProps) {
   const { title, excerpt, authorName, createdAt, day, viewCount } = article
   const [first, ...others] = author.credits ?? []
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
-      <h1 dir="auto" className={titleClass(title, 80)}>
+      <Title dir="auto" className={titleClass(title, 80)}>
         {title}
-      </h1>
+      </Title>
       {excerpt ? (
         <p dir="auto" className="mt-5 font-serif text-xl text-pretty text-muted">
           {excerpt}

@@ -22,9 +22,11 @@ import {
 import { findScaleProblem } from '~/domain/products/review-problems'
 import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import type { Publication } from '~/domain/publication/publication'
+import { toLocalText } from '~/domain/site/local-time'
 import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/text/slug'
 import { newProductFields } from '~/domain/unsaved/form-rows'
-import { type Resolution, resolutionField } from './merged-article'
+import { type Resolution, resolutionField, type WaitingDraft } from './merged-article'
+import type { StoredArticle } from './stored-article'
 
 export type ArticleDraft = {
   fields: ArticleFields
@@ -122,6 +124,19 @@ export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedFo
 export function toFormValues(article: ArticleFields, version: number | null): Record<string, string> {
   const { status: _, ...texts } = toFieldTexts(article)
   return { ...texts, version: version === null ? '' : String(version) }
+}
+
+/** The date of first publication, which a draft may have too, and the draft of a public article another one. */
+export function toDateTexts(
+  article: StoredArticle | null,
+  waiting: WaitingDraft | null,
+  timeZone: string,
+): Record<string, string> {
+  const toText = (moment: Date | null) => (moment ? toLocalText(moment, timeZone) : '')
+  const isPublic = article?.publishedAt != null
+  const seen = toText(isPublic ? (waiting?.createdAt ?? article.createdAt) : null)
+  const wanted = waiting ? waiting.publishAt : (article?.publishAt ?? null)
+  return { [dateField]: isPublic ? seen : toText(wanted), [seenDateField]: seen }
 }
 
 function parseResolution(sent: unknown): Resolution | null {

@@ -113,16 +113,21 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
   )
 }
 
+type ArticlePageProps = {
+  preview: Preview
+  /** Beside something else on a page that has a heading of its own. */
+  isPart?: boolean
+}
+
 /** The article as its page will show it, with its category as a badge. */
 export function ArticlePage({
   preview: { article, author, html, contents, breadcrumbs },
-}: {
-  preview: Preview
-}) {
+  isPart = false,
+}: ArticlePageProps) {
   const { categoryName, tags } = article
   return (
-    <article className="wrap previewed-article pb-20">
-      <Breadcrumbs crumbs={breadcrumbs.filter(({ name }) => name !== '')} />
+    <article className={isPart ? 'previewed-article' : 'wrap previewed-article pb-20'}>
+      {isPart ? null : <Breadcrumbs crumbs={breadcrumbs.filter(({ name }) => name !== '')} />}
       {categoryName ? (
         <p className="mx-auto -mb-3 max-w-2xl pt-6 md:-mb-7">
           <span dir="auto" className="status text-accent" data-badge>
@@ -131,10 +136,10 @@ export function ArticlePage({
         </p>
       ) : null}
       <div id={headlineId}>
-        <ArticleHeading article={article} author={author} />
+        <ArticleHeading article={article} author={author} as={isPart ? 'h2' : 'h1'} />
       </div>
       <ArticlePicture article={article} />
-      <ArticleBody html={html} contents={contents} />
+      <ArticleBody html={html} contents={isPart ? [] : contents} />
       {tags.length > 0 ? (
         <div className="mx-auto mt-14 max-w-2xl">
           <Tags tags={tags} />

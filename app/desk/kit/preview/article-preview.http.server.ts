@@ -1,10 +1,15 @@
 /** Makes the page of an unsaved article from the texts of its form. */
 import { publication } from '~/data/publication/publication.server'
 import { anchorAdvice } from '~/desk/kit/advice/article-advice'
+import { toDateTexts } from '~/desk/kit/articles/article-draft'
 import { findTypedProducts } from '~/desk/kit/articles/article-products.http.server'
+import type { WaitingDraft } from '~/desk/kit/articles/merged-article'
+import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { toPlainHtml } from '~/domain/articles/article-body'
 import { withReviewMark } from '~/domain/articles/article-body/product-marks'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
+import { toFieldTexts } from '~/domain/articles/article-fields'
+import type { ReadArticle } from '~/domain/articles/read-article'
 import { showClips } from '~/domain/articles/shown/show-clips'
 import { showEmbeds } from '~/domain/articles/shown/show-embeds'
 import { showPictures } from '~/domain/articles/shown/show-pictures'
@@ -15,6 +20,7 @@ import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { dateField, parseLocal } from '~/domain/forms/publication-date'
 import { findPictureHash } from '~/domain/media/renditions'
+import type { SafeHtml } from '~/domain/text/safe-html'
 import { env } from '~/env.server'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { convert } from '~/http/articles/convert-text.server'
@@ -30,7 +36,25 @@ export async function previewArticle(sent: FormFields, isWaitedFor = false) {
   return showArticle(sent, await convertText(sent, isWaitedFor))
 }
 
-/** The same, with advice that leads to its block. */
+/** As it is stored, or the draft above it. `toHtml`: what is shown of its blocks; the blocks themselves if it is left out. */
+export async function previewStored(
+  article: StoredArticle,
+  waiting: WaitingDraft | null,
+  toHtml?: (read: ReadArticle) => SafeHtml,
+) {
+  const sent = toStoredFields(article, waiting)
+  if (!toHtml) return previewArticle(sent)
+  const { content } = waiting ?? article
+  const read = await convert('article', [{ content }, knowDomains()], { texts: [content] })
+  return showArticle(sent, read ? { html: toHtml(read), contents: [] } : toPlainText(content))
+}
+
+function toStoredFields(article: StoredArticle, waiting: WaitingDraft | null): FormFields {
+  const dates = toDateTexts(article, waiting, env().timeZone)
+  return { ...toFieldTexts(waiting ?? article), ...dates, id: article.id }
+}
+
+/** `previewArticle`, with advice that leads to its block. */
 export async function previewWithAdvice(sent: FormFields) {
   const { article, list } = await adviseOn(sent)
   const text = await convertText(sent)
@@ -41,7 +65,11 @@ export async function previewWithAdvice(sent: FormFields) {
 async function convertText(sent: FormFields, isWaitedFor = false): Promise<PreviewedText> {
   const content = toText(sent.content)
   const text = await convert('text', [content, knowDomains()], { texts: [content], isWaitedFor })
-  return text ?? { html: toPlainHtml(content), contents: [], isPlain: true }
+  return text ?? toPlainText(content)
+}
+
+function toPlainText(content: string): PreviewedText {
+  return { html: toPlainHtml(content), contents: [], isPlain: true }
 }
 
 async function showArticle(sent: FormFields, text: PreviewedText) {

@@ -37,6 +37,9 @@ export const MAX_REVIEW_NOTE = 2_000
 /** For one article, the latest; more are stored, but nobody reads them. */
 export const MAX_SHOWN_STEPS = 100
 
+/** Drafts that wait, in the header of every page. */
+export const MAX_COUNTED = 100
+
 export function isStepKind(text: string): text is StepKind {
   return Object.hasOwn(stepKinds, text)
 }

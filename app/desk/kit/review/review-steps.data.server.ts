@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import { toEditorName } from '~/domain/editors/editor-name'
-import { isStepKind, MAX_SHOWN_STEPS, type MadeStep, type ReviewStep, type StepKind } from './article-review'
+import {
+  isStepKind,
+  MAX_COUNTED,
+  MAX_SHOWN_STEPS,
+  type MadeStep,
+  type ReviewStep,
+  type StepKind,
+} from './article-review'
 
 /** For a form, so that it makes one however often it is sent. */
 export function createStepId(): string {
@@ -32,6 +39,18 @@ export async function findReviewState(articleId: string): Promise<StepKind | nul
     select: { kind: true },
   })
   return found && isStepKind(found.kind) ? found.kind : null
+}
+
+/** Counts the drafts that wait for an editor, up to `MAX_COUNTED`. */
+export async function countWaitingDrafts(): Promise<number> {
+  const [{ count }] = await prisma().$queryRaw<[{ count: number }]>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM review_steps JOIN articles AS article ON article.id = article_id
+      WHERE is_latest AND kind = 'handed-in' AND kind NOT IN ('published', 'discarded')
+        AND (status = 'draft' OR EXISTS (SELECT FROM article_drafts AS draft WHERE draft.article_id = article.id))
+      LIMIT ${MAX_COUNTED}
+    ) AS waiting`
+  return count
 }
 
 export type NewStep = {

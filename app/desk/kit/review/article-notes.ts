@@ -1,8 +1,9 @@
 /** Notes on passages of a story, from editors and writers to each other. */
-import type { Passage } from './passages'
 
 /** Open ones of one story. */
 export const MAX_OPEN_NOTES = 100
+/** Open ones beside the form of their story. */
+export const MAX_NOTES_BESIDE = 20
 /** Resolved ones that are shown, the latest. */
 export const MAX_RESOLVED_NOTES = 20
 export const MAX_QUOTE = 300
@@ -20,6 +21,3 @@ export type StoredNote = {
   resolvedAt: Date | null
   resolvedBy: string | null
 }
-
-/** `passage`: where the quote is now; null: it is no longer in the text. */
-export type ShownNote = StoredNote & { passage: Passage | null }

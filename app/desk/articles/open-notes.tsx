@@ -1,0 +1,48 @@
+/** The notes on a story beside its form, until they are settled, which is done on its approval page. */
+import { RelativeTime } from '~/desk/kit/page/relative-time'
+import type { StoredNote } from '~/desk/kit/review/article-notes'
+import { articleReviewPath } from '~/domain/editors/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+
+/** Some of the open notes, and how many there are. */
+export type BesideNotes = { notes: StoredNote[]; total: number }
+
+export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open: BesideNotes }) {
+  if (total === 0) return null
+  const path = articleReviewPath(slug)
+  return (
+    <details open className="article-part">
+      <summary className="article-part-summary">
+        <h2 className="font-semibold">Notes ({formatCount(total)})</h2>
+      </summary>
+      <ul className="pb-4">
+        {notes.map(({ id, quote, text, by, at }) => (
+          <li key={id} className="story-note">
+            <blockquote dir="auto" className="story-note-passage">
+              {quote}
+            </blockquote>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+            <p className="today-words">
+              {by ? <bdi>{by}</bdi> : null}
+              <RelativeTime moment={at} />
+              <a href={`${path}#note-${id}`} className="footer-link text-accent">
+                Settle it
+                <span className="visually-hidden">: {text.slice(0, 60)}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+        {total > notes.length ? (
+          <li className="today-more">
+            These are the oldest {notes.length}.{' '}
+            <a href={`${path}#notes`} className="text-accent underline underline-offset-3">
+              See all
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </details>
+  )
+}
