@@ -1,8 +1,8 @@
 /** The notes on a story beside its form, until they are settled, which is done on its approval page. */
 import { RelativeTime } from '~/desk/kit/page/relative-time'
-import type { StoredNote } from '~/desk/kit/review/article-notes'
 import { articleReviewPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
+import type { StoredNote } from './article-notes'
 
 /** Some of the open notes, and how many there are. */
 export type BesideNotes = { notes: StoredNote[]; total: number }
