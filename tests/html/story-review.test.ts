@@ -69,7 +69,7 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   )
   page = await press(page, 'Add comment', { quote: 'in a crowded room', text: 'Which one?' })
   expect(readValue(page.getByLabelText('Your comment'))).toBe('Which one?')
-  page = await page.follow(page.getByRole('link', { name: /^Note on “A relay clicked/ }))
+  page = await page.follow(page.getByRole('link', { name: /^Comment on “A relay clicked/ }))
   expect(readValue(page.getByLabelText('Passage'))).toMatch(/^A relay clicked in an empty room\. A relay/)
   page = await press(page, 'Add comment', { quote: 'in an empty room', text: 'Which one?' })
   expect(textOf(page.getByRole('main'))).toContain('These words are in the text more than once.')
@@ -77,8 +77,8 @@ it('a draft is handed in, sent back, handed in again and published, and a note o
   await press(page, 'Send back', { note: 'See the note.' })
 
   const beside = await writer.desk.open(`/admin/articles/${slug}`)
-  expect(textOf(beside.getByRole('heading', { name: /^Notes/ }))).toBe('Notes (1)')
-  const settle = await beside.follow(beside.getByRole('link', { name: /^Settle it ?: Which one\?$/ }))
+  expect(textOf(beside.getByRole('heading', { name: /^Comments/ }))).toBe('Comments (1)')
+  const settle = await beside.follow(beside.getByRole('link', { name: /^Resolve it ?: Which one\?$/ }))
   expect(settle.getByRole('button', { name: /^Resolve ?: Which one\?$/ })).toBeDefined()
 
   const sentBack = await openTask(writer.desk, title)

@@ -123,3 +123,34 @@ test('six described images take at most three pages', async ({ page }) => {
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   expect(pages()).toBeLessThanOrEqual(3)
 })
+
+test('a news item takes at most 24 keys besides what it says, and no mouse', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin')
+  let keys = 0
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+    keys += pressed.length
+  }
+  const pressTabUntil = async (target: Locator) => {
+    const isFocused = () => target.evaluate((element) => element === document.activeElement)
+    while (keys < 100 && !(await isFocused())) await press('Tab')
+  }
+  await pressTabUntil(page.getByRole('link', { name: 'New article' }))
+  await press('Enter')
+  await editorReady(page)
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await expect(title(page)).toBeFocused()
+  const name = `Relay Clicks Twice ${randomUUID().slice(0, 8)}`
+  await page.keyboard.type(name)
+  await press('Enter')
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.type(text)
+  await pressTabUntil(page.getByLabel('Author'))
+  await press('M', 'a')
+  await pressTabUntil(page.getByLabel('Category', { exact: true }))
+  await press('T', 'e')
+  await press('Control+Enter')
+  await expect(page.getByText('Article published successfully').first()).toBeVisible()
+  expect(keys).toBeLessThanOrEqual(24)
+})

@@ -23,9 +23,9 @@ test('each block with words gets a link, whose quote is found again in the text 
   expect(quotes.filter(Boolean)).toEqual(['A relay clicked in a lab & twice.', 'two longer coils'])
   expect(findPassages([content], quotes.filter(Boolean))).not.toContain(null)
   const html = addNoteLinks(read, quotes, (n) => `?a=b&passage=${n}#note-text`)
-  expect(html.match(/<a [^>]*>Note/g)).toEqual([
-    '<a href="?a=b&amp;passage=1#note-text">Note',
-    '<a href="?a=b&amp;passage=2#note-text">Note',
+  expect(html.match(/<a [^>]*>Comment/g)).toEqual([
+    '<a href="?a=b&amp;passage=1#note-text">Comment',
+    '<a href="?a=b&amp;passage=2#note-text">Comment',
   ])
   expect(html).toContain('on “A relay clicked in a lab &amp; twice.”')
 })

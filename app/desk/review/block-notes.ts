@@ -1,4 +1,4 @@
-/** Notes on the text beside the decision: the words of a block or a selection as a quote, and a link after each block. */
+/** Comments on the text beside the decision: the words of a block or a selection as a quote, and a link after each block. */
 
 import { MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import type { ReadArticle } from '~/domain/articles/read-article'
@@ -33,7 +33,7 @@ export function addNoteLinks({ html }: ReadArticle, quotes: string[], toHref: (n
     if (quote === '') return block.html
     const words = escapeText(cut(quote, MAX_NAME))
     const href = writeAttributes({ href: toHref(n + 1) })
-    return `${block.html}<p class="block-note"><a${href}>Note<span class="visually-hidden"> on “${words}”</span></a></p>`
+    return `${block.html}<p class="block-note"><a${href}>Comment<span class="visually-hidden"> on “${words}”</span></a></p>`
   })
   return shown.join('\n') as SafeHtml
 }

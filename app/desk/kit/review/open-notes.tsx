@@ -1,10 +1,10 @@
-/** The notes on a story beside its form, until they are settled, which is done on its approval page. */
+/** The open comments on an article beside its form; they are resolved on its approval page. */
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { articleReviewPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import type { StoredNote } from './article-notes'
 
-/** Some of the open notes, and how many there are. */
+/** Some of the open comments, and how many there are. */
 export type BesideNotes = { notes: StoredNote[]; total: number }
 
 export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open: BesideNotes }) {
@@ -13,7 +13,7 @@ export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open
   return (
     <details open className="article-part">
       <summary className="article-part-summary">
-        <h2 className="font-semibold">Notes ({formatCount(total)})</h2>
+        <h2 className="font-semibold">Comments ({formatCount(total)})</h2>
       </summary>
       <ul className="pb-4">
         {notes.map(({ id, quote, text, by, at }) => (
@@ -28,7 +28,7 @@ export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open
               {by ? <bdi>{by}</bdi> : null}
               <RelativeTime moment={at} />
               <a href={`${path}#note-${id}`} className="footer-link text-accent">
-                Settle it
+                Resolve it
                 <span className="visually-hidden">: {text.slice(0, 60)}</span>
               </a>
             </p>
