@@ -25,8 +25,7 @@ export function Places({ places, page, pageCount, values }: PlacesProps) {
             <td>{articleFields[field].label}</td>
             <td dir="auto">
               {before}
-              <del>{found}</del>
-              {values.with ? <ins>{values.with}</ins> : null}
+              <del>{found}</del> {values.with ? <ins>{values.with}</ins> : null}
               {after}
             </td>
           </tr>

@@ -27,7 +27,7 @@ export function SearchFields({ values, errors, sections }: SearchFieldsProps) {
       </div>
       <div className="flex flex-wrap gap-4">
         <label className="field">
-          <span className="field-label">Of</span>
+          <span className="field-label">Articles</span>
           <select name="status" defaultValue={values.status ?? ''} className="field-input">
             {Object.entries(statuses).map(([value, name]) => (
               <option key={value} value={value}>

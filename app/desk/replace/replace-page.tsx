@@ -34,7 +34,7 @@ export function ReplacePage({ values, errors, dryRun, done, last, sections, reje
       <PageHead
         back={{ to: deskPath, name: 'All articles' }}
         title="Search and replace"
-        about="First you see each place, and nothing is changed. Articles with a draft that waits above the public version are left as they are and listed, so that the two don’t contradict each other."
+        about="First you see each place; nothing changes yet. Articles with a waiting draft are left as they are, and listed."
       />
       {done ? <DoneNotice {...done} last={last} /> : null}
       {problem ? (
@@ -87,7 +87,7 @@ function Result({ values, dryRun }: { values: Record<string, string>; dryRun: Dr
           others afterwards, as another action.
         </p>
       ) : null}
-      <p className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 mb-2 flex flex-wrap gap-3">
         {articleCount > 0 ? (
           <ReplaceForm values={values} seen={seen} next={next} count={articleCount} />
         ) : null}
@@ -96,7 +96,7 @@ function Result({ values, dryRun }: { values: Record<string, string>; dryRun: Dr
             {articleCount > 0 ? 'Skip these and look further' : 'Look further'}
           </a>
         ) : null}
-      </p>
+      </div>
       {skippedCount > 0 ? <Skipped {...dryRun} /> : null}
       {articleCount > 0 ? <Places values={values} {...dryRun} /> : null}
     </section>

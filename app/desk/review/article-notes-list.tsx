@@ -153,7 +153,7 @@ function NewNote({ count, slug, newId, quote, rejection }: NewNoteProps) {
       <div className="field">
         <Field name="quote" label="Passage" rows={2} required />
         <p className="field-hint">
-          Select words in the text, choose Note below a paragraph, or copy them here: up to{' '}
+          Select words in the text, choose Comment below a paragraph, or copy them here: up to{' '}
           {formatCount(MAX_QUOTE)} characters. They are found again after edits.
         </p>
       </div>

@@ -27,7 +27,7 @@ export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open
             <p className="today-words">
               {by ? <bdi>{by}</bdi> : null}
               <RelativeTime moment={at} />
-              <a href={`${path}#note-${id}`} className="footer-link text-accent">
+              <a href={`${path}#note-${id}`} className="text-accent hover:underline">
                 Resolve it
                 <span className="visually-hidden">: {text.slice(0, 60)}</span>
               </a>
