@@ -39,7 +39,7 @@ it('an editor looks, replaces and undoes', async () => {
   expect(found.html).not.toMatch(/<p[^>]*>\s*<form/)
   expect(await readContent()).toContain(word)
   const done = await found.submit(found.getByRole('button', { name: 'Replace in 1 article' }))
-  expect(textOf(done.getByRole('status'))).toContain('Replaced the text in 1 article.')
+  expect(textOf(done.getByRole('main'))).toContain('Replaced the text in 1 article.')
   expect(await readContent()).toBe('A relay clicked, and the relay rested.')
   await done.submit(done.getByRole('button', { name: 'Undo' }))
   expect(await readContent()).toContain(word)
