@@ -150,7 +150,11 @@ test('a news item takes at most 24 keys besides what it says, and no mouse', asy
   await press('M', 'a')
   await pressTabUntil(page.getByLabel('Category', { exact: true }))
   await press('T', 'e')
+  // Asked whether to publish, Enter says yes.
+  page.once('dialog', (dialog) => dialog.accept())
   await press('Control+Enter')
+  keys += 1
   await expect(page.getByText('Article published successfully').first()).toBeVisible()
-  expect(keys).toBeLessThanOrEqual(24)
+  expect(keys, `${keys} keys`).toBeLessThanOrEqual(24)
+  test.info().annotations.push({ type: 'keys', description: String(keys) })
 })

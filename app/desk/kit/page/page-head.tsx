@@ -16,7 +16,7 @@ export function PageHead({ back, title, children, about }: PageHeadProps) {
       <div className="page-head-line">
         <div className="page-head-title">
           {back ? <BackLink {...back} /> : null}
-          <h1 className="desk-title py-1">{title}</h1>
+          <h1 className="desk-title my-1">{title}</h1>
         </div>
         {children}
       </div>
