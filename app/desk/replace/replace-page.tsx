@@ -11,7 +11,8 @@ import { pageUrl } from '~/domain/site/urls'
 import type { DryRun } from './dry-run'
 import { Places, Skipped } from './found-places'
 import { SearchFields } from './replace-fields'
-import { MAX_ARTICLES, type ReplaceDone } from './replace-request'
+import type { ReplaceDone } from './replace-request'
+import { MAX_ARTICLES } from './replacement'
 
 type ReplacePageProps = {
   values: Record<string, string>

@@ -3,15 +3,18 @@ import { MAX_CHOSEN } from '~/desk/kit/list/chosen-articles'
 import { articleFields, parseStatus } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import { uuidPattern } from '~/domain/text/uuid'
-import { type ReplacedField, type Replacement, replacedFields } from './replacement'
+import {
+  MAX_ARTICLES,
+  MAX_LENGTH,
+  type ReplacedField,
+  type Replacement,
+  replacedFields,
+  type statuses,
+} from './replacement'
 
-/** How many articles one action changes. */
-export const MAX_ARTICLES = 500
 const MIN_LENGTH = 2
-export const MAX_LENGTH = 200
 const MAX_PAGE = 10_000
 
-export const statuses = { '': 'All articles', published: 'Published', draft: 'Drafts' } as const
 export type Filter = { status: keyof typeof statuses; section: string; after: string | null }
 
 /** `after`: only articles beyond this one, in the order of ids; null: from the first one. */

@@ -7,8 +7,14 @@ import { inSection } from '~/desk/kit/list/article-list.data.server'
 import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import type { Found, FoundArticle } from './dry-run'
-import { type Filter, MAX_ARTICLES, type SeenArticle } from './replace-request'
-import { type ReplacedField, type Replacement, replaceInArticle, type Texts } from './replacement'
+import type { Filter, SeenArticle } from './replace-request'
+import {
+  MAX_ARTICLES,
+  type ReplacedField,
+  type Replacement,
+  replaceInArticle,
+  type Texts,
+} from './replacement'
 
 /** How many articles a statement looks through, and how many a request. Their texts are not indexed as they are stored. */
 const MAX_LOOKED_AT_ONCE = 2_000

@@ -2,6 +2,13 @@
 import { type ArticleStatus, articleFields, type FieldRule } from '~/domain/articles/article-fields'
 import { parseFields, textField } from '~/domain/forms/form-fields'
 
+/** How many articles one action changes. */
+export const MAX_ARTICLES = 500
+/** Of what is found, and of what replaces it, in characters. */
+export const MAX_LENGTH = 200
+
+export const statuses = { '': 'All articles', published: 'Published', draft: 'Drafts' } as const
+
 /** In the order in which places are shown. */
 export const replacedFields = [
   'title',

@@ -41,13 +41,11 @@ export async function findReviewState(articleId: string): Promise<StepKind | nul
   return found && isStepKind(found.kind) ? found.kind : null
 }
 
-/** Counts the drafts that wait for an editor, up to `MAX_COUNTED`. */
+/** Counts the drafts that wait for an editor, up to `MAX_COUNTED`; not from the articles, whose readers may keep it waiting. */
 export async function countWaitingDrafts(): Promise<number> {
   const [{ count }] = await prisma().$queryRaw<[{ count: number }]>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM review_steps JOIN articles AS article ON article.id = article_id
-      WHERE is_latest AND kind = 'handed-in' AND kind NOT IN ('published', 'discarded')
-        AND (status = 'draft' OR EXISTS (SELECT FROM article_drafts AS draft WHERE draft.article_id = article.id))
+      SELECT FROM review_steps WHERE is_latest AND kind = 'handed-in' AND kind NOT IN ('published', 'discarded')
       LIMIT ${MAX_COUNTED}
     ) AS waiting`
   return count
