@@ -9,7 +9,10 @@ const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
 test('every page of the desk is accessible', async ({ page }) => {
-  const pages = ['/admin', '/admin/articles/new', '/admin/subscribers', '/admin/account', '/article-preview']
+  const pages = [
+    ...['/admin', '/admin/articles/new', '/admin/subscribers', '/admin/account', '/article-preview'],
+    '/admin/replace?find=relay&with=switch&content=on',
+  ]
   const check = async () => expect(await findViolations(page)).toEqual([])
   await page.goto('/admin/sign-in')
   await check()

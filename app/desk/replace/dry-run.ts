@@ -2,7 +2,8 @@
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import { formatSeen, type SeenArticle } from './replace-request'
-import { type Replaced, type ReplacedField, type ShownPlace, showPlace, type Texts } from './replacement'
+import type { ReplacedField } from './replaced-fields'
+import { type Replaced, type ShownPlace, showPlace, type Texts } from './replacement'
 
 export type FoundArticle = SeenArticle & {
   slug: string

@@ -3,7 +3,7 @@ import type { SectionChoice } from '~/desk/kit/articles/article-draft'
 import { SectionSelect } from '~/desk/kit/list/section-select'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { FormError } from '~/domain/forms/form-result'
-import { MAX_LENGTH, replacedFields, statuses } from './replacement'
+import { MAX_LENGTH, replacedFields, statuses } from './replaced-fields'
 
 type SearchFieldsProps = { values: Record<string, string>; errors: FormError[]; sections: SectionChoice[] }
 

@@ -12,7 +12,7 @@ import type { DryRun } from './dry-run'
 import { Places, Skipped } from './found-places'
 import { SearchFields } from './replace-fields'
 import type { ReplaceDone } from './replace-request'
-import { MAX_ARTICLES } from './replacement'
+import { MAX_ARTICLES } from './replaced-fields'
 
 type ReplacePageProps = {
   values: Record<string, string>

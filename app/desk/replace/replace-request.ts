@@ -7,10 +7,10 @@ import {
   MAX_ARTICLES,
   MAX_LENGTH,
   type ReplacedField,
-  type Replacement,
   replacedFields,
   type statuses,
-} from './replacement'
+} from './replaced-fields'
+import type { Replacement } from './replacement'
 
 const MIN_LENGTH = 2
 const MAX_PAGE = 10_000

@@ -8,18 +8,13 @@ import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import type { Found, FoundArticle } from './dry-run'
 import type { Filter, SeenArticle } from './replace-request'
-import {
-  MAX_ARTICLES,
-  type ReplacedField,
-  type Replacement,
-  replaceInArticle,
-  type Texts,
-} from './replacement'
+import { MAX_ARTICLES, type ReplacedField } from './replaced-fields'
+import { type Replacement, replaceInArticle, type Texts } from './replacement'
 
 /** How many articles a statement looks through, and how many a request. Their texts are not indexed as they are stored. */
 const MAX_LOOKED_AT_ONCE = 2_000
 const MAX_LOOKED = 20_000
-/** Of all texts that a request holds in memory; one article of any length is read. */
+/** A request holds at most so many characters in memory, or one article of any length. */
 const MAX_CHARACTERS = 10_000_000
 
 /** The articles in which something would be replaced, with what, by id. */

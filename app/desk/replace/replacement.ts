@@ -1,24 +1,8 @@
 /** Search and replace in the fields of an article: where a text occurs, what the fields are then, and what forbids that. Linear time. */
 import { type ArticleStatus, articleFields, type FieldRule } from '~/domain/articles/article-fields'
 import { parseFields, textField } from '~/domain/forms/form-fields'
+import type { ReplacedField } from './replaced-fields'
 
-/** How many articles one action changes. */
-export const MAX_ARTICLES = 500
-/** Of what is found, and of what replaces it, in characters. */
-export const MAX_LENGTH = 200
-
-export const statuses = { '': 'All articles', published: 'Published', draft: 'Drafts' } as const
-
-/** In the order in which places are shown. */
-export const replacedFields = [
-  'title',
-  'excerpt',
-  'content',
-  'featuredImageDescription',
-  'metaTitle',
-  'metaDescription',
-] as const
-export type ReplacedField = (typeof replacedFields)[number]
 export type Texts = Record<ReplacedField, string | null>
 
 /** What is replaced, and by what. */

@@ -91,7 +91,10 @@ export function ReviewPage({
   const isOfStep = !isOfNote && task !== 'hand-over'
   return (
     <>
-      <PageHead back={{ to: editArticlePath(article), name: 'Edit' }} title={<Title of={article.title} />}>
+      <PageHead
+        back={{ to: editArticlePath(article), name: 'Edit article' }}
+        title={<Title of={article.title} />}
+      >
         <span className="status" data-status={article.status}>
           {article.status}
         </span>

@@ -1,4 +1,4 @@
-/** A box that chooses every row of a list; with Shift, a box of a row chooses all from the last one on. Without script there is none. */
+/** A box that chooses every row of a list. With Shift, a row's box chooses all rows from the last chosen one. Only with script. */
 import { useEffect, useRef, useState } from 'react'
 
 /** `formId`: of the form that the boxes of the rows belong to. */

@@ -1,4 +1,4 @@
-/** The notes on a story, as its approval page and its form list them. */
+/** Lists the comments on an article for its approval page and its form. */
 import { prisma } from '~/data/database/prisma.server'
 import type { Prisma } from '~/data/generated/client'
 import { toEditorName } from '~/domain/editors/editor-name'

@@ -1,10 +1,10 @@
-/** Notes on passages of a story, from editors and writers to each other. */
+/** Comments on passages of an article, from editors and writers to each other; the code calls them notes, as their table does. */
 
-/** Open ones of one story. */
+/** How many of an article may be open. */
 export const MAX_OPEN_NOTES = 100
-/** Open ones beside the form of their story. */
+/** How many stand beside the form of the article. */
 export const MAX_NOTES_BESIDE = 20
-/** Resolved ones that are shown, the latest. */
+/** How many of those that were resolved lately are shown. */
 export const MAX_RESOLVED_NOTES = 20
 export const MAX_QUOTE = 300
 export const MAX_NOTE = 2_000

@@ -41,7 +41,10 @@ export async function findReviewState(articleId: string): Promise<StepKind | nul
   return found && isStepKind(found.kind) ? found.kind : null
 }
 
-/** Counts the drafts that wait for an editor, up to `MAX_COUNTED`; not from the articles, whose readers may keep it waiting. */
+/**
+ * Counts the drafts that wait for an editor, up to `MAX_COUNTED`. It reads no articles: every page of the desk waits for it, and a lock on
+ * them would stop the desk. The second condition is that of the index.
+ */
 export async function countWaitingDrafts(): Promise<number> {
   const [{ count }] = await prisma().$queryRaw<[{ count: number }]>`
     SELECT count(*)::integer AS count FROM (
