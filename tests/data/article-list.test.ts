@@ -143,6 +143,16 @@ describe('filters', () => {
     expect(await countHits(request, { editorId, timeZone: 'UTC' }, page)).toBe(isNarrowed ? count : null)
   })
 
+  test('an article with the words of a phrase in another order is not counted', async () => {
+    await storeArticles(database, [
+      { slug: 'd', content: 'Copper windings.' },
+      { slug: 'e', content: 'Windings of copper.' },
+    ])
+    const request = parseListRequest(new URLSearchParams('q="copper windings"'))
+    const page = { items: [], older: 'more', newer: null }
+    expect(await countHits(request, { editorId, timeZone: 'UTC' }, page)).toBe(1)
+  })
+
   test('days begin where the publication is', async () => {
     expect(await slugsOf('to=2026-03-31', 'Europe/Berlin')).toEqual(['a'])
     expect(await slugsOf('to=2026-01-01&dates=published', 'Europe/Berlin')).toEqual(['a'])
