@@ -11,6 +11,7 @@ import * as libraryUrls from '~/desk/kit/pictures/library-urls'
 import * as frontUrls from '~/desk/kit/preview/front-urls'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
 import * as deskUrls from '~/domain/editors/desk-urls'
+import * as recordUrls from '~/domain/editors/record-urls'
 import { captionsPath, clipPath, cropPath, renditionPath } from '~/domain/media/renditions'
 import { kinds } from '~/domain/publication/entry-kinds'
 import * as siteUrls from '~/domain/site/urls'
@@ -69,6 +70,7 @@ const forbiddenSigns =
 const urlModules = [
   'app/domain/site/urls.ts',
   'app/domain/editors/desk-urls.ts',
+  'app/domain/editors/record-urls.ts',
   'app/desk/kit/preview/front-urls.ts',
   'app/desk/kit/pictures/library-urls.ts',
   'app/desk/kit/drafts/unsaved-urls.ts',
@@ -240,7 +242,7 @@ describe('a room of the desk', () => {
 describe('site paths', () => {
   const speakers = sources.filter(({ path }) => /^(app|server)\//.test(path) && !urlModules.includes(path))
 
-  it('are spelled out only in urls.ts, desk-urls.ts, front-urls.ts, library-urls.ts, renditions.ts and routes.ts', () => {
+  it('are spelled out only in urls.ts, desk-urls.ts, record-urls.ts, front-urls.ts, library-urls.ts, renditions.ts and routes.ts', () => {
     expect(
       speakers.flatMap(({ path, sitePaths }) => sitePaths.map((spelled) => `${path}: ${spelled}`)),
     ).toEqual([])
@@ -313,6 +315,7 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
 const urls = {
   ...siteUrls,
   ...deskUrls,
+  ...recordUrls,
   ...frontUrls,
   ...libraryUrls,
   keepUnsavedPath: unsavedUrls.keepUnsavedPath,
@@ -323,7 +326,7 @@ const urls = {
   renditionPath,
 }
 
-/** The URLs that each builder of urls.ts, desk-urls.ts, front-urls.ts, library-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
+/** The URLs that each builder of urls.ts, desk-urls.ts, record-urls.ts, front-urls.ts, library-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
 const hash = '0'.repeat(32)
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
@@ -650,7 +653,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 }
 
 describe('urls.ts ⇄ routes.ts', () => {
-  it('every export of urls.ts, desk-urls.ts, front-urls.ts and library-urls.ts is accounted for here', () => {
+  it('every export of urls.ts, desk-urls.ts, record-urls.ts, front-urls.ts and library-urls.ts is accounted for here', () => {
     expect(Object.keys(urls).sort()).toEqual(Object.keys(built).sort())
   })
 

@@ -7,7 +7,7 @@ import { loader as listLoader, action as orderAction } from '~/desk/publication/
 import { action, loader } from '~/desk/publication/entry.route'
 import { action as restoreAction } from '~/desk/publication/entry-version.route'
 import { loader as versionsLoader } from '~/desk/publication/entry-versions.route'
-import { deleteEntriesPath } from '~/domain/editors/desk-urls'
+import { deleteEntriesPath } from '~/domain/editors/record-urls'
 import { routeArgs, storeArticle } from '../support/builders'
 import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'

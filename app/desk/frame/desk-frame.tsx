@@ -15,14 +15,11 @@ import {
   accountPath,
   accountsPath,
   deskPath,
-  findEntryPart,
   isArticleDeskPath,
   isArticleEditorPath,
   jobsPath,
   logPath,
   newArticlePath,
-  productsPath,
-  publicationPath,
   redirectsPath,
   replacePath,
   schedulePath,
@@ -32,6 +29,7 @@ import {
   tagsPath,
   todayPath,
 } from '~/domain/editors/desk-urls'
+import { findEntryPart, productsPath, publicationPath } from '~/domain/editors/record-urls'
 import { homePath } from '~/domain/site/urls'
 import { editorPrefix } from '~/domain/unsaved/draft-backup'
 import { Logo } from '~/ui/page/icons'

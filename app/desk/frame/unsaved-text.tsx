@@ -2,7 +2,8 @@
 
 import type { UnsavedForm, UnsavedReason } from '~/desk/kit/drafts/unsaved-form'
 import { PageHead } from '~/desk/kit/page/page-head'
-import { deskPath, entriesPath, entryPath, findEntryPart, newArticlePath } from '~/domain/editors/desk-urls'
+import { deskPath, newArticlePath } from '~/domain/editors/desk-urls'
+import { entriesPath, entryPath, findEntryPart } from '~/domain/editors/record-urls'
 import { variantField } from '~/domain/publication/forms/form-values'
 import { Form } from '~/ui/controls/form'
 

@@ -1,7 +1,7 @@
 /** /admin/product-import: takes a table of products and offers, says what it would change, and asks. */
 import { useActionData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
-import { importProductsPath } from '~/domain/editors/desk-urls'
+import { importProductsPath } from '~/domain/editors/record-urls'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { deskMeta } from '~/http/site/page-meta.server'

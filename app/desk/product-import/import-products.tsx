@@ -8,7 +8,7 @@ import {
   importProductsPath,
   productsCsvPath,
   productsPath,
-} from '~/domain/editors/desk-urls'
+} from '~/domain/editors/record-urls'
 import { formatCount } from '~/domain/site/formats'
 
 type Change = { column: string; offer: string | null; before: string; after: string }

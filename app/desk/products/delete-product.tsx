@@ -2,7 +2,7 @@
 
 import { Form as PlainForm } from '@remix-run/react'
 import { PageHead } from '~/desk/kit/page/page-head'
-import { deleteProductPath, editProductPath } from '~/domain/editors/desk-urls'
+import { deleteProductPath, editProductPath } from '~/domain/editors/record-urls'
 import { commandField } from '~/domain/publication/forms/form-values'
 import { isUsed, UsedIn, type Uses } from './used-in'
 

@@ -5,7 +5,7 @@ import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { Differences } from '~/desk/kit/records/difference-table'
 import type { Difference } from '~/desk/kit/records/differences'
-import { editProductPath, mergeProductPath } from '~/domain/editors/desk-urls'
+import { editProductPath, mergeProductPath } from '~/domain/editors/record-urls'
 import { MAX_OFFERS } from '~/domain/products/review-limits'
 import { isUsed, UsedIn, type Uses } from './used-in'
 

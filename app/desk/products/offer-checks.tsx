@@ -1,7 +1,7 @@
 /** The result of the last check of each link to a retailer, and a button that checks them now. */
 import { Form } from '@remix-run/react'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
-import { editProductPath } from '~/domain/editors/desk-urls'
+import { editProductPath } from '~/domain/editors/record-urls'
 import type { Offer } from '~/domain/products/product'
 import { commandField } from '~/domain/publication/forms/form-values'
 

@@ -2,7 +2,7 @@
 import { Form as PlainForm } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { EntryEditor } from '~/desk/kit/records/entry-editor'
-import { editProductPath, mergeProductPath } from '~/domain/editors/desk-urls'
+import { editProductPath, mergeProductPath } from '~/domain/editors/record-urls'
 import { commandField } from '~/domain/publication/forms/form-values'
 import { type CheckedOffer, OfferChecks } from './offer-checks'
 import { UsedIn, type Uses } from './used-in'

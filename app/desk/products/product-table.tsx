@@ -17,7 +17,7 @@ import {
   importProductsPath,
   productsCsvPath,
   productsPath,
-} from '~/domain/editors/desk-urls'
+} from '~/domain/editors/record-urls'
 import { renditionPath } from '~/domain/media/renditions'
 import { formatPrice } from '~/domain/products/prices'
 import { formatCount, formatDay } from '~/domain/site/formats'

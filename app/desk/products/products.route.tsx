@@ -4,7 +4,7 @@ import { publication } from '~/data/publication/publication.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { listProductsForDesk } from '~/desk/kit/products/desk-products.data.server'
 import { parseProductsRequest } from '~/desk/kit/products/product-list'
-import { productsPath } from '~/domain/editors/desk-urls'
+import { productsPath } from '~/domain/editors/record-urls'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ProductTable } from './product-table'
 

@@ -1,5 +1,6 @@
 /** The articles that name a product, by what they say of it, and the products that it follows. */
-import { editArticlePath, editProductPath } from '~/domain/editors/desk-urls'
+import { editArticlePath } from '~/domain/editors/desk-urls'
+import { editProductPath } from '~/domain/editors/record-urls'
 
 type Role = 'review' | 'pick' | 'text' | 'draft'
 export type Uses = {

@@ -5,14 +5,14 @@ import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
+import { deskPath } from '~/domain/editors/desk-urls'
 import {
   deleteEntriesPath,
-  deskPath,
   type EntryPart,
   entriesPath,
   entryParts,
   findEntryPart,
-} from '~/domain/editors/desk-urls'
+} from '~/domain/editors/record-urls'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
 import { listReferences } from '~/domain/publication/entry-change'

@@ -1,7 +1,7 @@
 /** /admin/publication/delete: says what happens when entries of the publication are deleted, and asks. */
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
-import { deleteEntriesPath } from '~/domain/editors/desk-urls'
+import { deleteEntriesPath } from '~/domain/editors/record-urls'
 import { entryFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { deskMeta } from '~/http/site/page-meta.server'

@@ -3,7 +3,7 @@
 import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { EntryFields } from '~/desk/kit/records/entry-fields'
-import { deleteEntriesPath, type EntryPart, entriesPath, entryPath } from '~/domain/editors/desk-urls'
+import { deleteEntriesPath, type EntryPart, entriesPath, entryPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { Choice } from '~/domain/publication/forms/form-values'
 import { Form } from '~/ui/controls/form'

@@ -11,7 +11,7 @@ import {
   entriesPath,
   entryPath,
   publicationPath,
-} from '~/domain/editors/desk-urls'
+} from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 
 type Parts = { part: EntryPart; title: string; text: string }[]

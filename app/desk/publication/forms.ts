@@ -5,7 +5,7 @@
  */
 import type { z } from 'zod/v4'
 import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
-import type { EntryPart } from '~/domain/editors/desk-urls'
+import type { EntryPart } from '~/domain/editors/record-urls'
 import { fixedPages, headerMenu, menu, person, retailer, settings } from '~/domain/publication/entries'
 import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 import type { Data } from '~/domain/publication/forms/form-values'

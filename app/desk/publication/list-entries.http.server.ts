@@ -1,6 +1,6 @@
 /** Lists the entries of one part of the publication, and changes their order. */
 import { readEntries } from '~/data/publication/stored-entries.server'
-import { type EntryPart, entryParts } from '~/domain/editors/desk-urls'
+import { type EntryPart, entryParts } from '~/domain/editors/record-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { StoredEntry } from '~/domain/publication/entry-change'

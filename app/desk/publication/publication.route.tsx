@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { can } from '~/domain/editors/access'
-import { publicationPath } from '~/domain/editors/desk-urls'
+import { publicationPath } from '~/domain/editors/record-urls'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { PublicationParts } from './entry-table'
 import { findSubject, listParts } from './entry-words'

@@ -1,5 +1,6 @@
 /** What editors should look at: kinds of lines, what each says, and how one is settled or put off. */
-import { editArticlePath, editProductPath, productVersionPath, todayPath } from '~/domain/editors/desk-urls'
+import { editArticlePath, todayPath } from '~/domain/editors/desk-urls'
+import { editProductPath, productVersionPath } from '~/domain/editors/record-urls'
 import type { ParsedForm } from '~/domain/forms/form-fields'
 import { formatCount, formatDay } from '~/domain/site/formats'
 import { toDay } from '~/domain/site/local-time'

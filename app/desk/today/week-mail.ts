@@ -1,12 +1,12 @@
 /** Writes the mail about a week: what was read against the week before, and what is worth a look. */
 import {
   accountPath,
-  editProductPath,
   newRedirectPath,
   statisticsPath,
   storyStatisticsPath,
   todayPath,
 } from '~/domain/editors/desk-urls'
+import { editProductPath } from '~/domain/editors/record-urls'
 import { formatCount } from '~/domain/site/formats'
 import { searchUrl } from '~/domain/site/urls'
 import { type CountedText, describeChange, type ReadStory } from '~/domain/statistics/statistics'

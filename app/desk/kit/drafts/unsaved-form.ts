@@ -1,6 +1,6 @@
 /** Typed text that could not be saved, for when the form's own page cannot be shown either. */
 import { fieldNames } from '~/domain/articles/article-fields'
-import { findEntryPart } from '~/domain/editors/desk-urls'
+import { findEntryPart } from '~/domain/editors/record-urls'
 import { foldRows } from '~/domain/unsaved/form-rows'
 
 /** `gone`: what the form edited no longer exists. */

@@ -1,7 +1,7 @@
 /** The products that the fields of the article form offer. */
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { productChoicesPath } from '~/domain/editors/desk-urls'
+import { productChoicesPath } from '~/domain/editors/record-urls'
 
 export type ProductChoice = { slug: string; name: string; brand: string | null; review: string | null }
 

@@ -15,7 +15,7 @@ import {
   entryVersionsPath,
   publicationPath,
   type RecordPart,
-} from '~/domain/editors/desk-urls'
+} from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
 import type { ResultFacts } from '~/domain/publication/search-result'

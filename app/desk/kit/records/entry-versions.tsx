@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
-import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/editors/desk-urls'
+import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/editors/record-urls'
 import { Differences } from './difference-table'
 import type { Difference } from './differences'
 

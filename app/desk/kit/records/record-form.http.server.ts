@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
-import { entryPath } from '~/domain/editors/desk-urls'
+import { entryPath } from '~/domain/editors/record-urls'
 import {
   slugField,
   toData,

@@ -1,7 +1,7 @@
 /** What a record's form, saving it and the pages of its versions need to know of its kind. */
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import type { Subject } from '~/domain/editors/access'
-import type { RecordPart } from '~/domain/editors/desk-urls'
+import type { RecordPart } from '~/domain/editors/record-urls'
 import type { FormError } from '~/domain/forms/form-result'
 import type { Data, Values } from '~/domain/publication/forms/form-values'
 import type { RecordWords } from './entry-editor'

@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
 import { parseVersion } from '~/domain/articles/article-fields'
-import { entryVersionPath, entryVersionsPath } from '~/domain/editors/desk-urls'
+import { entryVersionPath, entryVersionsPath } from '~/domain/editors/record-urls'
 import { type Data, slugField, toData } from '~/domain/publication/forms/form-values'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'

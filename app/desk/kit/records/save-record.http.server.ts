@@ -2,7 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
-import { entryPath, type RecordPart } from '~/domain/editors/desk-urls'
+import { entryPath, type RecordPart } from '~/domain/editors/record-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
