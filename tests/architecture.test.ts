@@ -494,7 +494,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   unsavedTextsPath: { addresses: [urls.unsavedTextsPath], module: 'desk/unsaved/unsaved-texts.route.tsx' },
   lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'desk/articles/last-save.route.ts' },
   signInToResumePath: {
-    addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],
+    addresses: [urls.signInToResumePath(urls.newArticlePath, new URLSearchParams(), 'an-id')],
     module: 'desk/sign-in/sign-in.route.tsx',
   },
   entryParts: { addresses: [], module: null },

@@ -90,6 +90,46 @@ test('the library’s pages fit, whatever pictures are named', async ({ page }) 
   }
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('no field has letters so small that an iPhone zooms in', async ({ page }) => {
+    await signIn(page)
+    for (const path of [
+      ...[
+        '/admin',
+        '/admin/articles/new',
+        '/admin/tags',
+        '/admin/redirects',
+        '/admin/settings',
+        '/admin/replace',
+      ],
+      ...[
+        '/admin/menus/header',
+        '/admin/sections/ai',
+        '/admin/front/tech-news',
+        '/admin/media',
+        '/admin/products/new',
+      ],
+    ]) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('details')) part.open = true
+      })
+      const sizes = await page
+        .locator('main :is(input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea)')
+        .evaluateAll((fields) =>
+          fields.map((field) => `${field.id} ${Number.parseFloat(getComputedStyle(field).fontSize)}`),
+        )
+      expect(sizes.length, path).toBeGreaterThan(0)
+      expect(
+        sizes.filter((size) => Number(size.split(' ').at(-1)) < 16),
+        path,
+      ).toEqual([])
+    }
+  })
+})
+
 function isInRow(menu: Locator) {
   return menu.evaluate((element) => {
     const row = element.closest('tr')?.getBoundingClientRect()

@@ -39,10 +39,12 @@ beforeEach(async () => {
   headers = await signInEditor(database)
 })
 
-function send(slug: string, changes: Record<string, string> = {}) {
+function send(slug: string, changes: Record<string, string> = {}, query = '') {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...typed, ...changes })) body.set(name, value)
-  return toResult(save(routeArgs(`/admin/articles/${slug}`, { slug }, { method: 'POST', body, headers })))
+  return toResult(
+    save(routeArgs(`/admin/articles/${slug}${query}`, { slug }, { method: 'POST', body, headers })),
+  )
 }
 
 async function stored(slug = 'the-relay') {
@@ -449,6 +451,20 @@ describe('an expired session', () => {
     const { data } = await resume(location, cookieOf(redirect.headers))
     expect(data).toMatchObject({ resumed: { ok: false, values: article } })
     expect((await stored()).version).toBe(1)
+  })
+
+  test('leads back with the query that the form had', async () => {
+    await endSessions()
+    const redirect = await send('new', {}, '?type=guide&_routes=x&unsaved=other')
+    const location = redirect.headers.get('Location') ?? ''
+    expect(new URLSearchParams(location.split('?')[1]).get('redirectTo')).toMatch(
+      /^\/admin\/articles\/new\?type=guide&unsaved=[\w-]{36}$/,
+    )
+    await signInAgain('/admin')
+    const { data } = await resume(location, cookieOf(redirect.headers))
+    expect(data).toMatchObject({
+      resumed: { errors: [], notice: expect.stringContaining('signed in again') },
+    })
   })
 
   test('keeps a text that would have been rejected, too', async () => {

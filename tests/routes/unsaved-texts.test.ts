@@ -228,9 +228,9 @@ describe('without script', () => {
     const { data } = await toResult(
       openArticle(routeArgs(`/admin/articles/a-relay?unsaved=${id}`, { slug: 'a-relay' }, { headers })),
     )
-    const message = 'Your text is here, but it isn’t saved yet.'
+    const notice = 'Your text is here, but it isn’t saved yet.'
     expect(data).toMatchObject({
-      resumed: { values: { content: 'Typed on the phone.' }, errors: [{ field: null, message }] },
+      resumed: { values: { content: 'Typed on the phone.' }, errors: [], notice },
     })
   })
 

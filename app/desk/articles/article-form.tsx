@@ -105,6 +105,7 @@ export function ArticleForm({
       action={article ? editArticlePath(article) : newArticlePath}
       encType="multipart/form-data"
       rejection={isConflicted && rejection ? { ...rejection, errors: [] } : rejection}
+      hasOwnNotice
       values={values}
       preventScrollReset
       onInput={isNew ? fillSlug : undefined}

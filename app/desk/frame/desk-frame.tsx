@@ -14,6 +14,8 @@ import { type Action, can, type Permitted, type Subject } from '~/domain/editors
 import {
   accountPath,
   accountsPath,
+  binPath,
+  bulkPath,
   deskPath,
   isArticleDeskPath,
   isArticleEditorPath,
@@ -51,7 +53,9 @@ const parts: Part[] = [
     to: deskPath,
     name: 'Articles',
     of: 'own-draft',
-    isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath,
+    isWithin: (path) =>
+      (isArticleDeskPath(path) && path !== newArticlePath) ||
+      [binPath, bulkPath].some((own) => path.startsWith(own)),
   },
   { to: todayPath, name: 'Today', of: 'task', isWithin: () => false },
   { to: schedulePath, name: 'Schedule', of: 'article', isWithin: () => false },

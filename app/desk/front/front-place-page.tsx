@@ -1,7 +1,8 @@
 /** The form that changes what is pinned at a place: rows to move, end and unpin, and a search for one more. */
 
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime, useFormatMoment } from '~/desk/kit/page/relative-time'
 import { TimeFields } from '~/desk/kit/plans/plan-lines'
@@ -30,14 +31,9 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
   // Stored pins come last, as only they know since when and by whom they are pinned.
   const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
   const rows = listRows(values, known)
-  const notice = answer?.notice ?? (answer ? null : opened.isChanged ? unsavedNotice : opened.notice)
+  const notice = answer ? null : opened.isChanged ? unsavedNotice : opened.notice
   // Without script, each button's page opens where it was pressed.
   const path = frontPlacePath(place.key)
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // The button that was pressed may have gone with its row.
-    if (answer?.errors.length === 0 && document.activeElement === document.body) said.current?.focus()
-  }, [answer])
   return (
     <div>
       <PageHead
@@ -49,11 +45,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
           View the page
         </a>
       </PageHead>
-      {notice ? (
-        <p ref={said} tabIndex={-1} className="note mb-2" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <Notice text={notice} />
       <KeptForm
         // After a save it is a new form.
         generation={opened.values[seenField] ?? ''}

@@ -118,12 +118,16 @@ export function signInToReturnPath(redirectTo: string) {
   return path.length <= MAX_SIGN_IN_LENGTH ? path : signInPath
 }
 
-/** The sign-in page that leads back to the article form at `path`, with the stored text. */
-export function signInToResumePath(path: string, unsavedId: string) {
-  const query = new URLSearchParams({ [unsavedParameter]: unsavedId })
-  const way = signInToReturnPath(`${path}?${query}`)
-  // No article has such a long address.
-  return way === signInPath ? signInToReturnPath(`${newArticlePath}?${query}`) : way
+/** The parameters by which the framework asks for a page's data. */
+const dataParameters = ['_routes', 'index']
+
+/** The sign-in page that leads back to the form at `path` with its query, and the stored text. */
+export function signInToResumePath(path: string, query: URLSearchParams, unsavedId: string) {
+  const kept = [...query].filter(([name]) => name !== unsavedParameter && !dataParameters.includes(name))
+  const resumed = [unsavedParameter, unsavedId]
+  const way = signInToReturnPath(`${path}?${new URLSearchParams([...kept, resumed])}`)
+  // No form needs such a long address.
+  return way === signInPath ? signInToReturnPath(`${newArticlePath}?${new URLSearchParams([resumed])}`) : way
 }
 
 /** An article as it is stored, as its page will show it. */

@@ -9,7 +9,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { resultSuffix } from './result-fragment'
 
 type FormError = { field: string | null; message: string }
-type Rejection = { values: Record<string, string>; errors: FormError[] }
+type Rejection = { values: Record<string, string>; errors: FormError[]; notice?: string }
 type FormState = { id: string; rejection: Rejection | null; values: Record<string, string> }
 
 const FormContext = createContext<FormState | null>(null)
@@ -50,6 +50,8 @@ type FormProps = Omit<PageFormProps, 'id' | 'action' | 'method' | 'noValidate' |
   values?: Record<string, string> | undefined
   /** Shown in the error summary above the list. */
   summary?: ReactNode
+  /** The page shows the notice of a rejection itself. */
+  hasOwnNotice?: boolean
   /** For a form of one field: no summary; the field takes the focus, and errors without a field show above it. */
   isBrief?: boolean
   /** The form that shows the errors without script, if it is on another page. */
@@ -65,6 +67,7 @@ export function Form({
   rejection,
   values = noValues,
   summary,
+  hasOwnNotice = false,
   isBrief = false,
   fallbackFormId = id,
   children,
@@ -89,6 +92,7 @@ export function Form({
         {hasErrors(rejection) && !isBrief ? (
           <ErrorSummary rejection={rejection} id={id} intro={summary} />
         ) : null}
+        {rejection?.notice && !hasOwnNotice ? <FormNotice id={id} rejection={rejection} /> : null}
         {isBrief ? <FormAlert id={problemsId(id)} rejection={rejection} /> : null}
         {isScripted ? <input type="hidden" name="answer" value="data" /> : null}
         {children}
@@ -114,6 +118,21 @@ function FormAlert({ id, rejection }: { id: string; rejection: Rejection | null 
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** What happened to the form that is no error. Without errors, it is what a browser without script scrolls to. */
+function FormNotice({ id, rejection }: { id: string; rejection: Rejection }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  const hasProblem = hasErrors(rejection)
+  useEffect(() => {
+    // The button that was pressed may have gone with its row; after a sign-in nothing has the focus.
+    if (rejection && !hasProblem && document.activeElement === document.body) box.current?.focus()
+  }, [rejection, hasProblem])
+  return (
+    <p ref={box} id={hasProblem ? undefined : problemsId(id)} tabIndex={-1} className="note" role="status">
+      {rejection.notice}
+    </p>
   )
 }
 

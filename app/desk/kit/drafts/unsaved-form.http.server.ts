@@ -36,9 +36,9 @@ export async function keepUntilSignedIn({ request, context }: LoaderFunctionArgs
   // If storing fails as well, an editor gets the text back on the error page.
   const store = () => saveUnsavedForm(owner, isKnown, values)
   const id = await returnTextOnFailure(request, isKnown ? values : {}, store)
-  const path = new URL(request.url).pathname.replace(/\.data$/, '')
+  const { pathname, searchParams } = new URL(request.url)
   const headers = { ...privateHeaders, 'Set-Cookie': await ownerCookie().serialize(owner) }
-  return redirect(signInToResumePath(path, id), { headers })
+  return redirect(signInToResumePath(pathname.replace(/\.data$/, ''), searchParams, id), { headers })
 }
 
 /** Throws the failure, with what was typed into the form that was sent, so that the error page can show it. */
@@ -63,8 +63,8 @@ export async function restoreUnsavedForm(
   const stored = form ?? (id ? await findOwnText(request, id) : null)
   const values = stored && pick(stored)
   if (!values) return null
-  const message = `${form ? 'You’re signed in again. ' : ''}Your text is here, but it isn’t saved yet.`
-  return { ok: false, values, errors: [{ field: null, message }] }
+  const notice = `${form ? 'You’re signed in again. ' : ''}Your text is here, but it isn’t saved yet.`
+  return { ok: false, values, errors: [], notice }
 }
 
 /** Finds what the signed-in editor typed and did not save. */

@@ -126,16 +126,6 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
           ) : null}
         </p>
       ) : null}
-      {rejection?.notice ? (
-        <p
-          id={rejection.errors.length > 0 ? undefined : problemsId(formId)}
-          tabIndex={-1}
-          className="note"
-          role="status"
-        >
-          {rejection.notice}
-        </p>
-      ) : null}
       {oddities?.map((problem) => (
         <p key={problem} className="note">
           {problem}
