@@ -101,6 +101,7 @@ export default [
   route('/admin/media/upload', 'desk/media/upload-pictures.route.ts'),
   route('/admin/products/choices.json', 'desk/products/product-choices.route.ts'),
   route('/admin/media/choices', 'desk/media/picture-choices.route.ts'),
+  route('/admin/media/clip-choices', 'desk/media/clip-choices.route.ts'),
   route('/admin/media/progress', 'desk/media/picture-progress.route.ts'),
   route('/admin/media/:hash/describe', 'desk/media/describe-picture.route.ts'),
   route('/ai-podcasts/feed', 'routes/podcast-feed.ts'),

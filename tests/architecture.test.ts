@@ -633,6 +633,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 
   // Recognize paths, see urls.test.ts:
   pictureChoicesPath: { addresses: [urls.pictureChoicesPath], module: 'desk/media/picture-choices.route.ts' },
+  clipChoicesPath: {
+    addresses: [urls.clipChoicesPath('relay'), urls.clipChoicesPath(hostile)],
+    module: 'desk/media/clip-choices.route.ts',
+  },
   productChoicesPath: {
     addresses: [urls.productChoicesPath('a')],
     module: 'desk/products/product-choices.route.ts',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { content, editorReady, runOnSite, signIn, title, writeArticle } from '../support/editor'
 import { findViolations } from '../support/find-violations'
+import { addPhoto, makeWord } from '../support/library'
 import { readWriting, showWriting } from '../support/shown-writing'
 import { expect, test } from '../support/test'
 
@@ -71,6 +72,44 @@ test('each button changes the text, and one undo takes it back', async ({ page }
     await page.keyboard.press('Control+Shift+z')
     await expect(content(page), `redo ${name}`).toHaveValue(readWriting(after).text)
   }
+})
+
+test('products, pictures and clips are chosen by their names', async ({ page }) => {
+  await signIn(page)
+  const word = makeWord()
+  for (const number of [3, 4])
+    await runOnSite(
+      `INSERT INTO products (slug, data) VALUES ($1, jsonb_build_object('name', $2::text, 'category', 'Tech News', 'state', 'current'))`,
+      [`${word}-${number}`, `Quillon ${number} ${word}`],
+    )
+  const hash = await addPhoto(page, `A relay, ${word}`)
+  await page.goto('/admin/articles/new')
+  await editorReady(page)
+  await write(page, 'one^')
+  await press(page, 'Comparison')
+  const dialog = page.getByRole('dialog', { name: 'Comparison' })
+  await dialog.getByRole('searchbox').fill(word)
+  await dialog.getByRole('button', { name: `Quillon 4 ${word}` }).click()
+  await expect(dialog.getByRole('button', { name: 'Insert' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: `Quillon 3 ${word}` }).click()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(content(page)).toHaveValue(`one\n\n::: compare ${word}-4 ${word}-3\n:::`)
+  await expect(content(page)).toBeFocused()
+  await write(page, '^')
+  await press(page, 'Product')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await page.getByRole('button', { name: `Quillon 3 ${word}` }).click()
+  await expect(content(page)).toHaveValue(`::: product ${word}-3\n:::`)
+  await write(page, '^')
+  await press(page, 'Gallery')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await page.getByRole('button', { name: `A relay, ${word}` }).click()
+  await expect(page.getByRole('list', { name: 'Chosen pictures' })).toContainText(word)
+  await page.keyboard.press('Escape')
+  await write(page, `«![a](/media/${hash}/1200.jpg)»`)
+  await press(page, 'Gallery')
+  await expect(content(page)).toHaveValue(`::: gallery\n![a](/media/${hash}/1200.jpg)\n:::`)
 })
 
 test('what buttons did to the same lines one after the other is brought back to the letter', async ({

@@ -2,6 +2,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findPictureDetails } from '~/data/media/pictures.server'
 import { action as save } from '~/desk/articles/edit-article.route'
+import { loader as clipChoices } from '~/desk/media/clip-choices.route'
 import { action as describePicture } from '~/desk/media/describe-picture.route'
 import { loader as choices } from '~/desk/media/picture-choices.route'
 import { buildHash, routeArgs, storePicture } from '../support/builders'
@@ -131,6 +132,20 @@ test('pictures to choose from are found by words, without those that cannot be s
   expect(await list('RELAY')).toEqual([hash])
   expect(await list('lamp')).toEqual([])
   expect((await toResult(choices(routeArgs('/admin/media/choices', {})))).status).toBe(401)
+})
+
+test('clips to choose from are found by their words, by those who may see the library', async () => {
+  await database.query(
+    `INSERT INTO media_clips (hash, original_key, file_name, kind, bytes, title)
+     VALUES ($1, 'originals/1', 'a.mp4', 'mp4', 9, 'A relay clicks')`,
+    [hash],
+  )
+  const list = async (query: string) => {
+    const response = await clipChoices(routeArgs(`/admin/media/clip-choices?q=${query}`, {}, { headers }))
+    return ((await response.json()) as { clips: { hash: string }[] }).clips.map((each) => each.hash)
+  }
+  expect([await list(''), await list('CLICKS'), await list('lamp')]).toEqual([[hash], [hash], []])
+  expect((await toResult(clipChoices(routeArgs('/admin/media/clip-choices', {})))).status).toBe(401)
 })
 
 test('a picture that turns out to be damaged does not become the featured one', async () => {

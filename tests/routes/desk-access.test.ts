@@ -122,6 +122,7 @@ const rows: Record<string, Row> = {
   '/admin/media/:hash/delete': { GET: page, POST: form(303) },
   '/admin/media/upload': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 422)) },
   '/admin/media/choices': { GET: forAll(data) },
+  '/admin/media/clip-choices': { GET: forAll(data) },
   '/admin/products/choices.json': { GET: forAll(data) },
   '/admin/media/:hash/describe': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/subscribers.csv': { GET: data },

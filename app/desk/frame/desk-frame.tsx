@@ -48,6 +48,8 @@ type Part = {
   isWithin: (path: string) => boolean
 }
 
+const isBelow = (own: string) => (path: string) => path.startsWith(`${own}/`)
+
 const parts: Part[] = [
   {
     to: deskPath,
@@ -59,24 +61,9 @@ const parts: Part[] = [
   },
   { to: todayPath, name: 'Today', of: 'task', isWithin: () => false },
   { to: schedulePath, name: 'Schedule', of: 'article', isWithin: () => false },
-  {
-    to: statisticsPath,
-    name: 'Statistics',
-    of: 'statistics',
-    isWithin: (path) => path.startsWith(`${statisticsPath}/`),
-  },
-  {
-    to: libraryPath,
-    name: 'Pictures',
-    of: 'picture',
-    isWithin: (path) => path.startsWith(`${libraryPath}/`),
-  },
-  {
-    to: productsPath,
-    name: 'Products',
-    of: 'product',
-    isWithin: (path) => path.startsWith(`${productsPath}/`),
-  },
+  { to: statisticsPath, name: 'Statistics', of: 'statistics', isWithin: isBelow(statisticsPath) },
+  { to: libraryPath, name: 'Pictures', of: 'picture', isWithin: isBelow(libraryPath) },
+  { to: productsPath, name: 'Products', of: 'product', isWithin: isBelow(productsPath) },
   {
     to: publicationPath,
     name: 'Publication',
@@ -87,19 +74,9 @@ const parts: Part[] = [
 
 /** Parts that are needed less often: in a menu of their own where the others are links. */
 const moreParts: Part[] = [
-  {
-    to: frontPath,
-    name: 'Pinned articles',
-    of: 'front',
-    isWithin: (path) => path.startsWith(`${frontPath}/`),
-  },
-  { to: tagsPath, name: 'Tags', of: 'tag', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
-  {
-    to: redirectsPath,
-    name: 'Redirects',
-    of: 'redirect',
-    isWithin: (path) => path.startsWith(`${redirectsPath}/`),
-  },
+  { to: frontPath, name: 'Pinned articles', of: 'front', isWithin: isBelow(frontPath) },
+  { to: tagsPath, name: 'Tags', of: 'tag', isWithin: isBelow(tagsPath) },
+  { to: redirectsPath, name: 'Redirects', of: 'redirect', isWithin: isBelow(redirectsPath) },
   { to: replacePath, name: 'Search and replace', of: 'article', does: 'delete', isWithin: () => false },
   { to: subscribersPath, name: 'Subscribers', of: 'subscriber', isWithin: () => false },
   { to: jobsPath, name: 'Jobs', of: 'job', isWithin: () => false },

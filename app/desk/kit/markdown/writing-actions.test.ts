@@ -70,7 +70,6 @@ describe('a press changes the text and the selection', () => {
     ['details', '«one\ntwo»', '::: details «Title»\none\ntwo\n:::'],
     ['details', '^', '::: details «Title»\nText\n:::'],
     ['gallery', '«![a](/b.png)\n![c](/d.png)\n»e', '::: gallery\n«![a](/b.png)\n![c](/d.png)»\n:::\ne'],
-    ['gallery', '^', '::: gallery\n«![What it shows](https:// "Caption")»\n:::'],
     ['imageWidth', '![b](/c.png "d")^', '![b](/c.png "d")^{wide}'],
     ['imageWidth', '![b^](/c.png){wide}', '![b^](/c.png){full}'],
     ['imageWidth', '![b](/c.png){full}^', '![b](/c.png)^'],

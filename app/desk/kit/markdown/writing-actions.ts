@@ -54,15 +54,9 @@ export const writingActions = {
   tip: { name: 'Tip', apply: (writing) => wrapLines(writing, 'tip') },
   warning: { name: 'Warning', apply: (writing) => wrapLines(writing, 'warning') },
   details: { name: 'Details', apply: toDetails },
-  gallery: { name: 'Gallery', apply: (writing) => wrapLines(writing, 'gallery', blankPicture) },
-  clip: { name: 'Video or audio', apply: insertClip },
+  gallery: { name: 'Gallery', apply: (writing) => wrapLines(writing, 'gallery') },
   review: { name: 'Review', apply: (writing) => insertBlock(writing, '::: review\n:::') },
-  product: { name: 'Product', apply: (writing) => insertMark(writing, '::: product slug\n:::', 'slug') },
   picks: { name: 'Picks', apply: (writing) => insertBlock(writing, '::: picks\n:::') },
-  compare: {
-    name: 'Comparison',
-    apply: (writing) => insertMark(writing, '::: compare slug slug\n:::', 'slug slug'),
-  },
   footnote: { name: 'Footnote', apply: insertFootnote },
   caption: { name: 'Caption', apply: addCaption },
   imageWidth: { name: 'Picture width', apply: changeWidth },
@@ -113,16 +107,6 @@ function wrapLines(writing: Writing, opening: string, blank: string = blanks.tex
     return selectInserted(insertBlock({ text, start: from, end: to }, `${first}${blank}\n:::`), blank)
   const insert = `${first}${lines}\n:::`
   return { from, to, insert, start: start + first.length, end: Math.min(end, to) + first.length }
-}
-
-/** Its address is copied from the library. */
-function insertClip(writing: Writing): TextEdit {
-  return selectInserted(insertBlock(writing, `::: video Address\n${blanks.caption}\n:::`), 'Address')
-}
-
-/** The slugs of products are in their addresses. */
-function insertMark(writing: Writing, mark: string, blank: string): TextEdit {
-  return selectInserted(insertBlock(writing, mark), blank)
 }
 
 function toDetails(writing: Writing): TextEdit {

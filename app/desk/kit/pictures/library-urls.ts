@@ -16,6 +16,11 @@ export const uploadPath = '/admin/media/upload'
 /** Pictures to choose from, for scripts, as JSON. */
 export const pictureChoicesPath = '/admin/media/choices'
 
+/** Videos and recordings to choose from, for scripts, as JSON. */
+export function clipChoicesPath(query: string) {
+  return `${libraryPath}/clip-choices?${new URLSearchParams({ q: query })}`
+}
+
 /** The page where editors describe several pictures at once. `refresh`: how often the page has reloaded itself, without script. */
 export function describePicturesPath(hashes: string[], refresh?: number) {
   const path = `${libraryPath}/describe?${imagesQuery(hashes)}`

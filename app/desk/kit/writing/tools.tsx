@@ -1,8 +1,9 @@
 /** The tools of the writing toolbar: names, icons and shortcuts. */
 import type { ReactNode } from 'react'
 import { type ActionId, writingActions } from '~/desk/kit/markdown/writing-actions'
+import { type ChoiceId, choiceKinds } from './choices'
 
-export type ToolId = ActionId | 'link' | 'picture' | 'fullScreen'
+export type ToolId = ActionId | ChoiceId | 'link' | 'picture' | 'fullScreen'
 
 /** With Ctrl, or Cmd on a Mac. A letter by `key`, another by `code`, which Shift does not change. */
 export type Shortcut = { key?: string; code?: string; shift?: boolean; label: string }
@@ -62,6 +63,9 @@ const otherNames: Partial<Record<ToolId, string>> = {
   link: 'Link',
   picture: 'Picture',
   fullScreen: 'Full screen',
+  product: choiceKinds.product.title,
+  compare: choiceKinds.compare.title,
+  clip: choiceKinds.clip.title,
 }
 
 /** In the row, if it is wide enough. */

@@ -43,8 +43,8 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
 
   const isOn = (id: ToolId) => {
     if (id === 'fullScreen') return isFull
-    if (id === 'link' || id === 'picture' || !('isOn' in writingActions[id])) return undefined
-    return active.includes(id)
+    if (!Object.hasOwn(writingActions, id) || !('isOn' in writingActions[id as ActionId])) return undefined
+    return active.includes(id as ActionId)
   }
   const click = (id: ToolId, { detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
     press(id)

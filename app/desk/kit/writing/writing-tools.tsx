@@ -5,13 +5,15 @@ import { continueLine } from '~/desk/kit/markdown/line-marks'
 import { insertLink } from '~/desk/kit/markdown/links'
 import { insertPicture } from '~/desk/kit/markdown/pictures'
 import { moveInTable } from '~/desk/kit/markdown/tables'
-import type { TextEdit, Writing } from '~/desk/kit/markdown/text-edit'
-import { writingActions } from '~/desk/kit/markdown/writing-actions'
+import { findLines, insertBlock, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
+import { type ActionId, writingActions } from '~/desk/kit/markdown/writing-actions'
 import { takeOff } from '~/desk/kit/page/status-buttons'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import type { PictureDialog } from '~/desk/kit/pictures/picture-dialog'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
 import { applyEdit, readWriting } from './apply-edit'
+import type { ChoiceDialog } from './choice-dialog'
+import { type ChoiceId, choiceKinds } from './choices'
 import type { LinkDialog } from './link-dialog'
 import { type Shortcut, shortcuts, type ToolId } from './tools'
 import { usePaste } from './use-paste'
@@ -25,23 +27,34 @@ type WritingToolsProps = {
   onFiles: (files: File[]) => void
 }
 
-type Open = { kind: 'link'; Dialog: typeof LinkDialog } | { kind: 'picture'; Dialog: typeof PictureDialog }
+type Open =
+  | { kind: 'link'; Dialog: typeof LinkDialog }
+  | { kind: 'picture'; Dialog: typeof PictureDialog }
+  | { kind: ChoiceId; Dialog: typeof ChoiceDialog }
 
 const notLoaded = {
   link: 'The link dialog can’t load without a connection. Type the link as [text](URL).',
-  picture: 'The picture dialog can’t load without a connection. Try again in a moment.',
+  other: 'The dialog can’t load without a connection. Try again in a moment.',
+}
+
+function isChoice(id: ToolId): id is ChoiceId {
+  return Object.hasOwn(choiceKinds, id)
 }
 
 export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingToolsProps) {
   const [message, setMessage] = useState<string | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
-  const openDialog = (kind: Open['kind']) => load(kind).then(setOpen, () => setMessage(notLoaded[kind]))
+  const openDialog = (kind: Open['kind']) =>
+    load(kind).then(setOpen, () => setMessage(kind === 'link' ? notLoaded.link : notLoaded.other))
   const press = (id: ToolId) => {
     setMessage(null)
-    if (id === 'link' || id === 'picture') void openDialog(id)
+    const writing = readWriting(field)
+    // Selected pictures become a gallery as they are.
+    const isAction = id === 'gallery' && !isBlankLine(writing)
+    if (id === 'link' || id === 'picture' || (isChoice(id) && !isAction)) void openDialog(id)
     else if (id === 'fullScreen') onFullChange(!isFull)
-    else applyEdit(field, writingActions[id].apply(readWriting(field)))
+    else applyEdit(field, writingActions[id as ActionId].apply(writing))
   }
   const closeWith = (toEdit: (writing: Writing) => TextEdit) => {
     // The open dialog would take the focus back.
@@ -63,6 +76,15 @@ export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingTo
           words={text.slice(start, end).slice(0, 500)}
           onClose={close}
           onChoose={(link) => closeWith((writing) => insertLink(writing, link))}
+        />
+      ) : null}
+      {open && open.kind !== 'link' && open.kind !== 'picture' ? (
+        <open.Dialog
+          kind={choiceKinds[open.kind]}
+          onClose={close}
+          onChoose={(values) =>
+            closeWith((writing) => insertBlock(writing, choiceKinds[open.kind].toMark(values)))
+          }
         />
       ) : null}
       {open?.kind === 'picture' ? (
@@ -87,7 +109,14 @@ export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingTo
 
 async function load(kind: Open['kind']): Promise<Open> {
   if (kind === 'link') return { kind, Dialog: (await import('./link-dialog')).LinkDialog }
-  return { kind, Dialog: (await import('~/desk/kit/pictures/picture-dialog')).PictureDialog }
+  if (kind === 'picture')
+    return { kind, Dialog: (await import('~/desk/kit/pictures/picture-dialog')).PictureDialog }
+  return { kind, Dialog: (await import('./choice-dialog')).ChoiceDialog }
+}
+
+function isBlankLine(writing: Writing): boolean {
+  const { from, to } = findLines(writing)
+  return writing.text.slice(from, to).trim() === ''
 }
 
 /**

@@ -1,0 +1,144 @@
+/** Chooses what a mark names: products, pictures or clips, found by words. Loaded when first opened. */
+import { useEffect, useId, useState } from 'react'
+import { ModalDialog } from '~/ui/controls/modal-dialog'
+import type { Choice, ChoiceKind } from './choices'
+
+const SEARCH_PAUSE_MS = 200
+
+const problems: Record<number, string> = {
+  401: 'Your session has ended. Sign in again in another tab, then reopen this.',
+  403: 'Your account may not see these.',
+}
+const unreachable = 'We can’t reach the site. Try again in a moment.'
+
+type ChoiceDialogProps = {
+  kind: ChoiceKind
+  onClose: () => void
+  /** In the order in which they were chosen. */
+  onChoose: (values: string[]) => void
+}
+
+export function ChoiceDialog({ kind, onClose, onChoose }: ChoiceDialogProps) {
+  const [query, setQuery] = useState('')
+  const { choices, problem } = useChoices(kind, query)
+  const [chosen, setChosen] = useState<Choice[]>([])
+  const isOne = kind.max === 1
+  const id = useId()
+  const isChosen = ({ value }: Choice) => chosen.some((one) => one.value === value)
+  const press = (choice: Choice) => {
+    if (isOne) onChoose([choice.value])
+    else if (isChosen(choice)) setChosen(chosen.filter(({ value }) => value !== choice.value))
+    else if (chosen.length < kind.max) setChosen([...chosen, choice])
+  }
+  return (
+    <ModalDialog title={kind.title} onClose={onClose}>
+      <div className="picture-dialog">
+        <div className="field">
+          <label htmlFor={id} className="field-label">
+            Search
+          </label>
+          <input
+            id={id}
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            className="field-input"
+          />
+        </div>
+        <p role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
+          {problem ?? describe(kind, choices, query)}
+        </p>
+        <ul
+          aria-label={`Found ${kind.things}`}
+          className={choices?.some(({ still }) => still) ? 'picture-choices' : 'choice-list'}
+        >
+          {(choices ?? []).map((choice) => (
+            <li key={choice.value}>
+              <button
+                type="button"
+                aria-pressed={isOne ? undefined : isChosen(choice)}
+                onClick={() => press(choice)}
+                className="picture-choice"
+              >
+                {choice.still ? <img src={choice.still} alt="" loading="lazy" className="thumbnail" /> : null}
+                <span dir="auto" className="line-clamp-2 font-semibold">
+                  {choice.name}
+                </span>
+                {choice.about ? (
+                  <span dir="auto" className="block text-muted">
+                    {choice.about}
+                  </span>
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {isOne ? null : (
+          <>
+            {chosen.length > 0 ? (
+              <ol aria-label={`Chosen ${kind.things}`} className="list-decimal pl-6 text-sm">
+                {chosen.map(({ value, name }) => (
+                  <li key={value} dir="auto">
+                    {name}
+                  </li>
+                ))}
+              </ol>
+            ) : null}
+            <button
+              type="button"
+              aria-disabled={chosen.length < kind.min}
+              onClick={() => chosen.length >= kind.min && onChoose(chosen.map(({ value }) => value))}
+              className="button-primary self-start"
+            >
+              Insert
+            </button>
+            <p className="field-hint">
+              Choose {kind.min} to {kind.max} {kind.things}; they’re shown in the order in which you choose
+              them.
+            </p>
+          </>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function describe({ thing, things }: ChoiceKind, choices: Choice[] | null, query: string): string | null {
+  if (choices === null) return null
+  if (choices.length > 0) return `${choices.length} ${choices.length === 1 ? thing : things}`
+  return query.trim() === '' ? `There are no ${things} yet.` : `No ${things} match.`
+}
+
+type Found = { choices: Choice[] | null; problem: string | null }
+
+/** `choices` null: not loaded yet. */
+function useChoices(kind: ChoiceKind, query: string): Found {
+  const [found, setFound] = useState<Found>({ choices: null, problem: null })
+  useEffect(() => {
+    const outdated = new AbortController()
+    const timer = setTimeout(
+      () => {
+        load(kind, query, outdated.signal).then(setFound, () => undefined)
+      },
+      query === '' ? 0 : SEARCH_PAUSE_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      outdated.abort()
+    }
+  }, [kind, query])
+  return found
+}
+
+/** Rejects only when aborted. */
+async function load(kind: ChoiceKind, query: string, signal: AbortSignal): Promise<Found> {
+  try {
+    const response = await fetch(kind.path(query), { signal })
+    if (!response.ok) return { choices: null, problem: problems[response.status] ?? unreachable }
+    return { choices: kind.read(await response.json()), problem: null }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { choices: null, problem: unreachable }
+  }
+}
