@@ -122,7 +122,7 @@ export function ArticleForm({
         <div className="article-title">
           <Field {...labeled('title')} required rows={1} autoFocus={isNew && !rejection} />
         </div>
-        <SlugField siteUrl={site.siteUrl} isRequired={!isNew} />
+        <SlugField siteUrl={site.siteUrl} isRequired={!isNew} isPublic={status === 'published'} />
         <WritingField {...labeled('content')} form={formRef} pictures={textPictures} />
       </div>
       <div className="article-parts">

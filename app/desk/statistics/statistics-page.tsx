@@ -83,6 +83,11 @@ export function Meaning() {
         has kept is not. What editors open while they’re signed in doesn’t count.
       </p>
       <p>
+        <strong>Views</strong>, which the list of articles and the articles themselves show, are counted since
+        an article’s first publication: how often its page was opened, without bots, whether or not scripts
+        ran and however long it was in view.
+      </p>
+      <p>
         Nobody’s visits are connected, so there is no number of readers. Somebody with a script can pretend to
         read; limits keep that small, but nothing prevents it.
       </p>

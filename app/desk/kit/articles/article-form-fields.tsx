@@ -13,9 +13,13 @@ export function labeled(name: FieldName) {
 }
 
 /** In one line, after the address of the site. */
-export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired: boolean }) {
+type SlugFieldProps = { siteUrl: string; isRequired: boolean; isPublic: boolean }
+
+export function SlugField({ siteUrl, isRequired, isPublic }: SlugFieldProps) {
   const { name, label } = labeled('slug')
-  const { id, value, error, attributes } = useField(name)
+  const { id, value, error, errorId, attributes } = useField(name)
+  const hintId = isPublic ? `${id}-hint` : undefined
+  const described = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
     <div className="article-slug">
       {error}
@@ -31,9 +35,15 @@ export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired
           required={isRequired}
           defaultValue={value}
           {...attributes}
+          aria-describedby={described}
           className="field-input"
         />
       </div>
+      {hintId ? (
+        <p id={hintId} className="text-xs text-muted">
+          A new slug moves the article. Its former address leads to the new one.
+        </p>
+      ) : null}
     </div>
   )
 }
