@@ -15,7 +15,7 @@ import { SimpleField } from './simple-field'
 
 type EntryFacts = {
   path: string
-  /** By title, so that an answer to a button finds them as the editor left them. */
+  /** By name, so that an answer to a button finds them as the editor left them. */
   openParts: Set<string>
   form: RefObject<HTMLFormElement>
   /** Null: it has no page of its own. */
@@ -74,10 +74,28 @@ function TypedResult({ form, facts }: { form: RefObject<HTMLFormElement>; facts:
   return <ShownResult result={toSearchResult(facts, typed)} thing="page" />
 }
 
-type PartProps = { title: string; fields: FormField[]; isFirst: boolean; children: ReactNode }
+/** Closed at first: a menu has dozens of rows in rows. */
+function NestedRows({ field, name }: { field: FormField; name: string }) {
+  const count = listRows(useForm().values, name).length
+  const title = `${field.label} (${count})`
+  return (
+    <Part title={title} name={name} fields={[{ ...field, name }]} isFirst={false}>
+      <Rows field={field} name={name} />
+    </Part>
+  )
+}
+
+type PartProps = {
+  title: string
+  /** Names it among the open ones. */
+  name?: string
+  fields: FormField[]
+  isFirst: boolean
+  children: ReactNode
+}
 
 /** Can be closed. It opens where something is wrong, or where a row was added or moved. */
-function Part({ title, fields, isFirst, children }: PartProps) {
+function Part({ title, name = title, fields, isFirst, children }: PartProps) {
   const { rejection, values } = useForm()
   const openParts = useContext(EntryContext)?.openParts
   const isOwn = (key: string | null | undefined) =>
@@ -87,11 +105,11 @@ function Part({ title, fields, isFirst, children }: PartProps) {
     (rejection.errors.some(({ field }) => isOwn(field)) ||
       isOwn(rejection.values[commandField]?.split(' ')[1]))
   // Only as it is first: it stays as the editor leaves it.
-  const first = useRef(isFirst || isAsked || openParts?.has(title))
+  const first = useRef(isFirst || isAsked || openParts?.has(name))
   return (
     <details
       open={first.current}
-      onToggle={({ currentTarget }) => openParts?.[currentTarget.open ? 'add' : 'delete'](title)}
+      onToggle={({ currentTarget }) => openParts?.[currentTarget.open ? 'add' : 'delete'](name)}
       className="article-part"
     >
       <summary className="article-part-summary">
@@ -183,7 +201,9 @@ function Rows({ field, name }: { field: FormField; name: string }) {
               ) : null}
               <RowButton command={`remove ${name} ${row}`} of={id} label={`Remove: ${one} ${n + 1}`} />
             </div>
-            <EntryFields fields={nested} prefix={`${name}_${row}_`} />
+            {nested.map((inner) => (
+              <NestedRows key={inner.name} field={inner} name={`${name}_${row}_${inner.name}`} />
+            ))}
           </li>
         ))}
       </ol>
