@@ -88,7 +88,7 @@ CREATE OR REPLACE TRIGGER review_steps_log AFTER INSERT ON review_steps
   EXECUTE FUNCTION log_change('review', '', 'Article: %s', 'made_by', 'story');
 CREATE OR REPLACE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
   FOR EACH ROW EXECUTE FUNCTION log_change('settings|settings|deletion', 'added|changed|deleted',
-    'Redirect: %s → %s|Redirect: %s → %s|Redirect: %s', '', 'source', 'target');
+    'Redirect: %s to %s|Redirect: %s to %s|Redirect: %s', '', 'source', 'target');
 -- Another order is not logged.
 CREATE OR REPLACE TRIGGER pins_log_change AFTER INSERT OR DELETE ON pins
   FOR EACH ROW EXECUTE FUNCTION log_change('publication', 'pinned||unpinned', 'Pin at %s: %s', '', 'place', 'story');
@@ -163,7 +163,7 @@ CREATE OR REPLACE TRIGGER articles_log_updates AFTER UPDATE ON articles REFERENC
 CREATE OR REPLACE FUNCTION log_handover() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM log_action('review', 'handed over',
-    format('Article: %s → %s', left(NEW.title, 200), (SELECT email FROM editors WHERE id = NEW.created_by)));
+    format('Article: %s to %s', left(NEW.title, 200), (SELECT email FROM editors WHERE id = NEW.created_by)));
   RETURN NULL;
 END
 $$;

@@ -192,7 +192,7 @@ test('redirects and exports', async () => {
   await saveRedirect(null, { source: '/a', target: '/b' }, maya)
   await recordExport('Subscribers', maya)
   expect(await said()).toEqual([
-    `${email} | settings | added | Redirect: /a → /b`,
+    `${email} | settings | added | Redirect: /a to /b`,
     `${email} | export | exported | Subscribers`,
   ])
 })

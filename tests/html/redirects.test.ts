@@ -42,7 +42,7 @@ it('an address is redirected from a form that names it, until the redirect is de
   )
   const log = await list.open('/admin/log?kind=settings')
   const [noted] = log.getAllByRole('row', { name: new RegExp(path) }).map(textOf)
-  expect(noted).toContain(`Added Redirect: ${path}/* → /reviews${email}`)
+  expect(noted).toContain(`Added Redirect: ${path}/* to /reviews${email}`)
   const row = within(list.getByRole('row', { name: new RegExp(path) }))
   const one = await list.follow(row.getByRole('link'))
   const emptied = await one.submit(one.getByRole('button', { name: 'Delete' }))

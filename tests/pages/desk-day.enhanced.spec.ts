@@ -1,7 +1,7 @@
 /** A day at the desk, counted: how many clicks and pages an editor's usual tasks take. */
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { content, editorReady, signIn, title } from '../support/editor'
+import { content, editorReady, signIn, title, writeArticle } from '../support/editor'
 import { makeOwnPhoto, makeWord, sendFiles } from '../support/library'
 import { makePhoto } from '../support/pictures'
 import { expect, test } from '../support/test'
@@ -22,6 +22,25 @@ function countClicks() {
     async type(target: Locator, words: string) {
       clicks += 1
       await target.fill(words)
+    },
+    /** Double clicks the word, as it stands in the text of `target`. */
+    async select(target: Locator, word: string) {
+      clicks += 1
+      const { x, y } = await target.evaluate((element, sought) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const at = node.textContent?.indexOf(sought) ?? -1
+          if (at === -1) continue
+          element.scrollIntoView({ block: 'center' })
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + sought.length)
+          const box = range.getBoundingClientRect()
+          return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+        }
+        throw new Error(`${sought} isn’t there.`)
+      }, word)
+      await target.page().mouse.dblclick(x, y)
     },
     async choose(target: Locator, option: string) {
       clicks += 2
@@ -157,4 +176,117 @@ test('a news item takes at most 24 keys besides what it says, and no mouse', asy
   await expect(page.getByText('Article published successfully').first()).toBeVisible()
   expect(keys, `${keys} keys`).toBeLessThanOrEqual(24)
   test.info().annotations.push({ type: 'keys', description: String(keys) })
+})
+
+test('a review with its new product takes at most 30 clicks', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin')
+  const hand = countClicks()
+  const part = (name: string) => page.locator('details.article-part > summary', { hasText: name })
+  await hand.click(page.getByRole('link', { name: 'New article' }))
+  await editorReady(page)
+  const word = randomUUID().slice(0, 8)
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type(`Quorl ${word}, Reviewed`)
+  await hand.type(content(page), text)
+  await hand.choose(page.getByLabel('Author'), 'Maya Lindqvist')
+  await hand.choose(page.getByLabel('Category', { exact: true }), 'Get Electrified')
+  await hand.click(part('Review'))
+  const review = page.locator('details.article-part').filter({ hasText: /^Review/ })
+  await hand.click(review.locator('summary', { hasText: 'New product' }))
+  await hand.type(review.getByLabel('Name of the new product'), `Quorl ${word}`)
+  await hand.type(review.getByLabel('Brand'), 'Quorl')
+  await hand.choose(review.getByLabel('Category of the product'), 'Tech News')
+  await hand.type(review.getByLabel('Price, such as'), '899 EUR')
+  await hand.click(review.getByRole('button', { name: 'Create product' }))
+  await expect(review.getByLabel('Product', { exact: true })).toHaveValue(`quorl-${word}`)
+  await hand.type(review.getByLabel('Rating, 0 to'), '8')
+  await hand.type(review.getByLabel('Verdict'), 'It clicks. It is quiet.')
+  await hand.type(review.getByLabel('Pros'), 'Quiet')
+  await hand.type(review.getByLabel('Cons'), 'Dear')
+  await hand.type(review.getByLabel('Best for'), 'Laboratories')
+  await hand.click(part('Tags'))
+  await hand.type(page.getByLabel('Tags'), `relays, ${word}`)
+  await hand.click(page.getByRole('button', { name: 'Publish' }))
+  await expect(page.getByText('Article published successfully').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Review 2' })).toHaveCount(0)
+  expect(hand.clicks).toBeLessThanOrEqual(30)
+  test.info().annotations.push({ type: 'clicks', description: String(hand.clicks) })
+})
+
+test('a changed second draft is approved, with two comments, in at most 12 actions and one tab', async ({
+  page,
+}) => {
+  await signIn(page)
+  const slug = await writeArticle(
+    page,
+    `A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\n${text}`,
+  )
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page).toHaveURL(/saved=draft/)
+  const decide = async (task: string, note = '') => {
+    await page.goto(`/admin/articles/${slug}/review`)
+    await page.getByLabel('Message').fill(note)
+    const button = page.getByRole('button', { name: task })
+    await button.click()
+    await expect(button).toHaveCount(0)
+  }
+  await decide('Hand in')
+  await decide('Send back', 'Who was there?')
+  await page.goto(`/admin/articles/${slug}`)
+  await editorReady(page)
+  await content(page).fill(
+    `A relay clicked in a quiet laboratory.\n\nTwo engineers heard it, and smiled.\n\n${text}`,
+  )
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('Article saved successfully').first()).toBeVisible()
+  await decide('Hand in')
+
+  const hand = countClicks()
+  await page.goto('/admin')
+  await hand.click(page.getByRole('banner').getByRole('link', { name: 'Today' }))
+  await hand.click(page.locator(`a[href$="/articles/${slug}/review"]`).first())
+  await expect(page.getByRole('navigation', { name: 'Views of the text' })).toBeVisible()
+  const body = page.locator('.review-text')
+  await expect(body.locator('ins').first()).toBeVisible()
+  const passage = page.getByRole('textbox', { name: 'Passage' })
+  for (const [words, comment] of [
+    ['quiet', 'Which one?'],
+    ['engineers', 'Their names, please.'],
+  ] as const) {
+    // A double click selects a word, and leads to the field for the comment.
+    await hand.select(body.getByText(words).last(), words)
+    await expect(passage).toHaveValue(words)
+    await expect(page.getByLabel('Your comment')).toBeFocused()
+    await page.keyboard.type(comment)
+    await hand.click(page.getByRole('button', { name: 'Add comment' }))
+    await expect(page.getByText('The comment is added.')).toBeVisible()
+    await expect(page.getByLabel('Your comment')).toHaveValue('')
+  }
+  await hand.click(page.getByRole('button', { name: 'Approve', exact: true }))
+  await expect(page.getByText('Approved').first()).toBeVisible()
+  expect(page.context().pages()).toHaveLength(1)
+  expect(hand.clicks).toBeLessThanOrEqual(12)
+  test.info().annotations.push({ type: 'actions', description: String(hand.clicks) })
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('breaking news takes at most 8 taps besides typing', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin')
+    const hand = countClicks()
+    await hand.click(page.getByRole('link', { name: 'New article' }))
+    await editorReady(page)
+    await expect(title(page)).toBeFocused()
+    await page.keyboard.type(`Relay Clicks Thrice ${randomUUID().slice(0, 8)}`)
+    await hand.type(content(page), text)
+    await hand.choose(page.getByLabel('Author'), 'Maya Lindqvist')
+    await hand.choose(page.getByLabel('Category', { exact: true }), 'Tech News')
+    await hand.click(page.getByRole('button', { name: 'Publish' }))
+    await expect(page.getByText('Article published successfully').first()).toBeVisible()
+    expect(hand.clicks).toBeLessThanOrEqual(8)
+    test.info().annotations.push({ type: 'taps', description: String(hand.clicks) })
+  })
 })
