@@ -1,5 +1,5 @@
 /** Fields of the article form for search engines and networks, with what they show, and the date. */
-import { Fragment, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { findInput, typeInto } from '~/desk/kit/drafts/form-text'
 import { ChoosePicture, useScripted } from '~/desk/kit/pictures/choose-picture'
 import { describeArticle, shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
@@ -89,8 +89,6 @@ function toArticleResult(typed: Typed, site: SiteFacts): SearchResult {
 type ShownResultProps = { result: SearchResult; thing: 'article' | 'page' }
 
 /** As a search engine may show it. */
-const separator = ' › '
-
 export function ShownResult({ result: { address, title, description, isHidden }, thing }: ShownResultProps) {
   return (
     <figure className="search-result">
@@ -100,12 +98,8 @@ export function ShownResult({ result: { address, title, description, isHidden },
       ) : (
         <>
           <p className="search-result-url" dir="ltr">
-            {address.split(separator).map((part, n) => (
-              <Fragment key={`${n} ${part}`}>
-                {n > 0 ? <span aria-hidden="true">{separator}</span> : null}
-                {part}
-              </Fragment>
-            ))}
+            <span aria-hidden="true">{address}</span>
+            <span className="visually-hidden">{address.replaceAll(' › ', ', ')}</span>
           </p>
           <p className="search-result-title" dir="auto">
             {title}
