@@ -324,6 +324,8 @@ test('mail goes to those who want it, but not to the one who did it, and one of 
   await take('editor', 'send-back', 'On second thoughts.')
   await giveTo('editor')
   await take('editor', 'hand-in', 'My own.')
+  await giveTo('writer')
+  await take('editor', 'publish')
   const mails = await database.query<{ payload: { to: string; subject: string; text: string } }>(
     `SELECT payload FROM graphile_worker._private_jobs ORDER BY id`,
   )
@@ -332,10 +334,19 @@ test('mail goes to those who want it, but not to the one who did it, and one of 
     ['writer@x.example', 'Ohmnibus: A comment on “A story”'],
     ['writer@x.example', 'Ohmnibus: “A story” was approved'],
     ['writer@x.example', 'Ohmnibus: “A story” was sent back'],
+    ['writer@x.example', 'Ohmnibus: “A story” was published'],
   ])
   expect(mails[3]?.payload.text).toMatch(
-    /^editor sent “A story” back to you\.\n\nOn second thoughts\.\n\nhttp:.*\/admin\/articles\/a-story\/review\n\n/,
+    /^editor sent “A story” back to you\.\n\nOn second thoughts\.\n\nhttp:/,
   )
+  // Each leads to what its reader wants next: the decision, the text, what readers see.
+  expect(mails.map(({ payload: { text } }) => /http:\/\/[^/]+(\S+)/.exec(text)?.[1])).toEqual([
+    '/admin/articles/a-story/review',
+    '/admin/articles/a-story',
+    '/admin/articles/a-story/review',
+    '/admin/articles/a-story',
+    '/articles/a-story',
+  ])
 })
 
 test('others are told who has the form open, until it is closed or an hour has passed', async () => {

@@ -163,6 +163,7 @@ async function takeStep(
   const [latest] = steps
   // The ids of others' steps are on the page: that there is such a step is no right to publish.
   if (isAgain && task === 'publish' && !rights.mayReview) return impossible
+  let isNew = false
   if (!isAgain) {
     if ((latest?.id ?? '') !== seen && latest)
       return `${stepKinds[latest.kind].did} meanwhile${latest.by ? ` by ${latest.by}` : ''}. Look at the history below, then decide again.`
@@ -174,21 +175,29 @@ async function takeStep(
     const added = await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)
     if (!added)
       return 'Somebody saved it since you opened this page. Look at what changed, then decide again.'
-    if (added === 'added') await mailStep(article, { kind, note }, editor)
+    isNew = added === 'added'
   }
+  const problem = await carryOut(article, task, version, editor)
+  if (isNew) {
+    const isPublished = task === 'publish' && problem === null
+    await mailStep(article, { kind, note, isPublished }, editor)
+  }
+  return problem
+}
+
+/** What a decision changes of the article itself; null: it is done, or nothing is to be. */
+async function carryOut(
+  article: ReviewedStory,
+  task: StepCommand['task'],
+  version: number,
+  editor: SessionEditor,
+): Promise<string | null> {
   if (task === 'approve' && article.isAbove && article.status === 'draft')
     return approveInto(article, version, editor)
   if (task !== 'publish') return null
   const judged = judge(article, editor)
-  const { outcome } = await changeArticle(
-    article.id,
-    version,
-    { ...article, status: 'published' },
-    editor.id,
-    {
-      judged,
-    },
-  )
+  const published = { ...article, status: 'published' as const }
+  const { outcome } = await changeArticle(article.id, version, published, editor.id, { judged })
   return outcome === 'saved' ? null : 'It’s approved, but somebody saved it just now. Publish it again.'
 }
 

@@ -5,8 +5,9 @@ import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { type MadeStep, stepKinds } from '~/desk/kit/review/article-review'
-import { accountPath, articleReviewPath } from '~/domain/editors/desk-urls'
+import { accountPath, articleReviewPath, editArticlePath } from '~/domain/editors/desk-urls'
 import { type MailChoice, wantsMail } from '~/domain/editors/mail-choices'
+import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { hasRecentNote } from './article-notes.data.server'
 
@@ -15,16 +16,22 @@ type About = Pick<StoredArticle, 'id' | 'slug' | 'title' | 'createdBy'>
 /** Tells editors that it was handed in, or its writer what became of it; never the person who did it. */
 export function mailStep(
   story: About,
-  { kind, note }: { kind: MadeStep; note: string },
+  { kind, note, isPublished }: { kind: MadeStep; note: string; isPublished: boolean },
   by: SessionEditor,
 ): Promise<void> {
   const isForAll = kind === 'handed-in'
-  const [choice, did] = [isForAll ? 'handed-in' : 'answers', stepKinds[kind].did.toLowerCase()] as const
-  return send(choice, story, by, {
+  const did = isPublished ? 'published' : stepKinds[kind].did.toLowerCase()
+  return send(isForAll ? 'handed-in' : 'answers', by, {
     subject: `“${story.title}” was ${did}`,
-    lines: [`${by.name} ${describe(kind, story.title)}`, note],
+    lines: [`${by.name} ${isPublished ? `published “${story.title}”.` : describe(kind, story.title)}`, note],
+    path: isPublished ? articlePath(story.slug) : pathAfter(kind, story),
     isTo: ({ id }) => isForAll || id === story.createdBy,
   })
+}
+
+/** Where the reader of the mail goes on: who is to decide, to the decision; who wrote it, to the text. */
+function pathAfter(kind: MadeStep, story: About): string {
+  return kind === 'sent-back' ? editArticlePath(story) : articleReviewPath(story.slug)
 }
 
 function describe(kind: MadeStep, title: string): string {
@@ -39,29 +46,27 @@ export async function mailNote(
   by: SessionEditor,
 ): Promise<void> {
   if (story.createdBy === by.id || (await hasRecentNote(story.id, by.id, id))) return
-  await send('notes', story, by, {
+  await send('notes', by, {
     subject: `A comment on “${story.title}”`,
     lines: [`${by.name} commented on “${quote}” in “${story.title}”:`, text],
+    // Open comments stand beside the text there.
+    path: editArticlePath(story),
     isTo: (account) => account.id === story.createdBy,
   })
 }
 
-type Letter = { subject: string; lines: string[]; isTo: (account: EditorAccount) => boolean }
+/** `path`: of the page that it leads to. */
+type Letter = { subject: string; lines: string[]; path: string; isTo: (account: EditorAccount) => boolean }
 
 /** Never rejects: what the mail is about is done, and stands at the desk. */
-async function send(
-  choice: MailChoice,
-  { slug }: About,
-  by: SessionEditor,
-  { subject, lines, isTo }: Letter,
-) {
+async function send(choice: MailChoice, by: SessionEditor, { subject, lines, path, isTo }: Letter) {
   const { mail, siteUrl } = env()
   if (!mail) return
   try {
     const told = (await listEditors()).filter(
       (account) => account.id !== by.id && isTo(account) && wantsMail(account, choice),
     )
-    const page = new URL(articleReviewPath(slug), siteUrl).href
+    const page = new URL(path, siteUrl).href
     const off = `To stop this mail: ${new URL(accountPath, siteUrl).href}`
     const text = `${[...lines, page, off].filter(Boolean).join('\n\n')}\n`
     const { name } = publication().site
