@@ -405,8 +405,8 @@ test('an editor hands a story over to an open account, which is logged; a writer
       'review',
     ]),
   ).toEqual([
-    { editor: null, action: 'handed over', subject: 'Article: A story → writer@x.example' },
-    { editor: 'editor@x.example', action: 'handed over', subject: 'Article: A story → editor@x.example' },
+    { editor: null, action: 'handed over', subject: 'Article: A story to writer@x.example' },
+    { editor: 'editor@x.example', action: 'handed over', subject: 'Article: A story to editor@x.example' },
   ])
 })
 
