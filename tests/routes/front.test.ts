@@ -196,6 +196,19 @@ describe('what is put on the front', () => {
   })
 })
 
+test('the form of a place shows what readers see there, on the home page too', async () => {
+  const listShown = async (place: string) => {
+    const result = await toResult(loader(routeArgs(`/admin/front/${place}`, { place }, { headers })))
+    return (result.data as { shown: { title: string }[] }).shown.map(({ title }) => title)
+  }
+  await put([stories[2]?.id ?? ''])
+  const shown = await listShown('tech-news')
+  expect([shown[0], shown.length]).toEqual(['Tubes', 4])
+  await put([stories[1]?.id ?? ''], [], 'home:latest')
+  expect((await listShown('home:latest'))[0]).toBe('Coils')
+  expect(await listShown('home:verdicts')).toEqual([])
+})
+
 test('pins follow a section that gets another address, and go with one that is deleted', async () => {
   await database.query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('section', 'old', '{}')`)
   await database.query(`INSERT INTO pins (place, article_id, position) VALUES ('old', $1, 1)`, [idOf(0)])

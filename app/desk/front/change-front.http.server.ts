@@ -6,9 +6,15 @@ import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server
 import { parseListRequest } from '~/desk/kit/list/article-list'
 import { listForDesk } from '~/desk/kit/list/article-list.data.server'
 import { frontPlacePath } from '~/desk/kit/preview/front-urls'
-import { type FrontPlace, findFrontPlace } from '~/domain/catalogue/front-places'
+import {
+  type FrontPlace,
+  findFrontPlace,
+  findPlacedListing,
+  homePlaces,
+} from '~/domain/catalogue/front-places'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
 import { env } from '~/env.server'
+import { loadHome, loadListing } from '~/http/catalogue/front-pages.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -52,6 +58,18 @@ export async function openFront(place: FrontPlace, slug: string | null) {
     stories: named && isChanged ? [...pins, named] : pins,
     isChanged,
   }
+}
+
+/** The articles that readers see at the place now, in their order: as many as can be pinned there. */
+export async function listShownAt(place: FrontPlace): Promise<{ slug: string; title: string }[]> {
+  const listing = findPlacedListing(publication(), place)
+  const home = listing ? null : await loadHome()
+  const cards = listing
+    ? (await loadListing(listing, null)).shown.articles
+    : home?.areSamples
+      ? []
+      : (home?.[place.key === homePlaces.latest ? 'latest' : 'verdicts'] ?? [])
+  return cards.slice(0, place.size).map(({ slug, title }) => ({ slug, title }))
 }
 
 /** The action of a place's form. */

@@ -11,6 +11,7 @@ import { postTo } from '~/desk/kit/preview/preview-button'
 import type { FrontPlace } from '~/domain/catalogue/front-places'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { articlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { fieldId } from '~/ui/controls/form'
 import { type FrontStory, findField, type PinnedStory, pinFields, seenField, unsavedNotice } from './front'
@@ -20,6 +21,8 @@ type FrontPlacePageProps = {
   /** The form as it was opened. */
   values: Record<string, string>
   stories: (FrontStory | PinnedStory)[]
+  /** What readers see there now. */
+  shown: { slug: string; title: string }[]
   /** It was opened with one more story. */
   isChanged: boolean
   notice: string | null
@@ -99,6 +102,21 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
           </button>
         </div>
       </KeptForm>
+      <section aria-labelledby="shown-now" className="plan-day">
+        <h2 id="shown-now" className="section-heading">
+          What readers see now
+        </h2>
+        {opened.shown.length === 0 ? <p className="plan-none">Nothing is published here yet.</p> : null}
+        <ol className="mt-2 list-decimal pl-6">
+          {opened.shown.map(({ slug, title }) => (
+            <li key={slug} dir="auto" className="py-0.5">
+              <a href={articlePath(slug)} className="hover:text-accent hover:underline">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
   )
 }

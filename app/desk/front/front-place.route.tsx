@@ -7,7 +7,7 @@ import { readNotice } from '~/desk/kit/page/tasks'
 import { frontPlacePath } from '~/desk/kit/preview/front-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { changeFront, openFront, requirePlace } from './change-front.http.server'
+import { changeFront, listShownAt, openFront, requirePlace } from './change-front.http.server'
 import { frontNotices, seenField } from './front'
 import { FrontPlacePage } from './front-place-page'
 
@@ -21,6 +21,7 @@ export const loader = guardPage('read', 'front', async ({ request, params }) => 
   return {
     place,
     ...(await openFront(place, searchParams.get('story'))),
+    shown: await listShownAt(place),
     notice: readNotice(frontNotices, searchParams),
     resumed: await restoreUnsavedForm(request, (values) => (seenField in values ? values : null)),
     meta: deskMeta(`Pinned articles: ${place.name}`, path),
