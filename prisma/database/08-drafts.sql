@@ -10,6 +10,17 @@ $$;
 CREATE OR REPLACE TRIGGER article_drafts_note_uses BEFORE INSERT OR UPDATE ON article_drafts
   FOR EACH ROW EXECUTE FUNCTION note_draft_uses();
 
+-- Lists of the desk find the article where its draft was saved last.
+CREATE OR REPLACE FUNCTION note_draft_saved() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE articles SET draft_saved_at = CASE WHEN TG_OP <> 'DELETE' THEN now() END
+  WHERE id = CASE TG_OP WHEN 'DELETE' THEN OLD.article_id ELSE NEW.article_id END;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER article_drafts_note_saved AFTER INSERT OR UPDATE OR DELETE ON article_drafts
+  FOR EACH ROW EXECUTE FUNCTION note_draft_saved();
+
 -- Whether a story is still what rights were asked of. `judged` null: nothing was asked.
 CREATE OR REPLACE FUNCTION is_as_judged(story articles, judged jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN judged IS NULL OR (

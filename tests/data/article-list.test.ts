@@ -1,7 +1,7 @@
 /** The desk's list of articles: every order in both directions, every filter, and the counts of the views. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEditors } from '~/data/editors/editors.server'
-import { saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
+import { discardDraft, saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { changeArticle, findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { articleOrders, isFiltered, parseListCursor, parseListRequest } from '~/desk/kit/list/article-list'
 import { countHits, listForDesk, summarizeArticles } from '~/desk/kit/list/article-list.data.server'
@@ -195,6 +195,20 @@ test('the views of an editor, and how many articles each has', async () => {
     mine: 0,
     today: 0,
   })
+})
+
+test('an article is where its draft was saved last, by whom, until that is discarded', async () => {
+  await storeArticles(database, [{ slug: 'first' }, { slug: 'second' }])
+  await database.query(`UPDATE articles SET title = 'Newer' WHERE slug = 'second'`)
+  expect(await slugsOf('')).toEqual(['second', 'first'])
+  const live = (await findArticleToEdit('first')) ?? expect.fail('It is gone.')
+  await saveDraft(live.id, { version: live.version, draft: null }, { ...live, title: 'New' }, editorId)
+  const [changed] = (await list('')).items
+  expect([changed?.slug, changed?.changedBy]).toEqual(['first', 'maya'])
+  expect(await discardDraft(live.id, 2, editorId)).toBe(true)
+  expect(await slugsOf('')).toEqual(['second', 'first'])
+  // Nothing of it is a change to the article.
+  expect((await findArticleToEdit('first'))?.version).toBe(live.version)
 })
 
 test('the drafts include those above public stories, each once', async () => {

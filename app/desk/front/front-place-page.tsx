@@ -107,7 +107,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
           What readers see now
         </h2>
         {opened.shown.length === 0 ? <p className="plan-none">Nothing is published here yet.</p> : null}
-        <ol className="mt-2 list-decimal pl-6">
+        <ol className="mt-2 list-decimal pl-8">
           {opened.shown.map(({ slug, title }) => (
             <li key={slug} dir="auto" className="py-0.5">
               <a href={articlePath(slug)} className="hover:text-accent hover:underline">

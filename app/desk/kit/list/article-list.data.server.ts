@@ -147,7 +147,7 @@ function readRows(
     SELECT articles.id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
       subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl",
       library_picture(featured_image_url) AS "featuredPicture", published_at AS "publishedAt",
-      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0)::float8 AS views, position,
+      ${changedAt} AS "changedAt", editors.email, editors.name, coalesce(view_count, 0)::float8 AS views, position,
       CASE status WHEN 'draft' THEN (
         SELECT min(due_at) FROM planned_changes WHERE article_id = found AND outcome IS NULL AND kind = 'publish'
       ) END AS "plannedAt", EXISTS (SELECT FROM article_drafts WHERE article_id = found) AS "isDraftWaiting", ${read} AS read
@@ -156,7 +156,8 @@ function readRows(
     LEFT JOIN article_views ON article_views.article_id = found
     LEFT JOIN LATERAL (
       SELECT saved_by FROM article_revisions
-      WHERE article_id = found AND base_version IS NULL AND bulk_action IS NULL ORDER BY version DESC LIMIT 1
+      WHERE article_id = found AND bulk_action IS NULL AND (base_version IS NULL OR draft_saved_at IS NOT NULL)
+      ORDER BY version DESC LIMIT 1
     ) AS last_save ON true
     LEFT JOIN editors ON editors.id = saved_by
     ORDER BY position ${direction}, found ${direction}`
@@ -171,6 +172,9 @@ function toListedArticle({ position: _, read: __, email, name, ...row }: Row): L
   }
 }
 
+/** The last change to the article or to the draft above it. */
+const changedAt = Prisma.sql`greatest(updated_at, draft_saved_at)`
+
 /** An order that an index has. */
 type Order = { from: Prisma.Sql; key: Prisma.Sql; id: Prisma.Sql; toPosition: (value: string) => Prisma.Sql }
 
@@ -178,7 +182,7 @@ const toMoment = (value: string) => Prisma.sql`${new Date(Number(value))}::times
 const all = { from: Prisma.sql`articles`, id: Prisma.sql`id` }
 
 const orders: Record<ArticleOrder, Order> = {
-  changed: { ...all, key: Prisma.sql`updated_at`, toPosition: toMoment },
+  changed: { ...all, key: changedAt, toPosition: toMoment },
   published: { ...all, key: Prisma.sql`publication_order(published_at)`, toPosition: toMoment },
   title: {
     ...all,
@@ -198,7 +202,7 @@ function toConditions(filter: ListFilter, viewer: Viewer): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [isSeenBy(viewer), ...(filter.view ? [inView(filter.view, viewer)] : [])]
   // The column, and the expression that an index has.
   const isWithin = Prisma.raw(
-    dates === 'published' ? 'published_at IS NOT NULL AND publication_order(published_at)' : 'updated_at',
+    dates === 'published' ? 'published_at IS NOT NULL AND publication_order(published_at)' : changedAt.sql,
   )
   const startOf = (day: string, days: number) =>
     Prisma.sql`(${day}::date + ${days}::integer)::timestamp AT TIME ZONE ${viewer.timeZone}`
@@ -234,7 +238,7 @@ function inView(view: ArticleView, { editorId, timeZone }: Viewer): Prisma.Sql {
   if (view === 'scheduled')
     return Prisma.sql`id IN (SELECT article_id FROM planned_changes WHERE outcome IS NULL)`
   if (view === 'published') return Prisma.sql`status = 'published'`
-  if (view === 'today') return Prisma.sql`updated_at >= date_trunc('day', now(), ${timeZone})`
+  if (view === 'today') return Prisma.sql`${changedAt} >= date_trunc('day', now(), ${timeZone})`
   return Prisma.sql`id IN (SELECT article_id ${savedBy(editorId)})`
 }
 
