@@ -1,6 +1,6 @@
 /** Lists published articles for feeds: what may have changed, and their texts. */
 import { type ArticleRow, toArticle, toArticleColumns } from '~/data/articles/article-row.server'
-import { byAuthor, inListing, withTag } from '~/data/catalogue/listings.server'
+import { byAuthor, inListing, inSeries, withTag } from '~/data/catalogue/listings.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { searchArticles } from '~/data/search/search.server'
@@ -132,5 +132,7 @@ function toCondition(subject: ArchivedSubject): Prisma.Sql {
       return byAuthor(subject.author.name)
     case 'tag':
       return withTag(subject.tag)
+    case 'series':
+      return inSeries(subject.series.slug)
   }
 }
