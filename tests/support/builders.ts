@@ -5,9 +5,10 @@ import type { ProductData } from '~/domain/products/product'
 import type { TestDatabase } from './database'
 
 /** `createdAt`: a string may carry microseconds. */
-export type ArticleColumns = Omit<Prisma.ArticleCreateManyInput, 'createdAt' | 'tags'> & {
+export type ArticleColumns = Omit<Prisma.ArticleCreateManyInput, 'createdAt' | 'tags' | 'related'> & {
   createdAt?: Date | string
   tags?: string[]
+  related?: string[]
 }
 
 export type StoredArticle = { id: string; slug: string; title: string }
@@ -39,6 +40,7 @@ export async function storeArticles(
     tags: [],
     reviews: [],
     picks: [],
+    related: [],
     ...buildArticle(columns),
   }))
   if (rows.length === 0) return []
