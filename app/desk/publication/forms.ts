@@ -75,7 +75,7 @@ export const partWords: Record<EntryPart, PartWords> = {
     one: 'series',
     text: 'Articles in an order, from the first part to the last. An article’s form says which series it is in.',
     remains:
-      'Their articles stay on the site, without the series. They are in it again if you add one with the same address.',
+      'Articles stay on the site, without the series. They are in it again if you add one with the same address.',
     form: () => derived(series, seriesTexts),
   },
   menus: {
@@ -145,7 +145,7 @@ const retailerTexts: FieldTexts = {
 }
 
 const seriesTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'Shown above its articles: Part 2 of … .' },
+  name: { label: 'Name', hint: 'Shown above its articles, as in Part 2 of Chips at War.' },
   description: {
     label: 'Description',
     hint: 'Shown below the name, in search results and in feed readers.',

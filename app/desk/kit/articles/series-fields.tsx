@@ -83,7 +83,7 @@ export function RelatedFields({ form, typed, known }: RelatedFieldsProps) {
 }
 
 const SEARCH_PAUSE_MS = 200
-const listId = 'found-articles'
+const [findId, listId] = ['find-article', 'found-articles']
 
 /** Completes titles, and takes one when it is chosen. Without script, there is nothing to complete them. */
 function FindArticle({ onChoose }: { onChoose: (article: Named) => void }) {
@@ -109,9 +109,12 @@ function FindArticle({ onChoose }: { onChoose: (article: Named) => void }) {
     setWords(chosen ? '' : typed)
   }
   return (
-    <label className="grid gap-1 text-sm">
-      Find a published article
+    <div className="field">
+      <label htmlFor={findId} className="field-label">
+        Find a published article
+      </label>
       <input
+        id={findId}
         type="text"
         dir="auto"
         list={listId}
@@ -126,7 +129,7 @@ function FindArticle({ onChoose }: { onChoose: (article: Named) => void }) {
           <option key={slug} value={title} />
         ))}
       </datalist>
-    </label>
+    </div>
   )
 }
 
