@@ -35,12 +35,13 @@ export async function storeArticles(
   database: Pick<TestDatabase, 'query'>,
   articles: Partial<ArticleColumns>[],
 ): Promise<StoredArticle[]> {
+  const hasRelated = articles.some(({ related }) => related)
   const rows = articles.map((columns) => ({
     content2: '',
     tags: [],
     reviews: [],
     picks: [],
-    related: [],
+    ...(hasRelated && { related: [] }),
     ...buildArticle(columns),
   }))
   if (rows.length === 0) return []
