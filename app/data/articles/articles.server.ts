@@ -1,7 +1,5 @@
 /** Finds one published article with its text, or by a former slug, and the titles of several. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
-import { inSeries } from '~/data/catalogue/listings.server'
-import { againstSeriesOrder, inSeriesOrder, isInSeriesBeyond } from '~/data/catalogue/series.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { Article, ArticleCard } from '~/domain/articles/article'
@@ -9,6 +7,7 @@ import type { Correction } from '~/domain/articles/corrections'
 import { toDay } from '~/domain/site/local-time'
 import { env } from '~/env.server'
 import { type ArticleRow, articleColumns, labelSelect, toArticle, toArticleLabel } from './article-row.server'
+import { againstSeriesOrder, inSeries, inSeriesOrder, isInSeriesBeyond } from './series-order.server'
 
 export type PublishedArticle = Article & { corrections: Correction[] }
 

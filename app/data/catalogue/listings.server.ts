@@ -89,11 +89,6 @@ export function withTag(tag: string): Prisma.Sql {
   return Prisma.sql`tags_lower(tags) @> ARRAY[fold_key(${tag})]`
 }
 
-/** Articles store the present slug of their series; see present_series() in the database. */
-export function inSeries(slug: string): Prisma.Sql {
-  return Prisma.sql`series = ${slug}`
-}
-
 /** The first spelling under which the category has published articles, else the raw value; in one query. */
 function inSubcategory(isOfCategory: Prisma.Sql, subcategory: string) {
   const spellings = subcategorySpellings(subcategory)

@@ -1,21 +1,19 @@
 /** The published articles of a series, in its order. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
+import {
+  againstSeriesOrder,
+  inSeries,
+  inSeriesOrder,
+  isInSeriesBeyond,
+} from '~/data/articles/series-order.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import { cutPageBy, pageSize } from '~/domain/catalogue/paging'
-import { formatSeriesCursor, type SeriesCursor, unnumbered } from '~/domain/series/series'
-import { inSeries } from './listings.server'
+import { formatSeriesCursor, type SeriesCursor } from '~/domain/series/series'
 
 export type SeriesPart = ArticleCard & { seriesPart: number | null }
 type SeriesPage = { items: SeriesPart[]; before: string | null; after: string | null }
-
-/** As the index has it. */
-const seriesPart = Prisma.raw(`coalesce(series_part, ${unnumbered})`)
-/** The place of a row in its series. */
-const rowPlace = Prisma.sql`(${seriesPart}, created_at, id)`
-export const inSeriesOrder = Prisma.sql`ORDER BY ${seriesPart}, created_at, id`
-export const againstSeriesOrder = Prisma.sql`ORDER BY ${seriesPart} DESC, created_at DESC, id DESC`
 
 /** One page, from the first part on; a cursor beyond the end gives the first page. */
 export async function listInSeries(slug: string, cursor: SeriesCursor | null): Promise<SeriesPage> {
@@ -32,14 +30,4 @@ export async function listInSeries(slug: string, cursor: SeriesCursor | null): P
   const direction = cursor && { direction: isBackwards ? ('newer' as const) : ('older' as const) }
   const { items, older, newer } = cutPageBy(cards, direction, pageSize, formatSeriesCursor)
   return { items, before: newer, after: older }
-}
-
-/** The condition that a row is after a place in its series, or before it. */
-export function isInSeriesBeyond(
-  part: number | null,
-  { createdAt, id }: { createdAt: Date; id: string },
-  isBefore: boolean,
-): Prisma.Sql {
-  const place = Prisma.sql`(${part ?? unnumbered}::integer, ${createdAt}::timestamptz, ${id}::uuid)`
-  return isBefore ? Prisma.sql`${rowPlace} < ${place}` : Prisma.sql`${rowPlace} > ${place}`
 }

@@ -1,6 +1,7 @@
 /** Lists published articles for feeds: what may have changed, and their texts. */
 import { type ArticleRow, toArticle, toArticleColumns } from '~/data/articles/article-row.server'
-import { byAuthor, inListing, inSeries, withTag } from '~/data/catalogue/listings.server'
+import { inSeries } from '~/data/articles/series-order.server'
+import { byAuthor, inListing, withTag } from '~/data/catalogue/listings.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { searchArticles } from '~/data/search/search.server'

@@ -19,13 +19,13 @@ import {
   FoundFields,
   type SiteFacts,
 } from '~/desk/kit/articles/found-fields'
-import type { RelatedArticle } from '~/desk/kit/articles/related-articles.data.server'
 import {
   describeRelated,
   describeSeries,
   RelatedFields,
   SeriesFields,
 } from '~/desk/kit/articles/series-fields'
+import type { RelatedArticle } from '~/desk/kit/articles/stored-article'
 import { UnsavedTextField } from '~/desk/kit/drafts/offered-texts'
 import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/article-pictures'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'

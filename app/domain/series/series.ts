@@ -1,10 +1,11 @@
 /** The articles of a series in their order: numbered parts first, then by date of publication. */
-import type { StoryLink } from '~/domain/articles/article-end'
 import type { Publication, Series } from '~/domain/publication/publication'
 import { seriesPath } from '~/domain/site/urls'
 
 /** What an article shows of its series. `part` null: it has no number. */
 export type ShownSeries = { name: string; path: string; part: number | null }
+
+type StoryLink = { title: string; slug: string }
 
 /** The published articles before and after an article of a series; null: it is the first or the last. */
 export type SeriesEnd = ShownSeries & { before: StoryLink | null; next: StoryLink | null }

@@ -2,8 +2,8 @@
 import { prisma } from '~/data/database/prisma.server'
 import { findTypedSlug } from '~/domain/articles/typed-slug'
 import { uuidPattern } from '~/domain/text/uuid'
+import type { RelatedArticle } from './stored-article'
 
-export type RelatedArticle = { id: string; slug: string; title: string; status: string }
 /** What was typed, and the article that it names; null: there is none. */
 export type NamedArticle = { typed: string; article: RelatedArticle | null }
 

@@ -3,7 +3,8 @@ import { MAX_RELATED, parseRelated } from '~/domain/articles/series-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { articlePath } from '~/domain/site/urls'
 import { uuidPattern } from '~/domain/text/uuid'
-import { listNamedArticles, type NamedArticle, type RelatedArticle } from './related-articles.data.server'
+import { listNamedArticles, type NamedArticle } from './related-articles.data.server'
+import type { RelatedArticle } from './stored-article'
 
 const field = 'related'
 
