@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it } from 'vitest'
 import * as deskUrls from '~/domain/editors/desk-urls'
 import { episodes } from '~/domain/podcast/episodes'
+import { kinds } from '~/domain/publication/entry-kinds'
 import { isOwnAddress } from '~/domain/publication/own-addresses'
 import * as siteUrls from '~/domain/site/urls'
 import { isReservedSlug, toSlug } from '~/domain/text/slug'
@@ -22,6 +23,7 @@ const canBe: Record<string, (value: string) => boolean> = {
   category: (value) => categories.some(({ path }) => path === `/${value}`),
   section: (value) => /^[a-z0-9-]+$/.test(value) && !isOwnAddress(value),
   name: (value) => subcategories.some(({ path }) => path === urls.subcategoryPath(value)),
+  series: (value) => /^[a-z0-9-]+$/.test(value) && !kinds.series.reserved?.includes(value),
   hash: (value) => /^[0-9a-f]{32}$/.test(value),
 }
 

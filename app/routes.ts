@@ -15,6 +15,7 @@ export default [
     route('/ai-podcasts/:slug', 'routes/episode.tsx'),
     route('/team', 'routes/team.tsx'),
     route('/authors/:slug', 'routes/author.tsx'),
+    route('/series/:series', 'routes/series.tsx'),
     route('/contact', 'routes/contact.tsx'),
     route(correctionsPath, 'routes/corrections.tsx'),
     route('/newsletter', 'routes/newsletter.tsx'),
@@ -128,6 +129,9 @@ export default [
   ...feedsBehind('/subcategories/:name', 'subcategory-feed'),
   ...feedsBehind('/authors/:slug', 'author-feed'),
   ...feedsBehind('/tags/:tag', 'tag-feed'),
+  ...feedsBehind('/series/:series', 'series-feed'),
+  // Of a section that was at /series before there were series.
+  ...feedsBehind('/series', 'series-section-feed'),
   ...feedsBehind(correctionsPath, 'corrections-feed', 'routes/corrections-feed.ts'),
   ...feedsBehind(searchPath, 'search-feed', 'routes/search-feed.ts'),
   route('/sitemap.xml', 'routes/sitemap.ts'),

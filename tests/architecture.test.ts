@@ -343,6 +343,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['maya-lindqvist', hostile].map(urls.authorPath),
     module: 'routes/author.tsx',
   },
+  seriesPath: { addresses: ['chips-at-war', hostile].map(urls.seriesPath), module: 'routes/series.tsx' },
   productPath: { addresses: ['a', hostile].map(urls.productPath), module: 'routes/product.tsx' },
   productListPath: { addresses: ['a', hostile].map(urls.productListPath), module: 'routes/products-in.tsx' },
   authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },

@@ -70,7 +70,7 @@ export default function ArticlePage() {
       {page.editPath ? <EditLink path={page.editPath} /> : null}
       <Breadcrumbs crumbs={page.breadcrumbs} />
       {page.isSample ? <SampleNote /> : null}
-      <ArticleStory article={article} {...page} />
+      <ArticleStory article={article} series={end?.series ?? null} {...page} />
       {end ? <ArticleEnd title={article.title} section={article.categoryName} end={end} /> : null}
       {page.isSample ? null : <ViewCounter slug={article.slug} />}
     </article>

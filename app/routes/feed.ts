@@ -1,6 +1,7 @@
-/** /feed and /feed.json, also behind listings, authors and tags: their newest articles, with their full texts. */
+/** /feed and /feed.json, also behind listings, authors, tags and series: their newest articles, with their full texts. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
+import { seriesKey } from '~/domain/changes/surrogate-keys'
 import { findFeedSubject } from '~/domain/feeds/feed-subject'
 import { formatMonthPart, parseMonthPart } from '~/domain/feeds/month-part'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
@@ -27,7 +28,7 @@ async function respond({ request, params }: LoaderFunctionArgs): Promise<Respons
     const moved = findMoved(request)
     if (moved) throw moved
     const { redirected, redirectKeys } = await findRedirected(request)
-    throw redirected ?? noSuchFeed(redirectKeys)
+    throw redirected ?? noSuchFeed([...redirectKeys, ...(params.series ? [seriesKey(params.series)] : [])])
   }
   return respondWithFeed(request, { subject, format, parameters })
 }

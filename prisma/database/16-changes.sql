@@ -30,6 +30,8 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
   'categoryName', (article).category_name,
   'subcategoryName', (article).subcategory_name,
   'tags', (article).tags,
+  'series', (article).series,
+  'seriesPart', (article).series_part,
   'readTime', (article).read_time,
   'wordCount', (article).word_count,
   'characterCount', (article).character_count,
@@ -67,8 +69,8 @@ BEGIN
   END IF;
   INSERT INTO article_changes (article_id, before, after) VALUES (
     CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END,
-    CASE TG_OP WHEN 'INSERT' THEN NULL ELSE article_summary(OLD) END,
-    CASE TG_OP WHEN 'DELETE' THEN NULL ELSE article_summary(NEW) END
+    CASE TG_OP WHEN 'INSERT' THEN NULL ELSE with_series_neighbors(article_summary(OLD), OLD) END,
+    CASE TG_OP WHEN 'DELETE' THEN NULL ELSE with_series_neighbors(article_summary(NEW), NEW) END
   );
   RETURN NULL;
 END

@@ -21,6 +21,7 @@ test('a published article comes with everything its page shows', async () => {
   expect(await findPublishedArticle('the-router-flaw')).toEqual({
     id,
     title: 'The router flaw',
+    ...{ series: null, seriesPart: null, related: [] },
     slug: 'the-router-flaw',
     excerpt: 'Nobody will patch it.',
     content: '## Flaw',

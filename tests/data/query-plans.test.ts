@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle, findStoryLinks } from '~/data/articles/articles.server'
 import { listForHome, listInListing } from '~/data/catalogue/front.server'
 import { findTagName, listByTag } from '~/data/catalogue/listings.server'
+import { listInSeries } from '~/data/catalogue/series.server'
 import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { findProduct } from '~/data/products/products.server'
 import { searchArticles } from '~/data/search/search.server'
@@ -33,12 +34,13 @@ const places: { where: string; place: Cursor | null }[] = [
 
 beforeAll(async () => {
   await database.query(
-    `INSERT INTO articles (title, slug, author_name, category_name, subcategory_name, status, tags, content, created_at)
+    `INSERT INTO articles (title, slug, author_name, category_name, subcategory_name, status, tags, content, created_at, series, series_part)
      SELECT 'Story ' || n, 'story-' || n, 'Author ' || n % 6, ($1::text[])[1 + n % 6],
        ($2::text[])[1 + n / 6 % cardinality($2::text[])],
        CASE WHEN n % 20 = 0 THEN 'draft' ELSE 'published' END,
        ARRAY[(ARRAY['smart-home', 'streaming', 'budget', 'hands-on'])[1 + n / 7 % 4]], repeat('A sentence. ', 40) || 'w' || n % 1500 || 'ords',
-       timestamptz '2026-01-01' - n * interval '1 hour'
+       timestamptz '2026-01-01' - n * interval '1 hour',
+       CASE WHEN n % 20 = 7 THEN 'series-' || n / 20 % 10 END, CASE WHEN n % 20 = 7 THEN nullif(n / 200, 0) END
      FROM generate_series(1, 10000) AS n`,
     [categoryNames, subcategories.map((listing) => listing.subcategory ?? 'none')],
   )
@@ -137,6 +139,29 @@ test('what an article leads to', async () => {
   expect(others).toEqual([])
   expect(scansOf(plan)).not.toContain('Seq Scan')
   expect(plan).toContain('articles_by_subcategory')
+})
+
+describe('a series', () => {
+  test('has its own index, from the first part on, and to the one before and the next', async () => {
+    const place = { part: 5, createdAt: new Date('2026-01-01'), id: randomUUID() }
+    for (const direction of [null, 'after', 'before'] as const) {
+      const cursor = direction && { direction, ...place }
+      const [plan = '', ...others] = await explained(() => listInSeries('series-4', cursor))
+      expect(others).toEqual([])
+      expect(plan).toContain('articles_by_series')
+      expect(scansOf(plan)).not.toContain('Seq Scan')
+    }
+    const [row] = await database.query<{ slug: string }>(
+      `SELECT slug FROM articles WHERE series_part = 5 AND status = 'published'`,
+    )
+    const found = await findPublishedArticle(row?.slug ?? '')
+    if (!found) throw new Error('There is no such story.')
+    const article = { ...found, related: Array.from({ length: 6 }, () => randomUUID()) }
+    const [plan = '', ...others] = await explained(() => findStoryLinks(article))
+    expect(others).toEqual([])
+    expect(plan.match(/articles_by_series/g)).toHaveLength(2)
+    expect(scansOf(plan)).not.toContain('Seq Scan')
+  })
 })
 
 describe('a search', () => {

@@ -86,6 +86,7 @@ const rows: Record<string, Row> = {
   ...entryRows('pages'),
   ...entryRows('menus'),
   ...entryRows('retailers'),
+  ...entryRows('series'),
   '/admin/products': { GET: page },
   '/admin/products.csv': { GET: data },
   '/admin/product-import': { GET: page, POST: form(422) },

@@ -28,6 +28,11 @@ const pages = [
     load: () => article(routeArgs('/articles/count-products', { slug: 'count-products' })),
   },
   {
+    name: 'an article of a series, with related ones that an editor named',
+    count: 2,
+    load: () => article(routeArgs('/articles/count-series', { slug: 'count-series' })),
+  },
+  {
     name: 'a share picture',
     count: 1,
     load: () => sharePicture(routeArgs('/share', { kind: 'articles', slug: 'count-1', file: '0.png' })),
@@ -67,6 +72,8 @@ describe.for([3, 60])('with %i articles', (articles) => {
     const boxes = slugs.slice(0, 10).map((slug) => `::: product ${slug}\n\n`)
     const content = `${boxes.join('')}::: compare ${slugs.slice(10).join(' ')}`
     await storeArticle(database, { slug: 'count-products', content })
+    const [one] = await database.query<{ id: string }>('SELECT id FROM articles LIMIT 1')
+    await storeArticle(database, { slug: 'count-series', series: 'chips', related: one ? [one.id] : [] })
     signedIn = signInEditor(database)
     await signedIn
   })

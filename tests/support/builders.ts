@@ -5,9 +5,10 @@ import type { ProductData } from '~/domain/products/product'
 import type { TestDatabase } from './database'
 
 /** `createdAt`: a string may carry microseconds. */
-export type ArticleColumns = Omit<Prisma.ArticleCreateManyInput, 'createdAt' | 'tags'> & {
+export type ArticleColumns = Omit<Prisma.ArticleCreateManyInput, 'createdAt' | 'tags' | 'related'> & {
   createdAt?: Date | string
   tags?: string[]
+  related?: string[]
 }
 
 export type StoredArticle = { id: string; slug: string; title: string }
@@ -34,11 +35,13 @@ export async function storeArticles(
   database: Pick<TestDatabase, 'query'>,
   articles: Partial<ArticleColumns>[],
 ): Promise<StoredArticle[]> {
+  const hasRelated = articles.some(({ related }) => related)
   const rows = articles.map((columns) => ({
     content2: '',
     tags: [],
     reviews: [],
     picks: [],
+    ...(hasRelated && { related: [] }),
     ...buildArticle(columns),
   }))
   if (rows.length === 0) return []

@@ -7,6 +7,7 @@ import type { Correction } from '~/domain/articles/corrections'
 import { toDay } from '~/domain/site/local-time'
 import { env } from '~/env.server'
 import { type ArticleRow, articleColumns, labelSelect, toArticle, toArticleLabel } from './article-row.server'
+import { againstSeriesOrder, inSeries, inSeriesOrder, isInSeriesBeyond } from './series-order.server'
 
 export type PublishedArticle = Article & { corrections: Correction[] }
 
@@ -86,10 +87,29 @@ export async function listPublishedTitles(slugs: readonly string[]): Promise<Art
 }
 
 /** `newer` and `older` within the article's section; null: it is the newest or oldest there. */
-type StoryLinks = { newer: ArticleCard | null; older: ArticleCard | null; related: ArticleCard[] }
+type StoryLinks = {
+  newer: ArticleCard | null
+  older: ArticleCard | null
+  /** Within its series. */
+  before: ArticleCard | null
+  next: ArticleCard | null
+  /** Those that an editor named, in that order, and others up to `relatedCount`. */
+  related: ArticleCard[]
+}
 
-type LinkedRow = CardRow & { role: 'newer' | 'older' | 'related' }
-type Origin = Pick<Article, 'id' | 'title' | 'categoryName' | 'subcategoryName' | 'tags' | 'createdAt'>
+type LinkedRow = CardRow & { role: 'newer' | 'older' | 'before' | 'next' | 'named' | 'related' }
+type Origin = Pick<
+  Article,
+  | 'id'
+  | 'title'
+  | 'categoryName'
+  | 'subcategoryName'
+  | 'tags'
+  | 'createdAt'
+  | 'series'
+  | 'seriesPart'
+  | 'related'
+>
 
 export const relatedCount = 3
 /** Related stories are chosen from this many of the newest in the category, and from this many with one of the tags. */
@@ -98,9 +118,10 @@ const newestByTag = 100
 const maxTags = 10
 
 /**
- * Published stories only, in one query. Related stories: up to three, those with the most tags in common first, a
- * common subcategory counting half a tag, then by words in common with the title. Never the article itself, nor a
- * story that is its newer or older one.
+ * Published stories only, in one query. Related stories: those that an editor named; then others, up to three together, those with
+ * the most tags in common first, a common subcategory counting half a tag, then by words in common with the title. Never the article
+ * itself, nor, unless it is named, a story to which the article links as its newer or older one or the one before or after it in
+ * its series.
  */
 export async function findStoryLinks(article: Origin): Promise<StoryLinks> {
   const rows = await readPublic(
@@ -113,6 +134,8 @@ export async function findStoryLinks(article: Origin): Promise<StoryLinks> {
         (SELECT 'older', id, 0 FROM articles
           WHERE status = 'published' AND ${inSection(article)} AND (created_at, id) < ${place(article)}
           ORDER BY created_at DESC, id DESC LIMIT 1)
+        ${article.series === null ? Prisma.empty : besideInSeries(article, article.series)}
+        ${article.related.length > 0 ? named(article) : Prisma.empty}
         UNION ALL
         (${related(article)})
       ) AS links JOIN articles ON id = linked
@@ -123,17 +146,60 @@ export async function findStoryLinks(article: Origin): Promise<StoryLinks> {
     return row ? toCard(row) : null
   }
   const [newer, older] = [find('newer'), find('older')]
-  const neighbors = [newer?.id, older?.id]
-  const others = rows.filter(({ role, id }) => role === 'related' && !neighbors.includes(id))
-  return { newer, older, related: others.slice(0, relatedCount).map(toCard) }
+  const [before, next] = [find('before'), find('next')]
+  const chosen = rows.filter(({ role }) => role === 'named')
+  const taken = [newer, older, before, next, ...chosen].map((row) => row?.id)
+  const others = rows.filter(({ role, id }) => role === 'related' && !taken.includes(id))
+  const room = Math.max(0, relatedCount - chosen.length)
+  return { newer, older, before, next, related: [...chosen, ...others.slice(0, room)].map(toCard) }
+}
+
+type Place = Pick<Origin, 'id' | 'createdAt' | 'series' | 'seriesPart' | 'related'>
+type LinksByHand = Pick<StoryLinks, 'before' | 'next'> & { named: ArticleCard[] }
+
+/** Published stories before and after a place in a series, and those that an editor named, in order; `article` need not be stored. */
+export async function findLinksByHand(article: Place): Promise<LinksByHand> {
+  if (article.series === null && article.related.length === 0) return { before: null, next: null, named: [] }
+  const rows = await readPublic(
+    (database) => database.$queryRaw<LinkedRow[]>`
+      SELECT role, ${cardColumns} FROM (
+        SELECT NULL AS role, NULL::uuid AS linked, 0 AS position WHERE false
+        ${article.series === null ? Prisma.empty : besideInSeries(article, article.series)}
+        ${article.related.length > 0 ? named(article) : Prisma.empty}
+      ) AS links JOIN articles ON id = linked
+      ORDER BY position`,
+  )
+  const ofRole = (role: LinkedRow['role']) => rows.filter((row) => row.role === role).map(toCard)
+  return { before: ofRole('before')[0] ?? null, next: ofRole('next')[0] ?? null, named: ofRole('named') }
+}
+
+function besideInSeries(article: Place, series: string): Prisma.Sql {
+  const isBeside = (isBefore: boolean) =>
+    Prisma.sql`status = 'published' AND ${inSeries(series)} AND ${isInSeriesBeyond(article.seriesPart, article, isBefore)}`
+  return Prisma.sql`
+    UNION ALL
+    (SELECT 'before', id, 0 FROM articles WHERE ${isBeside(true)} ${againstSeriesOrder} LIMIT 1)
+    UNION ALL
+    (SELECT 'next', id, 0 FROM articles WHERE ${isBeside(false)} ${inSeriesOrder} LIMIT 1)`
+}
+
+/** In the order of the editor, before all others. */
+function named({ id, related: ids }: Place): Prisma.Sql {
+  return Prisma.sql`
+    UNION ALL
+    (SELECT 'named', articles.id, -1000 + place::integer
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS list (named, place) JOIN articles ON articles.id = named
+      WHERE status = 'published' AND articles.id <> ${id}::uuid)`
 }
 
 function toCard({ role: _, ...row }: LinkedRow): ArticleCard {
   return toArticleCard(row)
 }
 
-/** Two more than are shown, as the newer and older story may be among them. */
-function related({ id, title, categoryName, subcategoryName, tags }: Origin): Prisma.Sql {
+/** More than are shown, as the others to which the article links may be among them. */
+function related(origin: Origin): Prisma.Sql {
+  const { id, title, categoryName, subcategoryName, tags } = origin
+  const mayBeTaken = 2 + (origin.series === null ? 0 : 2) + origin.related.length
   const shared = tags.slice(0, maxTags)
   const candidate = Prisma.sql`SELECT id, title, subcategory_name, tags, created_at FROM articles`
   const byTag = Prisma.sql`
@@ -153,7 +219,7 @@ function related({ id, title, categoryName, subcategoryName, tags }: Origin): Pr
       ${shared.length > 0 ? byTag : Prisma.empty}
     ) AS candidates
     WHERE id <> ${id}::uuid
-    ORDER BY position LIMIT ${relatedCount + 2}`
+    ORDER BY position LIMIT ${relatedCount + mayBeTaken}`
 }
 
 function inSection({ categoryName, subcategoryName }: Origin): Prisma.Sql {

@@ -1,5 +1,6 @@
 /** Lists published articles for feeds: what may have changed, and their texts. */
 import { type ArticleRow, toArticle, toArticleColumns } from '~/data/articles/article-row.server'
+import { inSeries } from '~/data/articles/series-order.server'
 import { byAuthor, inListing, withTag } from '~/data/catalogue/listings.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
@@ -132,5 +133,7 @@ function toCondition(subject: ArchivedSubject): Prisma.Sql {
       return byAuthor(subject.author.name)
     case 'tag':
       return withTag(subject.tag)
+    case 'series':
+      return inSeries(subject.series.slug)
   }
 }

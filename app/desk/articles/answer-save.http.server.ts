@@ -2,6 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import { checkedField } from '~/desk/kit/advice/alt-texts'
 import type { Conflict as ShownConflict } from '~/desk/kit/articles/merged-article'
+import { addressRelated } from '~/desk/kit/articles/related-articles.http.server'
 import { savedPath } from '~/desk/kit/articles/save-notice'
 import { findLastSave } from '~/desk/kit/articles/versions.data.server'
 import type { Conflict, SaveDecision, Sent } from '~/desk/kit/saving/save-decision'
@@ -56,7 +57,7 @@ async function answerConflict({ current, mine, merged, values }: Conflict) {
   const rendered = await compareTexts(current.content, mine.content)
   const { fields, overlaps, isClean } = merged
   const conflict: ShownConflict = {
-    current: { ...toFieldTexts(current), version: String(current.version) },
+    current: await addressRelated({ ...toFieldTexts(current), version: String(current.version) }),
     savedBy: lastSave?.savedBy ?? null,
     savedAt: lastSave?.savedAt ?? null,
     differing: listDifferences(mine, current),
@@ -66,6 +67,7 @@ async function answerConflict({ current, mine, merged, values }: Conflict) {
     mergedStatus: isClean ? (mine.status === 'draft' ? 'draft' : fields.status) : null,
     rendered,
   }
-  const rejected: RejectedSave = { ok: false, values, errors: [{ field: null, message }], conflict }
+  const shown = await addressRelated(values)
+  const rejected: RejectedSave = { ok: false, values: shown, errors: [{ field: null, message }], conflict }
   return data(rejected, { status: 409, headers: privateHeaders })
 }

@@ -1,15 +1,7 @@
 /** The article form: the text first, and beside it every other field in parts that show their values when they are closed. */
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { AdviceItems, type GivenAdvice, revealField } from '~/desk/kit/advice/advice-list'
-import type { ArticleChoices } from '~/desk/kit/articles/article-draft'
+import type { ArticleChoices, SeriesChoices } from '~/desk/kit/articles/article-draft'
 import {
   CategoryFields,
   describeCategory,
@@ -19,6 +11,7 @@ import {
   SlugField,
   TagsField,
 } from '~/desk/kit/articles/article-form-fields'
+import { FormPart } from '~/desk/kit/articles/form-part'
 import {
   DateField,
   describeDate,
@@ -26,6 +19,13 @@ import {
   FoundFields,
   type SiteFacts,
 } from '~/desk/kit/articles/found-fields'
+import {
+  describeRelated,
+  describeSeries,
+  RelatedFields,
+  SeriesFields,
+} from '~/desk/kit/articles/series-fields'
+import type { RelatedArticle } from '~/desk/kit/articles/stored-article'
 import { UnsavedTextField } from '~/desk/kit/drafts/offered-texts'
 import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/article-pictures'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
@@ -53,8 +53,14 @@ export type Opened = {
   values: Record<string, string>
   /** The featured image as it was saved, if the library has it. */
   featured: Picture | null
-  /** `tags`: of other articles. */
-  choices: ArticleChoices & { tags: string[]; products: ProductChoice[]; ratingScale: string }
+  /** `tags`: of other articles; `related`: those that this one names. */
+  choices: ArticleChoices &
+    SeriesChoices & {
+      tags: string[]
+      products: ProductChoice[]
+      related: RelatedArticle[]
+      ratingScale: string
+    }
   site: SiteFacts
   notes: BesideNotes
 }
@@ -127,15 +133,15 @@ export function ArticleForm({
       </div>
       <div className="article-parts">
         {article ? <OpenNotes slug={article.slug} open={notes} /> : null}
-        <Part
+        <FormPart
           title="Filed under"
           {...part(['authorName', 'categoryName', 'subcategoryName'])}
           isOpen={!values.authorName || !values.categoryName}
           value={describeCategory(typed, choices)}
         >
           <CategoryFields choices={choices} typed={typed} />
-        </Part>
-        <Part
+        </FormPart>
+        <FormPart
           title="Featured picture"
           {...part(['featuredImageUrl', 'featuredImageDescription', featuredPictureField])}
           isOpen={isNew}
@@ -143,49 +149,55 @@ export function ArticleForm({
           picture={<FeaturedThumbnail source={image.source} />}
         >
           <FeaturedPicture form={formRef} typed={typed} featured={image} />
-        </Part>
-        <Part title="More people" {...part(['bylines'])} value={describePeople(typed)}>
+        </FormPart>
+        <FormPart title="More people" {...part(['bylines'])} value={describePeople(typed)}>
           <PeopleFields known={choices.authors} />
-        </Part>
-        <Part
+        </FormPart>
+        <FormPart
           title="Review"
           {...part(['reviews', ...Object.values(newProductFields('reviews'))])}
           isOpen={Boolean(rejection?.values.reviews)}
           value={describeReviews(typed.reviews ?? '', names)}
         >
           <RowFields field="reviews" isPublic={status === 'published'} {...rowProps} />
-        </Part>
-        <Part
+        </FormPart>
+        <FormPart
           title="Picks"
           {...part(['picks', ...Object.values(newProductFields('picks'))])}
           isOpen={Boolean(rejection?.values.picks)}
           value={countPicks(typed.picks ?? '') || 'None'}
         >
           <RowFields field="picks" isPublic={false} {...rowProps} />
-        </Part>
+        </FormPart>
         <KnownProducts products={choices.products} />
-        <Part title="Excerpt" {...part(['excerpt'])} value={typed.excerpt?.trim() || 'None'}>
+        <FormPart title="Excerpt" {...part(['excerpt'])} value={typed.excerpt?.trim() || 'None'}>
           <Field {...labeled('excerpt')} rows={4} />
-        </Part>
-        <Part title="Tags" {...part(['tags'])} value={typed.tags?.trim() || 'None'}>
+        </FormPart>
+        <FormPart title="Tags" {...part(['tags'])} value={typed.tags?.trim() || 'None'}>
           <TagsField typed={typed.tags ?? ''} inUse={choices.tags} />
-        </Part>
-        <Part title="Search and sharing" {...part(foundNames)} value={describeFound(typed)}>
+        </FormPart>
+        <FormPart title="Series" {...part(['series', 'seriesPart'])} value={describeSeries(typed, choices)}>
+          <SeriesFields choices={choices} />
+        </FormPart>
+        <FormPart title="Related articles" {...part(['related'])} value={describeRelated(typed)}>
+          <RelatedFields form={formRef} typed={typed} known={choices.related} />
+        </FormPart>
+        <FormPart title="Search and sharing" {...part(foundNames)} value={describeFound(typed)}>
           <FoundFields form={formRef} typed={typed} site={site} />
-        </Part>
-        <Part title="Date" {...part([dateField])} value={describeDate(typed)}>
+        </FormPart>
+        <FormPart title="Date" {...part([dateField])} value={describeDate(typed)}>
           <DateField
             seen={rejection?.values[seenDateField] ?? values[seenDateField] ?? ''}
             timeZone={site.timeZone}
           />
-        </Part>
-        <Part
+        </FormPart>
+        <FormPart
           title="Pictures in the text"
           {...part([textPicturesField])}
           value={<PictureCount form={formRef} initial={text} />}
         >
           <TextPictures form={formRef} pictures={textPictures} />
-        </Part>
+        </FormPart>
         <section aria-label="Advice">
           <p role="status" className="visually-hidden">
             {advice.count === 0 ? '' : `Advice: ${advice.count}`}
@@ -247,40 +259,6 @@ function useGrowth(form: RefObject<HTMLFormElement>): void {
     element.addEventListener('input', grow)
     return () => element.removeEventListener('input', grow)
   }, [form])
-}
-
-type PartProps = {
-  title: string
-  /** The values of its fields, shown also when it is closed. */
-  value: ReactNode
-  picture?: ReactNode
-  fields: string[]
-  rejection: RejectedForm | null
-  isOpen?: boolean
-  children: ReactNode
-}
-
-/** A part of the form that can be closed. It opens where something is wrong. */
-function Part({ title, value, picture, fields, rejection, isOpen = false, children }: PartProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const isWrong = rejection?.errors.some(({ field }) => field !== null && fields.includes(field)) ?? false
-  // Only as it is first: it stays as the editor leaves it.
-  const first = useRef(isOpen || isWrong)
-  useEffect(() => {
-    if (rejection && isWrong && details.current) details.current.open = true
-  }, [rejection, isWrong])
-  return (
-    <details ref={details} open={first.current} className="article-part">
-      <summary className="article-part-summary">
-        <h2 className="font-semibold">{title}</h2>
-        <span dir="auto" className="article-part-value">
-          {value}
-        </span>
-        {picture}
-      </summary>
-      <div className="article-part-fields">{children}</div>
-    </details>
-  )
 }
 
 function PictureCount({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {

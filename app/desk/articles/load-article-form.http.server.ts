@@ -8,6 +8,7 @@ import { listOfferedProducts } from '~/desk/kit/articles/article-products.http.s
 import { findUsualAuthor, listTagsInUse } from '~/desk/kit/articles/article-suggestions.data.server'
 import { findArticleToEdit, findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
 import type { WaitingDraft } from '~/desk/kit/articles/merged-article'
+import { addressRelated, listTypedRelated } from '~/desk/kit/articles/related-articles.http.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { findLastSave, findRevision } from '~/desk/kit/articles/versions.data.server'
 import { findNextChange } from '~/desk/kit/plans/planned-changes.data.server'
@@ -15,8 +16,9 @@ import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.da
 import { MAX_NOTES_BESIDE } from '~/desk/kit/review/article-notes'
 import { listOpenNotes } from '~/desk/kit/review/article-notes.data.server'
 import { findReviewState } from '~/desk/kit/review/review-steps.data.server'
-import { listDifferences } from '~/domain/articles/article-fields'
+import { listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'
 import { findPictureHash } from '~/domain/media/renditions'
+import { findSeries } from '~/domain/series/series'
 import { env } from '~/env.server'
 import { notFound } from '~/http/site/not-found.server'
 import { openArticleFor } from './opened-by.http.server'
@@ -41,13 +43,15 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
   const waiting = article && (await findWaitingDraft(article.id))
   const shown = waiting ?? article
   const hash = findPictureHash(shown?.featuredImageUrl ?? null)
-  const [tags, lastSave, pictures, authorName, products, planned, review, openedBy, draft, notes] =
+  const texts = shown && (await toTexts(shown))
+  const [tags, lastSave, pictures, authorName, products, related, planned, review, openedBy, draft, notes] =
     await Promise.all([
       listTagsInUse(),
       article && findLastSave(article.id),
       listPicturesByHash(hash ? [hash] : []),
       article ? '' : findUsualAuthor(editorId),
       listOfferedProducts(shown),
+      listTypedRelated(texts?.related ?? ''),
       article && findNextChange(article.id),
       article && findReviewState(article.id),
       article ? openArticleFor(article.id, editorId) : [],
@@ -56,7 +60,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     ])
   return {
     values: {
-      ...(shown ? toFormValues(shown, shown.version) : { authorName }),
+      ...(texts ?? { authorName }),
       ...toDateTexts(article, waiting, env().timeZone),
     },
     draft,
@@ -70,10 +74,17 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       ...listArticleChoices(publication()),
       tags,
       products,
+      related,
       ratingScale: publication().site.ratingScale,
     },
     site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: env().timeZone },
   }
+}
+
+/** As the publication calls what it names by now: drafts keep the slug that their series had. */
+async function toTexts(shown: VersionedArticle): Promise<Record<string, string>> {
+  const texts = await addressRelated(toFormValues(shown, shown.version))
+  return { ...texts, series: findSeries(publication(), texts.series ?? '')?.slug ?? texts.series ?? '' }
 }
 
 /** Describes the draft that the form shows. */

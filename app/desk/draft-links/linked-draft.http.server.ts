@@ -8,6 +8,7 @@ import { toShownArticle } from '~/domain/articles/found'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articlePath } from '~/domain/site/urls'
+import { loadEndByHand } from '~/http/articles/article-end.server'
 import { findPageText } from '~/http/articles/article-html.server'
 import { secretHeaders } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
@@ -35,5 +36,6 @@ export async function showLinkedDraft(token: string) {
     },
     author: toShownAuthor(publication(), draft),
     breadcrumbs: articleBreadcrumbs(publication(), draft),
+    ...(await loadEndByHand(draft)),
   }
 }

@@ -6,6 +6,7 @@ import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server
 import { parseListRequest } from '~/desk/kit/list/article-list'
 import { listForDesk } from '~/desk/kit/list/article-list.data.server'
 import { frontPlacePath } from '~/desk/kit/preview/front-urls'
+import { findTypedSlug } from '~/domain/articles/typed-slug'
 import {
   type FrontPlace,
   findFrontPlace,
@@ -23,7 +24,6 @@ import {
   type FrontForm,
   type FrontStory,
   findField,
-  findTypedSlug,
   pinFields,
   type TypedPin,
   toFrontValues,

@@ -1,6 +1,7 @@
 /** What the form of a place takes, and what is meant by what was typed into it. */
 import { expect, test } from 'vitest'
-import { changePins, findTypedSlug, pinFields, toTypedPin } from './front'
+import { findTypedSlug } from '~/domain/articles/typed-slug'
+import { changePins, pinFields, toTypedPin } from './front'
 import { parseFrontForm, toEnds } from './front-command'
 
 const id = '00000000-0000-4000-8000-000000000000'

@@ -65,21 +65,6 @@ export function toTypedPin({ id, endsAt }: Pick<PinnedStory, 'id' | 'endsAt'>, t
   return { id, at, occurrence: findOccurrence(endsAt, at, timeZone) }
 }
 
-/** The slug in what was typed or pasted: the address of a story, or a slug alone. Null: words to search for. */
-export function findTypedSlug(typed: string): string | null {
-  const [, path] = /^(?:https?:\/\/[^/\s]+)?(\/[^\s?#]*)/i.exec(typed) ?? []
-  const slug = path === undefined ? typed : path.split('/').filter(Boolean).at(-1)
-  return slug !== undefined && /^[\p{L}\p{N}_.~%-]+$/u.test(slug) ? decode(slug) : null
-}
-
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
-}
-
 /** The notice after a button that changes the form alone. */
 export const unsavedNotice = 'Readers don’t see this yet: save the pins.'
 

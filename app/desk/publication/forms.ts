@@ -6,7 +6,15 @@
 import type { z } from 'zod/v4'
 import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
 import type { EntryPart } from '~/domain/editors/record-urls'
-import { fixedPages, headerMenu, menu, person, retailer, settings } from '~/domain/publication/entries'
+import {
+  fixedPages,
+  headerMenu,
+  menu,
+  person,
+  retailer,
+  series,
+  settings,
+} from '~/domain/publication/entries'
 import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 import type { Data } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
@@ -61,6 +69,14 @@ export const partWords: Record<EntryPart, PartWords> = {
       Object.hasOwn(fixedPages, slug) && fixedPages[slug]
         ? derived(fixedPages[slug], pageTexts)
         : textPageForm,
+  },
+  series: {
+    title: 'Series',
+    one: 'series',
+    text: 'Articles in an order, from the first part to the last. An article’s form says which series it is in.',
+    remains:
+      'Articles stay on the site, without the series. They are in it again if you add one with the same address.',
+    form: () => derived(series, seriesTexts),
   },
   menus: {
     title: 'Menus',
@@ -126,6 +142,17 @@ const retailerTexts: FieldTexts = {
     label: 'Additional disclosure',
     hint: 'Shown on pages with links to this retailer, after the disclosure from Settings.',
   },
+}
+
+const seriesTexts: FieldTexts = {
+  name: { label: 'Name', hint: 'Shown above its articles, as in Part 2 of Chips at War.' },
+  description: {
+    label: 'Description',
+    hint: 'Shown below the name, in search results and in feed readers.',
+    control: 'text',
+  },
+  ...foundTexts,
+  formerSlugs,
 }
 
 const personTexts: FieldTexts = {

@@ -25,6 +25,8 @@ export async function hasPage(source: string): Promise<boolean> {
       return findAuthorProfile(known, second) !== null
     case 'products':
       return /^[a-z0-9-]{1,120}$/.test(second) && (await findProduct(second)) !== null
+    case 'series':
+      return known.series.has(second) || (await findPublishedLabel(second)) !== null
     case 'tags': {
       const tag = parseTag(second)
       return tag !== null && (await listByTag(tag, null)).items.length > 0

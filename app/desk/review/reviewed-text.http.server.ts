@@ -1,8 +1,9 @@
 /** The text of the approval page: as readers will see it, or with what changed since the editor sent it back. */
+import { titleRelated } from '~/desk/kit/articles/related-articles.http.server'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { previewStored } from '~/desk/kit/preview/article-preview.http.server'
 import type { ReviewStep } from '~/desk/kit/review/article-review'
-import { listDifferences } from '~/domain/articles/article-fields'
+import { type ArticleFields, listDifferences } from '~/domain/articles/article-fields'
 import type { ReadArticle } from '~/domain/articles/read-article'
 import { compareTexts } from '~/http/articles/article-html.server'
 import { addNoteLinks, listBlockQuotes, noteFieldId } from './block-notes'
@@ -58,5 +59,6 @@ async function findChanges(article: ReviewedStory, steps: readonly ReviewStep[],
   if (names.length === 0) return null
   const rows = isShown ? await compareTexts(before.content, after.content) : null
   const { kind, version } = seen
-  return { kind, version, isShown, rows, names, before, after }
+  const [former = before, present = after] = await titleRelated<ArticleFields>([before, after])
+  return { kind, version, isShown, rows, names, before: former, after: present }
 }

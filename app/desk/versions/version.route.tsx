@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { storyAt } from '~/desk/kit/access/article-access.http.server'
+import { titleRelated } from '~/desk/kit/articles/related-articles.http.server'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { revisionPath } from '~/domain/editors/desk-urls'
@@ -37,7 +38,16 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
   const rendered = parameters.has('view') ? await compareTexts(revision.content, other.content) : null
   const isTooLong = parameters.has('view') && rendered === null
   const meta = deskMeta(`Version ${asked.version}: ${asked.title}`, revisionPath(slug, asked.version))
-  return { current, revision, other, draftVersion: waiting?.version ?? null, rendered, isTooLong, meta }
+  const [before = revision, after = other] = await titleRelated([revision, other])
+  return {
+    current,
+    revision: before,
+    other: after,
+    draftVersion: waiting?.version ?? null,
+    rendered,
+    isTooLong,
+    meta,
+  }
 })
 
 export const action = guardPage('write', storyAt, (args) =>

@@ -1,5 +1,6 @@
 /** What follows the text of an article, and the links that share it. */
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import type { SeriesEnd } from '~/domain/series/series'
 import type { ArticleCard } from './article'
 
 type ShareLink = { name: string; href: string }
@@ -21,6 +22,8 @@ export type ArticleEnd = {
   /** In the article's section; null: it is the newest or the oldest there. */
   newer: StoryLink | null
   older: StoryLink | null
+  /** Null: the article is in no series. */
+  series: SeriesEnd | null
   related: ArticleCard[]
 }
 

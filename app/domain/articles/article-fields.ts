@@ -14,7 +14,8 @@ import { canParse } from '~/domain/site/can-parse'
 import { foldKey } from '~/domain/site/fold-key'
 import { toSlug } from '~/domain/text/slug'
 import { isTooHeavy, tooManyMarks } from './article-body/weight'
-import { isPictureAddress } from './article-picture'
+import { findPictureProblem } from './article-picture'
+import { findPartProblem, findRelatedProblem, parsePart, parseRelated } from './series-fields'
 
 export type ArticleStatus = 'draft' | 'published'
 
@@ -100,6 +101,17 @@ export const articleFields = {
     toValue: asTyped,
   }),
   subcategoryName: field({ label: 'Subcategory', maxLength: 200, isChosen: true, toValue: orNull }),
+  /** The slug of a series of the publication. */
+  series: field({ label: 'Series', maxLength: 120, isChosen: true, toValue: orNull }),
+  /** Null: it comes after those with a number. */
+  seriesPart: field({ label: 'Part', maxLength: 10, findProblem: findPartProblem, toValue: parsePart }),
+  /** Ids, in the order in which readers see the articles; in the form, an address or a title in each line. */
+  related: field({
+    label: 'Related articles',
+    maxLength: 4_000,
+    findProblem: findRelatedProblem,
+    toValue: parseRelated,
+  }),
   /** Null: the cover is drawn. */
   featuredImageUrl: field({
     label: 'Featured Image URL',
@@ -168,9 +180,10 @@ export const blankFields = toArticleFields(mapFields(() => ''))
 export function toFieldTexts(fields: ArticleFields): Record<FieldName, string> {
   const texts = mapFields((name) => {
     const value = fields[name]
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   })
-  return { ...texts, tags: fields.tags.join(', '), ...toListTexts(fields) }
+  const [tags, related] = [fields.tags.join(', '), fields.related.join('\n')]
+  return { ...texts, tags, related, ...toListTexts(fields) }
 }
 
 /** The texts of the fields whose lists are one text each. */
@@ -189,7 +202,7 @@ export function listDifferences(one: ArticleFields, other: ArticleFields): Field
 
 /** A field's value for comparing with `===`. */
 export function toComparable(value: ArticleFields[FieldName] | null): string | null {
-  return Array.isArray(value) ? JSON.stringify(value) : value
+  return Array.isArray(value) || typeof value === 'number' ? JSON.stringify(value) : value
 }
 
 /** Lists what a draft lacks to be published. `texts`: those of its form. */
@@ -259,13 +272,6 @@ function isWebAddress(address: string): boolean {
   if (!/^https?:\/\//i.test(address) || /\s/.test(address) || !canParse(address)) return false
   const { username, password, hostname } = new URL(address)
   return username === '' && password === '' && hostname !== ''
-}
-
-function findPictureProblem(address: string, label: string): string | null {
-  if (address === '' || isPictureAddress(address)) return null
-  return /^http:/i.test(address)
-    ? 'Browsers don’t show pictures from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
-    : `${label} must begin with https:// or be a path on this site (/…).`
 }
 
 const styles = {

@@ -51,3 +51,11 @@ export function toPictureAddress(stored: string | null): string | null {
   const address = stored?.trim() ?? ''
   return isPictureAddress(address) ? address : null
 }
+
+/** What is wrong with the address that was typed in a field; null: nothing. */
+export function findPictureProblem(address: string, label: string): string | null {
+  if (address === '' || isPictureAddress(address)) return null
+  return /^http:/i.test(address)
+    ? 'Browsers don’t show pictures from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
+    : `${label} must begin with https:// or be a path on this site (/…).`
+}

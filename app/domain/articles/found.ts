@@ -18,14 +18,17 @@ type Unshown =
   | 'reviews'
   | 'picks'
   | 'products'
+  | 'series'
+  | 'seriesPart'
+  | 'related'
 
-/** The article as its page shows it: its text as HTML, its makers as credits, its corrections beside it. */
+/** The article as its page shows it: its text as HTML, its makers as credits, its corrections, series and related articles beside it. */
 export function toShownArticle<Given extends Pick<Article, Unshown> & { corrections?: unknown }>(
   article: Given,
 ) {
   const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, ...rest } = article
   const { content, tags, bylines, pictures, clips, embeds, ...others } = rest
-  const { reviews, picks, products, corrections, ...shown } = others
+  const { reviews, picks, products, corrections, series, seriesPart, related, ...shown } = others
   return shown
 }
 

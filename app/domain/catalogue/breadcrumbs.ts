@@ -62,6 +62,11 @@ export function tagBreadcrumbs(tag: string): Crumb[] {
   return [home, { name: tag, path: null }]
 }
 
+/** Home / this series. */
+export function seriesBreadcrumbs({ name }: { name: string }): Crumb[] {
+  return [home, { name, path: null }]
+}
+
 /** Home / all episodes. */
 export function episodeBreadcrumbs({ podcast }: Pick<Publication['site'], 'podcast'>): Crumb[] {
   return [home, { name: podcast?.name ?? '', path: podcastsPath }]

@@ -15,6 +15,8 @@ import {
   productListKey,
   ratingListsKey,
   redirectChangeKey,
+  seriesKey,
+  seriesPlaceKey,
   sitemapKey,
   textsKey,
 } from './surrogate-keys'
@@ -34,6 +36,11 @@ export type ArticleSummary = {
   categoryName: string
   subcategoryName: string | null
   tags: string[]
+  /** Null: it is in none; absent in changes from before there were any. */
+  series?: string | null
+  seriesPart?: number | null
+  /** The ids of the published articles before and after it in its series. */
+  seriesNeighbors?: string[]
   readTime: string | null
   wordCount: number
   characterCount: number
@@ -137,6 +144,7 @@ function listChangedKeys({
     const ratings = listRatings(summary)
     return ratings.length > 0 ? [ratings, summary?.createdAt] : null
   })
+  const isMoved = isChanged((summary) => summary && toSeriesPlace(summary))
   return [
     ...(isInLists ? (places ?? []).map(placeKey) : []),
     ...new Set(
@@ -145,6 +153,8 @@ function listChangedKeys({
         ...(isText ? [textsKey] : []),
         ...(isInLists ? [cardKey(summary.slug), ...listKeys(summary)] : []),
         ...(isInLists && summary.isCorrected ? [correctionsKey] : []),
+        ...((isInLists || isMoved) && summary.series ? [seriesKey(summary.series)] : []),
+        ...(isMoved ? (summary.seriesNeighbors ?? []).map(seriesPlaceKey) : []),
         ...(isRating ? [ratingListsKey] : []),
         ...Object.entries(summary.products ?? {}).flatMap(([named, { slug }]) => [
           ...(isInLists ? [productKey(slug)] : []),
@@ -192,6 +202,11 @@ function toCard(summary: ArticleSummary | null) {
     summary.featuredPicture,
     listRatings(summary),
   ]
+}
+
+/** Null: it is in no series. */
+function toSeriesPlace({ series = null, seriesPart, createdAt }: ArticleSummary) {
+  return series === null ? null : [series, seriesPart, createdAt]
 }
 
 /** With the slugs of the products that it reviews. */

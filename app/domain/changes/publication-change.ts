@@ -11,6 +11,8 @@ import {
   personKey,
   productListKey,
   retailerKey,
+  seriesKey,
+  seriesNameKey,
   sitemapKey,
   slugKey,
   specsKey,
@@ -46,6 +48,7 @@ export function listChangedKeys(before: Publication, after: Publication): string
   const toRest = ({
     people,
     pages,
+    series,
     samples,
     teamPage,
     listings,
@@ -74,11 +77,17 @@ export function listChangedKeys(before: Publication, after: Publication): string
     [...new Set([...one.keys(), ...other.keys()])].filter((key) => !isSame(one.get(key), other.get(key)))
   const people = changed(bySlug(before.people), bySlug(after.people))
   const listings = changed(before.listings, after.listings)
-  const toIndexed = ({ listings, people }: Publication) =>
-    [...listings.values(), ...people].map(({ noindex, canonicalUrl }) => [noindex, canonicalUrl])
+  const series = changed(before.series, after.series)
+  const toIndexed = ({ listings, people, series: all }: Publication) => [
+    [...listings.values(), ...people].map(({ noindex, canonicalUrl }) => [noindex, canonicalUrl]),
+    [...all.values()].map(({ slug, noindex, canonicalUrl }) => [slug, noindex, canonicalUrl]),
+  ]
+  const toName = (slug: string, { series: all }: Publication) => all.get(slug)?.name
   const samples = changed(bySlug(before.samples), bySlug(after.samples))
   return [
     ...listings.map(listingKey),
+    ...series.map(seriesKey),
+    ...series.filter((slug) => toName(slug, before) !== toName(slug, after)).map(seriesNameKey),
     ...(people.length > 0 ? [...people.map(personKey), pageKey('team')] : []),
     ...(isSame(toIndexed(before), toIndexed(after)) ? [] : [sitemapKey('pages')]),
     ...listChangedRetailers(before, after, ['name']).map(retailerKey),

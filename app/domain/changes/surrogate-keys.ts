@@ -59,6 +59,21 @@ export function tagKey(tag: string): string {
   return `tag:${toKeyPart(tag.trim())}`
 }
 
+/** The page and the feed of a series. Articles name it too, by another key. */
+export function seriesKey(slug: string): string {
+  return `series:${toKeyPart(slug)}`
+}
+
+/** What the page of one article says of those before and after it in its series. */
+export function seriesPlaceKey(articleId: string): string {
+  return `series-place:${toKeyPart(articleId)}`
+}
+
+/** Everything that says the name of a series. */
+export function seriesNameKey(slug: string): string {
+  return `series-name:${toKeyPart(slug)}`
+}
+
 /** The page of a listing at a path, but not the articles in it. */
 export function listingKey(path: string): string {
   return `listing:${toKeyPart(path)}`

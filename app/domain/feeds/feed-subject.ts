@@ -1,4 +1,4 @@
-/** What a feed is about: all articles, a listing, an author, a tag or a search. */
+/** What a feed is about: all articles, a listing, an author, a tag, a series or a search. */
 import { findAuthorProfile } from '~/domain/authors/authors'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'
@@ -11,14 +11,23 @@ import {
   listingKeys,
   listsKey,
   personKey,
+  seriesKey,
   tagKey,
   textsKey,
 } from '~/domain/changes/surrogate-keys'
 import type { Listing } from '~/domain/publication/listing'
-import type { Person, Publication } from '~/domain/publication/publication'
+import type { Person, Publication, Series } from '~/domain/publication/publication'
 import { isByProduct } from '~/domain/search/review-filters'
 import { hasFilters, type SearchRequest, toFeedQuery } from '~/domain/search/search-request'
-import { authorPath, correctionsPath, feedPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
+import {
+  authorPath,
+  correctionsPath,
+  feedPath,
+  homePath,
+  searchPath,
+  seriesPath,
+  tagPath,
+} from '~/domain/site/urls'
 
 export type FeedSubject = ArchivedSubject | { kind: 'search'; request: SearchRequest }
 
@@ -28,6 +37,7 @@ export type ArchivedSubject =
   | { kind: 'listing'; listing: Listing }
   | { kind: 'author'; author: Person }
   | { kind: 'tag'; tag: string }
+  | { kind: 'series'; series: Series }
 
 type FeedRequest = { pagePath: string; params: Record<string, string | undefined>; author: string | null }
 
@@ -41,6 +51,10 @@ export function findFeedSubject(
   if (slug !== null) {
     const profile = findAuthorProfile(publication, slug)
     return profile && { kind: 'author', author: profile }
+  }
+  if (params.series !== undefined) {
+    const series = publication.series.get(params.series.toLowerCase())
+    return series ? { kind: 'series', series } : null
   }
   if (params.tag !== undefined) {
     const tag = parseTag(params.tag)
@@ -84,6 +98,10 @@ export function describeSubject(
       const { tag } = subject
       return about(tag, `Every story about ${tag} on ${site.name}, newest first.`, tagPath(tag))
     }
+    case 'series': {
+      const { name, description, slug } = subject.series
+      return about(name, description, seriesPath(slug))
+    }
     case 'search': {
       const { request } = subject
       const words = `“${request.query}”`
@@ -104,6 +122,8 @@ export function listSubjectKeys(subject: FeedSubject): string[] {
       return [authorKey(subject.author.name), personKey(subject.author.slug)]
     case 'tag':
       return [tagKey(subject.tag)]
+    case 'series':
+      return [seriesKey(subject.series.slug)]
     case 'search':
       return [textsKey, ...(isByProduct(subject.request) ? [allProductsKey] : [])]
   }
@@ -119,10 +139,12 @@ export function listChangedFeeds(publication: Publication, change: ArticleChange
     listingKeys(listing).some((key) => keys.has(key)),
   )
   const authors = publication.people.filter(({ name }) => keys.has(authorKey(name)))
+  const series = [...publication.series.keys()].filter((slug) => keys.has(seriesKey(slug)))
   const pages = [
     homePath,
     ...listings.map(({ canonicalPath }) => canonicalPath),
     ...authors.map(({ slug }) => authorPath(slug)),
+    ...series.map(seriesPath),
     ...(keys.has(correctionsKey) ? [correctionsPath] : []),
   ]
   return [...new Set(pages)].flatMap((path) => [feedPath(path, 'rss'), feedPath(path, 'json')])

@@ -16,6 +16,7 @@ import {
   podcastsPath,
   productListPath,
   productPath,
+  seriesPath,
   teamPath,
 } from '~/domain/site/urls'
 import { formatMonthPart, type MonthPart, parseMonthPart } from './month-part'
@@ -74,7 +75,7 @@ export function listArticleParts(months: readonly ListedMonth[]): (SitemapPart &
 
 /** Every indexable page except articles, by canonical path. */
 export function listSitePages(publication: Publication): SitemapEntry[] {
-  const { listings, people, pages, site, teamPage, contactPage } = publication
+  const { listings, people, pages, series, site, teamPage, contactPage } = publication
   const isListed = ({ noindex, canonicalUrl }: FoundFields) => !noindex && !canonicalUrl
   const listed = [...listings.values()].filter(
     (listing) => isListed(listing) && listing.path === listing.canonicalPath,
@@ -88,6 +89,7 @@ export function listSitePages(publication: Publication): SitemapEntry[] {
     ...(isListed(contactPage) ? [contactPath] : []),
     correctionsPath,
     ...people.filter(isListed).map(({ slug }) => authorPath(slug)),
+    ...[...series.values()].filter(isListed).map(({ slug }) => seriesPath(slug)),
     ...[...pages.values()].filter(isListed).map(({ slug }) => categoryPath(slug)),
   ]
   return paths.map((path) => ({ path, changedAt: null }))

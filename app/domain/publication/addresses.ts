@@ -1,5 +1,5 @@
 /** The addresses of sections, pages and people together: none is taken twice, and former ones lead to present ones. */
-import { authorPath, categoryPath, subcategoryPath } from '~/domain/site/urls'
+import { authorPath, categoryPath, seriesPath, subcategoryPath } from '~/domain/site/urls'
 import { toSlug } from '~/domain/text/slug'
 import { isCategory, type Section } from './build-listings'
 
@@ -28,12 +28,13 @@ export function listAddressProblems(
   ]
 }
 
+type AllAddressed = { sections: readonly Section[] } & Record<
+  'pages' | 'people' | 'series',
+  readonly Addressed[]
+>
+
 /** An address that something has now is no former one. */
-export function listFormerPaths(
-  sections: readonly Section[],
-  pages: readonly Addressed[],
-  people: readonly Addressed[],
-) {
+export function listFormerPaths({ sections, pages, people, series }: AllAddressed) {
   const moves = [
     ...sections.map((section) => ({
       ...section,
@@ -41,6 +42,7 @@ export function listFormerPaths(
     })),
     ...pages.map((page) => ({ ...page, toPath: categoryPath })),
     ...people.map((person) => ({ ...person, toPath: authorPath })),
+    ...series.map((one) => ({ ...one, toPath: seriesPath })),
   ]
   const present = new Set(moves.map(({ slug, toPath }) => toPath(slug)))
   const former = moves.flatMap(({ slug, formerSlugs = [], toPath }) =>

@@ -6,7 +6,7 @@ import { line, name, path, sentence, slug, text, webAddress } from '~/domain/tex
 import { type EntryKind, kinds } from './entry-kinds'
 import { toData } from './forms/form-values'
 import { found, foundWithTitle } from './found-fields'
-import { isOwnAddress } from './own-addresses'
+import { isOwnAddress, wasFree } from './own-addresses'
 import { settings } from './settings'
 
 export { retailer, settings, slug }
@@ -131,6 +131,15 @@ export const person = z.strictObject({
   content: z.string().trim().max(20_000).optional(),
 })
 
+/** Articles in an order, which say themselves that they are in it. */
+export const series = z.strictObject({
+  name,
+  /** Shown below the name. */
+  description: sentence,
+  ...foundWithTitle,
+  formerSlugs,
+})
+
 /** In characters. */
 export const MAX_PAGE_LENGTH = 200_000
 
@@ -234,6 +243,7 @@ const schemas: Record<EntryKind, (slug: string, data: unknown) => z.ZodObject> =
   section: (_, data) => sections[kinds.section.findVariant?.(toData(data)) ?? ''] ?? categorySection,
   person: () => person,
   page: (slug) => (Object.hasOwn(fixedPages, slug) ? fixedPages[slug] : undefined) ?? textPage,
+  series: () => series,
   menu: (slug) => (Object.hasOwn(menus, slug) ? menus[slug] : undefined) ?? menu,
   sample: () => sample,
   retailer: () => retailer,
@@ -245,9 +255,11 @@ export function findSchema({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | '
   return isClosed && !places.includes(slug) ? null : schemas[kind](slug, data)
 }
 
-/** Checks the address of a section or page at the root of the site; null: it may have this address. */
-export function findAddressProblem({ kind, slug, data }: Entry): string | null {
-  const { isAtRoot, places } = kinds[kind]
-  const isTaken = isAtRoot?.(toData(data)) && !places.includes(slug) && isOwnAddress(slug)
+/** Checks the address of an entry; `isNew`: nothing had it before. Null: it may have this address. */
+export function findAddressProblem({ kind, slug, data }: Entry, isNew = false): string | null {
+  const { isAtRoot, places, reserved = [] } = kinds[kind]
+  if (reserved.includes(slug)) return `The site itself uses “${slug}” there. Choose another address.`
+  const isTaken =
+    isAtRoot?.(toData(data)) && !places.includes(slug) && isOwnAddress(slug) && (isNew || !wasFree(slug))
   return isTaken ? `The site itself uses the address /${slug}.` : null
 }

@@ -1,5 +1,5 @@
 /** The changes that saving one entry makes: to itself, to what refers to it, and to the articles that it names. */
-import type { Entry } from './entries'
+import { type Entry, findAddressProblem } from './entries'
 import { type EntryKind, kinds } from './entry-kinds'
 import { type Data, toData } from './forms/form-values'
 import { parseEntry, parsePublication } from './publication'
@@ -37,6 +37,9 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
   const others = siblings.filter((entry) => entry !== before)
   const clash = findClash?.(toData(wanted.data), others) ?? null
   if (clash) return { ok: false, problems: [`${kind} ${slug}: ${clash}`] }
+  const isThere = before?.slug === slug && kinds[kind].isAtRoot?.(toData(before.data))
+  const taken = isThere ? null : findAddressProblem(wanted, true)
+  if (taken) return { ok: false, problems: [`${kind} ${slug}: slug: ${taken}`] }
   const last = Math.max(-1, ...siblings.map(({ position }) => position))
   const own: Entry = {
     ...wanted,

@@ -2,7 +2,7 @@
  * The table of kinds of entries: all that makes one different from the others. A new kind has a schema in entries.ts, a row here, and its
  * words and form in desk/publication/forms.ts. Imports are relative, as routes.ts needs it, which is read before `~` means anything.
  */
-import { authorPath, categoryPath, homePath, subcategoryPath } from '../site/urls'
+import { authorPath, categoryPath, homePath, seriesPath, subcategoryPath } from '../site/urls'
 import { toSlug } from '../text/slug'
 import { type Data, toData } from './forms/form-values'
 
@@ -27,6 +27,8 @@ export type Row = {
   findVariant?: (data: Data) => string
   /** Where readers see it; null: nowhere yet. Absent: it has no address, and keeps no former ones. */
   findAddress?: (slug: string, data: Data) => string | null
+  /** Slugs that no entry can have. */
+  reserved?: readonly string[]
   /** It has a path without folders. */
   isAtRoot?: (data: Data) => boolean
   /** Editors see it as a page before readers do. */
@@ -92,6 +94,14 @@ const table = {
     findAddress: (slug, { status }) => (status === 'draft' ? null : categoryPath(slug)),
     isAtRoot: () => true,
     hasPreview: true,
+  },
+  series: {
+    part: 'series',
+    file: 'series.json',
+    places: [],
+    reserved: ['feed'],
+    isOrdered: true,
+    findAddress: seriesPath,
   },
   menu: {
     part: 'menus',

@@ -36,6 +36,7 @@ export type Person = Omit<
 }
 /** `storedAt`: changes with what its text shows, too: pictures, clips and embeds. */
 export type TextPage = z.infer<typeof schemas.textPage> & { slug: string; storedAt?: string | undefined }
+export type Series = z.infer<typeof schemas.series> & { slug: string }
 export type Sample = Omit<z.infer<typeof schemas.sample>, 'author' | 'category' | 'subcategory'> & {
   slug: string
   authorName: string
@@ -64,6 +65,8 @@ export type Publication = {
   people: readonly Person[]
   /** People by the name of a byline, as a slug. */
   peopleByName: ReadonlyMap<string, Person>
+  /** By slug, in the order of the desk's list. */
+  series: ReadonlyMap<string, Series>
   /** The published ones, by slug. */
   pages: ReadonlyMap<string, TextPage>
   /** Pages that only editors know. */
@@ -134,6 +137,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
     ({ slug }) => !Object.hasOwn(schemas.fixedPages, slug),
   )
   const people = all<Data<'person'>>('person')
+  const series = all<Data<'series'>>('series')
   problems.push(...listSectionProblems(sections), ...listAddressProblems(sections, textPages, people))
   const teamPage = one<Data<'teamPage'>>('page', 'team')
   const contactPage = one<Data<'contactPage'>>('page', 'contact')
@@ -225,6 +229,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       home,
       people: described,
       peopleByName: new Map(described.map((person) => [toSlug(person.name), person])),
+      series: new Map(series.map((one) => [one.slug, one])),
       pages: new Map(
         published.map((page) => [page.slug, { ...page, storedAt: storedAt.get(`page ${page.slug}`) }]),
       ),
@@ -244,7 +249,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
           isCategory(section) && section.specs ? [[section.category.toLowerCase(), section.specs]] : [],
         ),
       ),
-      formerPaths: listFormerPaths(sections, textPages, people),
+      formerPaths: listFormerPaths({ sections, pages: textPages, people, series }),
     },
   }
 }

@@ -93,6 +93,11 @@ export function tagPath(tag: string) {
 
 export type FeedFormat = 'rss' | 'json'
 
+/** The articles of a series, from the first to the last. */
+export function seriesPath(slug: string) {
+  return `/series/${encodeURIComponent(slug)}`
+}
+
 /** How the path of a feed continues that of its page. */
 const feedEndings: Record<FeedFormat, string> = { rss: '/feed', json: '/feed.json' }
 

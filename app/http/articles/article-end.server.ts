@@ -1,13 +1,21 @@
 /** Gathers what follows an article: its author, the episode about it, tags, neighboring and related stories. */
-import { findStoryLinks, relatedCount } from '~/data/articles/articles.server'
+import { findLinksByHand, findStoryLinks, relatedCount } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
-import type { ArticleEnd } from '~/domain/articles/article-end'
+import type { ArticleEnd, StoryLink } from '~/domain/articles/article-end'
 import { findAuthor } from '~/domain/authors/authors'
 import { namesOf } from '~/domain/authors/bylines'
 import { portraitOf } from '~/domain/authors/portrait'
-import { cardKey, personKey, sectionKey } from '~/domain/changes/surrogate-keys'
+import {
+  articleKey,
+  cardKey,
+  personKey,
+  sectionKey,
+  seriesNameKey,
+  seriesPlaceKey,
+} from '~/domain/changes/surrogate-keys'
 import { listEpisodes } from '~/domain/podcast/episodes'
+import { findSeries, toShownSeries } from '~/domain/series/series'
 import { foldKey } from '~/domain/site/fold-key'
 import { articlePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
@@ -15,11 +23,12 @@ import { absoluteUrl } from '~/http/site/page-meta.server'
 
 /** With the surrogate keys of the other stories that it shows. */
 export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEnd; keys: string[] }> {
-  const { newer, older, related } = await findStoryLinks(article)
-  const linked = [newer, older, ...related].filter((story) => story !== null)
+  const { newer, older, before, next, related } = await findStoryLinks(article)
+  const linked = [newer, older, before, next, ...related].filter((story) => story !== null)
   const section = sectionKey(article.categoryName, article.subcategoryName)
   // A new story in the section changes these pages; others show the stories that they show.
   const mayGain = newer === null || related.length < relatedCount
+  const series = toShownSeries(publication(), article)
   const [author = null, ...coauthors] = namesOf(article.bylines, 'words').flatMap(
     (name) => describeAuthor(name) ?? [],
   )
@@ -30,16 +39,37 @@ export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEn
       ...(coauthors.length > 0 && { coauthors }),
       episode: findEpisodeAbout(article.slug),
       tags: uniqueIgnoringCase(article.tags),
-      newer: newer && { title: newer.title, slug: newer.slug },
-      older: older && { title: older.title, slug: older.slug },
+      newer: newer && toLink(newer),
+      older: older && toLink(older),
+      series: series && { ...series, before: before && toLink(before), next: next && toLink(next) },
       related: related.map((card) => ({ ...card, excerpt: null })),
     },
     keys: [
       ...linked.map(({ slug }) => cardKey(slug)),
       ...(mayGain ? [section] : []),
+      ...(article.series === null ? [] : [seriesNameKey(article.series), seriesPlaceKey(article.id)]),
+      // Those that are not published yet, or were deleted and may come back.
+      ...article.related.filter((id) => !linked.some((story) => story.id === id)).map(articleKey),
       ...[...(author ? [author] : []), ...coauthors].map(({ slug }) => personKey(slug)),
     ],
   }
+}
+
+type Place = Parameters<typeof findLinksByHand>[0]
+
+/** What editors see of it in a preview: the article's series, and the related articles that its editor named. */
+export async function loadEndByHand(article: Place): Promise<Pick<ArticleEnd, 'series' | 'related'>> {
+  const slug = article.series === null ? null : findSeries(publication(), article.series)?.slug
+  const { before, next, named } = await findLinksByHand({ ...article, series: slug ?? null })
+  const series = toShownSeries(publication(), article)
+  return {
+    series: series && { ...series, before: before && toLink(before), next: next && toLink(next) },
+    related: named.map((card) => ({ ...card, excerpt: null })),
+  }
+}
+
+function toLink({ title, slug }: StoryLink): StoryLink {
+  return { title, slug }
 }
 
 function describeAuthor(name: string) {

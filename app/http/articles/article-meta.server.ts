@@ -9,6 +9,7 @@ import { describeArticle } from '~/domain/articles/found'
 import { namesOf } from '~/domain/authors/bylines'
 import { type Clip, clipKinds } from '~/domain/media/clips'
 import { captionsPath, clipPath, cropPath, findPictureHash, renditionPath } from '~/domain/media/renditions'
+import { toShownSeries } from '~/domain/series/series'
 import { articlePath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import {
@@ -23,7 +24,15 @@ import { describePeople, describePublisher, structuredData } from '~/http/site/s
 type Described = {
   article: Pick<
     Article,
-    'title' | 'slug' | 'authorName' | 'bylines' | 'categoryName' | 'canonicalUrl' | 'clips'
+    | 'title'
+    | 'slug'
+    | 'authorName'
+    | 'bylines'
+    | 'categoryName'
+    | 'canonicalUrl'
+    | 'clips'
+    | 'series'
+    | 'seriesPart'
   > & { corrections?: readonly Correction[] }
   description: string
   /** Absolute, of any shape. */
@@ -126,6 +135,7 @@ function articleData(described: Described): MetaDescriptor[] {
     image: images,
     articleSection: article.categoryName,
     inLanguage: publication().site.language,
+    ...describeSeries(article),
     ...describeCorrections(article),
     ...shared,
     ...others,
@@ -136,6 +146,16 @@ function articleData(described: Described): MetaDescriptor[] {
       .slice(0, MAX_CLIPS)
       .map((clip) => structuredData(toClipData(clip, article.title, images))),
   ]
+}
+
+function describeSeries(article: Described['article']): Pick<NewsArticle, 'isPartOf' | 'position'> {
+  const series = toShownSeries(publication(), article)
+  if (!series) return {}
+  const { name, path, part } = series
+  return {
+    isPartOf: { '@type': 'CreativeWorkSeries', name, url: absoluteUrl(path) },
+    ...(part !== null && { position: part }),
+  }
 }
 
 /** An update corrects nothing: the modified date says that there is one. */

@@ -1,12 +1,14 @@
 /** The end of an article, after its text: where to go from here. */
 import { useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import type { ArticleCard } from '~/domain/articles/article'
 import {
   type ArticleEnd as End,
   type EndAuthor,
   listShareLinks,
   type StoryLink,
 } from '~/domain/articles/article-end'
+import type { SeriesEnd } from '~/domain/series/series'
 import { articlePath, authorPath, feedPath, tagPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'
@@ -23,7 +25,7 @@ type Shared = { title: string; url: string }
 type ArticleEndProps = { title: string; section: string; end: End }
 
 export function ArticleEnd({ title, section, end }: ArticleEndProps) {
-  const { url, author, coauthors = [], episode, tags, newer, older, related } = end
+  const { url, author, coauthors = [], episode, tags, newer, older, series, related } = end
   return (
     <footer className="no-print">
       <div className="mx-auto mt-14 flex max-w-2xl flex-col gap-8">
@@ -34,17 +36,23 @@ export function ArticleEnd({ title, section, end }: ArticleEndProps) {
         {coauthors.map((one) => (
           <ArticleAuthor key={one.slug} author={one} />
         ))}
+        {series ? <SeriesLinks series={series} /> : null}
         <NeighborLinks section={section} newer={newer} older={older} />
       </div>
-      {related.length > 0 ? (
-        <section aria-labelledby="related-heading" className="mt-16 border-t border-line pt-10">
-          <h2 id="related-heading" className="section-heading mb-8">
-            Related stories
-          </h2>
-          <ArticleGrid articles={related} label={null} headingLevel={3} isBelow />
-        </section>
-      ) : null}
+      <RelatedStories articles={related} />
     </footer>
+  )
+}
+
+export function RelatedStories({ articles }: { articles: ArticleCard[] }) {
+  if (articles.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading" className="mt-16 border-t border-line pt-10">
+      <h2 id="related-heading" className="section-heading mb-8">
+        Related stories
+      </h2>
+      <ArticleGrid articles={articles} label={null} headingLevel={3} isBelow />
+    </section>
   )
 }
 
@@ -133,9 +141,25 @@ function NeighborLinks({ section, newer, older }: NeighborLinksProps) {
   )
 }
 
-function NeighborLink({ story, label, arrow }: { story: StoryLink; label: string; arrow: string }) {
+/** Links to the part before and the next one of an article's series. */
+export function SeriesLinks({ series: { name, before, next } }: { series: SeriesEnd }) {
+  if (!before && !next) return null
   return (
-    <a href={articlePath(story.slug)} className="group block">
+    <nav
+      aria-label={`Series: ${name}`}
+      className="grid gap-x-8 gap-y-5 border-t border-line pt-8 sm:grid-cols-2"
+    >
+      {before ? <NeighborLink story={before} label="Previous part" arrow="←" rel="prev" /> : <span />}
+      {next ? <NeighborLink story={next} label="Next part" arrow="→" rel="next" /> : null}
+    </nav>
+  )
+}
+
+type NeighborLinkProps = { story: StoryLink; label: string; arrow: string; rel?: 'prev' | 'next' }
+
+function NeighborLink({ story, label, arrow, rel }: NeighborLinkProps) {
+  return (
+    <a href={articlePath(story.slug)} rel={rel} className="group block">
       <span className="eyebrow flex gap-2">
         <span aria-hidden="true">{arrow}</span> {label}
         <span className="visually-hidden">: </span>

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { describePicture, findPicture, type Pictured } from '~/domain/articles/article-picture'
 import type { Correction } from '~/domain/articles/corrections'
 import type { Credit, ShownAuthor } from '~/domain/authors/portrait'
+import { formatPart, type ShownSeries } from '~/domain/series/series'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { formatCount, formatDay } from '~/domain/site/formats'
 import { PictureFigure } from '~/ui/media/responsive-image'
@@ -27,15 +28,18 @@ type ArticleHeadingProps = {
   author: ShownAuthor
   /** Null: it says of no update. */
   update?: Correction | null
+  /** Null: it is in none. */
+  series?: ShownSeries | null
   /** Of the title; h2 on a page that has another heading. */
   as?: 'h1' | 'h2'
 }
 
-export function ArticleHeading({ article, author, update, as: Title = 'h1' }: ArticleHeadingProps) {
+export function ArticleHeading({ article, author, update, series, as: Title = 'h1' }: ArticleHeadingProps) {
   const { title, excerpt, authorName, createdAt, day, viewCount } = article
   const [first, ...others] = author.credits ?? []
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
+      {series ? <SeriesLine series={series} /> : null}
       <Title dir="auto" className={titleClass(title, 80)}>
         {title}
       </Title>
@@ -72,6 +76,18 @@ export function ArticleHeading({ article, author, update, as: Title = 'h1' }: Ar
         </div>
       </div>
     </header>
+  )
+}
+
+/** "Part 2 of Chips at War" */
+function SeriesLine({ series: { name, path, part } }: { series: ShownSeries }) {
+  return (
+    <p className="mb-3 text-sm text-muted wrap-anywhere">
+      {formatPart(part)}{' '}
+      <a href={path} dir="auto" className="inline-block py-1 font-semibold text-accent hover:underline">
+        {name}
+      </a>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 /** An article's page: heading, picture and text, with its corrections where they belong. */
 import type { ComponentProps } from 'react'
 import { type Correction, findLatestUpdate } from '~/domain/articles/corrections'
+import type { ShownSeries } from '~/domain/series/series'
 import { ArticleBody } from './article-body'
 import { ArticleHeading, ArticlePicture } from './article-heading'
 import { Corrections } from './corrections'
@@ -10,12 +11,18 @@ type ArticleStoryProps = Pick<ComponentProps<typeof ArticleBody>, 'html' | 'cont
     article: ComponentProps<typeof ArticleHeading>['article'] &
       ComponentProps<typeof ArticlePicture>['article']
     corrections: readonly Correction[]
+    series: ShownSeries | null
   }
 
-export function ArticleStory({ article, author, corrections, html, contents }: ArticleStoryProps) {
+export function ArticleStory({ article, author, series, corrections, html, contents }: ArticleStoryProps) {
   return (
     <>
-      <ArticleHeading article={article} author={author} update={findLatestUpdate(corrections)} />
+      <ArticleHeading
+        article={article}
+        author={author}
+        series={series}
+        update={findLatestUpdate(corrections)}
+      />
       <Corrections corrections={corrections} place="head" />
       <ArticlePicture article={article} />
       <ArticleBody html={html} contents={contents} />

@@ -54,3 +54,10 @@ it.each([
 it('/tags/USB-C: a tag', () => {
   expect(findLinkedPage(publication, '/tags/USB-C', siteUrl)).toEqual({ kind: 'tag', tag: 'USB-C' })
 })
+
+it('a series exists, and where there is none may be an article, as before there were any', () => {
+  const chips = { slug: 'chips', name: 'Chips at War', description: 'All of it.' }
+  const known = { ...publication, series: new Map([['chips', chips]]) }
+  expect(findLinkedPage(known, '/series/Chips', siteUrl)).toEqual(exists)
+  expect(findLinkedPage(publication, '/series/chips', siteUrl)).toEqual({ kind: 'article', slug: 'chips' })
+})

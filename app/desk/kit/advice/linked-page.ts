@@ -8,7 +8,7 @@ import { toLocalPath } from '~/domain/site/internal-link'
 import * as siteUrls from '~/domain/site/urls'
 import { isDeskPath } from '~/domain/site/urls'
 
-const { authorPath, episodePath, mayBePage, subcategoryPath, tagPath } = siteUrls
+const { authorPath, episodePath, mayBePage, seriesPath, subcategoryPath, tagPath } = siteUrls
 
 /** `exists`: there is such a page, or it is no page of ours. */
 export type LinkedPage =
@@ -44,6 +44,8 @@ export function findLinkedPage(publication: Publication, href: string, siteUrl: 
       return findEpisode(publication.site, name) ? exists : missing
     case tagPath(''):
       return parseTag(name) === null ? missing : { kind: 'tag', tag: name.trim() }
+    case seriesPath(''):
+      return publication.series.has(name.toLowerCase()) ? exists : { kind: 'article', slug: name }
     case subcategoryPath(''):
       return missing
     default:

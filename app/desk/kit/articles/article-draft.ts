@@ -51,10 +51,17 @@ export type Option = { value: string; label: string }
 
 export type SectionChoice = { category: string; subcategories: Option[] }
 export type ArticleChoices = { authors: string[]; sections: SectionChoice[] }
+export type SeriesChoices = { series: Option[] }
 
 /** The options of the form's lists: every category with its subcategories, as listings filter by them. */
-export function listArticleChoices({ people, categoryNames, subcategories }: Publication): ArticleChoices {
+export function listArticleChoices({
+  people,
+  categoryNames,
+  subcategories,
+  series,
+}: Publication): ArticleChoices & SeriesChoices {
   return {
+    series: [...series.values()].map(({ slug, name }) => ({ value: slug, label: name })),
     authors: people.filter(({ isFormer }) => !isFormer).map(({ name }) => name),
     sections: categoryNames.map((category) => {
       const labels = new Map(
@@ -100,6 +107,7 @@ export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedFo
   for (const found of [
     ...(problem ? [{ field: 'slug', message: problem }] : []),
     ...listUncreated(sent),
+    ...listWithoutSeries(sent),
     ...(toStatus(readText(sent.status)) === 'published' ? listMissingToPublish(sent) : []),
     ...(scale ? [{ field: 'reviews', message: scale }] : []),
     ...(date.ok ? [] : [{ field: dateField, message: date.message }]),
@@ -161,6 +169,13 @@ function listUncreated(sent: FormFields) {
     const message = `“${typed.slice(0, 60)}” isn’t a product yet. Press Create product, or clear its name.`
     return typed ? [{ field: name, message }] : []
   })
+}
+
+/** A number alone would mean nothing. */
+function listWithoutSeries({ series, seriesPart }: FormFields) {
+  const isAlone = readText(seriesPart).trim() !== '' && readText(series).trim() === ''
+  const message = 'Choose the series that the article is a part of, or clear the number.'
+  return isAlone ? [{ field: 'seriesPart', message }] : []
 }
 
 function inFormOrder<Item extends { field: string | null }>(errors: Item[]): Item[] {

@@ -205,7 +205,9 @@ function toValues(fields: ArticleFields) {
     fieldNames.map((name) => {
       const value = fields[name]
       const isJson = name === 'bylines' || name === 'reviews' || name === 'picks'
-      return isJson ? Prisma.sql`${JSON.stringify(value)}::jsonb` : (value as string | string[] | null)
+      if (isJson) return Prisma.sql`${JSON.stringify(value)}::jsonb`
+      if (name === 'related') return Prisma.sql`${value}::uuid[]`
+      return name === 'seriesPart' ? Prisma.sql`${value}::smallint` : (value as string | string[] | null)
     }),
   )
 }

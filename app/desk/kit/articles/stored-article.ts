@@ -11,6 +11,9 @@ export type StoredArticle = VersionedArticle & {
   publishAt: Date | null
 }
 
+/** One that another article names as related. */
+export type RelatedArticle = { id: string; slug: string; title: string; status: string }
+
 export function isSame(stored: VersionedArticle, fields: ArticleFields) {
   return listDifferences(stored, fields).length === 0
 }

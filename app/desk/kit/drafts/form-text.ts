@@ -73,7 +73,7 @@ export function findInput(form: HTMLFormElement | null, name: string): HTMLInput
 }
 
 /** Listeners to the form notice it. */
-export function typeInto(field: HTMLInputElement, text: string): void {
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { AdviceListed } from '~/desk/kit/advice/advice-list'
 import type { AnchoredAdvice } from '~/desk/kit/advice/article-advice'
 import { headlineId } from '~/desk/kit/advice/headline-id'
+import type { ArticleCard } from '~/domain/articles/article'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import { type ShownAuthor, unknownAuthor } from '~/domain/authors/portrait'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import { deskPath } from '~/domain/editors/desk-urls'
+import type { SeriesEnd } from '~/domain/series/series'
 import { homePath } from '~/domain/site/urls'
 import { ArticleBody } from '~/ui/articles/article-body'
-import { Tags } from '~/ui/articles/article-end'
+import { RelatedStories, SeriesLinks, Tags } from '~/ui/articles/article-end'
 import { ArticleHeading, ArticlePicture } from '~/ui/articles/article-heading'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import {
@@ -28,6 +30,9 @@ export type Preview = ArticleText & {
   article: PreviewedArticle
   author: ShownAuthor
   breadcrumbs: Crumb[]
+  series: SeriesEnd | null
+  /** Those that the editor names; others are found when it is published. */
+  related: ArticleCard[]
   advice?: AnchoredAdvice
   /** The text is too much to convert, and shown as it was typed. */
   isPlain?: boolean
@@ -91,7 +96,8 @@ function showStored(record: PreviewRecord, last: Preview | null, today: string) 
           { name: categoryName, path: null },
         ]
   const author = isSame && last.article.authorName === stored.authorName ? last.author : unknownAuthor
-  return { article, author, breadcrumbs }
+  const { series, related } = (isSame && last) || { series: null, related: [] }
+  return { article, author, breadcrumbs, series, related }
 }
 
 /** Null: there is nothing to show. */
@@ -121,7 +127,7 @@ type ArticlePageProps = {
 
 /** The article as its page will show it, with its category as a badge. */
 export function ArticlePage({
-  preview: { article, author, html, contents, breadcrumbs },
+  preview: { article, author, html, contents, breadcrumbs, series, related },
   isPart = false,
 }: ArticlePageProps) {
   const { categoryName, tags } = article
@@ -136,7 +142,7 @@ export function ArticlePage({
         </p>
       ) : null}
       <div id={headlineId}>
-        <ArticleHeading article={article} author={author} as={isPart ? 'h2' : 'h1'} />
+        <ArticleHeading article={article} author={author} series={series} as={isPart ? 'h2' : 'h1'} />
       </div>
       <ArticlePicture article={article} />
       <ArticleBody html={html} contents={isPart ? [] : contents} />
@@ -145,6 +151,12 @@ export function ArticlePage({
           <Tags tags={tags} />
         </div>
       ) : null}
+      {series ? (
+        <div className="mx-auto mt-8 max-w-2xl">
+          <SeriesLinks series={series} />
+        </div>
+      ) : null}
+      <RelatedStories articles={related} />
     </article>
   )
 }

@@ -4,12 +4,14 @@ import { anchorAdvice } from '~/desk/kit/advice/article-advice'
 import { toDateTexts } from '~/desk/kit/articles/article-draft'
 import { findTypedProducts } from '~/desk/kit/articles/article-products.http.server'
 import type { WaitingDraft } from '~/desk/kit/articles/merged-article'
+import { listTypedRelated } from '~/desk/kit/articles/related-articles.http.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { toPlainHtml } from '~/domain/articles/article-body'
 import { withReviewMark } from '~/domain/articles/article-body/product-marks'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toFieldTexts } from '~/domain/articles/article-fields'
 import type { ReadArticle } from '~/domain/articles/read-article'
+import { parsePart } from '~/domain/articles/series-fields'
 import { showClips } from '~/domain/articles/shown/show-clips'
 import { showEmbeds } from '~/domain/articles/shown/show-embeds'
 import { showPictures } from '~/domain/articles/shown/show-pictures'
@@ -21,7 +23,9 @@ import type { FormFields } from '~/domain/forms/form-fields'
 import { dateField, parseLocal } from '~/domain/forms/publication-date'
 import { findPictureHash } from '~/domain/media/renditions'
 import type { SafeHtml } from '~/domain/text/safe-html'
+import { uuidPattern } from '~/domain/text/uuid'
 import { env } from '~/env.server'
+import { loadEndByHand } from '~/http/articles/article-end.server'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { convert } from '~/http/articles/convert-text.server'
 import { localDay } from '~/http/site/local-day.server'
@@ -80,6 +84,7 @@ async function showArticle(sent: FormFields, text: PreviewedText) {
   const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
   const date = findDate(toText(sent[dateField]))
   const article = toPreviewedArticle(sent, { now: date, today: localDay(date) }, pictures)
+  const ending = await findEnding(sent, date)
   const shown = showEmbeds(showClips(showPictures(marked, pictures), clips), embeds, pictures)
   return {
     ...text,
@@ -87,8 +92,25 @@ async function showArticle(sent: FormFields, text: PreviewedText) {
     article,
     author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),
+    ...ending,
   }
 }
+
+/** What an article whose form was sent would show of its series, and of the related articles that its editor names. */
+async function findEnding(sent: FormFields, createdAt: Date) {
+  const id = toText(sent.id)
+  const related = await listTypedRelated(toText(sent.related))
+  return loadEndByHand({
+    id: uuidPattern.test(id) ? id : unsavedId,
+    createdAt,
+    series: toText(sent.series).replaceAll('\0', '').trim() || null,
+    seriesPart: parsePart(toText(sent.seriesPart).trim()),
+    related: related.map((article) => article.id),
+  })
+}
+
+/** Of no article. */
+const unsavedId = '00000000-0000-0000-0000-000000000000'
 
 /** The date of first publication in the form; a draft without one is published today. */
 function findDate(typed: string): Date {

@@ -39,7 +39,7 @@ export type SaveRead = {
   story: EditedStory | null
   rights: { mayWrite: boolean; mayPublish: boolean }
   naming: Naming
-  /** Of products that it names. */
+  /** Of products and articles that it names. */
   errors: FormError[]
   /** What is asked before readers see it. */
   checks: PublishCheck[]

@@ -1,4 +1,4 @@
-/** What is stored of the fields that an editor sent: with products and tags as the publication calls them, and the ratings that were changed. */
+/** What is stored of the fields that an editor sent: with products, tags and related articles as the publication calls them, and the ratings that were changed. */
 import type { ArticleDraft } from '~/desk/kit/articles/article-draft'
 import type { Revision } from '~/desk/kit/articles/merged-article'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
@@ -7,7 +7,10 @@ import type { Review } from '~/domain/products/review'
 import { articlePath } from '~/domain/site/urls'
 
 /** How the publication calls what the fields name, and where and when they are saved. */
-export type Naming = Pick<ArticleFields, 'tags' | 'reviews' | 'picks'> & { siteUrl: string; today: string }
+export type Naming = Pick<ArticleFields, 'tags' | 'reviews' | 'picks' | 'related'> & {
+  siteUrl: string
+  today: string
+}
 
 /** What was open when the editor wrote: the article, and the version in the form; null: it no longer exists. */
 type Opened = { article: StoredArticle; base: Revision | null }
@@ -15,7 +18,7 @@ type Opened = { article: StoredArticle; base: Revision | null }
 /** `opened` null: a new article. */
 export function toStoredFields(
   { fields, formerRatings }: ArticleDraft,
-  { tags, reviews, picks, siteUrl, today }: Naming,
+  { tags, reviews, picks, related, siteUrl, today }: Naming,
   opened: Opened | null,
 ): ArticleFields {
   // Its own address says nothing.
@@ -24,7 +27,7 @@ export function toStoredFields(
   const readers = opened?.base?.baseVersion ? opened.article : opened?.base
   const former = readers?.status === 'published' ? readers.reviews : []
   return {
-    ...{ ...fields, tags, picks, ...(isOwn && { canonicalUrl: null }) },
+    ...{ ...fields, tags, picks, related, ...(isOwn && { canonicalUrl: null }) },
     reviews: keepFormerRatings(reviews, { former, answers: formerRatings, today }),
   }
 }
