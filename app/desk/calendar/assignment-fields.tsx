@@ -1,7 +1,7 @@
 /** The fields of an assignment: its title, who writes it, for which section, and when it is due. */
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import { Field } from '~/ui/controls/field'
-import type { Choices } from './choices.http.server'
+import type { Choices } from './calendar-days'
 
 export function AssignmentFields({ choices: { people, sections, mayPlan } }: { choices: Choices }) {
   return (

@@ -8,7 +8,7 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import type { ShownAssignment } from './assignments'
 import { formatHeading } from './calendar'
-import type { Choices } from './choices.http.server'
+import type { Choices } from './calendar-days'
 
 type LinesProps = {
   assignments: ShownAssignment[]

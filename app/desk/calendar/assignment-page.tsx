@@ -11,7 +11,7 @@ import { AssignmentFields } from './assignment-fields'
 import { StartButton } from './assignment-lines'
 import type { ShownAssignment } from './assignments'
 import { formatHeading } from './calendar'
-import type { Choices } from './choices.http.server'
+import type { Choices } from './calendar-days'
 
 type AssignmentPageProps = {
   assignment: ShownAssignment

@@ -12,24 +12,9 @@ import { Pager } from '~/ui/catalogue/pager'
 import { Form } from '~/ui/controls/form'
 import { AssignmentFields } from './assignment-fields'
 import { AssignmentLines, isDayOf } from './assignment-lines'
-import type { ShownAssignment } from './assignments'
-import type { Choices } from './choices.http.server'
-import type { CalendarDay } from './load-calendar.http.server'
+import type { Choices, Days, FormsProps } from './calendar-days'
 import { MonthView } from './month-view'
 import { WeekView } from './week-view'
-
-export type Days = {
-  view: 'week' | 'month'
-  month: string | null
-  /** Of the page, without the ideas' cursor. */
-  query: Record<string, string>
-  days: CalendarDay[]
-  hasMore: boolean
-  overdue: ShownAssignment[]
-  ideas: Page<ShownAssignment>
-  previous: string
-  next: string
-}
 
 type CalendarPageProps = {
   shown: Days | { view: 'coming' | 'done'; page: Page<PlannedChange> }
@@ -118,8 +103,6 @@ function withoutChanges(shown: Days, problems: PlannedChange[]): Days {
 function without(changes: PlannedChange[], problems: PlannedChange[]): PlannedChange[] {
   return changes.filter(({ id }) => !problems.some((problem) => problem.id === id))
 }
-
-export type FormsProps = { path: string; rejection: RejectedForm | null; choices: Choices }
 
 function DaysView({ shown, ...forms }: FormsProps & { shown: Days }) {
   const { overdue, ideas, query, hasMore } = shown

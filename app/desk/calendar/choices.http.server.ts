@@ -6,13 +6,8 @@ import { publication } from '~/data/publication/publication.server'
 import { can } from '~/domain/editors/access'
 import { toEditorName } from '~/domain/editors/editor-name'
 import type { Offered } from './assignment-command'
+import type { Choices } from './calendar-days'
 import { listSectionChoices } from './section-choices'
-
-export type Choices = {
-  people: { value: string; label: string }[]
-  sections: { value: string; label: string }[]
-  mayPlan: boolean
-}
 
 /** A writer can only say that the idea is for themselves. */
 export async function listChoices(editor: SessionEditor): Promise<Choices> {

@@ -10,7 +10,7 @@ import { formatCount } from '~/domain/site/formats'
 import { AssignmentHandle, toTitlePath } from './assignment-lines'
 import type { ShownAssignment } from './assignments'
 import { weekPath } from './calendar'
-import type { CalendarDay } from './load-calendar.http.server'
+import type { CalendarDay } from './calendar-days'
 
 /** `most`: lines of the day; the rest is counted, and the week shows it. */
 export function DayItems({ day, most }: { day: CalendarDay; most: number }) {

@@ -1,31 +1,19 @@
 /** Loads the days of the calendar: what went out, what is planned, and who writes what. */
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
-import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import { listBetween } from '~/desk/kit/plans/planned-changes.data.server'
 import { can, toStorySubject } from '~/domain/editors/access'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import { addDays, toDay } from '~/domain/site/local-time'
 import { articlePath } from '~/domain/site/urls'
-import { type ShownAssignment, showAssignment } from './assignments'
+import { showAssignment } from './assignments'
 import { listAssignmentsBetween, listIdeas, listOverdue } from './assignments.data.server'
 import { type DaysRequest, formatHeading, toBounds } from './calendar'
+import type { CalendarDay } from './calendar-days'
 import { listPublishedByDay, type PublishedArticle } from './published.data.server'
 
 /** More of a day are counted. */
 const MAX_OF_WEEKDAY = 20
 const MAX_OF_MONTHDAY = 4
-
-export type CalendarDay = {
-  day: string
-  heading: string
-  isToday: boolean
-  isPast: boolean
-  published: { id: string; title: string; path: string; at: Date }[]
-  publishedTotal: number
-  changes: PlannedChange[]
-  assignments: ShownAssignment[]
-  assignmentTotal: number
-}
 
 /** Writers see what went out, what is planned of their own articles, and all assignments. */
 export async function loadDays(asked: DaysRequest, now: Date, timeZone: string, editor: SessionEditor) {

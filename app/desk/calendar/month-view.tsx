@@ -2,7 +2,7 @@
 import { useDrop } from '~/desk/kit/plans/drag-to-day'
 import { schedulePath } from '~/domain/editors/desk-urls'
 import { addMonths, formatMonth, monthPath } from './calendar'
-import type { Days, FormsProps } from './calendar-page'
+import type { Days, FormsProps } from './calendar-days'
 import { DayItems } from './day-items'
 
 const MAX_OF_DAY = 4

@@ -4,15 +4,17 @@ import { PlanLines } from '~/desk/kit/plans/plan-lines'
 import { schedulePath } from '~/domain/editors/desk-urls'
 import { AssignmentLines } from './assignment-lines'
 import { weekPath } from './calendar'
-import type { Days, FormsProps } from './calendar-page'
+import type { CalendarDay, Days, FormsProps } from './calendar-days'
 import { DayItems, PublishedItems } from './day-items'
-import type { CalendarDay } from './load-calendar.http.server'
 
 /** Of a day that has gone by: more are in lists. */
 const MAX_OF_PAST_DAY = 200
 
 export function WeekView({ shown: { days, previous, next }, ...forms }: FormsProps & { shown: Days }) {
   const dropOn = useDrop(forms.path)
+  // In the present week, days that have gone by and had nothing would only push today down.
+  const isPresent = days.some(({ isToday }) => isToday)
+  const shown = days.filter((day) => !(isPresent && day.isPast && isEmpty(day)))
   return (
     <>
       <nav aria-label="Weeks" className="plan-weeks">
@@ -26,7 +28,7 @@ export function WeekView({ shown: { days, previous, next }, ...forms }: FormsPro
           Next week <span aria-hidden="true">›</span>
         </a>
       </nav>
-      {days.map((day) => (
+      {shown.map((day) => (
         <section
           key={day.day}
           aria-labelledby={`day-${day.day}`}
