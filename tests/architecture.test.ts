@@ -404,7 +404,9 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   invitationPath: { addresses: [urls.invitationPath('a-token')], module: 'desk/sign-in/sign-up.route.tsx' },
   invitationsPath: { addresses: [], module: null },
   jobsPath: { addresses: [urls.jobsPath], module: 'desk/failed-jobs/failed-jobs.route.tsx' },
-  schedulePath: { addresses: [urls.schedulePath], module: 'desk/schedule/schedule.route.tsx' },
+  schedulePath: { addresses: [urls.schedulePath], module: 'desk/calendar/calendar.route.tsx' },
+  assignmentPath: { addresses: [urls.assignmentPath('an-id')], module: 'desk/calendar/assignment.route.tsx' },
+  publishedOnPath: { addresses: [urls.publishedOnPath('2026-12-07')], module: 'desk/list/desk.route.tsx' },
   statisticsPath: { addresses: [urls.statisticsPath], module: 'desk/statistics/statistics.route.tsx' },
   statisticsOfDaysPath: {
     addresses: [urls.statisticsOfDaysPath(30)],

@@ -89,6 +89,9 @@ CREATE OR REPLACE TRIGGER review_steps_log AFTER INSERT ON review_steps
 CREATE OR REPLACE TRIGGER redirects_log AFTER INSERT OR DELETE OR UPDATE OF source, target ON redirects
   FOR EACH ROW EXECUTE FUNCTION log_change('settings|settings|deletion', 'added|changed|deleted',
     'Redirect: %s to %s|Redirect: %s to %s|Redirect: %s', '', 'source', 'target');
+-- Not that its article was begun, which is logged when readers see it.
+CREATE OR REPLACE TRIGGER assignments_log AFTER INSERT OR DELETE OR UPDATE OF title, section, day, note ON assignments
+  FOR EACH ROW EXECUTE FUNCTION log_change('settings|settings|deletion', 'added|changed|deleted', 'Assignment: %s', '', 'title');
 -- Another order is not logged.
 CREATE OR REPLACE TRIGGER pins_log_change AFTER INSERT OR DELETE ON pins
   FOR EACH ROW EXECUTE FUNCTION log_change('publication', 'pinned||unpinned', 'Pin at %s: %s', '', 'place', 'story');

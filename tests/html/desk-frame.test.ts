@@ -52,6 +52,7 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/people/maya-lindqvist/versions', ['Publication']],
     ['/admin/menus/header', ['Publication']],
     ['/admin/today', ['Today']],
+    ['/admin/schedule?view=month', ['Calendar']],
     ['/admin/statistics', ['Statistics']],
     [`/admin/statistics/${slug}`, ['Statistics']],
     ['/admin/subscribers', ['Subscribers']],
@@ -65,7 +66,7 @@ it('every page has the same header, which marks where one is', async () => {
     // Those in its closed menu, too.
     const links = navigation.getAllByRole('link', { hidden: true })
     expect(names(links)).toEqual([
-      ...['Articles', 'Today', 'Schedule', 'Statistics', 'Pictures', 'Products', 'Publication'],
+      ...['Articles', 'Today', 'Calendar', 'Statistics', 'Pictures', 'Products', 'Publication'],
       ...['Pinned articles', 'Tags', 'Redirects', 'Search and replace', 'Subscribers', 'Jobs', 'Log'],
     ])
     const all = [...new Set([...links, ...header.getAllByRole('link')])]

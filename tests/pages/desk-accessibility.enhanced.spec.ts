@@ -44,6 +44,8 @@ test('every page of the desk is accessible', async ({ page }) => {
   await check()
   await page.goto('/admin/schedule?week=2099-11-30')
   await check()
+  await page.goto('/admin/schedule?view=month&month=2099-11')
+  await check()
   await page.goto(`/admin/articles/${slug}/review`)
   await page.getByRole('textbox', { name: 'Passage' }).fill('an empty laboratory')
   await page.getByLabel('Your comment').fill('Which one?')

@@ -30,6 +30,7 @@ test('lists show all they have within the width of the screen', async ({ page })
       [`/admin/articles/${slug}/schedule`, ''],
       [`/admin/articles/${slug}/review`, ''],
       ['/admin/schedule?week=2099-11-30', ''],
+      ['/admin/schedule?view=month&month=2099-11', ''],
       [`/admin/articles/${slug}/corrections`, ''],
       ['/admin/front', ''],
       [`/admin/front/tech-news?story=${slug}`, ''],

@@ -60,7 +60,9 @@ const rows: Record<string, Row> = {
   '/admin/articles/:slug/versions/:version': { GET: page, POST: form(303) },
   '/admin/articles/:slug/review': { GET: page, POST: form(422) },
   '/admin/articles/:slug/schedule': { GET: page, POST: form(422) },
-  '/admin/schedule': { GET: page, POST: form(422) },
+  '/admin/schedule': { GET: forAll(page), POST: forAll(form(422)) },
+  // There is no such assignment.
+  '/admin/schedule/:id': { GET: forAll(form(404)), POST: forAll(form(404)) },
   '/admin/front': { GET: page },
   '/admin/front/:place': { GET: page, POST: form(422) },
   '/admin/front/:place/preview': { GET: page, POST: form(422) },

@@ -1,10 +1,10 @@
 /** The schedule's forms: each does what it says, is refused with what was typed, and leads back to its page. */
 import { expect, test } from 'vitest'
 import { loader as openArticle } from '~/desk/articles/edit-article.route'
+import { loader as openAll, action as planOfAll } from '~/desk/calendar/calendar.route'
 import { loader as openFrame } from '~/desk/frame/desk-layout.route'
 import { applyDueChanges } from '~/desk/kit/plans/due-plans.data.server'
 import { loader as openStory, action as planOfStory } from '~/desk/schedule/article-schedule.route'
-import { loader as openAll, action as planOfAll } from '~/desk/schedule/schedule.route'
 import { routeArgs, storeArticle } from '../support/builders'
 import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'

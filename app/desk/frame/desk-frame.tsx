@@ -60,7 +60,7 @@ const parts: Part[] = [
       [binPath, bulkPath].some((own) => path.startsWith(own)),
   },
   { to: todayPath, name: 'Today', of: 'task', isWithin: () => false },
-  { to: schedulePath, name: 'Schedule', of: 'article', isWithin: () => false },
+  { to: schedulePath, name: 'Calendar', of: 'assignment', isWithin: isBelow(schedulePath) },
   { to: statisticsPath, name: 'Statistics', of: 'statistics', isWithin: isBelow(statisticsPath) },
   { to: libraryPath, name: 'Pictures', of: 'picture', isWithin: isBelow(libraryPath) },
   { to: productsPath, name: 'Products', of: 'product', isWithin: isBelow(productsPath) },
@@ -124,7 +124,7 @@ export function DeskFrame({ editor, problems = null, waiting = 0, children }: De
           <p role="alert" className="desk-problems">
             {problems}{' '}
             <a href={schedulePath} className="underline underline-offset-3">
-              See the schedule
+              See the calendar
             </a>
           </p>
         ) : null}

@@ -63,7 +63,7 @@ export function ArticleSchedulePage({
         </span>
         {useCan()('read', 'article') ? (
           <a href={schedulePath} className="desk-link text-sm">
-            Schedule of all articles
+            Calendar
           </a>
         ) : null}
       </PageHead>

@@ -11,15 +11,20 @@ export type Role = keyof typeof roles
 /** How long somebody who is invited can make an account. */
 export const invitationDays = 7
 
-export type Action = 'read' | 'write' | 'add' | 'delete' | 'publish'
+/** start: begin the article that is assigned. */
+export type Action = 'read' | 'write' | 'add' | 'delete' | 'publish' | 'start'
 export type Subject =
   | 'account'
   | 'accounts'
   | 'article'
+  | 'assignment'
+  | 'free-assignment'
   | 'front'
   | 'job'
   | 'log'
+  | 'own-assignment'
   | 'own-draft'
+  | 'own-idea'
   | 'own-picture'
   | 'own-story'
   | 'picture'
@@ -35,7 +40,7 @@ export type Subject =
 
 type Permissions = Partial<Record<Subject, readonly Action[]>>
 
-const everything: readonly Action[] = ['read', 'write', 'add', 'delete', 'publish']
+const everything: readonly Action[] = ['read', 'write', 'add', 'delete', 'publish', 'start']
 
 const editor: Permissions = {
   // The editor's own.
@@ -44,6 +49,11 @@ const editor: Permissions = {
   article: everything,
   'own-draft': everything,
   'own-story': everything,
+  // Any assignment or idea; see `toAssignmentSubject`.
+  assignment: everything,
+  'own-assignment': everything,
+  'free-assignment': everything,
+  'own-idea': everything,
   // Pins on the home page and in sections.
   front: ['read', 'write'],
   job: everything,
@@ -65,6 +75,11 @@ const editor: Permissions = {
 const policy: Record<Role, Permissions> = {
   writer: {
     account: everything,
+    // Anybody may have ideas; editors decide who writes what, and when.
+    assignment: ['read', 'add'],
+    'own-assignment': ['read', 'start'],
+    'free-assignment': ['read', 'start'],
+    'own-idea': ['read', 'write', 'delete', 'start'],
     'own-draft': ['read', 'write'],
     // A draft above it, which an editor publishes.
     'own-story': ['read', 'write'],
@@ -104,6 +119,19 @@ export function toStorySubject({ createdBy, status }: StoryFacts, editorId: stri
 }
 
 type StoryFacts = { createdBy: string | null; status: 'draft' | 'published' }
+
+/**
+ * Tells what an assignment is to an editor: an idea that they added and nobody else is to write, one that is theirs to write, one that
+ * nobody has taken yet, or another's.
+ */
+export function toAssignmentSubject({ createdBy, editorId, day }: AssignmentFacts, by: string): Subject {
+  if (editorId !== null && editorId !== by) return 'assignment'
+  if (createdBy === by && day === null) return 'own-idea'
+  return editorId === by ? 'own-assignment' : 'free-assignment'
+}
+
+/** `editorId`: who is to write it; null: nobody yet. `day` null: an idea. */
+export type AssignmentFacts = { createdBy: string | null; editorId: string | null; day: string | null }
 
 /** A story as rights were asked of it, and what came of it: nothing is written to a story that is different by then. */
 export type Judged = StoryFacts & { version: number; mayPublish: boolean }

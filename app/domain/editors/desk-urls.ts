@@ -188,8 +188,18 @@ export function articleSchedulePath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/schedule`
 }
 
-/** The changes planned for all articles. */
+/** The calendar: what went out, what is planned, and who writes what. */
 export const schedulePath = '/admin/schedule'
+
+/** One assignment. */
+export function assignmentPath(id: string) {
+  return `${schedulePath}/${id}`
+}
+
+/** The list of articles that went out on a day, 2026-12-07. */
+export function publishedOnPath(day: string) {
+  return `${deskPath}?${new URLSearchParams({ view: 'published', from: day, to: day, dates: 'published' })}`
+}
 
 /** The tags of articles. */
 export const tagsPath = '/admin/tags'

@@ -71,7 +71,7 @@ export async function createArticle(
     editorId,
     Prisma.sql`
       INSERT INTO articles (${fieldColumns}, totaloriginallength, created_at, publish_at)
-      VALUES (${toValues(fields)}, char_length(${fields.content}),
+      VALUES (${toFieldValues(fields)}, char_length(${fields.content}),
         coalesce(${isPublic ? date : null}::timestamptz, now()), ${isPublic ? null : date}::timestamptz)`,
   )
   if (created !== 'slug-taken') return created ? { outcome: 'saved', article: created } : { outcome: 'gone' }
@@ -112,7 +112,7 @@ export async function changeArticle(
 
 /** The columns of a changed article, whoever changes it. `date`: see `changeArticle`. */
 export function toChange(fields: ArticleFields, date: ArticleDate): Prisma.Sql {
-  return Prisma.sql`(${fieldColumns}) = (${toValues(fields)}),
+  return Prisma.sql`(${fieldColumns}) = (${toFieldValues(fields)}),
     content2 = '', contentsplit = false, splittype = 'none', totaloriginallength = char_length(${fields.content}),
     ${toDates({ isPublic: fields.status === 'published', date })}`
 }
@@ -198,9 +198,10 @@ function toStoredArticle({ content2, ...row }: DeskRow): StoredArticle {
   return { ...row, ...toStoredLists(row), content: joinParts(content, content2), status: toStatus(status) }
 }
 
-const fieldColumns = Prisma.raw(fieldNames.map(toColumn).join(', '))
+/** The columns of what an editor writes, in the order of `toFieldValues`. */
+export const fieldColumns = Prisma.raw(fieldNames.map(toColumn).join(', '))
 
-function toValues(fields: ArticleFields) {
+export function toFieldValues(fields: ArticleFields): Prisma.Sql {
   return Prisma.join(
     fieldNames.map((name) => {
       const value = fields[name]
@@ -247,7 +248,8 @@ async function write(
   }
 }
 
-function isSlugTaken(error: unknown) {
+/** Whether a write failed because another article has the slug. */
+export function isSlugTaken(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.message.includes('articles_slug_key')
 }
 

@@ -14,6 +14,11 @@ export function formatMoment(moment: Date, timeZone: string): string {
   return format(moment, minute, timeZone)
 }
 
+/** "10:00 AM" */
+export function formatTime(moment: Date, timeZone: string): string {
+  return format(moment, { hour: 'numeric', minute: '2-digit' }, timeZone)
+}
+
 /** "5 minutes ago", "yesterday" or "in 3 days", by the calendar of the zone; beyond a week "Jan 5, 2025". */
 export function formatRelative(moment: Date, now: Date, timeZone: string): string {
   const elapsed = moment.getTime() - now.getTime()

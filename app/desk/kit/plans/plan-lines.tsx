@@ -9,7 +9,7 @@ import { findMoments } from '~/domain/forms/publication-date'
 import { toLocalText } from '~/domain/site/local-time'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
-import { DragHandle } from './drag-plans'
+import { DragHandle } from './drag-to-day'
 import {
   describeDelay,
   findOccurrence,
@@ -52,7 +52,7 @@ function Line({ change, path, rejection, isOfStory = false, isInWeek = false }: 
     <li className="plan-line" data-problem={change.isLate || change.isUnsettled || undefined}>
       <div className="min-w-0">
         <p>
-          {isInWeek && outcome === null ? <DragHandle change={change} /> : null}
+          {isInWeek && outcome === null ? <PlanHandle change={change} /> : null}
           <time dateTime={dueAt.toISOString()} className="plan-time">
             {formatMoment(dueAt)}
           </time>{' '}
@@ -84,6 +84,12 @@ function Line({ change, path, rejection, isOfStory = false, isInWeek = false }: 
       ) : null}
     </li>
   )
+}
+
+/** Drags a change to the same time of another day. */
+export function PlanHandle({ change: { id, dueAt } }: { change: PlannedChange }) {
+  const [day = '', time] = toLocalText(dueAt, useTimeZone()).split('T')
+  return <DragHandle fields={{ task: 'move', change: id }} to={timeField} day={day} suffix={`T${time}`} />
 }
 
 function Facts({ change }: { change: PlannedChange }) {

@@ -133,13 +133,14 @@ export async function findNextChange(articleId: string): Promise<PlannedChange |
   return (await list(isNext, Prisma.sql`due_at, change.id`, 1))[0] ?? null
 }
 
-/** All that was or is due from one moment to another, in that order; `hasMore`: not all is listed. */
+/** All that was or is due from one moment to another, in that order; `hasMore`: not all is listed. `owner`: only of their articles. */
 export async function listBetween(
   from: Date,
   to: Date,
+  owner: string | null = null,
 ): Promise<{ changes: PlannedChange[]; hasMore: boolean }> {
   const rows = await list(
-    Prisma.sql`due_at >= ${from} AND due_at < ${to}`,
+    Prisma.sql`due_at >= ${from} AND due_at < ${to} AND (${owner}::uuid IS NULL OR article.created_by = ${owner}::uuid)`,
     Prisma.sql`due_at, change.id`,
     MAX_LISTED + 1,
   )

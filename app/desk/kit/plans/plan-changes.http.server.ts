@@ -19,7 +19,16 @@ import { privateHeaders } from '~/http/site/cache.server'
 /** `story`: whose page it is; null: the page of all stories. Leads back to `path`, with the query that it has now. */
 export async function runPlanCommand({ request, editor }: DeskArgs, path: string, story: OfStory) {
   const form = await readForm(request, (sent) => parsePlanCommand(sent, env().timeZone))
-  if (!form.ok) return form.response
+  return form.ok ? answerPlanCommand(form, { request, editor }, path, story) : form.response
+}
+
+/** The same for a form that was parsed together with others. */
+export async function answerPlanCommand(
+  form: { value: PlanCommand; values: Record<string, string> },
+  { request, editor }: Pick<DeskArgs, 'request' | 'editor'>,
+  path: string,
+  story: OfStory,
+) {
   const outcome = await run(form.value, story, editor.id)
   if (outcome !== 'planned')
     return redisplayForm(422, { ok: false, values: form.values, errors: [toPlanError(outcome)] }).response

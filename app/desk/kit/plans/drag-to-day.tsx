@@ -1,20 +1,19 @@
-/** Dragging what is planned to another day of the week, where a script runs and a pointer can drag. Its form does the same. */
+/** Dragging lines of the calendar to another day, where a script runs and a pointer can drag. Their forms do the same. */
 import { useSubmit } from '@remix-run/react'
 import { type DragEvent, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { useTimeZone } from '~/desk/kit/page/relative-time'
-import { toLocalText } from '~/domain/site/local-time'
-import { type PlannedChange, timeField } from './planned-changes'
 
 /** The type of what is dragged: nothing else can be dropped on a day. */
-const dataType = 'application/x-planned-change'
+const dataType = 'application/x-calendar-line'
+
+/** The form that dropping sends: `fields`, and as `to` the day with `suffix`. `day`: where it is; '': on none. */
+type Dragged = { fields: Record<string, string>; to: string; day: string; suffix?: string }
 
 /** The part of a line that is dragged: its text stays selectable. */
-export function DragHandle({ change: { id, dueAt } }: { change: PlannedChange }) {
-  const timeZone = useTimeZone()
+export function DragHandle(dragged: Dragged) {
   const isHydrated = useHydrated()
   const start = ({ currentTarget, dataTransfer }: DragEvent) => {
-    dataTransfer.setData(dataType, JSON.stringify({ id, at: toLocalText(dueAt, timeZone) }))
+    dataTransfer.setData(dataType, JSON.stringify(dragged))
     dataTransfer.effectAllowed = 'move'
     const line = currentTarget.closest('li')
     if (line) dataTransfer.setDragImage(line, 0, 0)
@@ -32,7 +31,7 @@ export function DragHandle({ change: { id, dueAt } }: { change: PlannedChange })
   )
 }
 
-/** The handlers of a day. Dropping sends the form *Move* with the same time of that day; `path`: where forms lead. */
+/** The handlers of a day. Dropping sends the form *Move*; `path`: where forms lead. */
 export function useDrop(path: string) {
   const submit = useSubmit()
   const [over, setOver] = useState<string | null>(null)
@@ -53,10 +52,8 @@ export function useDrop(path: string) {
       const dragged = event.dataTransfer.getData(dataType)
       if (!dragged) return
       event.preventDefault()
-      const { id, at } = JSON.parse(dragged) as { id: string; at: string }
-      const [sameDay, time] = at.split('T')
-      if (sameDay === day) return
-      submit({ task: 'move', change: id, [timeField]: `${day}T${time}` }, { method: 'post', action: path })
+      const { fields, to, day: from, suffix = '' } = JSON.parse(dragged) as Dragged
+      if (from !== day) submit({ ...fields, [to]: day + suffix }, { method: 'post', action: path })
     },
   })
 }

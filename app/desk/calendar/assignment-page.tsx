@@ -1,0 +1,110 @@
+/** The page of one assignment: its form, and the button that begins its article. */
+import { Form as PlainForm } from '@remix-run/react'
+import { Notice } from '~/desk/kit/page/notice'
+import { PageHead } from '~/desk/kit/page/page-head'
+import { joinProblems } from '~/desk/kit/page/tasks'
+import { assignmentPath, editArticlePath, schedulePath } from '~/domain/editors/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { AssignmentFields } from './assignment-fields'
+import { StartButton } from './assignment-lines'
+import type { ShownAssignment } from './assignments'
+import { formatHeading } from './calendar'
+import type { Choices } from './calendar-days'
+
+type AssignmentPageProps = {
+  assignment: ShownAssignment
+  own: { title: string; person: string }
+  mayDelete: boolean
+  choices: Choices
+  notice: string | null
+  rejection: RejectedForm | null
+}
+
+export function AssignmentPage({
+  assignment,
+  own,
+  mayDelete,
+  choices,
+  notice,
+  rejection,
+}: AssignmentPageProps) {
+  const { id, version, day, note, article, section, mayStart, mayChange } = assignment
+  const path = assignmentPath(id)
+  const isOfForm = mayChange && rejection?.values.task === 'save'
+  const isStale = rejection?.values.version !== undefined && rejection.values.version !== String(version)
+  return (
+    <div>
+      <PageHead
+        back={{ to: schedulePath, name: 'Calendar' }}
+        title={
+          <>
+            {day === null ? 'Idea' : 'Assignment'}: <bdi>{assignment.title}</bdi>
+          </>
+        }
+      >
+        {article?.slug ? (
+          <a href={editArticlePath({ id: article.id, slug: article.slug })} className="desk-link text-sm">
+            Edit article
+          </a>
+        ) : null}
+        {mayStart ? <StartButton assignment={assignment} path={path} /> : null}
+      </PageHead>
+      <Notice text={rejection ? null : notice} problem={isOfForm ? null : joinProblems(rejection)} />
+      {isStale || !mayChange ? <Facts assignment={assignment} choices={choices} isStale={isStale} /> : null}
+      {mayChange ? (
+        <Form
+          key={version}
+          id="assignment"
+          action={path}
+          rejection={isOfForm ? rejection : null}
+          values={{ title: own.title, person: own.person, section: section ?? '', day: day ?? '', note }}
+          className="plan-form"
+        >
+          <input type="hidden" name="version" value={version} />
+          <AssignmentFields choices={choices} />
+          <Field name="note" label="Note" rows={4} />
+          <button type="submit" name="task" value="save" className="button-primary justify-self-start">
+            Save
+          </button>
+        </Form>
+      ) : null}
+      {mayDelete ? (
+        <PlainForm method="post" action={path} className="mt-8">
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" name="task" value="delete" className="button-quiet">
+            Delete this {day === null ? 'idea' : 'assignment'}
+          </button>
+          {article ? <p className="field-hint mt-2">The article that was begun stays.</p> : null}
+        </PlainForm>
+      ) : null}
+    </div>
+  )
+}
+
+type FactsProps = { assignment: ShownAssignment; choices: Choices; isStale: boolean }
+
+/** What it says now. */
+function Facts({ assignment: { title, person, section, day, note }, choices, isStale }: FactsProps) {
+  const sectionName = choices.sections.find(({ value }) => value === section)?.label ?? section
+  return (
+    <section aria-label={isStale ? 'What it says now' : 'Assignment'} className="note mb-6">
+      {isStale ? <p className="font-semibold">What it says now</p> : null}
+      <dl className="calendar-facts">
+        <dt>Title</dt>
+        <dd dir="auto">{title}</dd>
+        <dt>Person</dt>
+        <dd dir="auto">{person ?? 'Nobody yet'}</dd>
+        <dt>Section</dt>
+        <dd dir="auto">{sectionName ?? 'None'}</dd>
+        <dt>Day</dt>
+        <dd>{day === null ? 'None: an idea' : formatHeading(day)}</dd>
+        <dt>Note</dt>
+        <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {note || 'None'}
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+/** What a day has, in a line each: what went out, what is planned, and who writes what. */
+import type { ReactNode } from 'react'
+import { formatTime } from '~/desk/kit/page/moments'
+import { useTimeZone } from '~/desk/kit/page/relative-time'
+import { useCan } from '~/desk/kit/page/use-can'
+import { PlanHandle } from '~/desk/kit/plans/plan-lines'
+import { type PlannedChange, plannedKinds } from '~/desk/kit/plans/planned-changes'
+import { articleSchedulePath, publishedOnPath } from '~/domain/editors/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { AssignmentHandle, toTitlePath } from './assignment-lines'
+import type { ShownAssignment } from './assignments'
+import { weekPath } from './calendar'
+import type { CalendarDay } from './calendar-days'
+
+/** `most`: lines of the day; the rest is counted, and the week shows it. */
+export function DayItems({ day, most }: { day: CalendarDay; most: number }) {
+  const { published, publishedTotal, changes, assignments, assignmentTotal } = day
+  const lines: ReactNode[] = [
+    ...published.map((article) => <PublishedItem key={article.id} article={article} />),
+    ...changes.map((change) => <PlanItem key={change.id} change={change} />),
+    ...assignments.map((assignment) => <AssignmentItem key={assignment.id} assignment={assignment} />),
+  ]
+  const shown = lines.slice(0, most)
+  const more = publishedTotal + changes.length + assignmentTotal - shown.length
+  if (lines.length === 0) return null
+  return (
+    <>
+      <ul className="calendar-items">{shown}</ul>
+      {more > 0 ? (
+        <a href={`${weekPath(day.day)}#day-${day.day}`} className="calendar-more">
+          and {formatCount(more)} more<span className="visually-hidden"> on {day.heading}</span>
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+type Published = CalendarDay['published'][number]
+
+function PublishedItem({ article: { title, path, at } }: { article: Published }) {
+  return (
+    <li data-kind="published">
+      <span className="visually-hidden">Published </span>
+      <Time at={at} />{' '}
+      <a href={path} dir="auto" className="calendar-name">
+        {title}
+      </a>
+    </li>
+  )
+}
+
+function PlanItem({ change }: { change: PlannedChange }) {
+  const { dueAt, kind, outcome, title, story } = change
+  const { will, did } = plannedKinds[kind]
+  return (
+    <li data-kind="plan">
+      {outcome === null ? <PlanHandle change={change} /> : null}
+      <Time at={dueAt} /> {outcome === 'done' ? did : will}
+      {outcome === null || outcome === 'done' ? null : ` (${outcome})`}:{' '}
+      {story ? (
+        <a href={articleSchedulePath(story.slug)} dir="auto" className="calendar-name">
+          {title}
+        </a>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+    </li>
+  )
+}
+
+function AssignmentItem({ assignment }: { assignment: ShownAssignment }) {
+  const { person, title, article } = assignment
+  return (
+    <li data-kind="assignment">
+      {useCan()('write', 'assignment') ? <AssignmentHandle assignment={assignment} /> : null}
+      <bdi className="font-semibold">{person ?? 'Nobody yet'}</bdi>:{' '}
+      <a href={toTitlePath(assignment)} dir="auto" className="calendar-name">
+        {title}
+      </a>
+      {article ? ' (draft)' : null}
+    </li>
+  )
+}
+
+function Time({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="tabular-nums">
+      {formatTime(at, useTimeZone())}
+    </time>
+  )
+}
+
+/** What went out on a day of the week, with a link to the list of the rest. */
+export function PublishedItems({ day: { day, heading, published, publishedTotal } }: { day: CalendarDay }) {
+  if (published.length === 0) return null
+  const more = publishedTotal - published.length
+  return (
+    <>
+      <ul className="calendar-items">
+        {published.map((article) => (
+          <PublishedItem key={article.id} article={article} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <a href={publishedOnPath(day)} className="calendar-more">
+          and {formatCount(more)} more<span className="visually-hidden"> on {heading}</span>
+        </a>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** A week of the calendar by days: those gone by in short, today and later ones with forms. */
+import { useDrop } from '~/desk/kit/plans/drag-to-day'
+import { PlanLines } from '~/desk/kit/plans/plan-lines'
+import { schedulePath } from '~/domain/editors/desk-urls'
+import { AssignmentLines } from './assignment-lines'
+import { weekPath } from './calendar'
+import type { CalendarDay, Days, FormsProps } from './calendar-days'
+import { DayItems, PublishedItems } from './day-items'
+
+/** Of a day that has gone by: more are in lists. */
+const MAX_OF_PAST_DAY = 200
+
+export function WeekView({ shown: { days, previous, next }, ...forms }: FormsProps & { shown: Days }) {
+  const dropOn = useDrop(forms.path)
+  // In the present week, days that have gone by and had nothing would only push today down.
+  const isPresent = days.some(({ isToday }) => isToday)
+  const shown = days.filter((day) => !(isPresent && day.isPast && isEmpty(day)))
+  return (
+    <>
+      <nav aria-label="Weeks" className="plan-weeks">
+        <a href={weekPath(previous)} rel="prev" className="desk-link">
+          <span aria-hidden="true">‹</span> Previous week
+        </a>
+        <a href={schedulePath} className="desk-link">
+          Today
+        </a>
+        <a href={weekPath(next)} rel="next" className="desk-link">
+          Next week <span aria-hidden="true">›</span>
+        </a>
+      </nav>
+      {shown.map((day) => (
+        <section
+          key={day.day}
+          aria-labelledby={`day-${day.day}`}
+          className={day.isPast ? 'plan-day calendar-past' : 'plan-day'}
+          {...dropOn(day.day)}
+        >
+          <h2
+            id={`day-${day.day}`}
+            className="section-heading"
+            aria-current={day.isToday ? 'date' : undefined}
+          >
+            {day.heading}
+            {day.isToday ? <span className="list-count"> today</span> : null}
+          </h2>
+          {isEmpty(day) ? <p className="plan-none">Nothing</p> : <DayLines day={day} {...forms} />}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function isEmpty({ published, changes, assignments }: CalendarDay): boolean {
+  return published.length + changes.length + assignments.length === 0
+}
+
+function DayLines({ day, ...forms }: FormsProps & { day: CalendarDay }) {
+  const { isPast, changes, assignments, assignmentTotal } = day
+  const more = assignmentTotal - assignments.length
+  // What failed or is late has its forms above.
+  if (isPast && day.publishedTotal === day.published.length)
+    return <DayItems day={day} most={MAX_OF_PAST_DAY} />
+  return (
+    <>
+      <PublishedItems day={day} />
+      {changes.length > 0 ? <PlanLines changes={changes} isInWeek {...forms} /> : null}
+      {assignments.length > 0 ? <AssignmentLines assignments={assignments} {...forms} /> : null}
+      {more > 0 ? (
+        <p className="calendar-more">and {more} more assignments: move some to other days</p>
+      ) : null}
+    </>
+  )
+}
