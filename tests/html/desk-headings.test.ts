@@ -16,7 +16,7 @@ const email = `editor-${id}@ohmnibus.example`
 const password = 'correct horse battery'
 
 let desk: HtmlPage
-let ids: { article: string; deleted: string; redirect: string; editor: string }
+let ids: { article: string; deleted: string; redirect: string; editor: string; assignment: string }
 
 beforeAll(async () => {
   await storeEditor({ query }, email, password)
@@ -50,8 +50,22 @@ beforeAll(async () => {
     'INSERT INTO redirects (source, target) VALUES ($1, $2) RETURNING id',
     [`/${slug}-old`, '/tech-news'],
   )
+  const [assignment] = await query<{ id: string }>(
+    'INSERT INTO assignments (title) VALUES ($1) RETURNING id',
+    [slug],
+  )
+  await query(
+    `INSERT INTO publication_entries (kind, slug, data) VALUES ('series', $1, jsonb_build_object('name', $1::text, 'description', ''))`,
+    [slug],
+  )
   const [editor] = await query<{ id: string }>('SELECT id FROM editors WHERE email = $1', [email])
-  ids = { article, deleted, redirect: redirect?.id ?? '', editor: editor?.id ?? '' }
+  ids = {
+    article,
+    deleted,
+    redirect: redirect?.id ?? '',
+    editor: editor?.id ?? '',
+    assignment: assignment?.id ?? '',
+  }
 })
 
 /** What stands for each parameter in an address, by the pattern of the route. */
@@ -70,7 +84,9 @@ function toAddress(pattern: string): string | null {
         ? ids.redirect
         : pattern.startsWith('/admin/accounts/')
           ? ids.editor
-          : ids.article,
+          : pattern.startsWith('/admin/schedule/')
+            ? ids.assignment
+            : ids.article,
   }
   const entries: Record<string, string> = {
     sections: 'tech-news',
@@ -78,7 +94,7 @@ function toAddress(pattern: string): string | null {
     pages: 'team',
     menus: 'header',
     retailers: 'amazon',
-    series: '',
+    series: slug,
   }
   const entry = entries[pattern.split('/')[2] ?? ''] ?? ''
   return pattern.replace(/:\w+/g, (name) => parts[name] || entry)
