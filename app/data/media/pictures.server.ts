@@ -26,7 +26,7 @@ import type { PictureMetadata } from '~/domain/media-library/picture-editing'
 import { type AddedFile, addOriginal, deleteOriginal, type Original } from './originals.server'
 
 /** `isReady`: all its files are made. */
-type UsablePicture = { isReady: boolean; focus: Focus }
+type UsablePicture = { isReady: boolean; edit: string | null; focus: Focus }
 
 /** The state of a picture, as an upload's response reports it. */
 export type PictureStatus = Pick<
@@ -106,9 +106,11 @@ const MAX_FILES_EVER = 2_147_483_647
 export async function findUsablePicture(hash: string): Promise<UsablePicture | null> {
   const picture = await prisma().picture.findFirst({
     where: { hash, state: { in: ['usable', 'ready'] } },
-    select: { state: true, focusX: true, focusY: true },
+    select: { state: true, edit: true, focusX: true, focusY: true },
   })
-  return picture && { isReady: picture.state === 'ready', focus: { x: picture.focusX, y: picture.focusY } }
+  if (!picture) return null
+  const { state, edit, focusX, focusY } = picture
+  return { isReady: state === 'ready', edit, focus: { x: focusX, y: focusY } }
 }
 
 /** Lists those that can be shown. `hashes`: a bounded number. */
@@ -176,6 +178,8 @@ export async function findPictureDetails(hash: string): Promise<PictureDetails |
   }
   const found = prisma().$queryRaw<Row[]>`
     SELECT ${listedColumns}, format, bytes::float8 AS bytes, is_animated AS "isAnimated", license,
+      CASE WHEN width IS NOT NULL THEN jsonb_build_object(
+        'width', coalesce(original_width, width), 'height', coalesce(original_height, height)) END AS original,
       (SELECT jsonb_build_object('email', email, 'name', name) FROM editors WHERE id = uploaded_by) AS uploader
     FROM pictures AS picture WHERE hash = ${hash}`
   const [[picture], usedIn] = await Promise.all([found, listUses(hash)])
@@ -230,7 +234,7 @@ export function listUses(hash: string): Promise<PictureUse[]> {
     WHERE hash = ${hash} ORDER BY updated_at DESC, id LIMIT ${MAX_USES_LISTED}`
 }
 
-const listedColumns = Prisma.sql`hash, file_name AS "fileName", width, height, description,
+const listedColumns = Prisma.sql`hash, edit, pending_edit AS "pendingEdit", file_name AS "fileName", width, height, description,
   is_decorative AS "isDecorative", caption, credit, state, problem, uploaded_at AS "uploadedAt",
   jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
   (SELECT count(*)::integer FROM desk_picture_uses AS used WHERE used.hash = picture.hash)
