@@ -2,7 +2,6 @@
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
-import { containsTerms } from '~/data/search/search-names.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { toEditorName } from '~/domain/editors/editor-name'
 import type { Focus, Picture } from '~/domain/media/renditions'
@@ -15,8 +14,8 @@ import {
   uploadLimitReached,
   writersAllowance,
 } from '~/domain/media/uploads'
+import type { LibrarySearch } from '~/domain/media-library/library-search'
 import type {
-  LibraryFilter,
   ListedPicture,
   PictureDetails,
   PictureText,
@@ -24,6 +23,7 @@ import type {
 } from '~/domain/media-library/media-library'
 import type { PictureMetadata } from '~/domain/media-library/picture-editing'
 import { type AddedFile, addOriginal, deleteOriginal, type Original } from './originals.server'
+import { matchesSearch } from './search-pictures.server'
 
 /** `isReady`: all its files are made. */
 type UsablePicture = { isReady: boolean; edit: string | null; focus: Focus }
@@ -139,9 +139,6 @@ export async function listShowableHashes(hashes: string[]): Promise<Showable[]> 
 
 const PAGE_SIZE = 40
 
-/** `query` '' matches all; it is looked for in description, caption, credit and file name. `showable`: pages can show it. */
-export type LibrarySearch = { query: string; filter: LibraryFilter | 'showable' | null }
-
 /** One page, the newest upload first. A cursor beyond the end of the list gives the first page. */
 export async function listPictures(
   search: LibrarySearch,
@@ -149,7 +146,7 @@ export async function listPictures(
 ): Promise<Page<ListedPicture & { id: string }>> {
   const rows = await prisma().$queryRaw<(ListedPicture & { id: string })[]>`
     SELECT ${listedColumns}, hash::uuid AS id FROM pictures AS picture
-    WHERE ${toCondition(search)} AND ${beyond(cursor, PAGE_SIZE)}`
+    WHERE ${matchesSearch(search)} AND ${beyond(cursor, PAGE_SIZE)}`
   if (rows.length === 0 && cursor) return listPictures(search, null)
   return cutPage(rows, cursor, PAGE_SIZE, ({ uploadedAt }) => uploadedAt)
 }
@@ -240,27 +237,6 @@ const listedColumns = Prisma.sql`hash, edit, pending_edit AS "pendingEdit", file
   (SELECT count(*)::integer FROM desk_picture_uses AS used WHERE used.hash = picture.hash)
     + (SELECT count(*)::integer FROM publication_entries WHERE strpos(data::text, '/media/' || picture.hash) > 0)
     + (SELECT count(*)::integer FROM media_clips WHERE poster_hash = picture.hash) AS uses`
-
-const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql> = {
-  showable: Prisma.sql`state IN ('usable', 'ready')`,
-  undescribed: Prisma.sql`description = '' AND NOT is_decorative`,
-  // Drafts and entries are read once, and not for each picture.
-  unused: Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = picture.hash)
-    AND hash NOT IN (SELECT unnest(media) FROM article_drafts)
-    AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = picture.hash)
-    AND hash NOT IN (
-      SELECT match[1] FROM publication_entries, regexp_matches(data::text, '/media/([0-9a-f]{32})', 'g') AS match
-    )`,
-  unready: Prisma.sql`state <> 'ready'`,
-}
-
-function toCondition({ query, filter }: LibrarySearch) {
-  const isNamed = containsTerms(
-    Prisma.sql`fold_text(concat_ws(E'\x1f', description, caption, credit, file_name))`,
-    query,
-  )
-  return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
-}
 
 /** The end of a statement: what is beyond the cursor, one row more than a page. For hashes, the cursor has them as UUIDs. */
 export function beyond(cursor: Cursor | null, pageSize: number) {
