@@ -77,6 +77,7 @@ export function CropStage({ source, original, edit, ratio, hasGrid, onChange }: 
   const toY = (share: number) => (share * frame.height) / WHOLE
   const [x, y, width, height] = [toX(edit.left), toY(edit.top), toX(edit.width), toY(edit.height)]
   const unit = Math.max(frame.width, frame.height) / 100
+  const radius = Math.min(unit * 2.5, width / 2, height / 2)
   const attributes = (handle: CropHandle, label: string) => ({
     role: 'slider',
     tabIndex: 0,
@@ -132,9 +133,10 @@ export function CropStage({ source, original, edit, ratio, hasGrid, onChange }: 
           {handles.map(({ handle, label, ...corner }) => (
             <circle
               key={handle}
-              cx={x + width * corner.x}
-              cy={y + height * corner.y}
-              r={unit * 2.5}
+              // Inside the crop, so that all of it can be pressed at the edge of the picture.
+              cx={x + width * corner.x + radius * (1 - 2 * corner.x)}
+              cy={y + height * corner.y + radius * (1 - 2 * corner.y)}
+              r={radius}
               strokeWidth={unit / 3}
               {...attributes(handle, label)}
               className="crop-handle"
