@@ -10,6 +10,7 @@ import {
   type PictureWidth,
   pictureFormats,
   renditionPath,
+  toMediaKey,
 } from '~/domain/media/renditions'
 import { MAX_PIXELS } from '~/domain/media/uploads'
 
@@ -56,15 +57,10 @@ export const cutOff = 'The file is damaged or incomplete. Export the picture aga
 
 const types = { avif: pictureTypes.avif, webp: pictureTypes.webp, jpg: pictureTypes.jpeg }
 
-/** Where the media store has what an address of a picture names. */
-export function toKey(path: string): string {
-  return path.slice('/media/'.length)
-}
-
 /** Saves the files of a picture in the media store. */
 export function saveTo(picture: PictureFiles): Save {
   return (width, format, bytes) =>
-    mediaStore().save(toKey(renditionPath(picture, width, format)), types[format], [bytes])
+    mediaStore().save(toMediaKey(renditionPath(picture, width, format)), types[format], [bytes])
 }
 
 type Save = (width: PictureWidth, format: PictureFormat, bytes: Buffer) => Promise<unknown>

@@ -15,8 +15,9 @@ import {
   renditionPath,
   renditionPrefix,
   toCropBox,
+  toMediaKey,
 } from '~/domain/media/renditions'
-import { readColor, toKey } from './encode-picture'
+import { readColor } from './encode-picture'
 
 const QUALITY = 80
 
@@ -63,7 +64,7 @@ async function listFiles(hash: string): Promise<string[]> {
 
 /** For pictures that were processed before colors were read. */
 async function addColor({ hash, edit }: PictureStep): Promise<void> {
-  const key = toKey(renditionPath({ hash, edit }, 400, 'jpg'))
+  const key = toMediaKey(renditionPath({ hash, edit }, 400, 'jpg'))
   const file = await mediaStore().find(key)
   const small = file && (await buffer(mediaStore().read(key)))
   // One that cannot be read is not tried again and again.

@@ -1,7 +1,7 @@
 /** Operators' work with media stores: moving all files to another, verifying them, and deleting those that nothing names. */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import { listWidths, pictureFormats, renditionPath } from '~/domain/media/renditions'
+import { listWidths, pictureFormats, renditionPath, toMediaKey } from '~/domain/media/renditions'
 import type { MediaFile, MediaStore } from './media-store'
 
 const FILES_PER_QUERY = 500
@@ -109,7 +109,7 @@ async function* verifyPicture(store: MediaStore, row: Row): AsyncGenerator<strin
   const formats = isAnimated ? (['webp'] as const) : pictureFormats
   for (const width of listWidths(row))
     for (const format of formats) {
-      const key = renditionPath(row, width, format).replace('/media/', '')
+      const key = toMediaKey(renditionPath(row, width, format))
       if (!made.has(key)) yield `${key} is missing.`
     }
 }

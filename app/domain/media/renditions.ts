@@ -47,6 +47,11 @@ export function renditionPath({ hash, edit }: PictureFiles, width: PictureWidth,
   return `/media/${hash}/${width}${toSuffix(edit)}.${format}`
 }
 
+/** Where the media store has the file at an address. */
+export function toMediaKey(path: string) {
+  return path.slice('/media/'.length)
+}
+
 /** Where the media store has an edited picture as it was uploaded, for the desk alone: no address leads there. */
 export function wholePictureKey(hash: string) {
   return `${hash}/whole.jpeg`
