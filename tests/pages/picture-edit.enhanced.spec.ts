@@ -30,19 +30,4 @@ test('corners of the crop are dragged and moved by arrows, which sets the number
   await page.getByRole('button', { name: 'Rotate right' }).click()
   await expect(field('Height')).toHaveValue('50')
   expect(await findViolations(page)).toEqual([])
-  if (process.env.SHOTS) {
-    for (const [w, scheme] of [
-      [390, 'light'],
-      [1280, 'dark'],
-      [1280, 'light'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width: w, height: 900 })
-      await page.screenshot({ path: `${process.env.SHOTS}/edit-${w}-${scheme}.png`, fullPage: true })
-    }
-    await page.goto('/admin/media?color=blue')
-    await page.screenshot({ path: `${process.env.SHOTS}/library-1280.png` })
-    await page.setViewportSize({ width: 390, height: 900 })
-    await page.screenshot({ path: `${process.env.SHOTS}/library-390.png` })
-  }
 })
