@@ -369,14 +369,22 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.replacePicturePath(hash)],
     module: 'desk/media/replace-picture.route.tsx',
   },
+  editPicturePath: {
+    addresses: [urls.editPicturePath(hash)],
+    module: 'desk/picture-edit/edit-picture.route.tsx',
+  },
+  wholePicturePath: {
+    addresses: [urls.wholePicturePath(hash)],
+    module: 'desk/picture-edit/whole-picture.route.ts',
+  },
   deletePicturePath: {
     addresses: [urls.deletePicturePath(hash)],
     module: 'desk/media/delete-picture.route.tsx',
   },
   captionsPath: { addresses: [urls.captionsPath(hash)], module: 'routes/media.ts' },
   clipPath: { addresses: [urls.clipPath({ hash, kind: 'mp4' })], module: 'routes/media.ts' },
-  renditionPath: { addresses: [urls.renditionPath(hash, 800, 'avif')], module: 'routes/media.ts' },
-  cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
+  renditionPath: { addresses: [urls.renditionPath({ hash }, 800, 'avif')], module: 'routes/media.ts' },
+  cropPath: { addresses: [urls.cropPath({ hash }, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
   accountPath: { addresses: [urls.accountPath], module: 'desk/accounts/account.route.tsx' },
   secondFactorPath: { addresses: [urls.secondFactorPath], module: 'desk/accounts/second-factor.route.tsx' },
   requiredFactorPath: {

@@ -9,6 +9,7 @@ import type { ArticleChange } from '~/domain/changes/article-change'
 import { env } from '~/env.server'
 import { announceFeeds, queueAnnouncement } from './announce-feeds'
 import { createOfferTask } from './check-offers'
+import { colorPictures } from './color-pictures'
 import { mailWeek } from './mail-week'
 import { keepApplyingChanges } from './planned-changes'
 import { createPictureTask, stopPictureProcess } from './process-picture'
@@ -29,6 +30,7 @@ const kinds = [
       'check-offers': createOfferTask(),
       'send-mail': sendMail,
       'mail-week': mailWeek,
+      'color-pictures': colorPictures,
       'sweep-media': sweepFiles,
       'expire-rows': expireRows,
     },
@@ -36,6 +38,7 @@ const kinds = [
     // Runs missed while no instance ran are made up for once.
     crontab: `17 * * * * check-offers ?jobKey=check-offers&queue=check-offers&max=3
               */15 * * * * mail-week ?jobKey=mail-week&max=3
+              */5 * * * * color-pictures ?jobKey=color-pictures&max=3
               0 * * * * expire-rows ?fill=1h&jobKey=expire-rows&max=3
               30 3 * * * sweep-media ?fill=1d&jobKey=sweep-media&max=3`,
   },

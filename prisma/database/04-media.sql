@@ -16,6 +16,7 @@ RETURN substring(address FROM '^\s*/media/([0-9a-f]{32})/');
 CREATE OR REPLACE FUNCTION picture_summary(picture pictures) RETURNS jsonb LANGUAGE sql STABLE
 RETURN jsonb_build_object(
   'hash', (picture).hash,
+  'edit', (picture).edit,
   'width', (picture).width,
   'height', (picture).height,
   'isAnimated', (picture).is_animated,
@@ -42,7 +43,7 @@ RETURN jsonb_build_object(
   'description', (clip).description,
   'credit', (clip).credit,
   'uploadedAt', (clip).uploaded_at,
-  'poster', (SELECT jsonb_build_object('hash', hash, 'width', width, 'height', height)
+  'poster', (SELECT jsonb_build_object('hash', hash, 'edit', edit, 'width', width, 'height', height)
     FROM pictures WHERE hash = (clip).poster_hash AND state IN ('usable', 'ready')),
   'captions', CASE WHEN (clip).captions IS NOT NULL
     THEN jsonb_build_object('language', (clip).captions_language, 'label', (clip).captions_label) END
@@ -74,12 +75,14 @@ CREATE OR REPLACE TRIGGER articles_note_picture_uses AFTER INSERT OR UPDATE ON a
 CREATE OR REPLACE TRIGGER pictures_touch BEFORE UPDATE ON pictures FOR EACH ROW EXECUTE FUNCTION touch();
 
 -- Each step of a picture is a job: the smallest width, before the other steps of all pictures; the other widths; the crops,
--- and these again around another focus. The queue's schema is made by graphile-worker's own migrations (prisma/migrate.ts).
+-- and these again around another focus; the files of an edit, after which those of the former one are deleted. The queue's schema is made by graphile-worker's own migrations (prisma/migrate.ts).
 CREATE OR REPLACE FUNCTION queue_picture_step() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF (CASE WHEN TG_OP = 'INSERT' THEN NEW.state NOT IN ('waiting', 'usable')
     WHEN OLD.state <> NEW.state THEN NEW.state = 'failed'
-    ELSE NEW.state <> 'ready' OR (OLD.focus_x, OLD.focus_y) = (NEW.focus_x, NEW.focus_y) END) THEN
+    ELSE NEW.state <> 'ready' OR ((OLD.focus_x, OLD.focus_y) = (NEW.focus_x, NEW.focus_y)
+      AND OLD.edit IS NOT DISTINCT FROM NEW.edit
+      AND (NEW.pending_edit IS NULL OR OLD.pending_edit IS NOT DISTINCT FROM NEW.pending_edit)) END) THEN
     RETURN NULL;
   END IF;
   PERFORM graphile_worker.add_job('process-picture', json_build_object('hash', NEW.hash),

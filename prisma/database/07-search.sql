@@ -14,6 +14,10 @@ CREATE OR REPLACE FUNCTION term_spellings(term text) RETURNS text[] LANGUAGE sql
 RETURN CASE WHEN strpos(term, '-') = 0 OR keeps_hyphens(term) THEN ARRAY[replace(term, '-', '')]
   ELSE ARRAY[replace(term, '-', ''), btrim(replace(term, '-', ' '))] END;
 
+-- What a folded text without hyphens is like if it contains the term, for indexes: contains_term() decides.
+CREATE OR REPLACE FUNCTION term_patterns(term text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN ARRAY(SELECT folded_pattern(spelling) FROM unnest(term_spellings(fold_text(term))) AS spelling);
+
 -- Whether a text contains a term, both folded.
 CREATE OR REPLACE FUNCTION contains_term(folded text, term text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 100 AS $$
 DECLARE

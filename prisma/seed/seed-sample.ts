@@ -92,7 +92,7 @@ function toRow(
     authorName: author,
     categoryName: category,
     subcategoryName: subcategory,
-    featuredImageUrl: picture ? renditionPath(picture.hash, 1200, 'jpg') : null,
+    featuredImageUrl: picture ? renditionPath(picture, 1200, 'jpg') : null,
     createdAt: new Date(date),
     updatedAt: new Date(date),
   }
@@ -131,7 +131,7 @@ async function seedProducts(
 ): Promise<void> {
   const rows = Object.entries(products).map(([slug, { picture, ...data }]) => {
     const { hash } = pictures.get(path.basename(picture ?? '', '.jpg')) ?? {}
-    return { slug, data: hash ? { ...data, picture: renditionPath(hash, 1200, 'jpg') } : data }
+    return { slug, data: hash ? { ...data, picture: renditionPath({ hash }, 1200, 'jpg') } : data }
   })
   const created = await transaction.product.createManyAndReturn({
     data: rows,
@@ -162,7 +162,7 @@ export async function readSeedProducts() {
 export function placePictures(content: string, pictures: ReadonlyMap<string, { hash: string }>): string {
   return content.replace(/^(!\[.*\]\()\/pictures\/(\w+)\.jpg(.*\))\n\n/gm, (_, before, name, after) => {
     const picture = pictures.get(name)
-    return picture ? `${before}${renditionPath(picture.hash, 1200, 'jpg')}${after}\n\n` : ''
+    return picture ? `${before}${renditionPath(picture, 1200, 'jpg')}${after}\n\n` : ''
   })
 }
 

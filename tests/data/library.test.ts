@@ -10,6 +10,7 @@ import {
   saveMetadata,
   savePictureTexts,
 } from '~/data/media/pictures.server'
+import { countPictures, listUploaders } from '~/data/media/search-pictures.server'
 import { findWaitingDraft, saveDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
 import { deletePicture, listAltTexts, replacePicture } from '~/desk/media/remove-picture.data.server'
@@ -84,6 +85,63 @@ describe('the list', () => {
     expect(await list('', 'unready')).toEqual([buildHash(3), other])
     expect(await list('', 'showable')).toEqual([one])
     expect(await list('relay', 'unused')).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  const search = async (asked: Omit<Parameters<typeof listPictures>[0], 'query' | 'filter'>, query = '') => {
+    const all = { query, filter: null, ...asked }
+    const found = (await listPictures(all, null)).items.map(({ hash }) => hash)
+    expect(await countPictures(all)).toBe(found.length)
+    return found
+  }
+  const third = buildHash(3)
+
+  test('by credit, person, day and color, also together', async () => {
+    await storePicture(database, {
+      ...{ hash: one, credit: 'Ada Söderberg', uploaded_by: maya, color: 'blue' },
+      uploaded_at: new Date('2025-03-31T23:30:00Z'),
+    })
+    await storePicture(database, { hash: other, description: 'By Ada', color: 'blue' })
+    await storePicture(database, {
+      hash: third,
+      credit: 'Ada',
+      uploaded_at: new Date('2025-03-01T00:00:00Z'),
+    })
+    expect(await search({ credit: 'soderberg ada' })).toEqual([one])
+    expect((await search({ credit: 'ada' })).toSorted()).toEqual([one, third])
+    expect(await search({ uploader: maya })).toEqual([one])
+    expect(await search({ uploaded: '2025-03' })).toEqual([one, third])
+    expect(await search({ uploaded: '2025-03-01' })).toEqual([third])
+    expect((await search({ color: 'blue' })).toSorted()).toEqual([one, other])
+    expect(await search({ color: 'blue', credit: 'ada', uploader: maya }, 'soder')).toEqual([one])
+    expect(await search({ color: 'red' })).toEqual([])
+    expect(await listUploaders()).toEqual([{ id: maya, name: 'maya' }])
+  })
+
+  test('by the title or the slug of an article that shows it', async () => {
+    for (const hash of [one, other, third]) await storePicture(database, { hash })
+    await storeArticle(database, {
+      title: 'A Relay of Its Own',
+      slug: 'own',
+      featuredImageUrl: `/media/${one}/1200.jpg`,
+    })
+    await storeArticle(database, {
+      title: 'Other',
+      slug: 'relay-2',
+      status: 'draft',
+      content: `![](/media/${other}/800.jpg)`,
+    })
+    expect(await search({ article: 'own relay' })).toEqual([one])
+    expect(await search({ article: 'relay-2' })).toEqual([other])
+    expect(await search({ article: '100%' })).toEqual([])
+  })
+
+  test('finds words with and without their hyphens', async () => {
+    await storePicture(database, { hash: one, description: 'An e-reader, 5-10 inches' })
+    expect(await search({}, 'ereader')).toEqual([one])
+    expect(await search({}, 'e-reader')).toEqual([one])
+    expect(await search({}, '5-10')).toEqual([one])
   })
 })
 

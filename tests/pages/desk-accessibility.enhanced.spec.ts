@@ -137,6 +137,7 @@ test('every page of the library is accessible', async ({ page }) => {
   await check()
   for (const path of [
     `/admin/media?q=${word}`,
+    `/admin/media/${hash}/edit`,
     `/admin/media/${hash}/replace?q=${word}`,
     `/admin/media/${hash}/delete`,
   ]) {

@@ -82,6 +82,7 @@ test('the library’s pages fit, whatever pictures are named', async ({ page }) 
       `/admin/media/describe?images=${hash},${failed}`,
       `/admin/media/${hash}`,
       `/admin/media/${failed}`,
+      `/admin/media/${hash}/edit`,
       `/admin/media/${hash}/replace?q=${word}`,
       `/admin/media/${hash}/delete`,
     ]) {

@@ -121,6 +121,8 @@ const rows: Record<string, Row> = {
   // There is no such file.
   '/admin/media/files/:hash': { GET: forAll(form(404)), POST: form(422) },
   '/admin/media/:hash': { GET: forAll(page), POST: form(422) },
+  '/admin/media/:hash/edit': { GET: page, POST: form(422) },
+  '/admin/media/:hash/whole.jpeg': { GET: forEditors(401, 404) },
   '/admin/media/:hash/replace': { GET: page, POST: form(422) },
   '/admin/media/:hash/delete': { GET: page, POST: form(303) },
   '/admin/media/upload': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 422)) },

@@ -40,7 +40,7 @@ function post(
 test('the list is searched and filtered', async () => {
   await database.query(`UPDATE pictures SET description = 'A relay' WHERE hash = $1`, [hash])
   const { data } = await toResult(list(routeArgs('/admin/media?q=relay', {}, { headers })))
-  expect(data).toMatchObject({ query: 'relay', pictures: [{ hash }] })
+  expect(data).toMatchObject({ values: { q: 'relay' }, total: 1, pictures: [{ hash }] })
   const undescribed = await toResult(
     list(routeArgs('/admin/media?show=undescribed&done=deleted', {}, { headers })),
   )

@@ -1,12 +1,19 @@
 /** Operators' work with media stores: moving all files to another, verifying them, and deleting those that nothing names. */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import { listWidths, pictureFormats } from '~/domain/media/renditions'
+import { listWidths, pictureFormats, renditionPath, toMediaKey } from '~/domain/media/renditions'
 import type { MediaFile, MediaStore } from './media-store'
 
 const FILES_PER_QUERY = 500
 
-type Row = { hash: string; originalKey: string; width: number | null; isAnimated: boolean; state: string }
+type Row = {
+  hash: string
+  edit: string | null
+  originalKey: string
+  width: number | null
+  isAnimated: boolean
+  state: string
+}
 
 const PICTURES_PER_QUERY = 200
 
@@ -61,7 +68,7 @@ export async function* verifyMedia(
       where: { hash: { gt: last } },
       orderBy: { hash: 'asc' },
       take: PICTURES_PER_QUERY,
-      select: { hash: true, originalKey: true, width: true, isAnimated: true, state: true },
+      select: { hash: true, edit: true, originalKey: true, width: true, isAnimated: true, state: true },
     })
     for (const row of rows) {
       yield* verifyPicture(store, row)
@@ -102,7 +109,7 @@ async function* verifyPicture(store: MediaStore, row: Row): AsyncGenerator<strin
   const formats = isAnimated ? (['webp'] as const) : pictureFormats
   for (const width of listWidths(row))
     for (const format of formats) {
-      const key = `${hash}/${width}.${format}`
+      const key = toMediaKey(renditionPath(row, width, format))
       if (!made.has(key)) yield `${key} is missing.`
     }
 }

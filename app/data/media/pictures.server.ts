@@ -2,7 +2,6 @@
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
-import { containsTerms } from '~/data/search/search-names.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { toEditorName } from '~/domain/editors/editor-name'
 import type { Focus, Picture } from '~/domain/media/renditions'
@@ -15,8 +14,8 @@ import {
   uploadLimitReached,
   writersAllowance,
 } from '~/domain/media/uploads'
+import type { LibrarySearch } from '~/domain/media-library/library-search'
 import type {
-  LibraryFilter,
   ListedPicture,
   PictureDetails,
   PictureText,
@@ -24,9 +23,10 @@ import type {
 } from '~/domain/media-library/media-library'
 import type { PictureMetadata } from '~/domain/media-library/picture-editing'
 import { type AddedFile, addOriginal, deleteOriginal, type Original } from './originals.server'
+import { matchesSearch } from './search-pictures.server'
 
 /** `isReady`: all its files are made. */
-type UsablePicture = { isReady: boolean; focus: Focus }
+type UsablePicture = { isReady: boolean; edit: string | null; focus: Focus }
 
 /** The state of a picture, as an upload's response reports it. */
 export type PictureStatus = Pick<
@@ -106,9 +106,11 @@ const MAX_FILES_EVER = 2_147_483_647
 export async function findUsablePicture(hash: string): Promise<UsablePicture | null> {
   const picture = await prisma().picture.findFirst({
     where: { hash, state: { in: ['usable', 'ready'] } },
-    select: { state: true, focusX: true, focusY: true },
+    select: { state: true, edit: true, focusX: true, focusY: true },
   })
-  return picture && { isReady: picture.state === 'ready', focus: { x: picture.focusX, y: picture.focusY } }
+  if (!picture) return null
+  const { state, edit, focusX, focusY } = picture
+  return { isReady: state === 'ready', edit, focus: { x: focusX, y: focusY } }
 }
 
 /** Lists those that can be shown. `hashes`: a bounded number. */
@@ -137,9 +139,6 @@ export async function listShowableHashes(hashes: string[]): Promise<Showable[]> 
 
 const PAGE_SIZE = 40
 
-/** `query` '' matches all; it is looked for in description, caption, credit and file name. `showable`: pages can show it. */
-export type LibrarySearch = { query: string; filter: LibraryFilter | 'showable' | null }
-
 /** One page, the newest upload first. A cursor beyond the end of the list gives the first page. */
 export async function listPictures(
   search: LibrarySearch,
@@ -147,7 +146,7 @@ export async function listPictures(
 ): Promise<Page<ListedPicture & { id: string }>> {
   const rows = await prisma().$queryRaw<(ListedPicture & { id: string })[]>`
     SELECT ${listedColumns}, hash::uuid AS id FROM pictures AS picture
-    WHERE ${toCondition(search)} AND ${beyond(cursor, PAGE_SIZE)}`
+    WHERE ${matchesSearch(search)} AND ${beyond(cursor, PAGE_SIZE)}`
   if (rows.length === 0 && cursor) return listPictures(search, null)
   return cutPage(rows, cursor, PAGE_SIZE, ({ uploadedAt }) => uploadedAt)
 }
@@ -176,6 +175,8 @@ export async function findPictureDetails(hash: string): Promise<PictureDetails |
   }
   const found = prisma().$queryRaw<Row[]>`
     SELECT ${listedColumns}, format, bytes::float8 AS bytes, is_animated AS "isAnimated", license,
+      CASE WHEN width IS NOT NULL THEN jsonb_build_object(
+        'width', coalesce(original_width, width), 'height', coalesce(original_height, height)) END AS original,
       (SELECT jsonb_build_object('email', email, 'name', name) FROM editors WHERE id = uploaded_by) AS uploader
     FROM pictures AS picture WHERE hash = ${hash}`
   const [[picture], usedIn] = await Promise.all([found, listUses(hash)])
@@ -230,33 +231,12 @@ export function listUses(hash: string): Promise<PictureUse[]> {
     WHERE hash = ${hash} ORDER BY updated_at DESC, id LIMIT ${MAX_USES_LISTED}`
 }
 
-const listedColumns = Prisma.sql`hash, file_name AS "fileName", width, height, description,
+const listedColumns = Prisma.sql`hash, edit, pending_edit AS "pendingEdit", file_name AS "fileName", width, height, description,
   is_decorative AS "isDecorative", caption, credit, state, problem, uploaded_at AS "uploadedAt",
   jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
   (SELECT count(*)::integer FROM desk_picture_uses AS used WHERE used.hash = picture.hash)
     + (SELECT count(*)::integer FROM publication_entries WHERE strpos(data::text, '/media/' || picture.hash) > 0)
     + (SELECT count(*)::integer FROM media_clips WHERE poster_hash = picture.hash) AS uses`
-
-const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql> = {
-  showable: Prisma.sql`state IN ('usable', 'ready')`,
-  undescribed: Prisma.sql`description = '' AND NOT is_decorative`,
-  // Drafts and entries are read once, and not for each picture.
-  unused: Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = picture.hash)
-    AND hash NOT IN (SELECT unnest(media) FROM article_drafts)
-    AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = picture.hash)
-    AND hash NOT IN (
-      SELECT match[1] FROM publication_entries, regexp_matches(data::text, '/media/([0-9a-f]{32})', 'g') AS match
-    )`,
-  unready: Prisma.sql`state <> 'ready'`,
-}
-
-function toCondition({ query, filter }: LibrarySearch) {
-  const isNamed = containsTerms(
-    Prisma.sql`fold_text(concat_ws(E'\x1f', description, caption, credit, file_name))`,
-    query,
-  )
-  return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
-}
 
 /** The end of a statement: what is beyond the cursor, one row more than a page. For hashes, the cursor has them as UUIDs. */
 export function beyond(cursor: Cursor | null, pageSize: number) {

@@ -24,7 +24,7 @@ import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 
 type Typed = Record<string, string>
-type Known = Pick<Picture, 'hash' | 'description'> & Partial<Pick<Picture, 'focus'>>
+type Known = Pick<Picture, 'hash' | 'edit' | 'description'> & Partial<Pick<Picture, 'focus'>>
 
 export type Featured = {
   /** Null: the library does not have the image, or cannot show it yet. */
@@ -62,7 +62,7 @@ export function useFeatured({ form, values, typed, saved }: FeaturedOptions): Fe
 }
 
 function findSource(url: string, known: Known | null, isEntered: boolean): string | null {
-  if (known) return renditionPath(known.hash, 400, 'jpg')
+  if (known) return renditionPath(known, 400, 'jpg')
   const isOurs = findPictureHash(url) !== null
   return isEntered && !isOurs && isPictureAddress(url.trim()) ? url.trim() : null
 }
@@ -164,7 +164,7 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
 }
 
 function PictureViews({ source, known }: { source: string; known: Known | null }) {
-  const crop = (shape: '16x9' | '1x1') => (known?.focus ? cropPath(known.hash, shape, known.focus) : source)
+  const crop = (shape: '16x9' | '1x1') => (known?.focus ? cropPath(known, shape, known.focus) : source)
   const views = [
     { name: 'Whole', src: source, className: 'featured-whole' },
     { name: '16:9', src: crop('16x9'), className: 'aspect-video' },

@@ -114,6 +114,6 @@ function AltField({ address, isShowable, formId }: UndescribedPicture & { formId
 
 function findSource(address: string): string | null {
   const hash = findPictureHash(address)
-  if (hash) return renditionPath(hash, 400, 'jpg')
+  if (hash) return renditionPath({ hash }, 400, 'jpg')
   return isPictureAddress(address) ? address : null
 }

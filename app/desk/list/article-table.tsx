@@ -185,7 +185,7 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
 
 function Thumbnail({ article }: { article: ListedArticle }) {
   const { featuredPicture } = article
-  const address = featuredPicture ? renditionPath(featuredPicture.hash, 400, 'jpg') : findPicture(article)
+  const address = featuredPicture ? renditionPath(featuredPicture, 400, 'jpg') : findPicture(article)
   const focus = featuredPicture ? focusClass(featuredPicture.focus) : undefined
   return <img src={address} alt="" width={48} height={28} loading="lazy" className={focus} />
 }

@@ -44,7 +44,7 @@ export function ClipList({ clips, isFiltered }: { clips: ListedClip[]; isFiltere
           <span className="clip-still" aria-hidden="true">
             {clip.poster ? (
               <img
-                src={renditionPath(clip.poster, 400, 'jpg')}
+                src={renditionPath({ hash: clip.poster }, 400, 'jpg')}
                 alt=""
                 width={400}
                 height={225}

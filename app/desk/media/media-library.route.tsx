@@ -1,6 +1,7 @@
 /** /admin/media: the pictures of the library, the newest first, and the form that adds to them. */
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/pictures.server'
+import { countPictures, listUploaders } from '~/data/media/search-pictures.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { Notice } from '~/desk/kit/page/notice'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
@@ -8,12 +9,12 @@ import { refuseTooOften } from '~/desk/kit/pictures/require-picture.http.server'
 import { uploadToLibrary } from '~/desk/kit/pictures/save-uploads.http.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { uploadRules } from '~/domain/media/uploads'
-import { parseLibraryFilter } from '~/domain/media-library/media-library'
+import { parseLibrarySearch } from '~/domain/media-library/library-search'
 import { describeDone, doneParameter } from '~/domain/media-library/picture-editing'
-import { parseSearchQuery } from '~/domain/search/search-request'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { DescribeAll, LibraryFilterForm, LibraryHeading, PictureGrid, UploadForm } from './media-library'
+import { LibrarySearchForm } from './library-search-form'
+import { DescribeAll, LibraryHeading, PictureGrid, UploadForm } from './media-library'
 import { usePictureProgress } from './use-picture-progress'
 
 export const rules = uploadRules
@@ -22,12 +23,16 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'picture', async ({ request }) => {
   const parameters = new URL(request.url).searchParams
-  const query = parseSearchQuery(parameters.get('q'))
-  const filter = parseLibraryFilter(parameters.get('show'))
-  const { items, older, newer } = await listPictures({ query, filter }, parseCursor(parameters))
+  const { search, values, problem } = parseLibrarySearch(parameters)
+  const [{ items, older, newer }, total, uploaders] = await Promise.all([
+    listPictures(search, parseCursor(parameters)),
+    countPictures(search),
+    listUploaders(),
+  ])
   const done = describeDone(parameters.get(doneParameter))
   const meta = deskMeta('Pictures', libraryPath)
-  return { query, filter, pictures: items, older, newer, done, meta }
+  const { filter } = search
+  return { filter, values, problem, uploaders, pictures: items, total, older, newer, done, meta }
 })
 
 export const action = guardPage('add', 'picture', async ({ request, context, editor }) => {
@@ -43,18 +48,18 @@ export { meta } from '~/ui/page/loader-data'
 
 export default function MediaLibraryPage() {
   const rejection = useActionData<typeof action>() ?? null
-  const { query, filter, pictures, older, newer, done } = useLoaderData<typeof loader>()
+  const { filter, values, problem, uploaders, pictures, total, older, newer, done } =
+    useLoaderData<typeof loader>()
   usePictureProgress(pictures, rejection !== null)
-  const filters = { ...(query && { q: query }), ...(filter && { show: filter }) }
   return (
     <>
       <LibraryHeading of="images" />
       <Notice text={done} />
       <UploadForm rejection={rejection} />
-      <LibraryFilterForm query={query} filter={filter} />
+      <LibrarySearchForm values={values} problem={problem} uploaders={uploaders} total={total} />
       {filter === 'undescribed' && pictures.length > 0 ? <DescribeAll pictures={pictures} /> : null}
-      <PictureGrid pictures={pictures} isFiltered={Object.keys(filters).length > 0} />
-      <Pager path={libraryPath} query={filters} older={older} newer={newer} things="pictures" />
+      <PictureGrid pictures={pictures} isFiltered={Object.keys(values).length > 0} />
+      <Pager path={libraryPath} query={values} older={older} newer={newer} things="pictures" />
     </>
   )
 }

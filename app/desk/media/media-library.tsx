@@ -10,11 +10,10 @@ import { describeUses, nameOf, Thumbnail, UploadButton } from '~/desk/kit/pictur
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
-import { type LibraryFilter, type ListedPicture, libraryFilters } from '~/domain/media-library/media-library'
+import type { ListedPicture } from '~/domain/media-library/media-library'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
-import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
 
 /** Leads to the other part of the library. */
@@ -66,12 +65,6 @@ function AddedPictures({ hashes }: { hashes: string[] }) {
       {count} added. <a href={describePicturesPath(hashes)}>Describe {them}</a>
     </p>
   )
-}
-
-/** Filters pictures by kind and by words in alt text, caption, credit and file name. */
-export function LibraryFilterForm({ query, filter }: { query: string; filter: LibraryFilter | null }) {
-  const choice = { name: 'show', label: 'Filter', value: filter, options: libraryFilters }
-  return <FilterForm action={libraryPath} id="library" query={query} choice={choice} />
 }
 
 export function DescribeAll({ pictures }: { pictures: ListedPicture[] }) {

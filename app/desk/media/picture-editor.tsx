@@ -4,6 +4,7 @@ import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
 import {
   deletePicturePath,
+  editPicturePath,
   libraryPath,
   picturePagePath,
   replacePicturePath,
@@ -48,7 +49,7 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
   const formatMoment = useFormatMoment()
   const { hash, description, usedIn } = picture
   const mayReplace = useCan()('write', 'picture')
-  const markdown = toPictureMarkdown(description, renditionPath(hash, 1200, 'jpg'))
+  const markdown = toPictureMarkdown(description, renditionPath({ hash }, 1200, 'jpg'))
   return (
     <>
       <MediaHeading
@@ -68,6 +69,9 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
           <UsedIn uses={usedIn} total={picture.uses} />
           {mayReplace ? (
             <p className="flex flex-wrap gap-3">
+              <a href={editPicturePath(hash)} className="button-quiet">
+                Crop and rotate
+              </a>
               <a href={replacePicturePath(hash)} className="button-quiet">
                 Replace everywhere
               </a>
@@ -96,7 +100,7 @@ function describeFile(
  * The whole picture, where a click sets the focal point, and the crops that follow from it. Works without script.
  */
 function FocusPicker({ picture }: { picture: PictureDetails }) {
-  const { hash, width, height, problem } = picture
+  const { width, height, problem } = picture
   if (!isShowable(picture) || !width || !height) {
     return (
       <p className={problem ? 'field-error' : 'note'}>
@@ -107,13 +111,19 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
   const size = toPreviewSize(width, height)
   return (
     <>
+      {picture.pendingEdit ? (
+        <p className="note mb-4" role="status">
+          The edited picture is being made. Reload the page in a moment to see it.
+        </p>
+      ) : null}
+      {problem ? <p className="field-error mb-4">{problem}</p> : null}
       <p className="text-sm text-muted">Click the part that crops must keep.</p>
       {/* After the form, whose first button is the one that Enter presses. */}
       <input
         type="image"
         name="focus"
         form={pictureFormId}
-        src={renditionPath(hash, 400, 'jpg')}
+        src={renditionPath(picture, 400, 'jpg')}
         alt="Set the focal point by clicking the picture"
         {...size}
         className="mt-2 block cursor-crosshair"
@@ -127,13 +137,13 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
   )
 }
 
-function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails }) {
+function CropPreviews({ picture }: { picture: PictureDetails }) {
   return (
     <ul aria-label="Crops" className="mt-6 flex flex-wrap items-end gap-5">
       {(Object.keys(cropShapes) as CropShape[]).map((shape) => (
         <li key={shape} className="w-36 text-sm text-muted">
           <img
-            src={cropPath(hash, shape, focus)}
+            src={cropPath(picture, shape, picture.focus)}
             alt=""
             width={144}
             height={Math.round(144 / cropShapes[shape])}

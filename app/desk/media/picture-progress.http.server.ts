@@ -39,7 +39,9 @@ async function report(
   let last = ''
   for (const deadline = Date.now() + MAX_MS; isStreaming() && Date.now() < deadline && !signal.aborted; ) {
     const pictures = await listPicturesToEdit(hashes)
-    const states = pictures.map(({ state }) => state).join()
+    const states = pictures
+      .map(({ state, edit, pendingEdit }) => [state, edit, pendingEdit].join(' ').trim())
+      .join()
     if (states !== last) stream.send(encodeEvents([{ data: states }], RETRY_MS))
     last = states
     if (!pictures.some(isUnfinished)) break

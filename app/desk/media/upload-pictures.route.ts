@@ -39,7 +39,7 @@ const upload = guardData('add', 'picture', async ({ request, editor }) => {
 async function describe({ name, hash, problem }: Omit<UploadedPicture, 'field'>) {
   const picture = hash ? await awaitPicture(hash, MAX_WAIT_MS) : null
   const { width = null, height = null, description = '' } = picture ?? {}
-  const path = hash && renditionPath(hash, 1200, 'jpg')
+  const path = hash && renditionPath({ hash }, 1200, 'jpg')
   return { name, hash, path, width, height, description, problem: problem ?? picture?.problem ?? null }
 }
 

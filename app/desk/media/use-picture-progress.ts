@@ -9,7 +9,7 @@ import { isUnfinished, type ListedPicture } from '~/domain/media-library/media-l
  * stream ends when all are made.
  */
 export function usePictureProgress(
-  pictures: readonly Pick<ListedPicture, 'hash' | 'state'>[],
+  pictures: readonly Pick<ListedPicture, 'hash' | 'state' | 'pendingEdit'>[],
   isPaused: boolean,
 ): void {
   const { revalidate } = useRevalidator()

@@ -223,7 +223,7 @@ function Row({ product, scale }: { product: ListedProduct; scale: string }) {
 }
 
 function Thumbnail({ product: { libraryPicture, picture } }: { product: ListedProduct }) {
-  const address = libraryPicture ? renditionPath(libraryPicture.hash, 400, 'jpg') : picture
+  const address = libraryPicture ? renditionPath(libraryPicture, 400, 'jpg') : picture
   if (!address) return <span className="product-blank" aria-hidden="true" />
   const focus = libraryPicture ? focusClass(libraryPicture.focus) : undefined
   return <img src={address} alt="" width={48} height={28} loading="lazy" className={focus} />

@@ -7,6 +7,10 @@ export type PictureState = 'waiting' | 'usable' | 'ready' | 'failed'
 
 export type ListedPicture = {
   hash: string
+  /** As picture-edit.ts writes it; null: shown as uploaded. */
+  edit: string | null
+  /** The one whose files are being made; null: none. */
+  pendingEdit: string | null
   fileName: string
   /** In pixels; null: not processed yet. */
   width: number | null
@@ -31,6 +35,8 @@ export type PictureDetails = ListedPicture & {
   format: string
   bytes: number
   isAnimated: boolean
+  /** Of the upload, upright; null: not processed yet. */
+  original: { width: number; height: number } | null
   license: string
   /** The editor's name; null: an import, or an account that was deleted. */
   uploadedBy: string | null
@@ -59,8 +65,8 @@ export function isShowable({ state }: { state: PictureState }): boolean {
 }
 
 /** Whether more of its files are still to be made. */
-export function isUnfinished({ state }: { state: PictureState }): boolean {
-  return state === 'waiting' || state === 'usable'
+export function isUnfinished(picture: { state: PictureState; pendingEdit?: string | null }): boolean {
+  return picture.state === 'waiting' || picture.state === 'usable' || Boolean(picture.pendingEdit)
 }
 
 /** What the form of several pictures asks of each. */

@@ -75,6 +75,8 @@ const doneTexts = {
   uploaded: 'Added to the media library. Now write its alt text.',
   replaced: 'Every article now shows this picture instead.',
   deleted: 'The picture was deleted.',
+  edited: 'Saved. Articles show the picture so as soon as its files are made.',
+  unedited: 'The picture goes back to how it was uploaded. Articles change as soon as its files are made.',
   'clip-uploaded': 'The file is in the library. Describe it, then put it into an article.',
   'clip-deleted': 'The file is deleted.',
   poster: 'The poster is saved.',

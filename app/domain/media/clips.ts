@@ -29,7 +29,7 @@ export type Clip = {
   credit: string
   uploadedAt: string
   /** A picture of the library. */
-  poster: { hash: string; width: number | null; height: number | null } | null
+  poster: { hash: string; edit?: string | null; width: number | null; height: number | null } | null
   captions: { language: string; label: string } | null
 }
 

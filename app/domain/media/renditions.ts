@@ -1,9 +1,8 @@
 /** The files that are made of a picture: widths, formats and crops, their URLs, and which of them browsers choose. */
 
 /** Written by picture_summary() in the database. */
-export type Picture = {
-  hash: string
-  /** In pixels, after the orientation was applied; null: not processed yet. */
+export type Picture = PictureFiles & {
+  /** In pixels, after the orientation and its edit were applied; null: not processed yet. */
   width: number | null
   height: number | null
   isAnimated: boolean
@@ -16,6 +15,9 @@ export type Picture = {
   caption: string
   focus: Focus
 }
+
+/** What names the files of a picture. `edit`: as picture-edit.ts writes it; null or absent: shown as uploaded. */
+export type PictureFiles = { hash: string; edit?: string | null }
 
 /** What crops keep in view, in percent from the left and from the top. */
 export type Focus = { x: number; y: number }
@@ -37,10 +39,32 @@ export function renditionPrefix(hash: string) {
   return `/media/${hash}/`
 }
 
-/** A file of a picture. For a width that does not exist yet, the largest existing one is sent. */
-export function renditionPath(hash: string, width: PictureWidth, format: PictureFormat) {
-  return `/media/${hash}/${width}.${format}`
+/**
+ * A file of a picture. For a width that does not exist yet, the largest existing one is sent; from a former edit, the address leads to
+ * the present one.
+ */
+export function renditionPath({ hash, edit }: PictureFiles, width: PictureWidth, format: PictureFormat) {
+  return `/media/${hash}/${width}${toSuffix(edit)}.${format}`
 }
+
+/** Where the media store has the file at an address. */
+export function toMediaKey(path: string) {
+  return path.slice('/media/'.length)
+}
+
+/** Where the media store has an edited picture as it was uploaded, for the desk alone: no address leads there. */
+export function wholePictureKey(hash: string) {
+  return `${hash}/whole.jpeg`
+}
+
+function toSuffix(edit: string | null | undefined) {
+  return edit ? `-${edit}` : ''
+}
+
+/** The form of an edit in a file name; '' where there is none. */
+const suffix = /(?:-(r\d{1,3}s-?\d{1,3}x\d{1,4}y\d{1,4}w\d{1,4}h\d{1,4}))?/.source
+const pictureFile = new RegExp(`^(\\d+)${suffix}\\.([a-z]+)$`)
+const cropFile = new RegExp(`^(\\d+x\\d+)-(\\d{1,3})-(\\d{1,3})${suffix}\\.jpg$`)
 
 /** The file of a clip, whose kind is its ending (clips.ts). */
 export function clipPath({ hash, kind }: { hash: string; kind: string }): string {
@@ -56,24 +80,26 @@ export function captionsPath(hash: string): string {
   return `/media/${hash}/captions.vtt`
 }
 
-/** The width and format of a picture's file name; null: it is not one. */
-export function parsePictureFile(file: string): { width: PictureWidth; format: PictureFormat } | null {
-  const [digits, ending] = file.split('.', 2)
+/** The width, format and edit of a picture's file name; null: it is not one. */
+export function parsePictureFile(
+  file: string,
+): { width: PictureWidth; format: PictureFormat; edit: string | null } | null {
+  const [, digits, edit = null, ending] = pictureFile.exec(file) ?? []
   const width = pictureWidths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === ending)
-  return width && format && file === `${width}.${format}` ? { width, format } : null
+  return width && format ? { width, format, edit } : null
 }
 
 /** A crop, as a JPEG: the path contains everything that it depends on. */
-export function cropPath(hash: string, shape: CropShape, { x, y }: Focus) {
-  return `/media/${hash}/${shape}-${x}-${y}.jpg`
+export function cropPath({ hash, edit }: PictureFiles, shape: CropShape, { x, y }: Focus) {
+  return `/media/${hash}/${shape}-${x}-${y}${toSuffix(edit)}.jpg`
 }
 
-/** The shape and focus of a crop's file name; null: it is not one. */
-export function parseCropFile(file: string): { shape: CropShape; focus: Focus } | null {
-  const [, shape = '', x, y] = /^(\d+x\d+)-(\d{1,3})-(\d{1,3})\.jpg$/.exec(file) ?? []
+/** The shape, focus and edit of a crop's file name; null: it is not one. */
+export function parseCropFile(file: string): { shape: CropShape; focus: Focus; edit: string | null } | null {
+  const [, shape = '', x, y, edit = null] = cropFile.exec(file) ?? []
   const known = (Object.keys(cropShapes) as CropShape[]).find((name) => name === shape)
-  return known ? { shape: known, focus: { x: Number(x), y: Number(y) } } : null
+  return known ? { shape: known, focus: { x: Number(x), y: Number(y) }, edit } : null
 }
 
 /** The hash of the picture that an address of this site names; null: none. A trigger of the database knows this form too. */
@@ -124,16 +150,14 @@ export function listSources(picture: Picture): PictureSource[] {
 /** As the attribute `srcset`: the widths up to the first that has all its pixels. */
 export function toSrcSet(picture: Picture, format: PictureFormat): string {
   return listWidths(picture)
-    .map(
-      (width) => `${renditionPath(picture.hash, width, format)} ${Math.min(width, picture.width ?? width)}w`,
-    )
+    .map((width) => `${renditionPath(picture, width, format)} ${Math.min(width, picture.width ?? width)}w`)
     .join(', ')
 }
 
 /** For software that chooses nothing: the file nearest below, or at, this width. */
 export function fallbackPath(picture: Picture, requested: PictureWidth): string {
   const width = listWidths(picture).findLast((made) => made <= requested) ?? pictureWidths[0]
-  return renditionPath(picture.hash, width, 'jpg')
+  return renditionPath(picture, width, 'jpg')
 }
 
 /** In pixels, when it is shown at most `maxWidth` wide; null: not known yet. */

@@ -113,8 +113,9 @@ function findFeaturedPicture(article: Omit<Article, 'content'>): SharedPicture {
 function listImages(article: Omit<Article, 'content'>): string[] {
   const { featuredPicture } = article
   if (!featuredPicture) return [findFeaturedPicture(article).address]
-  const { hash, focus } = featuredPicture
-  return (['1x1', '4x3', '16x9'] as const).map((shape) => cropPath(hash, shape, focus))
+  return (['1x1', '4x3', '16x9'] as const).map((shape) =>
+    cropPath(featuredPicture, shape, featuredPicture.focus),
+  )
 }
 
 function articleData(described: Described): MetaDescriptor[] {
@@ -184,7 +185,7 @@ function toClipData(clip: Clip, title: string, images: string[]): VideoObject | 
     uploadDate: new Date(clip.uploadedAt).toISOString(),
     contentUrl: absoluteUrl(clipPath(clip)),
     encodingFormat: type,
-    thumbnailUrl: clip.poster ? absoluteUrl(renditionPath(clip.poster.hash, 1200, 'jpg')) : images,
+    thumbnailUrl: clip.poster ? absoluteUrl(renditionPath(clip.poster, 1200, 'jpg')) : images,
     ...(clip.captions && {
       caption: {
         '@type': 'MediaObject',

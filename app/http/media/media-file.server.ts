@@ -13,6 +13,7 @@ import {
   type PictureWidth,
   parseCropFile,
   parsePictureFile,
+  renditionPath,
 } from '~/domain/media/renditions'
 import { isWholeFile } from '~/domain/site/ranges'
 import { immutable, isKnown, toConditionalResponse } from '~/http/site/cache.server'
@@ -28,8 +29,8 @@ const substitutes: Record<PictureFormat, readonly PictureFormat[]> = {
 }
 
 /**
- * Null: there is no such picture or crop, or nothing of it can be shown yet. Crops around a focus that the picture had before
- * are moved to the present ones: open and cached pages still name them.
+ * Null: there is no such picture or crop, or nothing of it can be shown yet. Files of a former edit, and crops around a focus that
+ * the picture had before, are moved to the present ones: open and cached pages still name them.
  */
 export async function findPictureFile(
   store: MediaStore,
@@ -42,19 +43,23 @@ export async function findPictureFile(
   if (exact) return { file: exact, isFinal: true }
   const picture = await findUsablePicture(hash)
   if (!picture) return null
+  const present = { hash, edit: picture.edit }
+  if (asked && asked.edit !== picture.edit)
+    return { movedTo: renditionPath(present, asked.width, asked.format) }
   if (asked) {
     const file = await findSubstitute(store, hash, asked)
     return file && { file, isFinal: picture.isReady }
   }
   const { x, y } = picture.focus
   if (!crop || crop.focus.x > 100 || crop.focus.y > 100) return null
-  if (crop.focus.x !== x || crop.focus.y !== y) return { movedTo: cropPath(hash, crop.shape, picture.focus) }
+  if (crop.focus.x !== x || crop.focus.y !== y || crop.edit !== picture.edit)
+    return { movedTo: cropPath(present, crop.shape, picture.focus) }
   // Until the crops around its focus are made, the whole picture is sent instead.
-  const file = await findSubstitute(store, hash, { width: 1200, format: 'jpg' })
+  const file = await findSubstitute(store, hash, { width: 1200, format: 'jpg', edit: picture.edit })
   return file && { file, isFinal: false }
 }
 
-type RenditionRequest = { width: PictureWidth; format: PictureFormat }
+type RenditionRequest = { width: PictureWidth; format: PictureFormat; edit: string | null }
 
 /** Finds, in the best format, the smallest file that has as many pixels as asked for, else the largest. */
 async function findSubstitute(
@@ -62,7 +67,7 @@ async function findSubstitute(
   hash: string,
   asked: RenditionRequest,
 ): Promise<MediaFile | null> {
-  const made = await listMade(store, hash)
+  const made = (await listMade(store, hash)).filter(({ edit }) => edit === asked.edit)
   const format = substitutes[asked.format].find((each) => made.some((file) => file.format === each))
   const ofFormat = made.filter((file) => file.format === format)
   return (ofFormat.find(({ width }) => width >= asked.width) ?? ofFormat.at(-1))?.file ?? null

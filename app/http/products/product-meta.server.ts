@@ -139,8 +139,9 @@ function hasPage({ isArchived, review }: Pick<Product, 'isArchived' | 'review'>)
 
 function listImages({ libraryPicture, picture }: Pick<Product, 'libraryPicture' | 'picture'>): string[] {
   if (libraryPicture) {
-    const { hash, focus } = libraryPicture
-    return (['1x1', '4x3', '16x9'] as const).map((shape) => absoluteUrl(cropPath(hash, shape, focus)))
+    return (['1x1', '4x3', '16x9'] as const).map((shape) =>
+      absoluteUrl(cropPath(libraryPicture, shape, libraryPicture.focus)),
+    )
   }
   return picture && findPictureHash(picture) === null && canParse(picture) ? [picture] : []
 }

@@ -57,7 +57,7 @@ export function toSharedPicture(share: Share): SharedPicture {
 /** Crops a picture of the library. */
 export function cropForShare(picture: Picture, alt: string): SharedPicture {
   const size = findCropSize(picture, '16x9')
-  const address = cropPath(picture.hash, '16x9', picture.focus)
+  const address = cropPath(picture, '16x9', picture.focus)
   return { address, alt, format: size && { type: 'image/jpeg', ...size } }
 }
 

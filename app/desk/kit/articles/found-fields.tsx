@@ -133,7 +133,7 @@ function ShareImage({ form, address }: { form: RefObject<HTMLFormElement>; addre
   }
   return (
     <div className="grid w-full gap-2">
-      {hash ? <img src={renditionPath(hash, 400, 'jpg')} alt="" className="share-image" /> : null}
+      {hash ? <img src={renditionPath({ hash }, 400, 'jpg')} alt="" className="share-image" /> : null}
       <Field {...labeled('shareImageUrl')} />
       <p className="field-hint">
         A picture from the library or from another site (https://…). If blank, the featured picture.

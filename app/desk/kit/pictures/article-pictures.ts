@@ -20,7 +20,7 @@ export type SubmittedPicture = { field: string; hash: string; description: strin
 
 /** The address by which articles name a picture of the library. */
 export function toArticleAddress(hash: string): string {
-  return renditionPath(hash, 1200, 'jpg')
+  return renditionPath({ hash }, 1200, 'jpg')
 }
 
 /** Pictures for the text come to its end, each as a paragraph; the first one for the featured picture takes its place. */

@@ -50,6 +50,16 @@ export function replacePicturePath(hash: string, by?: string) {
   return by === undefined ? path : `${path}?${new URLSearchParams({ by })}`
 }
 
+/** The page where editors turn, straighten and crop a picture. */
+export function editPicturePath(hash: string) {
+  return `${picturePagePath(hash)}/edit`
+}
+
+/** An edited picture as it was uploaded, for that page. */
+export function wholePicturePath(hash: string) {
+  return `${picturePagePath(hash)}/whole.jpeg`
+}
+
 /** The page where editors confirm that a picture is deleted. */
 export function deletePicturePath(hash: string) {
   return `${picturePagePath(hash)}/delete`

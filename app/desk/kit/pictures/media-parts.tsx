@@ -151,7 +151,11 @@ export function nameOf({ description, fileName }: Pick<ListedPicture, 'descripti
 const notes = { waiting: 'Processing', failed: 'Failed', usable: '', ready: '' }
 
 /** Cut as cards are, around its focal point. Decorative: what it shows is said beside it. */
-export function Thumbnail({ picture }: { picture: Pick<ListedPicture, 'hash' | 'state' | 'focus'> }) {
+export function Thumbnail({
+  picture,
+}: {
+  picture: Pick<ListedPicture, 'hash' | 'edit' | 'state' | 'focus'>
+}) {
   if (!isShowable(picture))
     return (
       <span className="grid aspect-4/3 w-full place-items-center bg-raised text-sm text-muted">
@@ -160,7 +164,7 @@ export function Thumbnail({ picture }: { picture: Pick<ListedPicture, 'hash' | '
     )
   return (
     <img
-      src={renditionPath(picture.hash, 400, 'jpg')}
+      src={renditionPath(picture, 400, 'jpg')}
       alt=""
       width={400}
       height={300}

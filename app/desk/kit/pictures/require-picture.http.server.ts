@@ -24,12 +24,12 @@ export async function requirePicture({ hash = '' }: { hash?: string }): Promise<
 
 /** Waits a moment until a job has made the crops around a new focus, so that the page that follows shows them. */
 export async function awaitCrops(
-  { hash, state, focus: former }: PictureDetails,
+  { hash, edit, state, focus: former }: PictureDetails,
   focus: Focus,
 ): Promise<void> {
   if (state !== 'ready' || (former.x === focus.x && former.y === focus.y)) return
   // The last one of them.
-  const key = `${hash}/${cropPath(hash, '16x9', focus).slice(renditionPrefix(hash).length)}`
+  const key = `${hash}/${cropPath({ hash, edit }, '16x9', focus).slice(renditionPrefix(hash).length)}`
   const isMade = () =>
     mediaStore()
       .find(key)

@@ -108,7 +108,7 @@ function DescribedPicture({
       <a href={picturePagePath(hash)} target="_blank" className="shrink-0" rel="noopener">
         {width ? (
           <img
-            src={renditionPath(hash, 400, 'jpg')}
+            src={renditionPath({ hash }, 400, 'jpg')}
             alt={`Details of ${name}`}
             className="size-20 rounded-sm bg-raised object-cover"
           />

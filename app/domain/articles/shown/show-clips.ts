@@ -75,7 +75,7 @@ function writePlayer(clip: Clip, thing: 'video' | 'audio'): string {
   const label = description || title || (thing === 'video' ? 'Video' : 'Audio')
   const { width, height } = poster ?? {}
   const size = width && height ? { width, height } : { width: 1280, height: 720 }
-  const picture: Record<string, string> = poster ? { poster: renditionPath(poster.hash, 1200, 'jpg') } : {}
+  const picture: Record<string, string> = poster ? { poster: renditionPath(poster, 1200, 'jpg') } : {}
   const attributes: Record<string, string | number> = {
     controls: '',
     preload: 'none',

@@ -1,0 +1,104 @@
+/** Searches the library: one field for words, and filters that combine. A plain GET form. */
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { libraryPath } from '~/desk/kit/pictures/library-urls'
+import { pictureColors } from '~/domain/media/picture-color'
+import { libraryFilters } from '~/domain/media-library/media-library'
+import { formatCount } from '~/domain/site/formats'
+
+type LibrarySearchFormProps = {
+  values: Record<string, string>
+  /** What is wrong with the day. */
+  problem: string | null
+  uploaders: { id: string; name: string }[]
+  total: number
+}
+
+export function LibrarySearchForm({ values, problem, uploaders, total }: LibrarySearchFormProps) {
+  const isNarrowed = Object.keys(values).some((name) => !['q', 'show'].includes(name))
+  const text = (name: string, label: string, rest: Record<string, string> = {}) => (
+    <FilterField name={name} label={label}>
+      <input
+        id={`library-${name}`}
+        name={name}
+        dir="auto"
+        defaultValue={values[name] ?? ''}
+        maxLength={100}
+        autoComplete="off"
+        className="field-input"
+        {...rest}
+      />
+    </FilterField>
+  )
+  const select = (name: string, label: string, options: Record<string, string>) => (
+    <FilterField name={name} label={label}>
+      <select id={`library-${name}`} name={name} defaultValue={values[name] ?? ''} className="field-input">
+        <option value="">All</option>
+        {Object.entries(options).map(([value, shown]) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </FilterField>
+  )
+  return (
+    <Form key={JSON.stringify(values)} action={libraryPath} role="search" className="mb-8">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="field grow">
+          <label htmlFor="library-query" className="field-label">
+            Find
+          </label>
+          <input
+            id="library-query"
+            type="search"
+            dir="auto"
+            name="q"
+            defaultValue={values.q ?? ''}
+            maxLength={200}
+            className="field-input"
+          />
+        </div>
+        {select('show', 'Filter', libraryFilters)}
+        <button type="submit" className="button-quiet">
+          Show
+        </button>
+      </div>
+      <details className="mt-3" open={isNarrowed}>
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
+          Credit, person, article, day or color
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+          {text('credit', 'Credit')}
+          {select('by', 'Uploaded by', Object.fromEntries(uploaders.map(({ id, name }) => [id, name])))}
+          {text('article', 'Shown in', { placeholder: 'Words of the title, or the slug' })}
+          {text('uploaded', 'Uploaded on', {
+            placeholder: '2026-03-01 or 2026-03',
+            ...(problem && { 'aria-invalid': 'true', 'aria-describedby': 'library-uploaded-error' }),
+          })}
+          {select('color', 'Color', pictureColors)}
+        </div>
+        {problem ? (
+          <p id="library-uploaded-error" className="field-error mt-2">
+            <span className="visually-hidden">Error: </span>
+            {problem}
+          </p>
+        ) : null}
+      </details>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {formatCount(total)} {total === 1 ? 'picture' : 'pictures'}
+      </p>
+    </Form>
+  )
+}
+
+function FilterField({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <div className="field min-w-0">
+      <label htmlFor={`library-${name}`} className="field-label">
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
