@@ -11,7 +11,6 @@ const insert = (id: ActionId, text = '') => {
 const tellOf = (text: string) => listUnfinished(text).map(({ message }) => message)
 
 test.for([
-  ['gallery', /^This picture has no address/],
   ['caption', /^This picture has no address/],
   ['imageWidth', /^This picture has no address/],
   ['retailerLink', /^This button leads to no product/],

@@ -19,11 +19,8 @@ it('every button of the toolbar is explained', () => {
   // About images, files and products, which the help describes in words.
   expect(names.filter((name) => !explained.includes(name))).toEqual([
     'gallery',
-    'video or audio',
     'review',
-    'product',
     'picks',
-    'comparison',
     'caption',
     'picture width',
   ])
