@@ -50,7 +50,10 @@ test('nothing moves in the hero when its last link comes late', async ({ page, b
     await page.waitForLoadState('load')
     await page.evaluate(paint)
     const { sum, moved } = await page.evaluate(readLayoutShifts)
-    expect(sum, moved.join('\n')).toBe(0)
+    // As above: the header's letters move a little when fonts come. The hero moved by 0.055.
+    expect(sum, moved.join('\n')).toBeLessThan(0.02)
+    // What the page would still load has no server any more.
+    await page.goto('about:blank')
   } finally {
     site.close()
   }
