@@ -92,49 +92,53 @@ export function EntryTable({
           {rejection.errors.map(({ message }) => message).join(' ')}
         </p>
       ) : null}
-      <PlainForm method="post" action={entriesPath(part)}>
-        {isOrdered ? (
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-            Save the order
-          </button>
-        ) : null}
-        <table className="desk-table entry-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="entry-name">
-                  {removable.length > 0 ? (
-                    <ChooseAll formId={chosenFormId} text={`Choose all ${removable.length} ${part}`} />
-                  ) : null}
-                  Name
-                </span>
-              </th>
-              {hasAddress ? <th scope="col">Address</th> : null}
-              {isOrdered ? <th scope="col">Order</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <EntryRow
-                key={entry.slug}
-                part={part}
-                entry={entry}
-                siblings={entries.filter(({ parent }) => parent === entry.parent)}
-                isOrdered={isOrdered}
-                hasAddress={hasAddress}
-                canChoose={removable.length > 0}
-              />
-            ))}
-          </tbody>
-        </table>
-        {isOrdered ? (
-          <div className="entry-buttons">
-            <button type="submit" className="button-primary">
+      {entries.length === 0 ? (
+        <p className="list-empty">There are none yet.</p>
+      ) : (
+        <PlainForm method="post" action={entriesPath(part)}>
+          {isOrdered ? (
+            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
               Save the order
             </button>
-          </div>
-        ) : null}
-      </PlainForm>
+          ) : null}
+          <table className="desk-table entry-table">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="entry-name">
+                    {removable.length > 0 ? (
+                      <ChooseAll formId={chosenFormId} text={`Choose all ${removable.length} ${part}`} />
+                    ) : null}
+                    Name
+                  </span>
+                </th>
+                {hasAddress ? <th scope="col">Address</th> : null}
+                {isOrdered ? <th scope="col">Order</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.slug}
+                  part={part}
+                  entry={entry}
+                  siblings={entries.filter(({ parent }) => parent === entry.parent)}
+                  isOrdered={isOrdered}
+                  hasAddress={hasAddress}
+                  canChoose={removable.length > 0}
+                />
+              ))}
+            </tbody>
+          </table>
+          {isOrdered ? (
+            <div className="entry-buttons">
+              <button type="submit" className="button-primary">
+                Save the order
+              </button>
+            </div>
+          ) : null}
+        </PlainForm>
+      )}
       {removable.length > 0 ? (
         <PlainForm id={chosenFormId} method="post" action={deleteEntriesPath(part)} className="entry-buttons">
           <button type="submit" className="button-quiet">
