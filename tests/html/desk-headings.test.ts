@@ -55,7 +55,7 @@ beforeAll(async () => {
     [slug],
   )
   await query(
-    `INSERT INTO publication_entries (kind, slug, data) VALUES ('series', $1, jsonb_build_object('name', $1::text, 'description', ''))`,
+    `INSERT INTO publication_entries (kind, slug, data) VALUES ('series', $1, jsonb_build_object('name', $1::text, 'description', 'In parts.'))`,
     [slug],
   )
   const [editor] = await query<{ id: string }>('SELECT id FROM editors WHERE email = $1', [email])
