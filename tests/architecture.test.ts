@@ -643,7 +643,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   portraitPath: { addresses: [], module: null },
 
   // Recognize paths, see urls.test.ts:
-  pictureChoicesPath: { addresses: [urls.pictureChoicesPath], module: 'desk/media/picture-choices.route.ts' },
+  pictureChoicesPath: {
+    addresses: [urls.pictureChoicesPath('relay'), urls.pictureChoicesPath(hostile)],
+    module: 'desk/media/picture-choices.route.ts',
+  },
   clipChoicesPath: {
     addresses: [urls.clipChoicesPath('relay'), urls.clipChoicesPath(hostile)],
     module: 'desk/media/clip-choices.route.ts',

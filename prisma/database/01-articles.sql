@@ -48,8 +48,8 @@ BEGIN
     NEW.version := OLD.version;
     former := article_as_written(OLD);
     present := article_as_written(NEW);
-    -- Nor when an embed was read or a draft above it was saved, nor in a change of many stories, which is none to each of them for the desk's list. Caches, open
-    -- pages and feeds know it by the version.
+    -- Nor when an embed was read, or a draft above it saved; nor in a change of many stories, which is none to each of them for the
+    -- desk's list. Caches, open pages and feeds know it by the version.
     IF (former IS DISTINCT FROM present
       OR NEW.embeds = OLD.embeds AND NEW.draft_saved_at IS NOT DISTINCT FROM OLD.draft_saved_at)
       AND coalesce(current_setting('ohmnibus.bulk_action', true), '') = '' THEN

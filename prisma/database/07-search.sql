@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION term_spellings(term text) RETURNS text[] LANGUAGE sql
 RETURN CASE WHEN strpos(term, '-') = 0 OR keeps_hyphens(term) THEN ARRAY[replace(term, '-', '')]
   ELSE ARRAY[replace(term, '-', ''), btrim(replace(term, '-', ' '))] END;
 
--- What a folded text without hyphens is like if it contains the term, for indexes: contains_term() decides.
+-- The LIKE patterns with which an index finds the texts that may contain a term; contains_term() decides.
 CREATE OR REPLACE FUNCTION term_patterns(term text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ARRAY(SELECT folded_pattern(spelling) FROM unnest(term_spellings(fold_text(term))) AS spelling);
 

@@ -20,7 +20,7 @@ const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql>
   unready: Prisma.sql`(state <> 'ready' OR pending_edit IS NOT NULL)`,
 }
 
-/** Of rows of `pictures AS picture`. */
+/** Conditions on `pictures AS picture`. */
 export function matchesSearch(search: LibrarySearch): Prisma.Sql {
   const { query, filter, credit = '', article = '', uploader, uploaded, color } = search
   const conditions = [

@@ -71,7 +71,7 @@ export function mayDo(by: By, action: 'start' | 'write' | 'delete', assignment: 
   return can(by, action, toAssignmentSubject(assignment, by.id))
 }
 
-/** What comes of a write. `stale`: somebody changed it since the page was opened. */
+/** The outcome of a write. `stale`: somebody changed it since the page was opened. */
 export type AssignmentOutcome = 'done' | 'gone' | 'denied' | 'stale' | 'many'
 
 const refusals: Record<Exclude<AssignmentOutcome, 'done'>, FormError> = {

@@ -86,7 +86,7 @@ export function toBounds(days: readonly string[], timeZone: string): Date[] {
   return [...days, after].map((day) => toStart(day, timeZone))
 }
 
-/** A day from 2000 to 2099 that the calendar has; null: it is none. */
+/** A date from 2000 to 2099; null: invalid. */
 export function parseDay(sent: string): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(sent)) return null
   const moment = new Date(`${sent}T00:00:00Z`)

@@ -11,7 +11,7 @@ import { type DaysRequest, formatHeading, toBounds } from './calendar'
 import type { CalendarDay } from './calendar-days'
 import { listPublishedByDay, type PublishedArticle } from './published.data.server'
 
-/** More of a day are counted. */
+/** Listed for a day; the rest is counted. */
 const MAX_OF_WEEKDAY = 20
 const MAX_OF_MONTHDAY = 4
 

@@ -7,7 +7,7 @@ import { weekPath } from './calendar'
 import type { CalendarDay, Days, FormsProps } from './calendar-days'
 import { DayItems, PublishedItems } from './day-items'
 
-/** Of a day that has gone by: more are in lists. */
+/** Listed for a day gone by; the rest is in the list of articles. */
 const MAX_OF_PAST_DAY = 200
 
 export function WeekView({ shown: { days, previous, next }, ...forms }: FormsProps & { shown: Days }) {

@@ -185,7 +185,7 @@ async function takeStep(
   return problem
 }
 
-/** What a decision changes of the article itself; null: it is done, or nothing is to be. */
+/** Changes the article as the decision says. Returns why it could not; null: done, or there is nothing to change. */
 async function carryOut(
   article: ReviewedStory,
   task: StepCommand['task'],

@@ -29,7 +29,7 @@ export function mailStep(
   })
 }
 
-/** Where the reader of the mail goes on: who is to decide, to the decision; who wrote it, to the text. */
+/** Where the mail leads: editors to the decision, the writer to the text. */
 function pathAfter(kind: MadeStep, story: About): string {
   return kind === 'sent-back' ? editArticlePath(story) : articleReviewPath(story.slug)
 }

@@ -17,13 +17,13 @@ export type LibrarySearch = {
   color?: PictureColor | null
 }
 
-/** With what was typed where it is no day. */
+/** The search, and the day as it was typed if it is invalid. */
 export type LibraryRequest = { search: LibrarySearch; values: Record<string, string>; problem: string | null }
 
 const MAX_TYPED = 100
 const noDay = 'Type a day as 2026-03-01, or a month as 2026-03. All days are shown.'
 
-/** Made-up values count as absent; a day that is none is told. */
+/** Unknown values count as absent; an invalid day is reported. */
 export function parseLibrarySearch(sent: URLSearchParams): LibraryRequest {
   const typed = (name: string) => (sent.get(name) ?? '').trim().slice(0, MAX_TYPED)
   const uploader = typed('by')
@@ -46,7 +46,7 @@ export function parseLibrarySearch(sent: URLSearchParams): LibraryRequest {
   return { search, values: Object.fromEntries(set), problem: uploaded && !isDay ? noDay : null }
 }
 
-/** Of the calendar: not February 30. */
+/** Whether the calendar has it: not February 30. */
 function isDayOrMonth(text: string): boolean {
   if (!/^\d{4}-\d{2}(-\d{2})?$/.test(text) || text < '1000') return false
   const day = text.length === 7 ? `${text}-01` : text

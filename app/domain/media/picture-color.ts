@@ -22,9 +22,9 @@ export function parsePictureColor(typed: string | null): PictureColor | null {
   return (Object.keys(pictureColors) as PictureColor[]).find((name) => name === typed) ?? null
 }
 
-/** From which on the hue of a pixel is what people see of it. */
+/** Pixels with less chroma, from 0 to 1, count as black, gray or white. */
 const MIN_CHROMA = 0.16
-/** Of all pixels: so many of one hue are what a gray picture is remembered by. */
+/** The share of pixels of one color above which a mostly gray picture has that color. */
 const MIN_COLORED = 0.12
 
 /** `pixels`: red, green and blue of each. */
@@ -43,7 +43,7 @@ export function findPictureColor(pixels: Uint8Array): PictureColor {
 
 const grays = new Set<PictureColor>(['black', 'gray', 'white'])
 
-/** Up to these hues, in degrees. */
+/** The upper end of each range of hues, in degrees. */
 const hues: [end: number, name: PictureColor][] = [
   [15, 'red'],
   [42, 'orange'],

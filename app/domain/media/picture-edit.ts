@@ -35,7 +35,7 @@ export function formatEdit({ rotation, straighten, left, top, width, height }: P
   return `r${rotation}s${straighten}x${left}y${top}w${width}h${height}`
 }
 
-/** Null: it is not one. */
+/** Null: it isn't an edit. */
 export function parseEdit(text: string): PictureEdit | null {
   const parts = /^r(0|90|180|270)s(-?\d{1,3})x(\d{1,4})y(\d{1,4})w(\d{1,4})h(\d{1,4})$/.exec(text)
   if (!parts) return null

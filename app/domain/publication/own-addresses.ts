@@ -32,14 +32,14 @@ const ownAddresses: ReadonlySet<string> = new Set([
   ...['metrics', 'assets', 'build', 'episodes', 'portraits'],
 ])
 
-/** Those that were free once: a section or page that was there before stays, as the site has nothing at the address itself. */
+/** Reserved later than the others: a section or page that had one of them before keeps it, as the site has nothing at the address itself. */
 const lateAddresses: ReadonlySet<string> = new Set(['series'])
 
 export function isOwnAddress(slug: string): boolean {
   return ownAddresses.has(slug.toLowerCase()) || wasFree(slug)
 }
 
-/** Whether a section or page may have it that was there before the site took it. */
+/** Whether a section or page that had it before it was reserved may keep it. */
 export function wasFree(slug: string): boolean {
   return lateAddresses.has(slug.toLowerCase())
 }

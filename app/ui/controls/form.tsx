@@ -121,7 +121,7 @@ function FormAlert({ id, rejection }: { id: string; rejection: Rejection | null 
   )
 }
 
-/** What happened to the form that is no error. Without errors, it is what a browser without script scrolls to. */
+/** Tells what a button did to the form, or where its text comes from. Without errors, a browser without script scrolls to it. */
 function FormNotice({ id, rejection }: { id: string; rejection: Rejection }) {
   const box = useRef<HTMLParagraphElement>(null)
   const hasProblem = hasErrors(rejection)

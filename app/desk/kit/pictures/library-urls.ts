@@ -14,7 +14,9 @@ export function clipPagePath(hash: string) {
 export const uploadPath = '/admin/media/upload'
 
 /** Pictures to choose from, for scripts, as JSON. */
-export const pictureChoicesPath = '/admin/media/choices'
+export function pictureChoicesPath(query: string) {
+  return `${libraryPath}/choices?${new URLSearchParams({ q: query })}`
+}
 
 /** Videos and recordings to choose from, for scripts, as JSON. */
 export function clipChoicesPath(query: string) {

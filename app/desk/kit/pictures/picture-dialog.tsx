@@ -1,5 +1,6 @@
 /** Chooses a picture: one of the library, found by words, or files of this computer. Loaded when first opened. */
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
+import { describeOffered, type Offer, useOffered } from '~/desk/kit/page/use-offered'
 import { acceptedTypes } from '~/domain/media/picture-kind'
 import type { ListedPicture } from '~/domain/media-library/media-library'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
@@ -14,14 +15,16 @@ type PictureDialogProps = {
   multiple: boolean
 }
 
-const problems: Record<number, string> = {
-  401: 'Your session has ended. Sign in again in another tab, then reopen this.',
+const offer: Offer<ListedPicture> = {
+  thing: 'picture',
+  things: 'pictures',
+  path: pictureChoicesPath,
+  read: (answer) => (answer as { pictures: ListedPicture[] }).pictures,
 }
-const unreachable = 'We can’t reach the media library. Try again in a moment.'
 
 export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureDialogProps) {
   const [query, setQuery] = useState('')
-  const { pictures, problem } = usePictures(query)
+  const { items: pictures, problem } = useOffered(offer, query)
   const id = useId()
   const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     onFiles([...(currentTarget.files ?? [])])
@@ -56,7 +59,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
           />
         </div>
         <p role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
-          {problem ?? describe(pictures, query)}
+          {problem ?? describeOffered(offer, pictures, query)}
         </p>
         <ul aria-label="Pictures" className="picture-choices">
           {(pictures ?? []).map((picture) => (
@@ -73,45 +76,4 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
       </div>
     </ModalDialog>
   )
-}
-
-function describe(pictures: ListedPicture[] | null, query: string): string | null {
-  if (pictures === null) return null
-  if (pictures.length > 0) return `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`
-  return query.trim() === '' ? 'There are no pictures yet.' : 'No pictures match.'
-}
-
-/** `pictures` null: not loaded yet. */
-function usePictures(query: string) {
-  const [found, setFound] = useState<{ pictures: ListedPicture[] | null; problem: string | null }>({
-    pictures: null,
-    problem: null,
-  })
-  useEffect(() => {
-    const outdated = new AbortController()
-    const timer = setTimeout(
-      () => {
-        load(query, outdated.signal).then(setFound, () => undefined)
-      },
-      query === '' ? 0 : 200,
-    )
-    return () => {
-      clearTimeout(timer)
-      outdated.abort()
-    }
-  }, [query])
-  return found
-}
-
-/** Rejects only when aborted. */
-async function load(query: string, signal: AbortSignal) {
-  try {
-    const response = await fetch(`${pictureChoicesPath}?${new URLSearchParams({ q: query })}`, { signal })
-    if (!response.ok) return { pictures: null, problem: problems[response.status] ?? unreachable }
-    const { pictures } = (await response.json()) as { pictures: ListedPicture[] }
-    return { pictures, problem: null }
-  } catch (error) {
-    if (signal.aborted) throw error
-    return { pictures: null, problem: unreachable }
-  }
 }

@@ -109,7 +109,7 @@ async function findEnding(sent: FormFields, createdAt: Date) {
   })
 }
 
-/** Of no article. */
+/** What stands for an article that isn't stored. */
 const unsavedId = '00000000-0000-0000-0000-000000000000'
 
 /** The date of first publication in the form; a draft without one is published today. */

@@ -1,15 +1,8 @@
 /** Chooses what a mark names: products, pictures or clips, found by words. Loaded when first opened. */
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { describeOffered, useOffered } from '~/desk/kit/page/use-offered'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import type { Choice, ChoiceKind } from './choices'
-
-const SEARCH_PAUSE_MS = 200
-
-const problems: Record<number, string> = {
-  401: 'Your session has ended. Sign in again in another tab, then reopen this.',
-  403: 'Your account may not see these.',
-}
-const unreachable = 'We can’t reach the site. Try again in a moment.'
 
 type ChoiceDialogProps = {
   kind: ChoiceKind
@@ -20,7 +13,7 @@ type ChoiceDialogProps = {
 
 export function ChoiceDialog({ kind, onClose, onChoose }: ChoiceDialogProps) {
   const [query, setQuery] = useState('')
-  const { choices, problem } = useChoices(kind, query)
+  const { items: choices, problem } = useOffered(kind, query)
   const [chosen, setChosen] = useState<Choice[]>([])
   const isOne = kind.max === 1
   const id = useId()
@@ -47,7 +40,7 @@ export function ChoiceDialog({ kind, onClose, onChoose }: ChoiceDialogProps) {
           />
         </div>
         <p role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
-          {problem ?? describe(kind, choices, query)}
+          {problem ?? describeOffered(kind, choices, query)}
         </p>
         <ul
           aria-label={`Found ${kind.things}`}
@@ -102,43 +95,4 @@ export function ChoiceDialog({ kind, onClose, onChoose }: ChoiceDialogProps) {
       </div>
     </ModalDialog>
   )
-}
-
-function describe({ thing, things }: ChoiceKind, choices: Choice[] | null, query: string): string | null {
-  if (choices === null) return null
-  if (choices.length > 0) return `${choices.length} ${choices.length === 1 ? thing : things}`
-  return query.trim() === '' ? `There are no ${things} yet.` : `No ${things} match.`
-}
-
-type Found = { choices: Choice[] | null; problem: string | null }
-
-/** `choices` null: not loaded yet. */
-function useChoices(kind: ChoiceKind, query: string): Found {
-  const [found, setFound] = useState<Found>({ choices: null, problem: null })
-  useEffect(() => {
-    const outdated = new AbortController()
-    const timer = setTimeout(
-      () => {
-        load(kind, query, outdated.signal).then(setFound, () => undefined)
-      },
-      query === '' ? 0 : SEARCH_PAUSE_MS,
-    )
-    return () => {
-      clearTimeout(timer)
-      outdated.abort()
-    }
-  }, [kind, query])
-  return found
-}
-
-/** Rejects only when aborted. */
-async function load(kind: ChoiceKind, query: string, signal: AbortSignal): Promise<Found> {
-  try {
-    const response = await fetch(kind.path(query), { signal })
-    if (!response.ok) return { choices: null, problem: problems[response.status] ?? unreachable }
-    return { choices: kind.read(await response.json()), problem: null }
-  } catch (error) {
-    if (signal.aborted) throw error
-    return { choices: null, problem: unreachable }
-  }
 }

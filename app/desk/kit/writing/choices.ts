@@ -1,4 +1,5 @@
 /** What the tools of the writing toolbar that name records let editors choose from, and what each puts into the text. */
+import type { Offer } from '~/desk/kit/page/use-offered'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import { clipChoicesPath, pictureChoicesPath } from '~/desk/kit/pictures/library-urls'
 import { nameOf } from '~/desk/kit/pictures/media-parts'
@@ -13,18 +14,12 @@ import { type ListedPicture, toPictureMarkdown } from '~/domain/media-library/me
 /** `value`: what the mark names. `still`: the address of a small picture; null: none. */
 export type Choice = { value: string; name: string; about: string; still: string | null }
 
-export type ChoiceKind = {
+export type ChoiceKind = Offer<Choice> & {
   /** Of the dialog. */
   title: string
-  /** One and several of them, in sentences. */
-  thing: string
-  things: string
   /** How many are chosen. 1: the one that is pressed. */
   min: number
   max: number
-  /** The answer to a search, as JSON. */
-  path: (query: string) => string
-  read: (answer: unknown) => Choice[]
   toMark: (values: readonly string[]) => string
 }
 
@@ -62,7 +57,7 @@ export const choiceKinds = {
     things: 'pictures',
     min: 2,
     max: 24,
-    path: (query) => `${pictureChoicesPath}?${new URLSearchParams({ q: query })}`,
+    path: pictureChoicesPath,
     read: (answer) =>
       (answer as { pictures: ListedPicture[] }).pictures.map((picture) => ({
         value: toPictureMarkdown(picture.description, toArticleAddress(picture.hash)),
