@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { root } from '../scripts/setup/root.mjs'
@@ -63,8 +64,23 @@ MIGRATION_DATABASE_URL, the address of the database for the role that owns them;
 const laterCode = `The functions of the database are those of a later version, and stay. To put those of this version in their place:
   npm run migrate -- --replace`
 
-/** An older instance that serves meanwhile may lock the same tables in another order. */
-const MAX_ATTEMPTS = 5
+/** Older instances go on serving until the tables are locked, and a backup may hold them for longer. */
+const MAX_WAIT_MS = 60_000
+/** Whoever needs a table meanwhile waits no longer than this: less than PostgreSQL waits before it looks for a deadlock, and ends one of the two. */
+const LOCK_TIMEOUT_MS = 500
+
+/** Before anything is changed, so that an older instance that locks tables in another order is never in a deadlock with a migration. */
+const lockTables = `DO $$
+DECLARE
+  names text := (
+    SELECT string_agg(oid::regclass::text, ', ' ORDER BY relname) FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
+  );
+BEGIN
+  EXECUTE 'LOCK TABLE ' || names;
+END
+$$`
 
 /** `details`: what the database said. */
 export class MigrationError extends Error {
@@ -161,9 +177,11 @@ async function applyPending(client: pg.Client, options: Options & { folder: stri
       'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
     )
     const pending = await findPending(client, options)
-    for (let attempt = 1; !(await applyAll(client, options.folder, pending)); attempt += 1)
-      if (attempt === MAX_ATTEMPTS)
-        throw new MigrationError('The tables are in use; the database is unchanged.')
+    for (const deadline = Date.now() + MAX_WAIT_MS; !(await applyAll(client, options.folder, pending)); ) {
+      if (Date.now() > deadline) throw new MigrationError('The tables are in use; the database is unchanged.')
+      // Lets those pass who have waited for it. Of varying length, so that a task that is repeated is not met each time.
+      await sleep(LOCK_TIMEOUT_MS * (0.5 + Math.random()))
+    }
     return [...pending.migrations, ...(pending.code ? ['prisma/database'] : [])]
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [prismaLock]).catch(() => {})
@@ -218,27 +236,29 @@ async function createTable(client: pg.Client): Promise<void> {
   await client.query(migrationsTable)
 }
 
-/** One transaction. False: it was in a deadlock with somebody else's, and nothing is changed. */
+/** One transaction. False: tables were in use, and nothing is changed. */
 async function applyAll(client: pg.Client, folder: string, { migrations, code }: Pending): Promise<boolean> {
   const run = async (script: string, title: string) => {
     try {
       // Without parameters, the driver sends the whole script at once.
       await client.query(script)
     } catch (error) {
-      throw isDeadlock(error)
+      throw isInUse(error)
         ? error
         : new MigrationError(`${title} failed; the database is unchanged.`, describeError(error, script))
     }
   }
   try {
-    await client.query('BEGIN')
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    await client.query(lockTables)
+    await client.query('SET LOCAL lock_timeout = DEFAULT')
     for (const name of migrations) await applyMigration(client, folder, name, run)
     if (code) await applyCode(client, code, run)
     await client.query('COMMIT')
     return true
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    if (isDeadlock(error)) return false
+    if (isInUse(error)) return false
     throw error
   }
 }
@@ -258,7 +278,9 @@ async function applyMigration(
   )
 }
 
-const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01'
+/** By others: a lock was not to be had in time, or in a deadlock. */
+const isInUse = (error: unknown) =>
+  error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
 
 function describeError(error: unknown, script: string): string {
   if (!(error instanceof pg.DatabaseError)) return String(error)

@@ -108,6 +108,27 @@ test('one that is interrupted leaves it as it was', async () => {
   expect((await applyMigrations(url)).at(-1)).toBe('prisma/database')
 })
 
+test('one that meets a save again and again waits for its end, and the save is not refused', async () => {
+  const user = new pg.Client(url)
+  await user.connect()
+  try {
+    let isDone = false
+    const upgraded = applyMigrations(url).finally(() => {
+      isDone = true
+    })
+    for (let save = 1; save <= 6 && !isDone; save++) {
+      // In the other order.
+      await user.query('BEGIN; LOCK TABLE former_tags IN ROW EXCLUSIVE MODE')
+      const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'former_tags'::regclass"
+      await waitUntil(async () => isDone || (await runStatement(url, waiting)).length > 0)
+      await user.query('LOCK TABLE articles IN ROW EXCLUSIVE MODE; COMMIT')
+    }
+    expect((await upgraded).at(-1)).toBe('prisma/database')
+  } finally {
+    await user.end()
+  }
+})
+
 test('the first release starts on it again, and changes nothing', async () => {
   await applyMigrations(url)
   const code = await listCode(url)
