@@ -88,7 +88,7 @@ const areas = [
   },
   {
     area: 'app/http/',
-    ours: ['covers/', 'app/domain/', 'app/data/', 'app/env.server', 'app/fonts/'],
+    ours: ['covers/', 'app/domain/', 'app/data/', 'app/env.server', 'app/fonts/', 'app/theme.css'],
     packages: [
       '@remix-run/node',
       '@remix-run/server-runtime',
@@ -108,6 +108,8 @@ const areas = [
       'stream',
       'lru-cache',
       'path',
+      'postcss',
+      'postcss-selector-parser',
       'range-parser',
       'rate-limiter-flexible',
       'schema-dts',
@@ -133,7 +135,7 @@ const areas = [
   },
   {
     area: 'app/ui/controls/',
-    ours: [],
+    ours: ['app/theme.css'],
     packages: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react', 'remix-utils'],
   },
   {
@@ -173,8 +175,8 @@ const areas = [
   },
   {
     area: 'app/remix/',
-    ours: ['app/domain/', 'app/http/site/', 'app/fonts/', 'app/env.server'],
-    packages: ['react', '@remix-run/', 'crypto', 'fs', 'path', 'postcss', 'rollup', 'vite'],
+    ours: ['app/domain/', 'app/http/site/', 'app/env.server'],
+    packages: ['react', '@remix-run/', 'crypto', 'fs', 'path', 'rollup', 'vite'],
   },
   { area: 'app/env.server', ours: ['app/domain/'], packages: [] },
   { area: 'app/routes.ts', ours: ['app/domain/'], packages: ['@remix-run/route-config'] },

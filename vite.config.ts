@@ -4,7 +4,6 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chooseChunks, copyForPreview } from './app/remix/client-chunks'
-import { cutFirstStyles, type RouteFiles } from './app/remix/first-styles'
 import options from './remix.config.js'
 
 declare module '@remix-run/server-runtime' {
@@ -27,27 +26,14 @@ function toPath(relative: string) {
   return fileURLToPath(new URL(relative, import.meta.url))
 }
 
-let routeFiles: RouteFiles = {}
-
-const remixOptions = {
-  ...options,
-  presets: [
-    {
-      name: 'route-files',
-      remixConfigResolved({ remixConfig }) {
-        routeFiles = remixConfig.routes
-      },
-    },
-  ],
-} as Parameters<typeof remix>[0]
+/** The oldest that know light-dark() and registered variables, on which the styles rely (docs/decisions/0070). */
+const supportedBrowsers = ['chrome123', 'firefox128', 'safari17.5']
 
 export default defineConfig({
-  plugins: [
-    ...[plainCode, tailwindcss(), copyForPreview()],
-    ...[remix(remixOptions), cutFirstStyles(() => routeFiles)],
-  ],
+  plugins: [plainCode, tailwindcss(), copyForPreview(), remix(options as Parameters<typeof remix>[0])],
   resolve: { alias: { '~': toPath('./app'), '~covers': toPath('./covers') } },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  // Also on the server, which inlines styles.
+  build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: supportedBrowsers, cssMinify: true },
   environments: {
     client: {
       build: {

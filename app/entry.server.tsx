@@ -13,10 +13,11 @@ import type { IsKnownName } from './domain/site/route-rules'
 import { describePolicy, hashSource } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
+import { fonts, toInlineStyles } from './http/site/inline-styles.server'
 import { redirectRequest, startQueryRedirects } from './http/site/query-redirect.server'
 import { startJobs, stopJobs } from './jobs/runner'
 import { HasScripts, InlineStyles, ScriptMark } from './remix/document'
-import { findInlineStyles, finishPage, toDataScript, unmarkScripts } from './remix/finish-page.server'
+import { finishPage, toDataScript, unmarkScripts } from './remix/finish-page.server'
 import { type RenderedDocument, renderMissingPage } from './remix/missing-page.server'
 import theme from './theme.css?url'
 import { RefusalDocument } from './ui/site/refusal-document'
@@ -71,13 +72,12 @@ const documentEnd = '</body></html>'
 async function renderDocument(context: EntryContext, request: Request): Promise<RenderedDocument> {
   const isScripted = Number(request.headers.get('Content-Length') ?? 0) <= MAX_SCRIPTED_BYTES
   const mark = randomBytes(16).toString('base64url')
-  const { matches, loaderData } = context.staticHandlerContext
-  const innermost = matches.at(-1)?.route.id ?? ''
-  const styles = findInlineStyles(innermost, loaderData[innermost], findAccentStyles())
-  const document = renderToString(
+  // Which styles it needs is known when it is rendered.
+  const stylesPlace = `/*${mark}*/`
+  const rendered = renderToString(
     <ScriptMark.Provider value={mark}>
       <HasScripts.Provider value={isScripted}>
-        <InlineStyles.Provider value={styles}>
+        <InlineStyles.Provider value={{ first: stylesPlace, fonts }}>
           <RemixServer
             context={{ ...context, serverHandoffStream: undefined }}
             url={request.url}
@@ -87,6 +87,8 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
       </HasScripts.Provider>
     </ScriptMark.Provider>,
   )
+  const styles = toInlineStyles(rendered, findAccentStyles())
+  const document = rendered.replace(stylesPlace, () => styles.first)
   const data =
     isScripted && context.serverHandoffStream ? await toDataScript(context.serverHandoffStream) : null
   const end = data === null ? documentEnd : `<script nonce="${mark}">${data}</script>${documentEnd}`

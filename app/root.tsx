@@ -16,7 +16,6 @@ import { publication } from './data/publication/publication.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
 import { toShownSite } from './domain/publication/settings'
-import { lowPriority } from './domain/site/fetch-priority'
 import { softwareLanguage } from './domain/site/language'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
@@ -26,9 +25,9 @@ import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { noteSiteLoaded, shouldLoadSite } from './live/site-data'
 import { AudioProvider } from './player/audio-provider'
 import { FirstStyles, HasScripts, ScriptMark } from './remix/document'
-import theme from './theme.css?url'
 import { Notifications } from './toasts/notifications'
 import { announce } from './toasts/notify'
+import { loadStyleSheet } from './ui/controls/style-sheet'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/site/error-page'
 import { PageLinks, RouteAnnouncer } from './ui/site/page-links'
@@ -50,8 +49,6 @@ export function loader() {
   }
 }
 
-const sheet = <link rel="stylesheet" href={theme} {...lowPriority} />
-
 /** An open page keeps its menus until it hears that they may have changed. */
 export const shouldRevalidate = shouldLoadSite
 
@@ -63,6 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // For measurements: from now on clicks are handled by script. Effects of components run before that of the layout.
   useEffect(() => {
     performance.mark('hydrated')
+  }, [])
+  useEffect(() => {
+    // React could not hydrate the document, as when an extension has changed it, and has made another one.
+    if (!document.querySelector('style')?.textContent) void loadStyleSheet()
   }, [])
   return (
     <html lang={isDesk ? softwareLanguage : language} suppressHydrationWarning>
@@ -86,15 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={mark} />
         {hasScripts ? (
           <>
-            <noscript>{sheet}</noscript>
             {/* The server puts these into templates, from which the script after them takes them (finishPage). */}
             <Scripts nonce={mark} />
-            {sheet}
             <script nonce={mark}>{startScript}</script>
           </>
-        ) : (
-          sheet
-        )}
+        ) : null}
       </body>
     </html>
   )

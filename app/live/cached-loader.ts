@@ -1,5 +1,6 @@
 /** The `clientLoader` of pages with articles: reads through the data cache, which loads on first use. */
 import type { LiveChange } from '~/domain/changes/live-change'
+import { loadStyleSheet } from '~/ui/controls/style-sheet'
 import { loadOrKeepCurrent } from './current-page'
 
 let loading: Promise<typeof import('./data-cache') | null> | null = null
@@ -8,11 +9,14 @@ type LoaderArguments = { request: Request; serverLoader: () => Promise<unknown> 
 
 /** Does not run on hydration: the data came with the document. */
 export async function cachedLoader({ request, serverLoader }: LoaderArguments): Promise<unknown> {
-  return loadOrKeepCurrent(request, async () => {
+  const styled = loadStyleSheet()
+  const data = await loadOrKeepCurrent(request, async () => {
     // The cache may fail to load, offline or after a new release: the page must work without it.
     const cache = await openDataCache()
     return cache ? cache.readThrough(request, serverLoader) : serverLoader()
   })
+  await styled
+  return data
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Provides the player to everything below it. The bar itself loads when it is first needed. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { loadStyled } from '~/ui/controls/style-sheet'
 import { nextTask } from '~/ui/controls/tasks'
 import { PlayerContext, useHeight, useNowPlaying, usePlayerStore } from './player-context'
 import { hasSavedPlayback, playerStore } from './player-store'
@@ -31,7 +32,7 @@ function LazyBar() {
   useEffect(() => {
     if (!item || isLoaded) return
     const load = () =>
-      import('./player-bar').then(
+      loadStyled(() => import('./player-bar')).then(
         ({ PlayerBar }) => setBar({ Bar: PlayerBar }),
         () => setBar({ Bar: SimpleBar }),
       )
@@ -59,9 +60,9 @@ function SimpleBar() {
   const measure = useHeight()
   return item && isVisible ? (
     <section ref={measure} aria-label="Audio player" className="player no-print">
-      <div className="player-row wrap">
-        <span className="player-words player-title">{item.title}</span>
-        <button type="button" className="player-offer" onClick={() => dispatch({ type: 'toggle' })}>
+      <div className="plain-player wrap">
+        <span>{item.title}</span>
+        <button type="button" className="button-primary" onClick={() => dispatch({ type: 'toggle' })}>
           {isPlaying ? 'Pause' : 'Play'}
         </button>
       </div>

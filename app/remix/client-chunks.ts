@@ -52,17 +52,13 @@ function collect(modules: readonly string[], { getModuleInfo }: ModuleGraph): Se
 
 /**
  * Collects the modules that a module needs from the start: the modules and everything that they import, except what is imported on
- * demand, or only by those to skip.
+ * demand.
  */
-export function collectImports(
-  modules: readonly string[],
-  getModuleInfo: GetModuleInfo,
-  skipped: ReadonlySet<string> = new Set(),
-): Set<string> {
+function collectImports(modules: readonly string[], getModuleInfo: GetModuleInfo): Set<string> {
   const found = new Set<string>()
   const queue = [...modules]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id) || skipped.has(id)) continue
+    if (found.has(id)) continue
     found.add(id)
     queue.push(...(getModuleInfo(id)?.importedIds ?? []))
   }

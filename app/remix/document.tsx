@@ -5,7 +5,7 @@ import { fontsAttribute } from '~/domain/site/start-scripts'
 /** Undefined in browsers: the server removes the marks before it sends a page. */
 export const ScriptMark = createContext<string | undefined>(undefined)
 
-/** The styles for the first paint, and the fonts. Undefined in browsers, where the server's stay. */
+/** The page's styles, or what stands for them until it is rendered, and the fonts. Undefined in browsers, where the server's stay. */
 export const InlineStyles = createContext<{ first: string; fonts: string } | undefined>(undefined)
 
 /** False for a page sent without scripts. */

@@ -1,8 +1,5 @@
-/** Finishes a page that Remix has rendered: its data, the hashes of its scripts, and when they load. */
+/** Finishes a page that Remix has rendered: its data, which inline scripts are ours, and when the others load. */
 import { scriptsAttribute, startScript } from '~/domain/site/start-scripts'
-import fallbackFonts from '~/fonts/fallback-fonts.css?inline'
-import fonts from '~/fonts/fonts.css?inline'
-import { hashSource } from '~/http/site/content-security-policy.server'
 
 const escapes: Record<string, string> = {
   '&': '\\u0026',
@@ -54,7 +51,7 @@ export function unmarkScripts(marked: Buffer, mark: string): Unmarked {
 }
 
 /**
- * Keeps the browser from loading scripts, and the style sheet that follows them, until the page has been painted: they
+ * Keeps the browser from loading scripts until the page has been painted: they
  * wait in templates, because nothing of what they do is needed to read the page. Then they load with a low priority. The
  * script between them stays, because Remix's last scripts need its variables; the order must not change, or React could
  * not hydrate the document.
@@ -97,37 +94,4 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     position += part.length
   }
   return joined
-}
-
-/** `hashes`: as the Content-Security-Policy lists them. */
-type InlineStyles = { first: string; fonts: string; hashes: string[] }
-
-/** The build replaces it; in development a page has only its fonts until the sheet arrives. */
-const cut: string = '__FIRST_STYLES__'
-
-const { styles, byRoute } = (cut.startsWith('{') ? JSON.parse(cut) : { styles: [], byRoute: {} }) as {
-  styles: string[]
-  byRoute: Record<string, number>
-}
-
-const fontsHash = hashSource(fonts)
-const prepared = styles.map(prepare)
-const onlyFonts = prepare('')
-
-/**
- * The styles of the innermost route, whose data may name what it shows besides. In development only the fonts. `accentStyles`: the
- * publication's.
- */
-export function findInlineStyles(routeId: string, data: unknown, accentStyles: string): InlineStyles {
-  const names = typeof data === 'object' && data !== null ? Object.keys(data) : []
-  const style = names.map((name) => byRoute[`${routeId} ${name}`]).find((index) => index !== undefined)
-  const found = prepared[style ?? byRoute[routeId] ?? -1] ?? onlyFonts
-  if (accentStyles === '') return found
-  const first = found.first + accentStyles
-  return { first, fonts, hashes: [hashSource(first), fontsHash] }
-}
-
-function prepare(css: string): InlineStyles {
-  const first = fallbackFonts + css
-  return { first, fonts, hashes: [hashSource(first), fontsHash] }
 }

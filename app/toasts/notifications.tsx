@@ -1,12 +1,17 @@
 /** Shows toasts and notices over every page. The libraries that show them load when there is first something to show. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadStyled } from '~/ui/controls/style-sheet'
 import { announce, noticeStore, toastStore } from './notify'
 
 const MAX_SHOWN = 3
 
 // Without a connection the libraries may fail to load, and that is just what there is to say.
-const ToastRegion = lazy(() => import('./toast-region').catch(() => ({ default: PlainToasts })))
-const NoticeRegion = lazy(() => import('./notice-region').catch(() => ({ default: PlainNotices })))
+const ToastRegion = lazy(() =>
+  loadStyled(() => import('./toast-region')).catch(() => ({ default: PlainToasts })),
+)
+const NoticeRegion = lazy(() =>
+  loadStyled(() => import('./notice-region')).catch(() => ({ default: PlainNotices })),
+)
 
 export function Notifications() {
   const hasToasts = useHasBeen(useSyncExternalStore(toastStore.subscribe, hasToast, never))

@@ -5,13 +5,14 @@ import { expect, test } from '../support/test'
 
 const address = '/articles/monitors-for-people-who-read-all-day'
 
-test('scripts, the style sheet and fonts start after the first paint', async ({ page }) => {
+test('scripts and fonts start after the first paint, and no style sheet', async ({ page }) => {
   await page.goto(address)
   await awaitFonts(page)
   const { paintedAt, started } = await readStarts(page)
   expect(paintedAt).toBeGreaterThan(0)
-  for (const kind of ['js', 'css', 'woff2'])
+  for (const kind of ['js', 'woff2'])
     expect(started.filter(({ name }) => name.endsWith(kind)).length, kind).toBeGreaterThan(0)
+  expect(started.filter(({ name }) => name.endsWith('css'))).toEqual([])
   expect(started.filter(({ at }) => at < paintedAt)).toEqual([])
 })
 

@@ -102,7 +102,7 @@ test.describe('pictures', () => {
 // A family whose name begins with a generic one, such as “Serif Fallback”, is dropped once the
 // minifier has taken its quotes away.
 test('the browser knows every font family that the style sheet names', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(addresses[2] ?? '')
   const { named, known } = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
     const families = ['--font-sans', '--font-serif'].flatMap((property) =>

@@ -34,7 +34,7 @@ export function ArticleCard({
         <CardHeadline
           article={article}
           level={headingLevel}
-          className={`line-clamp-3 leading-tight font-bold text-balance ${headlineClass[size]}`}
+          className={`line-clamp-3 leading-tight font-bold ${headlineClass[size]}`}
         />
         <Byline article={article} className="max-w-full justify-center" />
       </div>

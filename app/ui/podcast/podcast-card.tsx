@@ -37,7 +37,7 @@ export function PodcastCard({
       </div>
       <div className="podcast-words">
         {summary === null ? null : <p className="eyebrow">Newest episode</p>}
-        <Heading className={`line-clamp-2 leading-snug font-bold text-balance ${headlineClass[titleSize]}`}>
+        <Heading className={`line-clamp-2 leading-snug font-bold ${headlineClass[titleSize]}`}>
           <a href={audio.path} draggable={false} onClick={onClick} className="card-link">
             {isHeard ? <span className="visually-hidden">Playing: </span> : null}
             {audio.title}

@@ -2,6 +2,7 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { searchPath } from '~/domain/site/urls'
+import { loadStyled } from '~/ui/controls/style-sheet'
 import { SearchIcon } from '~/ui/page/icons'
 import type { SuggestionList } from './suggestion-list'
 
@@ -76,7 +77,7 @@ export function SearchBox({
 function useSuggestionList(field: RefObject<HTMLInputElement>) {
   const [List, setList] = useState<typeof SuggestionList | null>(null)
   const load = useRef(() => {
-    import('./suggestion-list').then(
+    loadStyled(() => import('./suggestion-list')).then(
       (loaded) => setList(() => loaded.SuggestionList),
       () => {
         // The next focus tries again.

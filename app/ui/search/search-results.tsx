@@ -115,7 +115,7 @@ function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
       <div className="flex flex-col gap-3 pt-4">
         <h2
           dir="auto"
-          className={`line-clamp-3 leading-tight font-bold text-balance ${headlineClass[headlineSize('vertical', title)]}`}
+          className={`line-clamp-3 leading-tight font-bold ${headlineClass[headlineSize('vertical', title)]}`}
         >
           <a href={articlePath(slug)} className="card-link">
             {markedTitle ? <Marked pieces={markedTitle} /> : title}
@@ -154,7 +154,7 @@ function FoundEpisode({ hit, headingLevel }: { hit: EpisodeResult; headingLevel:
     <div className="episode-hit">
       <img src={card.cover} alt="" {...lazy} className="size-16 rounded-md sm:size-20" />
       <div className="flex min-w-0 flex-col gap-1.5">
-        <Heading className="leading-snug font-bold text-balance">
+        <Heading className="leading-snug font-bold">
           <a href={path} className="hover:text-accent">
             {markedTitle ? <Marked pieces={markedTitle} /> : title}
           </a>

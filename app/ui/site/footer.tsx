@@ -2,12 +2,13 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { PageLink } from '~/domain/publication/publication'
 import { contactPath } from '~/domain/site/urls'
+import { loadStyled } from '~/ui/controls/style-sheet'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
 import { Logo } from '~/ui/page/icons'
 import { listProfiles, useMenus, useSite } from '~/ui/page/loader-data'
 import { ThemeToggle } from './theme-toggle'
 
-const ContactDialog = lazy(() => import('~/ui/forms/contact-dialog'))
+const ContactDialog = lazy(() => loadStyled(() => import('~/ui/forms/contact-dialog')))
 
 export function Footer() {
   const site = useSite()

@@ -1,11 +1,12 @@
 /** The header, main part and footer of every public page, with its shortcuts. */
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { loadStyled } from '~/ui/controls/style-sheet'
 import { ArrowUpIcon, HeartIcon } from '~/ui/page/icons'
 import { useSite } from '~/ui/page/loader-data'
 import { Footer } from './footer'
 import { Header } from './header'
 
-const DonationDialog = lazy(() => import('./donation-dialog'))
+const DonationDialog = lazy(() => loadStyled(() => import('./donation-dialog')))
 
 const BACK_TO_TOP_FROM_PX = 300
 

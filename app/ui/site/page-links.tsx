@@ -8,6 +8,7 @@ import { toPageLink } from '~/domain/site/internal-link'
 import { isDeskPath } from '~/domain/site/urls'
 import { prefetchPage } from '~/remix/page-scripts'
 import { isResultFragment } from '~/ui/controls/result-fragment'
+import { loadStyleSheet, prefetchStyleSheet } from '~/ui/controls/style-sheet'
 import { nextPaint } from '~/ui/controls/tasks'
 import { useSiteUrl } from '~/ui/page/loader-data'
 import { showProgressLine } from '~/ui/page/progress-line'
@@ -30,7 +31,7 @@ export function PageLinks() {
     event.preventDefault()
     const isTab = link.dataset.tab !== undefined
     showProgressLine()
-    nextPaint().then(() =>
+    Promise.all([nextPaint(), loadStyleSheet()]).then(() =>
       navigate(path, { replace: isTab || path === pathname + search, preventScrollReset: isTab }),
     )
   }
@@ -38,7 +39,9 @@ export function PageLinks() {
   prefetch.current = (link) => {
     const path = readPath(link, siteUrl)
     // The desk's data must not be stored, so prefetching would load it twice.
-    if (path !== null && !isDeskPath(path)) prefetchPage(path)
+    if (path === null || isDeskPath(path)) return
+    prefetchPage(path)
+    prefetchStyleSheet()
   }
   useEffect(() => {
     const listen = (event: MouseEvent) => follow.current(event)
@@ -49,6 +52,11 @@ export function PageLinks() {
       stopWatching()
     }
   }, [])
+  const { state } = useNavigation()
+  useEffect(() => {
+    // Forms lead to other pages, too, and so does the browser's history.
+    if (state !== 'idle') void loadStyleSheet()
+  }, [state])
   useEffect(() => {
     if (isResultFragment(shown.hash)) return whenLoaded(removeFragment)
   }, [shown])

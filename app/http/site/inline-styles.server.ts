@@ -1,0 +1,22 @@
+/** The styles that a page brings along, so that it waits for no style sheet, and needs none while a reader stays on it. */
+import fallbackFonts from '~/fonts/fallback-fonts.css?inline'
+import fonts from '~/fonts/fonts.css?inline'
+import sheet from '~/theme.css?inline'
+import sheetPath from '~/theme.css?url'
+import { hashSource } from './content-security-policy.server'
+import { readStyleSheet } from './first-styles.server'
+
+export { fonts }
+
+const fontsHash = hashSource(fonts)
+const cutFor = readStyleSheet(sheet)
+
+/** `hashes`: as the Content-Security-Policy lists them. */
+type InlineStyles = { first: string; hashes: string[] }
+
+/** `html`: of the page. One that links the style sheet has only its fonts inline. `accentStyles`: the publication's. */
+export function toInlineStyles(html: string, accentStyles: string): InlineStyles {
+  const isLinked = html.includes(`<link rel="stylesheet" href="${sheetPath}"`)
+  const first = fallbackFonts + (isLinked ? '' : cutFor(html)) + accentStyles
+  return { first, hashes: [hashSource(first), fontsHash] }
+}
