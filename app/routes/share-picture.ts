@@ -37,7 +37,7 @@ async function respond({ kind, slug = '', file = '' }: LoaderFunctionArgs['param
   }
   const address = toShareAddress(share)
   // From before the headline or the slug was changed, or made up.
-  if (slug !== share.subject.slug || !address.endsWith(`/${file}`))
+  if (slug !== share.slug || !address.endsWith(`/${file}`))
     return redirect(address, { headers: cacheHeaders(keys) })
   const { 'Surrogate-Key': surrogateKey = '' } = cacheHeaders(keys)
   return new Response(await findSharePicture(share), {

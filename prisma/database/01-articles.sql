@@ -24,6 +24,7 @@ BEGIN
   article.revised_at := NULL;
   article.published_at := NULL;
   article.draft_saved_at := NULL;
+  article.cover_slug := NULL;
   article.version := NULL;
   article.created_by := NULL;
   article.word_count := NULL;
@@ -34,7 +35,7 @@ BEGIN
 END
 $$;
 
--- The moments and the version of an article are always right, no matter what writes it.
+-- The moments, the version and the cover of an article are always right, no matter what writes it.
 CREATE OR REPLACE FUNCTION keep_article_moments() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   former articles;
@@ -42,6 +43,10 @@ DECLARE
 BEGIN
   IF NEW.status = 'published' AND NEW.published_at IS NULL THEN
     NEW.published_at := CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END;
+  END IF;
+  -- A cover belongs to its article: what readers have seen stays when the slug changes.
+  IF TG_OP = 'UPDATE' AND OLD.slug <> NEW.slug AND OLD.published_at IS NOT NULL THEN
+    NEW.cover_slug := coalesce(OLD.cover_slug, OLD.slug);
   END IF;
   -- Nobody wrote anything when a person got another name.
   IF TG_OP = 'UPDATE' AND coalesce(current_setting('ohmnibus.renaming_person', true), '') = '' THEN

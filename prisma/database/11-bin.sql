@@ -51,6 +51,10 @@ BEGIN
     free_slug := (bin.article ->> 'slug') || '-' || n;
   END LOOP;
   is_same := as_it_was AND free_slug = bin.article ->> 'slug';
+  -- Its cover stays, as when its slug is changed.
+  IF bin.article ->> 'published_at' IS NOT NULL AND free_slug <> bin.article ->> 'slug' THEN
+    bin.article := bin.article || jsonb_build_object('cover_slug', coalesce(bin.article ->> 'cover_slug', bin.article ->> 'slug'));
+  END IF;
   SELECT string_agg(quote_ident(attname), ', ') INTO columns FROM pg_attribute
   WHERE attrelid = 'articles'::regclass AND bin.article ? attname;
   EXECUTE format('INSERT INTO articles (%1$s) SELECT %1$s FROM jsonb_populate_record(NULL::articles, $1)', columns)

@@ -36,6 +36,7 @@ test('a published article comes with everything its page shows', async () => {
     revisedAt: null,
     featuredImageDescription: null,
     featuredPicture: null,
+    coverSlug: null,
     pictures: [],
     clips: [],
     embeds: [],

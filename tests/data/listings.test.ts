@@ -75,6 +75,7 @@ describe('a card', () => {
         excerpt: 'The hinge got louder.',
         featuredImageUrl: 'https://img.example/1.jpg',
         featuredPicture: null,
+        coverSlug: null,
         authorName: 'Jonas Weber',
         categoryName: 'Tech News',
         subcategoryName: 'AI',

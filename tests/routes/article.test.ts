@@ -68,6 +68,7 @@ describe('the head', () => {
     const blank = {
       featuredImageDescription: null,
       featuredPicture: null,
+      coverSlug: null,
       pictures: [],
       clips: [],
       embeds: [],

@@ -24,6 +24,7 @@ const articleSelect = {
   ...shownSelect,
   id: true,
   content2: true,
+  coverSlug: true,
   createdAt: true,
   revisedAt: true,
   embeds: true,
@@ -62,6 +63,7 @@ export const labelSelect = toSelect([
   'categoryName',
   'subcategoryName',
   'featuredImageUrl',
+  'coverSlug',
 ])
 
 const cardSelect = {

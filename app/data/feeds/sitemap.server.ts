@@ -41,7 +41,7 @@ export async function listForSitemap(month: string, skip: number, take: number):
   const { start, end } = rangeOfMonth(month)
   const rows = await readPublic(
     (database) => database.$queryRaw<ListedArticle[]>`
-      SELECT slug, title, category_name AS "categoryName", subcategory_name AS "subcategoryName",
+      SELECT slug, title, cover_slug AS "coverSlug", category_name AS "categoryName", subcategory_name AS "subcategoryName",
         featured_image_url AS "featuredImageUrl", library_picture(featured_image_url) AS "featuredPicture",
         ${changedAt} AS "changedAt"
       FROM articles

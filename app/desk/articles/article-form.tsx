@@ -51,6 +51,8 @@ export type Opened = {
   /** Null: a new article. */
   article: { id: string; slug: string; status: ArticleStatus } | null
   values: Record<string, string>
+  /** The slug that its cover is drawn from, whatever slug it gets; null: its own, until it is public. */
+  coverSlug: string | null
   /** The featured image as it was saved, if the library has it. */
   featured: Picture | null
   /** `tags`: of other articles; `related`: those that this one names. */
@@ -83,7 +85,7 @@ type ArticleFormProps = {
 export function ArticleForm({
   id,
   formRef,
-  opened: { article, values, featured, choices, site, notes },
+  opened: { article, values, coverSlug, featured, choices, site, notes },
   version,
   typed,
   rejection,
@@ -95,7 +97,7 @@ export function ArticleForm({
   const isNew = article === null
   const textPictures = usePictureUploads()
   const text = rejection?.values.content ?? values.content ?? ''
-  const image = useFeatured({ form: formRef, values, typed, saved: featured })
+  const image = useFeatured({ form: formRef, values, typed, coverSlug, saved: featured })
   useGrowth(formRef)
   const names = new Map(choices.products.map(({ slug, name }) => [slug, name]))
   const rowProps = {

@@ -6,7 +6,11 @@ import { listArticleChoices, toDateTexts, toFormValues } from '~/desk/kit/articl
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
 import { listOfferedProducts } from '~/desk/kit/articles/article-products.http.server'
 import { findUsualAuthor, listTagsInUse } from '~/desk/kit/articles/article-suggestions.data.server'
-import { findArticleToEdit, findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
+import {
+  findArticleToEdit,
+  findArticleToEditById,
+  findKeptCoverSlug,
+} from '~/desk/kit/articles/desk-articles.data.server'
 import type { WaitingDraft } from '~/desk/kit/articles/merged-article'
 import { addressRelated, listTypedRelated } from '~/desk/kit/articles/related-articles.http.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
@@ -40,7 +44,9 @@ export async function findEditedArticle(params: {
 
 /** Everything the form shows for an article; null: a new one. `editorId`: who opens it, and whose last author a new one gets. */
 export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
-  const waiting = article && (await findWaitingDraft(article.id))
+  const [waiting, coverSlug] = article
+    ? await Promise.all([findWaitingDraft(article.id), findKeptCoverSlug(article.id)])
+    : [null, null]
   const shown = waiting ?? article
   const hash = findPictureHash(shown?.featuredImageUrl ?? null)
   const texts = shown && (await toTexts(shown))
@@ -63,6 +69,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       ...(texts ?? { authorName }),
       ...toDateTexts(article, waiting, env().timeZone),
     },
+    coverSlug,
     draft,
     lastSave,
     planned,

@@ -15,11 +15,10 @@ import { usePictureChoice, useScripted } from '~/desk/kit/pictures/choose-pictur
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { markPlace } from '~/desk/kit/writing/apply-edit'
-import { isPictureAddress } from '~/domain/articles/article-picture'
+import { findCover, isPictureAddress } from '~/domain/articles/article-picture'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { cropPath, findPictureHash, type Picture, renditionPath } from '~/domain/media/renditions'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
-import { coverPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 
@@ -38,12 +37,14 @@ type FeaturedOptions = {
   form: RefObject<HTMLFormElement>
   values: Typed
   typed: Typed
+  /** See `findKeptCoverSlug`. */
+  coverSlug: string | null
   /** As it was saved, if the library can show it. */
   saved: Picture | null
 }
 
 /** The state of the featured picture in the form. An address of another site is loaded when it was typed to its end. */
-export function useFeatured({ form, values, typed, saved }: FeaturedOptions): Featured {
+export function useFeatured({ form, values, typed, coverSlug, saved }: FeaturedOptions): Featured {
   const [chosen, choose] = useState<Known | null>(null)
   const [entered, setEntered] = useState<string | null>(null)
   useEffect(() => {
@@ -58,7 +59,9 @@ export function useFeatured({ form, values, typed, saved }: FeaturedOptions): Fe
   const hash = findPictureHash(url)
   const known = [chosen, saved].find((picture) => picture !== null && picture.hash === hash) ?? null
   const isEntered = url === entered || url === values.featuredImageUrl
-  return { known, source: findSource(url, known, isEntered) ?? drawCover(url, values), choose }
+  const source =
+    findSource(url, known, isEntered) ?? (url.trim() === '' ? drawCover(values, coverSlug) : null)
+  return { known, source, choose }
 }
 
 function findSource(url: string, known: Known | null, isEntered: boolean): string | null {
@@ -67,10 +70,12 @@ function findSource(url: string, known: Known | null, isEntered: boolean): strin
   return isEntered && !isOurs && isPictureAddress(url.trim()) ? url.trim() : null
 }
 
-/** Null: there is an image, or the article is not saved yet. */
-function drawCover(url: string, { slug, categoryName = '', subcategoryName }: Typed): string | null {
-  if (url.trim() !== '' || !slug) return null
-  return coverPath({ slug, categoryName, subcategoryName: subcategoryName || null })
+/** As readers see it, or will see it. Null: the article is not saved yet. */
+function drawCover(
+  { slug, categoryName = '', subcategoryName }: Typed,
+  coverSlug: string | null,
+): string | null {
+  return slug ? findCover({ slug, coverSlug, categoryName, subcategoryName: subcategoryName || null }) : null
 }
 
 /** In the summary, so that the image, or the cover that is drawn, is seen although the part is closed. */

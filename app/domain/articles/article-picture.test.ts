@@ -10,6 +10,7 @@ import {
 
 const drawn = {
   slug: 'a',
+  coverSlug: null,
   categoryName: 'Tech News',
   subcategoryName: null,
   featuredImageUrl: null,
@@ -20,6 +21,13 @@ const featured = { ...drawn, featuredImageUrl: 'https://cdn.example/a.jpg' }
 it('is the featured image, else the drawn cover', () => {
   expect(findPicture(featured)).toBe('https://cdn.example/a.jpg')
   expect(findPicture(drawn)).toBe('/covers/tech-news/none/a.svg')
+})
+
+it('is drawn as before when the slug has changed', () => {
+  const moved = { ...drawn, slug: 'b', coverSlug: 'a' }
+  expect(findPicture(moved)).toBe(findPicture(drawn))
+  expect(describePicture({ ...moved, featuredImageDescription: 'A lens' })).toBe('')
+  expect(findPicture({ ...moved, coverSlug: 'a/b' })).toBe('/covers/tech-news/none/a%2Fb.svg')
 })
 
 it('leads a list with that of its first article', () => {

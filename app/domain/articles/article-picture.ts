@@ -6,9 +6,21 @@ import { coverPath } from '~/domain/site/urls'
 const anySite = 'https://site.invalid'
 
 export type Pictured = Parameters<typeof coverPath>[0] & {
+  /** The slug that its cover is drawn from, if it was public at another one first; null: its present slug. */
+  coverSlug: string | null
   featuredImageUrl: string | null
   /** At that address; null: it is not in the library, or cannot be shown yet. */
   featuredPicture: Picture | null
+}
+
+/** The slug that its cover is drawn from: a cover stays with its article when the slug changes. */
+export function toCoverSlug({ slug, coverSlug }: Pick<Pictured, 'slug' | 'coverSlug'>): string {
+  return coverSlug ?? slug
+}
+
+/** The address of its drawn cover, also if it has a picture. */
+export function findCover(article: Omit<Pictured, 'featuredImageUrl' | 'featuredPicture'>): string {
+  return coverPath({ ...article, slug: toCoverSlug(article) })
 }
 
 /** One address for what its page and its cards show. Pages prefer `featuredPicture`, which comes in several files. */
@@ -17,12 +29,12 @@ export function findPicture(article: Pictured): string {
   if (featuredPicture) return fallbackPath(featuredPicture, 1200)
   // A picture that the library does not have, or not yet, would be a gap.
   const isMissing = findPictureHash(featuredImageUrl) !== null
-  return isMissing || !featuredImageUrl ? coverPath(article) : featuredImageUrl
+  return isMissing || !featuredImageUrl ? findCover(article) : featuredImageUrl
 }
 
 /** For those who cannot see it: what the editor typed for this article, else the library's description; '': it is drawn. */
 export function describePicture(article: Pictured & { featuredImageDescription: string | null }): string {
-  if (findPicture(article) === coverPath(article)) return ''
+  if (findPicture(article) === findCover(article)) return ''
   return article.featuredImageDescription ?? article.featuredPicture?.description ?? ''
 }
 

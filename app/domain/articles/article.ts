@@ -12,6 +12,8 @@ export type Article = Omit<ArticleFields, 'status'> & {
   /** The last change after publication; null: none. */
   revisedAt: Date | null
   viewCount: number
+  /** The slug that its drawn cover is made from, if that is not its own; see `toCoverSlug`. */
+  coverSlug: string | null
   /** At featuredImageUrl; null: it is not in the library, or cannot be shown yet. */
   featuredPicture: Picture | null
   /** The pictures of the library that its text and featuredImageUrl name, and that can be shown. */
@@ -31,6 +33,7 @@ export const cardNames = [
   'slug',
   'excerpt',
   'featuredImageUrl',
+  'coverSlug',
   'authorName',
   'categoryName',
   'subcategoryName',

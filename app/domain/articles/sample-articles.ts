@@ -51,6 +51,7 @@ function toCard(
     id: shown.slug,
     featuredImageUrl: null,
     featuredPicture: null,
+    coverSlug: null,
     createdAt: sampleDate,
   }
   return withLabels(publication, card)

@@ -1,13 +1,12 @@
 /** Feeds of articles: what they say, written as RSS and as JSON Feed. */
 import type { Article } from '~/domain/articles/article'
-import { findPicture } from '~/domain/articles/article-picture'
+import { findCover, findPicture } from '~/domain/articles/article-picture'
 import { type Bylines, findAuthor } from '~/domain/authors/authors'
 import { namesOf } from '~/domain/authors/bylines'
 import { canParse } from '~/domain/site/can-parse'
 import {
   articlePath,
   authorPath,
-  coverPath,
   type FeedFormat,
   feedPath,
   feedStylesPath,
@@ -86,7 +85,7 @@ function listSubjects({ categoryName, subcategoryName, tags }: FeedArticle): str
 /** Absolute; the drawn cover where there is no picture, or none that is an address. */
 function feedPictureUrl(siteUrl: string, article: FeedArticle): string {
   const address = findPicture(article)
-  return canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${coverPath(article)}`
+  return canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${findCover(article)}`
 }
 
 /**

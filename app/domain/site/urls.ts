@@ -139,7 +139,7 @@ export function listenPath(episodeSlug: string, quarter: number) {
   return `/listens/${encodeURIComponent(episodeSlug)}/${quarter}`
 }
 
-/** The drawn cover of an article without a picture. The URL contains everything that it depends on. */
+/** A drawn cover; `findCover` knows that of an article. The URL contains everything that it depends on. */
 export function coverPath(article: { slug: string; categoryName: string; subcategoryName: string | null }) {
   const subject = [article.categoryName, article.subcategoryName ?? 'none'].map(
     (name) => toPathSegment(name) || 'none',

@@ -29,6 +29,7 @@ const article = {
   robots: null,
   shareTitle: null,
   shareImageUrl: null,
+  coverSlug: null,
   featuredPicture: null as Picture | null,
   pictures: [] as Picture[],
   clips: [],

@@ -10,7 +10,10 @@ import {
 } from './share-picture.server'
 import '../../../tests/support/load-publication'
 
-const article = { slug: 'a-story', title: 'A Story', categoryName: 'Tech News', subcategoryName: 'Space' }
+const article = {
+  ...{ slug: 'a-story', coverSlug: null as string | null },
+  ...{ title: 'A Story', categoryName: 'Tech News', subcategoryName: 'Space' },
+}
 const addressOf = (fields: Partial<typeof article> = {}) =>
   toShareAddress(toArticleShare({ ...article, ...fields }))
 
@@ -21,10 +24,12 @@ it('has a hash in its address', () => {
   expect(toShareAddress(toEpisodeShare(episode))).toMatch(`/share/episodes/${episode.slug}/`)
 })
 
-it.each([{ title: 'A story' }, { categoryName: 'Reviews' }, { subcategoryName: 'AI' }])(
-  'has another address with %j',
-  (change) => expect(addressOf(change)).not.toBe(addressOf()),
-)
+it.each([
+  { title: 'A story' },
+  { categoryName: 'Reviews' },
+  { subcategoryName: 'AI' },
+  { coverSlug: 'former' },
+])('has another address with %j', (change) => expect(addressOf(change)).not.toBe(addressOf()))
 
 it('describes itself', () => {
   expect(toSharedPicture(toArticleShare(article))).toEqual({
@@ -32,6 +37,12 @@ it('describes itself', () => {
     alt: 'Tech News: A Story',
     format: { type: 'image/png', width: 1200, height: 630 },
   })
+})
+
+it('has the cover of the slug at which the article was public first', () => {
+  expect(addressOf({ coverSlug: 'a-story' })).toBe(addressOf())
+  const { slug, subject } = toArticleShare({ ...article, slug: 'moved', coverSlug: 'a-story' })
+  expect([slug, subject]).toEqual(['moved', toArticleShare(article).subject])
 })
 
 it('is rendered once, also for requests at the same time', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
+import { toCoverSlug } from '~/domain/articles/article-picture'
 import { cropPath, findCropSize, type Picture } from '~/domain/media/renditions'
 import type { Episode } from '~/domain/podcast/episodes'
 import { findAccent } from '~/domain/publication/colors'
@@ -21,16 +22,19 @@ export type SharedPicture = {
 /** The format of the default picture and of those that we draw. */
 export const shareFormat = { type: 'image/png', width: 1200, height: 630 } as const
 
-export type Share = { kind: Parameters<typeof drawnSharePath>[0]; subject: ShareSubject }
+/** `slug`: of its page; that of its subject is the one that the cover is drawn from. */
+export type Share = { kind: Parameters<typeof drawnSharePath>[0]; slug: string; subject: ShareSubject }
 
-type Labelled = Pick<Article, 'slug' | 'title' | 'categoryName' | 'subcategoryName'>
+type Labelled = Pick<Article, 'slug' | 'coverSlug' | 'title' | 'categoryName' | 'subcategoryName'>
 
 /** Some 300 pictures, so that a change to a story's text does not draw the same picture again. */
 const MAX_BYTES = 8 * 1024 * 1024
 
-export function toArticleShare({ slug, title, categoryName, subcategoryName }: Labelled): Share {
+export function toArticleShare(article: Labelled): Share {
+  const { slug, title, categoryName, subcategoryName } = article
   const place = { category: categoryName, subcategory: subcategoryName, label: categoryName }
-  return { kind: 'articles', subject: { slug, title, ...place, siteName: publication().site.name } }
+  const subject = { slug: toCoverSlug(article), title, ...place, siteName: publication().site.name }
+  return { kind: 'articles', slug, subject }
 }
 
 export function toEpisodeShare({ slug, title, category, subcategory, duration }: Episode): Share {
@@ -38,6 +42,7 @@ export function toEpisodeShare({ slug, title, category, subcategory, duration }:
   const label = `${podcast?.label ?? name} · ${duration}`
   return {
     kind: 'episodes',
+    slug,
     subject: { slug, title, category, subcategory, label, siteName: publication().site.name },
   }
 }
@@ -46,7 +51,7 @@ export function toEpisodeShare({ slug, title, category, subcategory, duration }:
 export function toSiteShare(): Share {
   const { name, tagline } = publication().site
   const place = { slug: 'site', category: '', subcategory: null }
-  return { kind: 'site', subject: { ...place, title: tagline, label: '', siteName: name } }
+  return { kind: 'site', slug: 'site', subject: { ...place, title: tagline, label: '', siteName: name } }
 }
 
 export function toSharedPicture(share: Share): SharedPicture {
@@ -62,12 +67,13 @@ export function cropForShare(picture: Picture, alt: string): SharedPicture {
 }
 
 /** It changes with everything that is in the picture, so the file at an address never does. */
-export function toShareAddress({ kind, subject }: Share): string {
-  const { slug, title, category, subcategory, label, siteName } = subject
+export function toShareAddress({ kind, slug, subject }: Share): string {
+  const { title, category, subcategory, label, siteName } = subject
   const { site } = publication()
   const state = JSON.stringify([
     ...[SHARE_DRAWING_VERSION, title, category, subcategory, label, siteName],
     ...(site.accentColor ? [findAccent(site), site.mark] : []),
+    ...(subject.slug === slug ? [] : [subject.slug]),
   ])
   return drawnSharePath(kind, slug, createHash('sha256').update(state).digest('hex').slice(0, 20))
 }

@@ -5,6 +5,7 @@ import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { joinParts } from '~/domain/articles/article'
 import { type ArticleFields, fieldNames, toStatus } from '~/domain/articles/article-fields'
+import { toCoverSlug } from '~/domain/articles/article-picture'
 import type { Judged } from '~/domain/editors/access'
 import type { ArticleDate } from '~/domain/forms/publication-date'
 import { uuidPattern } from '~/domain/text/uuid'
@@ -58,6 +59,17 @@ export async function findStoryFacts({
     select: { createdBy: true, status: true },
   })
   return found && { ...found, status: toStatus(found.status) }
+}
+
+/**
+ * Finds the slug that the cover of an article with this id is drawn from, whatever slug it gets. Null: it was never public, so that its
+ * cover follows its slug; or there is no such article.
+ */
+export async function findKeptCoverSlug(id: string): Promise<string | null> {
+  if (!uuidPattern.test(id)) return null
+  const where = { id, publishedAt: { not: null } }
+  const found = await prisma().article.findFirst({ where, select: { slug: true, coverSlug: true } })
+  return found && toCoverSlug(found)
 }
 
 /** Stores a new article. Idempotent: the same article sent twice is stored once. */

@@ -145,7 +145,7 @@ function readRows(
       WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY ${key} ${direction}, ${id} ${direction} ${bounds}
     )
     SELECT articles.id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
-      subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl",
+      subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl", cover_slug AS "coverSlug",
       library_picture(featured_image_url) AS "featuredPicture", published_at AS "publishedAt",
       ${changedAt} AS "changedAt", editors.email, editors.name, coalesce(view_count, 0)::float8 AS views, position,
       CASE status WHEN 'draft' THEN (

@@ -79,14 +79,14 @@ export function StoredPreview({ posted, isPosted, domains, today }: StoredPrevie
 function showStored(record: PreviewRecord, last: Preview | null, today: string) {
   const stored = toPreviewedArticle(toFormTexts(record), { now: new Date(), today })
   const isSame = last?.article.slug === stored.slug
-  const { excerpt, subcategoryName, featuredImageDescription, tags, createdAt, day } = isSame
+  const { excerpt, subcategoryName, featuredImageDescription, coverSlug, tags, createdAt, day } = isSame
     ? last.article
     : stored
   const isKnown = isSame && last.article.featuredImageUrl === stored.featuredImageUrl
   const featuredPicture = isKnown ? last.article.featuredPicture : stored.featuredPicture
   const { categoryName } = stored
-  const kept = { excerpt, subcategoryName, featuredImageDescription, featuredPicture, tags, createdAt, day }
-  const article = { ...stored, ...kept }
+  const kept = { excerpt, subcategoryName, featuredImageDescription, featuredPicture, coverSlug }
+  const article = { ...stored, ...kept, tags, createdAt, day }
   // Whether there is such a page only the server knows.
   const breadcrumbs =
     isSame && last.article.categoryName === categoryName

@@ -3,6 +3,7 @@ import { publication } from '~/data/publication/publication.server'
 import { anchorAdvice } from '~/desk/kit/advice/article-advice'
 import { toDateTexts } from '~/desk/kit/articles/article-draft'
 import { findTypedProducts } from '~/desk/kit/articles/article-products.http.server'
+import { findKeptCoverSlug } from '~/desk/kit/articles/desk-articles.data.server'
 import type { WaitingDraft } from '~/desk/kit/articles/merged-article'
 import { listTypedRelated } from '~/desk/kit/articles/related-articles.http.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
@@ -83,7 +84,8 @@ async function showArticle(sent: FormFields, text: PreviewedText) {
   const marked = of.reviews.length > 0 ? withReviewMark(text.html) : text.html
   const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
   const date = findDate(toText(sent[dateField]))
-  const article = toPreviewedArticle(sent, { now: date, today: localDay(date) }, pictures)
+  const coverSlug = await findKeptCoverSlug(toText(sent.id))
+  const article = toPreviewedArticle(sent, { now: date, today: localDay(date), coverSlug }, pictures)
   const ending = await findEnding(sent, date)
   const shown = showEmbeds(showClips(showPictures(marked, pictures), clips), embeds, pictures)
   return {

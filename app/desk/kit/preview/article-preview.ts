@@ -59,12 +59,12 @@ export type PreviewedArticle = Pictured & {
 }
 
 /**
- * `texts`: of the form's fields, not validated. `today`: where the publication is. `pictures`: those of the library, if they are known; without them its files are
- * shown as they are.
+ * `texts`: of the form's fields, not validated. `today`: where the publication is. `coverSlug`: what its cover keeps; see
+ * `findKeptCoverSlug`. `pictures`: those of the library, if they are known; without them its files are shown as they are.
  */
 export function toPreviewedArticle(
   texts: Partial<Record<FieldName, unknown>>,
-  { now, today }: { now: Date; today: string },
+  { now, today, coverSlug = null }: { now: Date; today: string; coverSlug?: string | null },
   pictures?: readonly Picture[],
 ): PreviewedArticle {
   const read = (name: FieldName) =>
@@ -76,6 +76,7 @@ export function toPreviewedArticle(
   const title = read('title')
   return {
     title: title || 'Untitled',
+    coverSlug,
     slug: articleFields.slug.toValue(read('slug')) || toSlugOfTitle(title) || 'untitled',
     excerpt: read('excerpt') || null,
     ...toAuthor(
