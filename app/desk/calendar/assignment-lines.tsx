@@ -41,7 +41,7 @@ function Line({ assignment, choices, path, rejection, showsDay = false }: LinePr
       <div className="min-w-0">
         <p>
           {mayMove ? <AssignmentHandle assignment={assignment} /> : null}
-          <bdi className="plan-time">{person ?? 'Nobody yet'}</bdi>{' '}
+          <bdi className="mr-2 font-semibold wrap-anywhere">{person ?? 'Nobody yet'}</bdi>{' '}
           <a href={toTitlePath(assignment)} dir="auto" className="plan-story wrap-anywhere">
             {title}
           </a>{' '}
