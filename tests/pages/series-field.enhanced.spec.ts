@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { content, editorReady, openPart, runOnSite, signIn, writeArticle } from '../support/editor'
 import { expect, test } from '../support/test'
 
+const text =
+  'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 /** Of the sample. */
 const related = {
   slug: 'the-headphones-we-tell-our-friends-to-buy',
@@ -22,7 +24,7 @@ test('a series and a related article are found by their names, and saved', async
     await expect(page.getByText(/^Saved\./)).toBeVisible()
   }
 
-  const slug = await writeArticle(page, 'A relay clicked in an empty laboratory.')
+  const slug = await writeArticle(page, text)
   await editorReady(page)
   await openPart(page, 'Series')
   const series = page.locator('select[name=series]')
@@ -39,7 +41,7 @@ test('a series and a related article are found by their names, and saved', async
   await expect(page.locator('[name=related]')).toHaveValue(`/articles/${related.slug}`)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page).toHaveURL(/saved=draft/)
-  await expect(content(page)).toHaveValue('A relay clicked in an empty laboratory.')
+  await expect(content(page)).toHaveValue(text)
   const stored = await runOnSite(
     `SELECT series, series_part, ARRAY(SELECT slug FROM articles WHERE id = ANY (one.related)) AS related
      FROM articles AS one WHERE slug = $1`,
