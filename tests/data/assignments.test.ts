@@ -1,7 +1,7 @@
 /** Assignments: one article each, however often it is begun; nothing overwritten unseen; gone once the article was published. */
 import { beforeEach, expect, test } from 'vitest'
 import { listEditors } from '~/data/editors/editors.server'
-import { type AssignmentFields, MAX_OPEN_ASSIGNMENTS } from '~/desk/calendar/assignments'
+import { MAX_OPEN_ASSIGNMENTS } from '~/desk/calendar/assignment-outcome'
 import {
   addAssignment,
   changeAssignment,
@@ -15,6 +15,7 @@ import {
 } from '~/desk/calendar/assignments.data.server'
 import { listPublishedByDay } from '~/desk/calendar/published.data.server'
 import { startArticle } from '~/desk/calendar/start-article.data.server'
+import type { AssignmentFields } from '~/desk/kit/assignments/assignments'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'

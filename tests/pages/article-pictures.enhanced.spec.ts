@@ -70,6 +70,31 @@ test('dropped and pasted pictures come to the caret in their order, and what the
   await expect(page.getByRole('textbox', { name: 'Alt text' })).toHaveValue('A relay on a bench')
 })
 
+for (const width of [390, 1280])
+  test(`${width} px: what a picture in the middle of a long text shows is asked in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 })
+    await openEditor(page)
+    await content(page).fill(Array.from({ length: 30 }, (_, n) => `Paragraph ${n}. ${text}`).join('\n\n'))
+    await content(page).evaluate((field: HTMLTextAreaElement) => {
+      const middle = field.value.indexOf('Paragraph 15')
+      field.setSelectionRange(middle - 2, middle - 2)
+      const { top, height } = field.getBoundingClientRect()
+      scrollTo({ top: scrollY + top + height / 2 - innerHeight / 2, behavior: 'instant' })
+    })
+    const scrolled = () => page.evaluate(() => scrollY)
+    const before = await scrolled()
+    await hand(page, 'paste', [{ name: 'six.jpg', photo: await makePhoto(60, 40, 16 + width) }])
+    const description = page.getByLabel('What does six.jpg show?')
+    await expect(description).toBeInViewport({ ratio: 1 })
+    await description.click({ trial: true })
+    await expect(page.getByRole('button', { name: 'Save alt text' })).toBeInViewport({ ratio: 1 })
+    expect(Math.abs((await scrolled()) - before)).toBeLessThan(760)
+    await content(page).evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await expect(description).toBeInViewport({ ratio: 1 })
+  })
+
 test('a failed upload is tried again with the same file, and the text is not touched meanwhile', async ({
   page,
   allowConsoleError,

@@ -1,4 +1,5 @@
 // Only with JavaScript, because axe is a script.
+import { randomUUID } from 'node:crypto'
 import { content, endSessions, runOnSite, signIn, writeArticle } from '../support/editor'
 import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
@@ -93,6 +94,43 @@ test('every page of the desk is accessible', async ({ page }) => {
   await check()
 })
 
+test('every page of the calendar is accessible', async ({ page }) => {
+  const check = async () => expect(await findViolations(page), page.url()).toEqual([])
+  const email = await signIn(page)
+  const name = randomUUID()
+  const add = (day: string | null, note = '') =>
+    runOnSite<{ id: string }>(
+      `INSERT INTO assignments (title, day, note, section, editor_id)
+       SELECT $1, $2::date, $3, 'ai', id FROM editors WHERE email = $4 RETURNING id`,
+      [name, day, note, email],
+    )
+  await add('2020-12-07', 'It is late.')
+  await add(null, 'An idea.')
+  const [assignment] = await add('2098-12-03', 'With photos, please.')
+  await page.goto('/admin/today')
+  await expect(page.getByRole('region', { name: /^My assignments/ }).getByRole('link', { name })).toHaveCount(
+    1,
+  )
+  await check()
+  await page.goto('/admin/schedule?week=2098-12-03')
+  await page.locator('summary', { hasText: 'Add assignment' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
+  await page
+    .locator('summary', { hasText: `Move: ${name}` })
+    .first()
+    .click()
+  await check()
+  await page.goto('/admin/schedule?view=month&month=2098-12')
+  await expect(page.getByRole('link', { name })).toHaveCount(2)
+  await check()
+  await page.goto(`/admin/schedule/${assignment?.id}`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
+  await check()
+})
+
 test('every page of the publication is accessible', async ({ page }) => {
   const check = async () => expect(await findViolations(page), page.url()).toEqual([])
   await signIn(page)
@@ -110,6 +148,28 @@ test('every page of the publication is accessible', async ({ page }) => {
     '/admin/page-preview',
   ]) {
     await page.goto(address)
+    await check()
+  }
+  const series = `chips-${randomUUID().slice(0, 8)}`
+  await page.goto('/admin/series/new')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
+  await check()
+  await page.getByLabel('Name', { exact: true }).fill('Chips at War')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(series)
+  await page.getByLabel('Description').fill('Six fabs, and who pays for them.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+  await check()
+  await page.goto('/admin/series')
+  await check()
+  await insertArticle({ slug: series, title: 'The First Fab', content: 'A relay clicked.' })
+  await runOnSite('UPDATE articles SET series = $1, series_part = 1 WHERE slug = $1', [series])
+  for (const address of [`/series/${series}`, `/articles/${series}`]) {
+    await expect(async () => {
+      await page.goto(address)
+      await expect(page.getByText('Chips at War').first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     await check()
   }
   await page.goto('/admin/settings')

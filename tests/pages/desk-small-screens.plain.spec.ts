@@ -18,7 +18,18 @@ test('lists show all they have within the width of the screen', async ({ page })
      SELECT id, 'unpublish', '2099-11-30', '2099-11-30T00:00', 'UTC' FROM articles WHERE slug = $1`,
     [slug],
   )
-  await signIn(page)
+  const email = await signIn(page)
+  const assigned = await runOnSite<{ id: string }>(
+    `INSERT INTO assignments (title, day, note, section, editor_id)
+     SELECT $1, day::date, $1, 'ai', id FROM editors, unnest(ARRAY['2020-11-30', '2099-11-30', NULL]) AS day
+     WHERE email = $2 RETURNING id`,
+    [title.slice(0, 200), email],
+  )
+  await runOnSite(
+    `INSERT INTO publication_entries (kind, slug, data)
+     VALUES ('series', $1, jsonb_build_object('name', $2::text, 'description', $2::text))`,
+    [slug, title.slice(0, 60)],
+  )
   for (const width of [320, 390, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const [path, name] of [
@@ -31,6 +42,7 @@ test('lists show all they have within the width of the screen', async ({ page })
       [`/admin/articles/${slug}/review`, ''],
       ['/admin/schedule?week=2099-11-30', ''],
       ['/admin/schedule?view=month&month=2099-11', ''],
+      [`/admin/schedule/${assigned[0]?.id}`, ''],
       [`/admin/articles/${slug}/corrections`, ''],
       ['/admin/front', ''],
       [`/admin/front/tech-news?story=${slug}`, ''],
@@ -40,6 +52,8 @@ test('lists show all they have within the width of the screen', async ({ page })
       ['/admin/people/maya-lindqvist', ''],
       ['/admin/pages/team', ''],
       ['/admin/menus/header', ''],
+      ['/admin/series', slug],
+      [`/admin/series/${slug}`, ''],
       ['/admin/today', ''],
     ] as const) {
       await page.goto(path)

@@ -11,6 +11,8 @@ import * as environment from '~/env.server'
 import { routeArgs, storeArticle, storeArticles, storeProduct } from '../support/builders'
 import { toResult } from '../support/loader-result'
 import { provideDesk } from '../support/publication-desk'
+import { startSessionOf } from '../support/signed-in'
+import { storeEditor } from '../support/store-editor'
 
 const readEnv = environment.env
 let zone: string | null = null
@@ -246,6 +248,57 @@ const daysOf = async () => {
   )
   return rows.map(({ days }) => days)
 }
+
+test('lists what the editor is to write within seven days, and what is late, until it is published', async () => {
+  const today = toDay(new Date(), readEnv().timeZone)
+  const [mine] = await database.query<{ id: string }>('SELECT id FROM editors')
+  await storeEditor(database, 'ada@ohmnibus.example', 'correct horse battery', 'writer')
+  const ada = await startSessionOf(database, 'ada@ohmnibus.example')
+  const add = (
+    title: string,
+    days: number | null,
+    editor = mine?.id ?? null,
+    article: string | null = null,
+  ) =>
+    database.query('INSERT INTO assignments (title, day, editor_id, article_id) VALUES ($1, $2, $3, $4)', [
+      ...[title, days === null ? null : addDays(today, days), editor, article],
+    ])
+  const loadMine = async (headers = desk.headers) => {
+    const { assignments } = await loader(routeArgs('/admin/today', {}, { headers }))
+    return { names: assignments.items.map(({ name }) => name), ...assignments }
+  }
+  expect(await loadMine()).toMatchObject({ names: [], total: 0 })
+  const [draft, published] = [
+    await storeArticle(database, { slug: 'draft', title: 'A draft', status: 'draft' }),
+    await storeArticle(database, { slug: 'published', publishedAt: new Date() }),
+  ]
+  await add('Last day', 6)
+  await add('Late', -40)
+  await add('Begun', 0, mine?.id, draft.id)
+  await add('Published', 0, mine?.id, published.id)
+  await add('Later', 7)
+  await add('An idea', null)
+  await add('Nobody’s', 0, null)
+  const { items, names, total } = await loadMine()
+  expect([names, total]).toEqual([['Late', 'A draft', 'Last day'], 3])
+  expect(items.map(({ path, isOverdue }) => `${path} ${isOverdue}`)).toEqual([
+    expect.stringMatching(/^\/admin\/schedule\/[\w-]{36} true$/),
+    '/admin/articles/draft false',
+    expect.stringMatching(/^\/admin\/schedule\/[\w-]{36} false$/),
+  ])
+  // Writers have theirs, too.
+  expect((await loadMine(ada)).names).toEqual([])
+  await database.query(
+    `UPDATE assignments SET editor_id = (SELECT id FROM editors WHERE role = 'writer') WHERE title IN ('Late', 'Begun')`,
+  )
+  expect((await loadMine(ada)).items).toMatchObject([
+    { name: 'Late' },
+    // Somebody else’s article, which a writer cannot open.
+    { name: 'Begun', isDraft: true, path: expect.stringContaining('/admin/schedule/') },
+  ])
+  for (let n = 0; n < 25; n += 1) await add(`One ${n}`, 1)
+  expect(await loadMine()).toMatchObject({ names: { length: 20 }, total: 26 })
+})
 
 test('old prices are still right today by one press each or one for all, and as before by another', async () => {
   for (const n of [1, 2, 3])

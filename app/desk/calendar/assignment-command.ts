@@ -1,9 +1,11 @@
 /** Parses the forms of assignments. */
+
+import type { AssignmentFields } from '~/desk/kit/assignments/assignments'
 import { parseTask } from '~/desk/kit/page/tasks'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { type FormFields, lineField, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
-import { type AssignmentFields, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from './assignments'
+import { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from './assignment-outcome'
 import { parseDay } from './calendar'
 
 /** What a form may choose; the assignment’s own may stay. */

@@ -1,12 +1,12 @@
 /** Lines of assignments, with forms that begin the article and that move it to a day. */
 import { Form as PlainForm } from '@remix-run/react'
+import { type ShownAssignment, toTitlePath } from '~/desk/kit/assignments/assignments'
 import { useCan } from '~/desk/kit/page/use-can'
 import { DragHandle } from '~/desk/kit/plans/drag-to-day'
-import { assignmentPath, editArticlePath } from '~/domain/editors/desk-urls'
+import { assignmentPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import type { ShownAssignment } from './assignments'
 import { formatHeading } from './calendar'
 import type { Choices } from './calendar-days'
 
@@ -41,7 +41,7 @@ function Line({ assignment, choices, path, rejection, showsDay = false }: LinePr
       <div className="min-w-0">
         <p>
           {mayMove ? <AssignmentHandle assignment={assignment} /> : null}
-          <bdi className="plan-time">{person ?? 'Nobody yet'}</bdi>{' '}
+          <bdi className="mr-2 font-semibold wrap-anywhere">{person ?? 'Nobody yet'}</bdi>{' '}
           <a href={toTitlePath(assignment)} dir="auto" className="plan-story wrap-anywhere">
             {title}
           </a>{' '}
@@ -72,11 +72,6 @@ function Line({ assignment, choices, path, rejection, showsDay = false }: LinePr
       </div>
     </li>
   )
-}
-
-/** Its article, once there is one that the editor may open. */
-export function toTitlePath({ id, article }: ShownAssignment): string {
-  return article?.slug ? editArticlePath({ id: article.id, slug: article.slug }) : assignmentPath(id)
 }
 
 export function AssignmentHandle({ assignment: { id, version, day } }: { assignment: ShownAssignment }) {

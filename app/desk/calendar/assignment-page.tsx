@@ -1,5 +1,6 @@
 /** The page of one assignment: its form, and the button that begins its article. */
 import { Form as PlainForm } from '@remix-run/react'
+import type { ShownAssignment } from '~/desk/kit/assignments/assignments'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { joinProblems } from '~/desk/kit/page/tasks'
@@ -9,7 +10,6 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { AssignmentFields } from './assignment-fields'
 import { StartButton } from './assignment-lines'
-import type { ShownAssignment } from './assignments'
 import { formatHeading } from './calendar'
 import type { Choices } from './calendar-days'
 

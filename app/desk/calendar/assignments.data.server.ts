@@ -1,29 +1,22 @@
-/** Stores assignments and lists them. A change is refused if the assignment is not as the editor saw it. */
+/** Stores assignments and lists those of the calendar. A change is refused if the assignment is not as the editor saw it. */
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import type { Assignment, AssignmentFields } from '~/desk/kit/assignments/assignments'
+import { isOpenAssignment, listAssignments } from '~/desk/kit/assignments/list-assignments.data.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { toEditorName } from '~/domain/editors/editor-name'
 import { uuidPattern } from '~/domain/text/uuid'
-import {
-  type Assignment,
-  type AssignmentFields,
-  type AssignmentOutcome,
-  MAX_OPEN_ASSIGNMENTS,
-} from './assignments'
+import { type AssignmentOutcome, MAX_OPEN_ASSIGNMENTS } from './assignment-outcome'
 
 /** What a day lists; the rest is counted. */
 const MAX_OF_DAY = 100
 const MAX_OVERDUE = 20
 export const IDEAS_PER_PAGE = 30
 
-/** Once its article was published, the calendar shows that. */
-const isOpen = Prisma.sql`(article.id IS NULL OR article.published_at IS NULL)`
-
 /** Null: there is no such assignment. */
 export async function findAssignment(id: string): Promise<Assignment | null> {
   if (!uuidPattern.test(id)) return null
-  return (await list(Prisma.sql`one.id = ${id}::uuid`, Prisma.sql`one.id`, 1))[0] ?? null
+  return (await listAssignments(Prisma.sql`one.id = ${id}::uuid`, Prisma.sql`one.id`, 1))[0] ?? null
 }
 
 /** The open ones from one day to another, at most a hundred a day; `total`: of the day. */
@@ -31,9 +24,9 @@ export async function listAssignmentsBetween(
   first: string,
   last: string,
 ): Promise<{ assignments: Assignment[]; totals: { day: string; total: number }[] }> {
-  const isBetween = Prisma.sql`one.day BETWEEN ${first}::date AND ${last}::date AND ${isOpen}`
+  const isBetween = Prisma.sql`one.day BETWEEN ${first}::date AND ${last}::date AND ${isOpenAssignment}`
   const [assignments, totals] = await Promise.all([
-    list(
+    listAssignments(
       Prisma.sql`one.id IN (
         SELECT id FROM (
           SELECT one.id, row_number() OVER (PARTITION BY one.day ORDER BY one.id) AS n
@@ -52,7 +45,11 @@ export async function listAssignmentsBetween(
 
 /** Open ones whose day has gone by, the oldest first: at most twenty. */
 export function listOverdue(today: string): Promise<Assignment[]> {
-  return list(Prisma.sql`one.day < ${today}::date AND ${isOpen}`, Prisma.sql`one.day, one.id`, MAX_OVERDUE)
+  return listAssignments(
+    Prisma.sql`one.day < ${today}::date AND ${isOpenAssignment}`,
+    Prisma.sql`one.day, one.id`,
+    MAX_OVERDUE,
+  )
 }
 
 /** A page of the ideas, the newest first. */
@@ -62,41 +59,12 @@ export async function listIdeas(cursor: Cursor | null): Promise<Page<Assignment>
   const beyond = cursor
     ? Prisma.sql`AND (one.created_at, one.id) ${Prisma.raw(isAscending ? '>' : '<')} (${cursor.createdAt}, ${cursor.id}::uuid)`
     : Prisma.empty
-  const rows = await list(
-    Prisma.sql`one.day IS NULL AND ${isOpen} ${beyond}`,
+  const rows = await listAssignments(
+    Prisma.sql`one.day IS NULL AND ${isOpenAssignment} ${beyond}`,
     Prisma.sql`one.created_at ${direction}, one.id ${direction}`,
     IDEAS_PER_PAGE + 1,
   )
   return cutPage(rows, cursor, IDEAS_PER_PAGE, ({ createdAt }) => createdAt)
-}
-
-type Row = Omit<Assignment, 'person' | 'article'> & {
-  email: string | null
-  name: string | null
-  articleId: string | null
-  slug: string
-  articleTitle: string
-  status: string
-  owner: string | null
-}
-
-async function list(condition: Prisma.Sql, order: Prisma.Sql, limit: number): Promise<Assignment[]> {
-  const rows = await prisma().$queryRaw<Row[]>`
-    SELECT one.id, one.version, one.title, one.editor_id AS "editorId", one.section, one.day::text, one.note,
-      one.created_at AS "createdAt", one.created_by AS "createdBy", email, name,
-      article.id AS "articleId", slug, article.title AS "articleTitle", status, article.created_by AS owner
-    FROM assignments AS one
-    LEFT JOIN articles AS article ON article.id = one.article_id
-    LEFT JOIN editors AS editor ON editor.id = one.editor_id
-    WHERE ${condition} ORDER BY ${order} LIMIT ${limit}`
-  return rows.map(({ email, name, articleId, slug, articleTitle, status, owner, ...row }) => ({
-    ...row,
-    person: email === null ? null : toEditorName({ email, name }),
-    article: articleId && {
-      ...{ id: articleId, slug, title: articleTitle, createdBy: owner },
-      status: status === 'published' ? 'published' : 'draft',
-    },
-  })) as Assignment[]
 }
 
 /** Adds one, in the editor's name, unless as many are open as may be. */
@@ -105,7 +73,7 @@ export async function addAssignment(fields: AssignmentFields, editorId: string):
     INSERT INTO assignments (${columns}, created_by)
     SELECT ${toValues(fields)}, ${editorId}::uuid
     WHERE (
-      SELECT count(*) FROM assignments AS one LEFT JOIN articles AS article ON article.id = one.article_id WHERE ${isOpen}
+      SELECT count(*) FROM assignments AS one LEFT JOIN articles AS article ON article.id = one.article_id WHERE ${isOpenAssignment}
     ) < ${MAX_OPEN_ASSIGNMENTS}`
   return (await inNameOf(editorId, added)) > 0 ? 'done' : 'many'
 }

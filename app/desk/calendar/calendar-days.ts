@@ -1,8 +1,9 @@
 /** What the pages of the calendar are given. */
+
+import type { ShownAssignment } from '~/desk/kit/assignments/assignments'
 import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import type { Page } from '~/domain/catalogue/paging'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import type { ShownAssignment } from './assignments'
 
 export type CalendarDay = {
   day: string

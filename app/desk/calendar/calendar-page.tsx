@@ -131,7 +131,7 @@ function DaysView({ shown, ...forms }: FormsProps & { shown: Days }) {
           Ideas
         </h2>
         {ideas.items.length === 0 ? (
-          <p className="plan-none mt-2">No ideas are waiting. Add one without a day.</p>
+          <p className="plan-none">No ideas are waiting. Add one without a day.</p>
         ) : (
           <AssignmentLines assignments={ideas.items} {...forms} />
         )}

@@ -1,5 +1,6 @@
 /** What a day has, in a line each: what went out, what is planned, and who writes what. */
 import type { ReactNode } from 'react'
+import { type ShownAssignment, toTitlePath } from '~/desk/kit/assignments/assignments'
 import { formatTime } from '~/desk/kit/page/moments'
 import { useTimeZone } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
@@ -7,8 +8,7 @@ import { PlanHandle } from '~/desk/kit/plans/plan-lines'
 import { type PlannedChange, plannedKinds } from '~/desk/kit/plans/planned-changes'
 import { articleSchedulePath, publishedOnPath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
-import { AssignmentHandle, toTitlePath } from './assignment-lines'
-import type { ShownAssignment } from './assignments'
+import { AssignmentHandle } from './assignment-lines'
 import { weekPath } from './calendar'
 import type { CalendarDay } from './calendar-days'
 

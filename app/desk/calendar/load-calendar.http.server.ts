@@ -1,11 +1,11 @@
 /** Loads the days of the calendar: what went out, what is planned, and who writes what. */
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
+import { showAssignment } from '~/desk/kit/assignments/assignments'
 import { listBetween } from '~/desk/kit/plans/planned-changes.data.server'
 import { can, toStorySubject } from '~/domain/editors/access'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import { addDays, toDay } from '~/domain/site/local-time'
 import { articlePath } from '~/domain/site/urls'
-import { showAssignment } from './assignments'
 import { listAssignmentsBetween, listIdeas, listOverdue } from './assignments.data.server'
 import { type DaysRequest, formatHeading, toBounds } from './calendar'
 import type { CalendarDay } from './calendar-days'

@@ -2,12 +2,13 @@
 import { redirect } from '@remix-run/node'
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { publication } from '~/data/publication/publication.server'
+import { type Assignment, mayDo } from '~/desk/kit/assignments/assignments'
 import { can } from '~/domain/editors/access'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import type { AssignmentCommand } from './assignment-command'
-import { type Assignment, type AssignmentOutcome, mayDo, toRefusal } from './assignments'
+import { type AssignmentOutcome, toRefusal } from './assignment-outcome'
 import {
   addAssignment,
   changeAssignment,

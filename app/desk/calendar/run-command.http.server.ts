@@ -8,7 +8,7 @@ import { schedulePath } from '~/domain/editors/desk-urls'
 import { env } from '~/env.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { type AssignmentCommand, isAssignmentTask, parseAssignmentCommand } from './assignment-command'
-import { toRefusal } from './assignments'
+import { toRefusal } from './assignment-outcome'
 import { listChoices, toOffered } from './choices.http.server'
 import { answerAssignmentCommand } from './run-assignment.http.server'
 

@@ -4,10 +4,10 @@ import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { findUsualAuthor } from '~/desk/kit/articles/article-suggestions.data.server'
 import { fieldColumns, isSlugTaken, toFieldValues } from '~/desk/kit/articles/desk-articles.data.server'
+import type { Assignment } from '~/desk/kit/assignments/assignments'
 import { blankFields, toAuthor } from '~/domain/articles/article-fields'
 import { toBylines } from '~/domain/authors/bylines'
 import { toSlugOfTitle } from '~/domain/text/slug'
-import type { Assignment } from './assignments'
 import { findAssignment } from './assignments.data.server'
 
 type Started = { outcome: 'started'; article: { id: string; slug: string } } | { outcome: 'gone' | 'denied' }

@@ -114,11 +114,11 @@ function EditControls({ picture, original, initial, isEdited }: EditControlsProp
         />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        {/* The first button is the one that Enter presses. */}
-        <button type="submit" name="task" value="preview" className="button-quiet self-start">
-          Preview
-        </button>
         <div className="flex flex-wrap gap-3">
+          {/* The first button is the one that Enter presses. */}
+          <button type="submit" name="task" value="preview" className="button-quiet">
+            Preview
+          </button>
           {turn('left')}
           {turn('right')}
         </div>

@@ -31,9 +31,14 @@ export function toTaskItems(rows: readonly TaskRow[]): TaskItem[] {
     path: articleReviewPath(slug),
     name: title,
     words: describe(row),
-    note: note.length > MAX_SHOWN_NOTE ? `${note.slice(0, MAX_SHOWN_NOTE).trimEnd()}…` : note,
+    note: shortenNote(note),
     at,
   }))
+}
+
+/** As a line of a list has room for it. */
+export function shortenNote(note: string): string {
+  return note.length > MAX_SHOWN_NOTE ? `${note.slice(0, MAX_SHOWN_NOTE).trimEnd()}…` : note
 }
 
 function describe({ kind, by, count, isOwn }: Pick<TaskRow, 'kind' | 'by' | 'count' | 'isOwn'>): string {

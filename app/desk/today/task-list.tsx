@@ -1,6 +1,9 @@
-/** Drafts that wait for the editor who opens the page of the day. */
+/** What waits for the editor who opens the page of the day: articles to write, and drafts. */
+import type { ReactNode } from 'react'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { schedulePath } from '~/domain/editors/desk-urls'
 import { formatCount } from '~/domain/site/formats'
+import type { DueItem } from './my-assignments'
 import type { TaskItem } from './my-tasks'
 
 /** `total`: with those that are not listed. */
@@ -15,21 +18,11 @@ export function MyTasksList({ items, total }: MyTasksListProps) {
       {items.length === 0 ? <p className="mt-2 text-sm text-muted">No draft is waiting for you.</p> : null}
       {items.length > 0 ? (
         <ul className="today-lines">
-          {items.map(({ path, name, words, note, at }) => (
-            <li key={path + words} className="border-b border-line py-2.5">
-              <a href={path} dir="auto" className="today-name">
-                {name}
-              </a>
-              <p className="today-words">
-                <span dir="auto">{words}</span>
-                <RelativeTime moment={at} />
-              </p>
-              {note ? (
-                <p dir="auto" className="text-sm wrap-anywhere">
-                  {note}
-                </p>
-              ) : null}
-            </li>
+          {items.map(({ at, words, ...item }) => (
+            <Line key={item.path + words} {...item}>
+              <span dir="auto">{words}</span>
+              <RelativeTime moment={at} />
+            </Line>
           ))}
         </ul>
       ) : null}
@@ -37,5 +30,53 @@ export function MyTasksList({ items, total }: MyTasksListProps) {
         <p className="today-more">… and {formatCount(total - items.length)} more</p>
       ) : null}
     </section>
+  )
+}
+
+/** `total`: with those that are not listed. */
+type MyAssignmentsListProps = { items: DueItem[]; total: number }
+
+export function MyAssignmentsList({ items, total }: MyAssignmentsListProps) {
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="my-assignments" className="today-group">
+      <h2 id="my-assignments" className="section-heading">
+        My assignments <span className="list-count">{formatCount(total)}</span>
+      </h2>
+      <ul className="today-lines">
+        {items.map(({ id, due, isOverdue, isDraft, ...item }) => (
+          <Line key={id} {...item}>
+            <span className={isOverdue ? 'font-semibold text-danger' : undefined}>{due}</span>
+            <span>{isDraft ? 'Draft' : 'Not started'}</span>
+          </Line>
+        ))}
+      </ul>
+      {total > items.length ? (
+        <p className="today-more">
+          … and {formatCount(total - items.length)} more, in the{' '}
+          <a href={schedulePath} className="text-accent underline underline-offset-3">
+            calendar
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type LineProps = { path: string; name: string; note: string; children: ReactNode }
+
+function Line({ path, name, note, children }: LineProps) {
+  return (
+    <li className="border-b border-line py-2.5">
+      <a href={path} dir="auto" className="today-name">
+        {name}
+      </a>
+      <p className="today-words">{children}</p>
+      {note ? (
+        <p dir="auto" className="text-sm wrap-anywhere">
+          {note}
+        </p>
+      ) : null}
+    </li>
   )
 }

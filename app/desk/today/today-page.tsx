@@ -1,12 +1,13 @@
-/** Drafts that wait for the editor, and what is dead or out of date, by kind; each line of that leads to its place, and can be settled or put off. */
+/** Articles to write and drafts that wait for the editor, and what is dead or out of date, by kind; each line of that leads to its place, and can be settled or put off. */
 
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { todayPath } from '~/domain/editors/desk-urls'
+import type { DueItem } from './my-assignments'
 import type { TaskItem } from './my-tasks'
-import { MyTasksList } from './task-list'
+import { MyAssignmentsList, MyTasksList } from './task-list'
 import {
   type Delay,
   formatTotal,
@@ -27,21 +28,23 @@ type Upkeep = {
 }
 
 type TodayPageProps = {
+  /** Due in the next days, or overdue. */
+  assignments: { items: DueItem[]; total: number }
   tasks: { items: TaskItem[]; total: number }
   /** The lines that are dead or out of date; null: writers don't see it. */
   upkeep: Upkeep | null
   problem: string | null
 }
 
-export function TodayPage({ tasks, upkeep, problem }: TodayPageProps) {
+export function TodayPage({ assignments, tasks, upkeep, problem }: TodayPageProps) {
   return (
     <div>
       <PageHead
         title="Today"
         about={
           upkeep
-            ? 'Drafts to review, dead links, old prices: what needs a look.'
-            : 'Your drafts: what editors say of them.'
+            ? 'Assignments, drafts to review, dead links, old prices: what needs a look.'
+            : 'Your assignments and drafts, and what editors say of them.'
         }
       />
       {problem ? (
@@ -51,6 +54,7 @@ export function TodayPage({ tasks, upkeep, problem }: TodayPageProps) {
       ) : null}
       {upkeep?.done ? <Done {...upkeep.done} /> : null}
       {upkeep?.confirmed ? <Confirmed {...upkeep.confirmed} /> : null}
+      <MyAssignmentsList {...assignments} />
       <MyTasksList {...tasks} />
       {upkeep ? <UpkeepList {...upkeep} /> : null}
     </div>

@@ -1,5 +1,5 @@
 /**
- * /admin/today: drafts that wait for the editor who looks; for editors also what is dead or out of date, to be settled or put off.
+ * /admin/today: articles to write and drafts that wait for the editor who looks; for editors also what is dead or out of date, to be settled or put off.
  */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -12,8 +12,7 @@ import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { confirm } from './confirm-prices.http.server'
-import { toTaskItems } from './my-tasks'
-import { listMyTasks } from './my-tasks.data.server'
+import { loadMyWork } from './load-my-work.http.server'
 import { type Confirmation, readConfirmation, readConfirmed } from './price-confirmation'
 import {
   asksForSettled,
@@ -30,10 +29,8 @@ import { TodayPage } from './today-page'
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'task', async ({ request, editor }) => {
-  const { rows, total } = await listMyTasks(editor.id, { reviews: can(editor, 'publish', 'article') })
-  const tasks = { items: toTaskItems(rows), total }
   const upkeep = can(editor, 'read', 'today') ? await loadUpkeep(request) : null
-  return { tasks, upkeep, meta: deskMeta('Today', todayPath) }
+  return { ...(await loadMyWork(editor)), upkeep, meta: deskMeta('Today', todayPath) }
 })
 
 async function loadUpkeep(request: Request) {

@@ -103,10 +103,13 @@ function FindArticle({ onChoose }: { onChoose: (article: Named) => void }) {
     }
   }, [words])
   if (!isScripted) return null
-  const type = (typed: string) => {
-    const chosen = offered.find(({ title }) => title === typed)
-    if (chosen) onChoose(chosen)
-    setWords(chosen ? '' : typed)
+  const type = (field: HTMLInputElement) => {
+    const chosen = offered.find(({ title }) => title === field.value)
+    if (chosen) {
+      field.value = ''
+      onChoose(chosen)
+    }
+    setWords(field.value)
   }
   return (
     <div className="field">
@@ -119,8 +122,8 @@ function FindArticle({ onChoose }: { onChoose: (article: Named) => void }) {
         dir="auto"
         list={listId}
         autoComplete="off"
-        value={words}
-        onChange={({ target }) => type(target.value)}
+        // Uncontrolled: the form is rendered at each key before React sees it, and would put the old value back.
+        onChange={({ target }) => type(target)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="field-input"
       />
