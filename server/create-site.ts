@@ -35,7 +35,7 @@ import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
 import { checkMethod, readRequest } from './read-request'
 import { refuseOtherSites } from './refuse-other-sites'
-import { createRouteTable, type FindRoute, listRateLimits, splitTarget } from './route-table'
+import { createRouteTable, type FindRoute, isDocument, listRateLimits, splitTarget } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
 import { createPageRenderer, purgeAfterUnsafeRequest, sendCached, sendStreamed } from './send-pages'
 import { findStaticFiles } from './static-files'
@@ -95,6 +95,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     clientAddress: readClientNetwork(request, trustedProxies),
     requestId: requestIdOf(request),
     rateLimitHit: findRateLimitHit(request),
+    isDocument: isDocument(request.originalUrl),
   })
   const handlerOf = createPageHandlers(build, findRoute, (pages) =>
     createRequestHandler({ build: pages, mode: 'production', getLoadContext }),

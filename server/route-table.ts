@@ -76,6 +76,11 @@ export function listRateLimits(routes: Routes): RateLimit[] {
   return [...new Map(limits.map((limit) => [limit.name, limit])).values()]
 }
 
+/** Whether a target is a page, not the data of one for Remix's router in an open page. */
+export function isDocument(target: string): boolean {
+  return !splitTarget(target).path.endsWith('.data')
+}
+
 /** The path and the parameters of a normalized target. */
 export function splitTarget(target: string): { path: string; parameters: URLSearchParams } {
   const [path = '', query] = target.split('?', 2)

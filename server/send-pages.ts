@@ -11,7 +11,7 @@ import type { FindClient } from './limits/client-address'
 import { Overloaded } from './limits/limit-rendering'
 import type { PageCache } from './page-cache/page-cache'
 import { isPublic, type RenderedResponse, targetedField } from './page-cache/rendered-response'
-import { type FindRoute, splitTarget } from './route-table'
+import { type FindRoute, isDocument, splitTarget } from './route-table'
 
 /** The only fields of a request that a file depends on. */
 const passedFields = ['range', 'if-range', 'if-none-match'] as const
@@ -55,7 +55,9 @@ export function createPageRenderer(build: AppBuild, findRoute: FindRoute, siteUr
   return async (address: string): Promise<RenderedResponse> => {
     const request = new Request(siteUrl + address, { headers: { Host: new URL(siteUrl).host } })
     const handle = handlerOf(splitTarget(address).path)
-    const response = await readFromReplicas(() => handle(request, { clientAddress: null, requestId: '' }))
+    const response = await readFromReplicas(() =>
+      handle(request, { clientAddress: null, requestId: '', isDocument: isDocument(address) }),
+    )
     const headers = Object.fromEntries<string>(response.headers)
     const rendered: RenderedResponse = { status: response.status, headers, body: Buffer.alloc(0) }
     // The cache passes on requests for personal responses, so this body is not used; it may also be endless.

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
+import type { ArticleEnd as End } from '~/domain/articles/article-end'
 import { toShownArticle } from '~/domain/articles/found'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
@@ -19,6 +20,7 @@ import { findEditor } from '~/http/editors/editor-session.server'
 import { articleProductData } from '~/http/products/product-meta.server'
 import { privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
+import { stillData } from '~/http/site/still-data.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleEnd } from '~/ui/articles/article-end'
 import { EditLink, SampleNote } from '~/ui/articles/article-heading'
@@ -29,7 +31,7 @@ import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 export const rules: RouteRules = { counted: countStory }
 export { publicPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const published = await findPublishedArticle(slug)
   const article = published ?? findSampleAsArticle(publication(), slug)
@@ -51,27 +53,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isSample: !published,
     corrections,
     ...text,
-    end,
+    end: end && withoutRelated(end),
+    related: end?.related ?? [],
     breadcrumbs,
     meta: [...meta, ...articleProductData(article, text.html), ...breadcrumbData(breadcrumbs)],
   }
   const ownKeys = [articleKey(article.id), articleCorrectionsKey(article.id), slugKey(slug)]
   const pageKeys = [...ownKeys, ...keys, ...textKeys]
-  return isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
+  const shown = isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
+  return stillData(shown, ['html', 'related'], context)
+}
+
+function withoutRelated({ related: _, ...end }: End) {
+  return end
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/loader-data'
 
 export default function ArticlePage() {
-  const { article, end, ...page } = useLoaderData<typeof loader>()
+  const { article, end, html, related, ...page } = useLoaderData<typeof loader>()
   return (
     <article className="wrap pb-20" key={article.id}>
       {page.editPath ? <EditLink path={page.editPath} /> : null}
       <Breadcrumbs crumbs={page.breadcrumbs} />
       {page.isSample ? <SampleNote /> : null}
-      <ArticleStory article={article} series={end?.series ?? null} {...page} />
-      {end ? <ArticleEnd title={article.title} section={article.categoryName} end={end} /> : null}
+      <ArticleStory article={article} series={end?.series ?? null} html={html} {...page} />
+      {end ? (
+        <ArticleEnd title={article.title} section={article.categoryName} end={end} related={related} />
+      ) : null}
       {page.isSample ? null : <ViewCounter slug={article.slug} />}
     </article>
   )

@@ -14,6 +14,7 @@ import { authorMeta } from '~/http/authors/author-meta.server'
 import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing } from '~/http/site/moved.server'
 import { feedMeta } from '~/http/site/page-meta.server'
+import { stillData } from '~/http/site/still-data.server'
 import { ArticleGrid } from '~/ui/articles/article-card'
 import { AuthorHeading } from '~/ui/authors/author-heading'
 import { Pager } from '~/ui/catalogue/pager'
@@ -22,7 +23,7 @@ export const rules: RouteRules = { parameters: cursorParameters }
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const profile = findAuthorProfile(publication(), (params.slug ?? '').toLowerCase())
   if (!profile) throw await movedOrMissing(request)
   const { name, slug } = profile
@@ -41,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...feedMeta(name, authorPath(slug)),
     ],
   }
-  return publicData(shown, [authorKey(name), personKey(slug)])
+  return stillData(publicData(shown, [authorKey(name), personKey(slug)]), ['articles'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
@@ -57,10 +58,10 @@ export default function AuthorPage() {
           Articles by {profile.name}
           {count === null ? null : <span className="font-normal text-muted"> ({count})</span>}
         </h2>
-        {articles.length > 0 ? (
-          <ArticleGrid articles={articles} label={null} headingLevel={3} />
-        ) : (
+        {articles?.length === 0 ? (
           <p className="text-lg text-muted">No articles found by {profile.name} yet.</p>
+        ) : (
+          <ArticleGrid articles={articles} label={null} headingLevel={3} />
         )}
         <Pager path={authorPath(profile.slug)} query={{}} older={older} newer={newer} />
       </section>

@@ -13,7 +13,7 @@ import {
   searchParameters,
   toFeedQuery,
 } from '~/domain/search/search-request'
-import { noResults } from '~/domain/search/search-results'
+import { type FoundArticles, noResults } from '~/domain/search/search-results'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { searchPath } from '~/domain/site/urls'
 import { countSearch } from '~/domain/statistics/counted'
@@ -22,6 +22,7 @@ import { findResults } from '~/http/search/search-results.server'
 import { publicData, unavailableData } from '~/http/site/cache.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
+import { stillData } from '~/http/site/still-data.server'
 import { recordResults } from '~/http/statistics/count-page.server'
 import { SearchResults } from '~/ui/search/search-results'
 import { SearchHeading, StartSearching, TooSlow } from '~/ui/search/search-states'
@@ -54,22 +55,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]
   const isTooSlow = query !== '' && kind === 'articles' && !results.found
   const browse = results.found?.total === 0 ? publication().menus.browse.links : []
-  const shown = { query, hint, browse, isTooSlow, ...results, meta }
+  const items = results.found?.items ?? []
+  const shown = {
+    query,
+    hint,
+    browse,
+    isTooSlow,
+    ...results,
+    found: results.found && withoutItems(results.found),
+    items,
+    meta,
+  }
   const keys = [...(query ? [textsKey] : []), ...(isByProduct(requested) ? [allProductsKey] : [])]
-  return isTooSlow ? unavailableData(shown) : publicData(shown, keys)
+  return stillData(isTooSlow ? unavailableData(shown) : publicData(shown, keys), ['items'], context)
+}
+
+function withoutItems({ items: _, ...found }: FoundArticles) {
+  return found
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/loader-data'
 
 export default function SearchPage() {
-  const { query, hint, isTooSlow, ...results } = useLoaderData<typeof loader>()
+  const { query, hint, isTooSlow, items, ...results } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <SearchHeading query={query} isTooSlow={isTooSlow} />
       {hint === null ? null : <StartSearching hint={hint} />}
       {isTooSlow ? <TooSlow /> : null}
-      <SearchResults {...results} />
+      <SearchResults {...results} items={items} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { articlePath, pageUrl, seriesPath } from '~/domain/site/urls'
 import { seriesMeta } from '~/http/catalogue/series-meta.server'
 import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing, redirectTo } from '~/http/site/moved.server'
+import { stillData } from '~/http/site/still-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { PageLinks } from '~/ui/catalogue/pager'
@@ -23,7 +24,7 @@ export const rules: RouteRules = { parameters: seriesParameters }
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.series ?? ''
   const series = publication().series.get(slug.toLowerCase())
   if (!series) {
@@ -48,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     after: toPath('after'),
     meta: await seriesMeta(series, { breadcrumbs, leadPicture: findLeadPicture(page.items) }),
   }
-  return publicData(shown, [seriesKey(series.slug)])
+  return stillData(publicData(shown, [seriesKey(series.slug)]), ['articles'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
@@ -60,10 +61,10 @@ export default function SeriesPage() {
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
       <PageHeading heading={name} intro={intro} />
-      {articles.length > 0 ? (
-        <ArticleFront articles={articles} label={null} withLead={before === null} />
-      ) : (
+      {articles?.length === 0 ? (
         <p className="text-lg text-muted">No part of this series is published yet.</p>
+      ) : (
+        <ArticleFront articles={articles} label={null} withLead={before === null} />
       )}
       <PageLinks things="parts" before={before} after={after} />
     </div>

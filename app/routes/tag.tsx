@@ -14,6 +14,7 @@ import { tagPath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing, redirectTo } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
+import { stillData } from '~/http/site/still-data.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
@@ -24,7 +25,7 @@ export const rules: RouteRules = { parameters: cursorParameters }
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const tag = parseTag(params.tag ?? '')
   if (tag === null) throw await movedOrMissing(request)
   const page = await listByTag(tag, parseCursor(readParameters(request, rules)))
@@ -58,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...breadcrumbData(breadcrumbs),
     ],
   }
-  return publicData(shown, [tagKey(tag)])
+  return stillData(publicData(shown, [tagKey(tag)]), ['articles'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -52,7 +52,7 @@ test.each([
     expect(await (await response).json()).toMatchObject({ language: tag })
   const news = await xmlOf(sitemapPart(routeArgs('/sitemaps/news.xml', { file: 'news.xml' })))
   expect(textOf(news, 'news:language')).toBe(inNews)
-  expect(await statedBy(home())).toEqual([tag])
+  expect(await statedBy(home(routeArgs('/')))).toEqual([tag])
   expect(await statedBy(article(routeArgs(`/articles/${slug}`, { slug })))).toEqual([tag])
   const person = profile?.slug ?? ''
   expect(await statedBy(author(routeArgs(`/authors/${person}`, { slug: person })))).toEqual([tag])

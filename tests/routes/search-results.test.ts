@@ -30,7 +30,7 @@ describe('episodes', () => {
       ['Podcast episodes', 8],
     ])
     const second = await load(`battery&older=${found?.older}`)
-    expect([second.found?.items.length, second.episodes, second.kinds[1]?.count]).toEqual([6, [], 8])
+    expect([second.items?.length, second.episodes, second.kinds[1]?.count]).toEqual([6, [], 8])
     expect((await load('battery&category=tech-news')).episodes).toEqual([])
   })
 
@@ -140,8 +140,8 @@ describe('filters by what a story reviews', () => {
       ['sold=yes', ['good']],
       ['rated=no&price-from=x&price-to=&sold=maybe', ['other', 'bad', 'good']],
     ] as const)('%s finds %j, in the feed too', async ([filter, slugs]) => {
-      const { found, parameters } = await load(`lantern&${filter}`)
-      expect(found?.items.map(({ slug }) => slug)).toEqual(slugs)
+      const { items, parameters } = await load(`lantern&${filter}`)
+      expect(items?.map(({ slug }) => slug)).toEqual(slugs)
       expect((await feed(`lantern&${filter}`)).slugs).toEqual(slugs)
       expect(Object.keys(parameters).length > 1).toBe(slugs.length < 3)
     })

@@ -18,7 +18,7 @@ import { signInEditor } from '../support/signed-in'
 const database = provideDatabase()
 
 const pages = [
-  { name: 'home', count: 1, load: home },
+  { name: 'home', count: 1, load: () => home(routeArgs('/')) },
   { name: 'a listing', count: 1, load: () => listing(routeArgs('/tech-news')) },
   { name: 'a subcategory', count: 1, load: () => listing(routeArgs('/subcategories/laptops-computers')) },
   { name: 'an article', count: 2, load: () => article(routeArgs('/articles/count-1', { slug: 'count-1' })) },

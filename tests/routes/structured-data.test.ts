@@ -159,7 +159,7 @@ const openEpisode = (slug: string) => load(episode(routeArgs(`/ai-podcasts/${slu
 const openAuthor = ({ slug }: Person) => load(author(routeArgs(`/authors/${slug}`, { slug })))
 
 const pages: { page: string; open: () => Promise<Shown>; has: string[] }[] = [
-  { page: 'home', open: () => load(home()), has: ['WebSite', 'Organization'] },
+  { page: 'home', open: () => load(home(routeArgs('/'))), has: ['WebSite', 'Organization'] },
   { page: 'an article', open: () => openArticle('news'), has: ['NewsArticle', 'BreadcrumbList'] },
   {
     page: 'a review with a rating',
@@ -278,7 +278,7 @@ test('only the pages that show the number of articles state it', async () => {
 })
 
 test('the search of the home page is that of the site', async () => {
-  const { data } = await load(home())
+  const { data } = await load(home(routeArgs('/')))
   const [template] = valuesAt(data[0], 'potentialAction.target.urlTemplate')
   expect(template).toBe(`${site}/search?q={search_term_string}`)
   expect(valuesAt(data[0], 'potentialAction.query-input')).toEqual(['required name=search_term_string'])

@@ -68,7 +68,7 @@ export async function listShownAt(place: FrontPlace): Promise<{ slug: string; ti
     ? (await loadListing(listing, null)).shown.articles
     : home?.areSamples
       ? []
-      : (home?.[place.key === homePlaces.latest ? 'latest' : 'verdicts'] ?? [])
+      : (home?.front[place.key === homePlaces.latest ? 'latest' : 'verdicts'] ?? [])
   return cards.slice(0, place.size).map(({ slug, title }) => ({ slug, title }))
 }
 

@@ -31,10 +31,8 @@ export async function loadHome(proposed: ProposedPins | null = null) {
   const areSamples = isEmpty && publication().samples.length > 0
   const cards = areSamples ? listSampleCards(publication()) : { latest, verdicts }
   return {
-    ...cards,
+    front: { ...cards, home, cardSentences: site.cardSentences ?? [] },
     hero: { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit' },
-    home,
-    cardSentences: site.cardSentences ?? [],
     areSamples,
     podcast: site.podcast ? { name: site.podcast.name, heading: site.podcast.heading } : null,
     podcasts: listEpisodes(site).slice(0, episodesInRow).map(findCard),

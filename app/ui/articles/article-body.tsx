@@ -3,8 +3,11 @@ import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ArticleText, ContentsEntry } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { PlayerContext } from '~/player/player-context'
+import { Kept } from '~/ui/page/still'
 
-export function ArticleBody({ html, contents }: ArticleText) {
+type ArticleBodyProps = Pick<ArticleText, 'contents'> & { html: SafeHtml | undefined }
+
+export function ArticleBody({ html, contents }: ArticleBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   const copied = useCopyButtons(body, html)
   useEmbedButtons(body, html)
@@ -12,19 +15,22 @@ export function ArticleBody({ html, contents }: ArticleText) {
     <div ref={body} className="relative mt-10">
       {contents.length > 0 ? <ArticleContents contents={contents} /> : null}
       <ArticleHtml html={html} className="mx-auto" />
-      {hasCode(html) ? (
-        <p role="status" className="visually-hidden">
-          {copied}
-        </p>
-      ) : null}
+      <p role="status" className="visually-hidden">
+        {copied}
+      </p>
     </div>
   )
 }
 
-/** A part of a text, without a table of contents. */
-export function ArticleHtml({ html, className = '' }: { html: SafeHtml; className?: string }) {
+/** What loads or plays when the reader asks for it. */
+const playable = '[data-frame], [controls]'
+
+/** A part of a text, without a table of contents. Undefined: the document has it. */
+export function ArticleHtml({ html, className = '' }: { html: SafeHtml | undefined; className?: string }) {
+  const classes = `article-body ${className}`.trim()
+  if (html === undefined) return <Kept as="div" className={classes} />
   const markup = { __html: html }
-  return <div className={`article-body ${className}`.trim()} dangerouslySetInnerHTML={markup} />
+  return <div className={classes} dangerouslySetInnerHTML={markup} />
 }
 
 /** The table of contents of a long article: folded above the text, or on wide screens open in the margin. */
@@ -49,10 +55,10 @@ function ArticleContents({ contents }: { contents: ContentsEntry[] }) {
  * Buttons that copy the code of an article, once script runs. They are added again whenever `html` replaces what is in
  * the body. Returns what became of the last copy, in words.
  */
-function useCopyButtons(body: RefObject<HTMLElement>, html: string): string {
+function useCopyButtons(body: RefObject<HTMLElement>, html: string | undefined): string {
   const [words, setWords] = useState('')
   useEffect(() => {
-    if (!hasCode(html)) return
+    if (!(html?.includes('<pre') ?? body.current?.querySelector('pre'))) return
     return addLater(body, async () => {
       const { addCopyButtons } = await import('./copy-code')
       return (element) => addCopyButtons(element, setWords)
@@ -62,10 +68,10 @@ function useCopyButtons(body: RefObject<HTMLElement>, html: string): string {
 }
 
 /** The same for what is loaded from other sites only when the reader asks for it; with clips, only one sound is heard. */
-function useEmbedButtons(body: RefObject<HTMLElement>, html: string): void {
+function useEmbedButtons(body: RefObject<HTMLElement>, html: string | undefined): void {
   const player = useContext(PlayerContext)
   useEffect(() => {
-    if (!/ (data-frame|controls)="/.test(html)) return
+    if (!(html ? / (data-frame|controls)="/.test(html) : body.current?.querySelector(playable))) return
     return addLater(body, async () => {
       const { addEmbedButtons } = await import('./embed-buttons')
       return (element) => addEmbedButtons(element, player)
@@ -86,8 +92,4 @@ function addLater(body: RefObject<HTMLElement>, load: () => Promise<(element: HT
     isWanted = false
     remove()
   }
-}
-
-function hasCode(html: string): boolean {
-  return html.includes('<pre')
 }

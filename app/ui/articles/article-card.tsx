@@ -1,6 +1,7 @@
 /** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { headlineSize } from '~/domain/articles/card-text'
+import { Still } from '~/ui/page/still'
 import { Byline, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
 type ArticleCardProps = {
@@ -44,7 +45,7 @@ export function ArticleCard({
 
 /** A grid of article cards in one, two or three columns. */
 type ArticleGridProps = {
-  articles: Card[]
+  articles: Card[] | undefined
   label: string | null
   headingLevel: 2 | 3
   /** Below the cards that are visible at first. */
@@ -53,17 +54,19 @@ type ArticleGridProps = {
 
 export function ArticleGrid({ articles, label, headingLevel, isBelow = false }: ArticleGridProps) {
   return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {articles.map((article, index) => (
-        <li key={article.id} className="grid">
-          <ArticleCard
-            article={article}
-            label={label}
-            headingLevel={headingLevel}
-            eager={index === 0 && !isBelow}
-          />
-        </li>
-      ))}
-    </ul>
+    <Still as="ul" className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" data={articles}>
+      {(cards) =>
+        cards.map((article, index) => (
+          <li key={article.id} className="grid">
+            <ArticleCard
+              article={article}
+              label={label}
+              headingLevel={headingLevel}
+              eager={index === 0 && !isBelow}
+            />
+          </li>
+        ))
+      }
+    </Still>
   )
 }

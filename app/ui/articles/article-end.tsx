@@ -22,10 +22,15 @@ type NeighborLinksProps = { section: string; newer: StoryLink | null; older: Sto
 
 type Shared = { title: string; url: string }
 
-type ArticleEndProps = { title: string; section: string; end: End }
+type ArticleEndProps = {
+  title: string
+  section: string
+  end: Omit<End, 'related'>
+  related: ArticleCard[] | undefined
+}
 
-export function ArticleEnd({ title, section, end }: ArticleEndProps) {
-  const { url, author, coauthors = [], episode, tags, newer, older, series, related } = end
+export function ArticleEnd({ title, section, end, related }: ArticleEndProps) {
+  const { url, author, coauthors = [], episode, tags, newer, older, series } = end
   return (
     <footer className="no-print">
       <div className="mx-auto mt-14 flex max-w-2xl flex-col gap-8">
@@ -44,8 +49,8 @@ export function ArticleEnd({ title, section, end }: ArticleEndProps) {
   )
 }
 
-export function RelatedStories({ articles }: { articles: ArticleCard[] }) {
-  if (articles.length === 0) return null
+export function RelatedStories({ articles }: { articles: ArticleCard[] | undefined }) {
+  if (articles?.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="mt-16 border-t border-line pt-10">
       <h2 id="related-heading" className="section-heading mb-8">

@@ -1,11 +1,16 @@
 /** The articles of a listing: on its first page a lead story, then the grid. */
 import type { ArticleCard } from '~/domain/articles/article'
+import { Still } from '~/ui/page/still'
 import { ArticleGrid } from './article-card'
 import { Byline, CardHeadline, CardPicture } from './card-parts'
 
-type ArticleFrontProps = { articles: ArticleCard[]; label: string | null; withLead: boolean }
+type ArticleFrontProps = { articles: ArticleCard[] | undefined; label: string | null; withLead: boolean }
 
 export function ArticleFront({ articles, label, withLead }: ArticleFrontProps) {
+  return <Still data={articles}>{(cards) => <Cards articles={cards} {...{ label, withLead }} />}</Still>
+}
+
+function Cards({ articles, label, withLead }: ArticleFrontProps & { articles: ArticleCard[] }) {
   const [lead, ...others] = articles
   if (!withLead || !lead) return <ArticleGrid articles={articles} label={label} headingLevel={2} />
   return (

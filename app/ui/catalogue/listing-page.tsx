@@ -11,7 +11,7 @@ import { Pager } from './pager'
 type ListingPageProps = {
   listing: Pick<Listing, 'path' | 'heading' | 'intro' | 'cardLabel' | 'empty'>
   breadcrumbs: Crumb[]
-  articles: ArticleCard[]
+  articles: ArticleCard[] | undefined
   /** Cursors; null: there is no such page. */
   older: string | null
   newer: string | null
@@ -22,10 +22,10 @@ export function ListingPage({ listing, breadcrumbs, articles, older, newer }: Li
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
       <PageHeading heading={listing.heading} intro={listing.intro} />
-      {articles.length > 0 ? (
-        <ArticleFront articles={articles} label={listing.cardLabel} withLead={newer === null} />
-      ) : (
+      {articles?.length === 0 ? (
         <EmptyListing empty={listing.empty} />
+      ) : (
+        <ArticleFront articles={articles} label={listing.cardLabel} withLead={newer === null} />
       )}
       <Pager path={listing.path} query={{}} older={older} newer={newer} />
     </div>

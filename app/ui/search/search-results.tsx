@@ -18,6 +18,7 @@ import { PlayIcon } from '~/player/play-icon'
 import { Byline, CardPicture, headlineClass } from '~/ui/articles/card-parts'
 import { Pager } from '~/ui/catalogue/pager'
 import { CrossIcon } from '~/ui/page/icons'
+import { Still } from '~/ui/page/still'
 import { Marked } from './marked'
 import { ReviewFilters } from './review-filters'
 import { NoResults } from './search-states'
@@ -30,9 +31,19 @@ type EpisodeHitsProps = {
 
 const labels = { section: 'Section', author: 'Author' }
 
-type FoundArticlesProps = { found: Found; parameters: Record<string, string> }
+type FoundArticlesProps = {
+  found: Omit<Found, 'items'>
+  items: ArticleHit[] | undefined
+  parameters: Record<string, string>
+}
 
-export function SearchResults({ browse, ...results }: SearchResultsView & { browse: PageLink[] }) {
+type SearchResultsProps = Omit<SearchResultsView, 'found'> & {
+  found: Omit<Found, 'items'> | null
+  items: ArticleHit[] | undefined
+  browse: PageLink[]
+}
+
+export function SearchResults({ browse, items, ...results }: SearchResultsProps) {
   const { found, episodes, parameters, correction, kinds, filters, reviewFields, orders } = results
   const isOfEpisodes = parameters.kind !== undefined
   const total = isOfEpisodes ? episodes.length : found?.total
@@ -52,7 +63,7 @@ export function SearchResults({ browse, ...results }: SearchResultsView & { brow
       <SearchFilters groups={filters} />
       {reviewFields ? <ReviewFilters {...reviewFields} parameters={parameters} /> : null}
       {isOfEpisodes ? <EpisodeHits hits={episodes} /> : <EpisodesBeside hits={episodes} kinds={kinds} />}
-      {found && found.total !== 0 ? <FoundArticles found={found} parameters={parameters} /> : null}
+      {found && found.total !== 0 ? <FoundArticles {...{ found, items, parameters }} /> : null}
     </>
   )
 }
@@ -84,17 +95,19 @@ function EpisodesBeside({
 /**
  * The articles that a search found: a page of them in one, two or three columns, and links to other pages.
  */
-function FoundArticles({ found: { items, older, newer }, parameters }: FoundArticlesProps) {
+function FoundArticles({ found: { older, newer }, items, parameters }: FoundArticlesProps) {
   const isByDate = parameters.order === undefined
   return (
     <>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map((hit, index) => (
-          <li key={hit.id} className="grid">
-            <FoundCard hit={hit} eager={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <Still as="ul" className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" data={items}>
+        {(hits) =>
+          hits.map((hit, index) => (
+            <li key={hit.id} className="grid">
+              <FoundCard hit={hit} eager={index === 0} />
+            </li>
+          ))
+        }
+      </Still>
       <Pager
         path={searchPath}
         query={parameters}

@@ -3,35 +3,27 @@ import type { ArticleCard } from '~/domain/articles/article'
 import type { CardSentence } from '~/domain/articles/card-text'
 import type { HomeMenu } from '~/domain/publication/publication'
 import { FrontSection } from '~/ui/articles/front-section'
+import { Still } from '~/ui/page/still'
 import { HomeEpisodes } from '~/ui/podcast/home-episodes'
 import { Hero } from '~/ui/site/hero'
 
-type HomePageProps = {
+type Front = {
   latest: ArticleCard[]
   verdicts: ArticleCard[]
-  hero: { button: string; isCircuit: boolean }
   home: { latest: HomeMenu; verdicts: HomeMenu }
   cardSentences: CardSentence[]
+}
+
+type HomePageProps = {
+  front: Front | undefined
+  hero: { button: string; isCircuit: boolean }
   areSamples: boolean
   /** Null: the publication has none. */
   podcast: { name: string; heading: string } | null
   podcasts: Parameters<typeof HomeEpisodes>[0]['cards']
 }
 
-export function HomePage({
-  latest,
-  verdicts,
-  hero,
-  home,
-  cardSentences,
-  areSamples,
-  podcast,
-  podcasts,
-}: HomePageProps) {
-  const sections = [
-    { id: 'latest', articles: latest, ...home.latest },
-    { id: 'verdicts', articles: verdicts, ...home.verdicts },
-  ]
+export function HomePage({ front, hero, areSamples, podcast, podcasts }: HomePageProps) {
   return (
     <>
       <Hero {...hero} podcastHeading={podcast?.heading ?? null} />
@@ -39,11 +31,19 @@ export function HomePage({
         {areSamples ? (
           <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>
         ) : null}
-        {sections.map(({ id, heading, articles, links }) => (
-          <FrontSection key={id} {...{ id, heading, articles }} more={links} sentences={cardSentences} />
-        ))}
+        <Still data={front}>{(shown) => <FrontSections {...shown} />}</Still>
         {podcast ? <HomeEpisodes podcast={podcast} cards={podcasts} /> : null}
       </div>
     </>
   )
+}
+
+function FrontSections({ latest, verdicts, home, cardSentences }: Front) {
+  const sections = [
+    { id: 'latest', articles: latest, ...home.latest },
+    { id: 'verdicts', articles: verdicts, ...home.verdicts },
+  ]
+  return sections.map(({ id, heading, articles, links }) => (
+    <FrontSection key={id} {...{ id, heading, articles }} more={links} sentences={cardSentences} />
+  ))
 }
