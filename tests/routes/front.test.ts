@@ -102,7 +102,7 @@ describe('buttons', () => {
     })
     const home = await send({ seen, ...toRows([idOf(1)]) }, 'home:latest', preview)
     expect(home).toMatchObject({
-      home: { latest: [{ title: 'Coils' }, { title: 'Wires' }, {}, {}], verdicts: [] },
+      home: { front: { latest: [{ title: 'Coils' }, { title: 'Wires' }, {}, {}], verdicts: [] } },
     })
     expect(await readStored()).toEqual([])
   })
