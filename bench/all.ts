@@ -18,6 +18,7 @@ const benchmarks: Record<string, string> = {
   serving:
     'Cached pages against a bare node:http server that sends the same bytes, rendered pages, and memory.',
   'first-load': 'What a browser fetches for a first page, compressed with gzip.',
+  'main-thread': "What a slow phone's main thread does, and how long first taps take: medians of five.",
   lighthouse: 'Lighthouse, mobile, simulated: medians of three.',
   media: 'Pictures against a bare node:http server that sends the same bytes, and memory.',
   'article-body': 'A megabyte of text, of the slowest kinds.',

@@ -1,9 +1,9 @@
 /**
- * Measures the compressed HTML, CSS and JavaScript that a browser fetches before a page is interactive:
+ * Measures the HTML, CSS and JavaScript that a browser fetches before a page is interactive, and what the HTML consists of:
  * `npm run bench:first-load`.
  */
-import { gzipSync } from 'node:zlib'
 import { fetchText, measureSite, report, round } from './harness'
+import { weighPage } from './page-weight'
 
 const pages = {
   home: '/',
@@ -17,16 +17,19 @@ await measureSite(async (serve) => {
   const rows = []
   for (const [page, path] of Object.entries(pages)) {
     const html = await fetchText(address + path)
-    const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file))
-    const sizes = { js: 0, css: 0 }
-    for (const file of files)
-      sizes[file.endsWith('.css') ? 'css' : 'js'] += gzipSync(await fetchText(address + file)).length
+    const weight = await weighPage(html, (file) => fetchText(address + file))
+    const kilobytes = (bytes: number) => round(bytes / 1000)
     rows.push({
       page,
-      'HTML kB': round(gzipSync(html).length / 1000),
-      'CSS kB': round(sizes.css / 1000),
-      'JavaScript kB': round(sizes.js / 1000),
-      'HTML kB, uncompressed': round(Buffer.byteLength(html) / 1000),
+      'HTML kB': kilobytes(weight.html.gzip),
+      'CSS kB': kilobytes(weight.sheets.gzip),
+      'JavaScript kB': kilobytes(weight.scripts.gzip),
+      'HTML kB, uncompressed': kilobytes(weight.html.raw),
+      'of these rules': kilobytes(weight.rules.raw),
+      'of these data': kilobytes(weight.data.raw),
+      'JavaScript kB, uncompressed': kilobytes(weight.scripts.raw),
+      elements: weight.elements,
+      'before the first paint': weight.early,
     })
   }
   report('First loads', rows)

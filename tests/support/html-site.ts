@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     htmlSite: string
     htmlDatabase: string
+    /** The sample as it was before any test: to be copied, as nothing is connected to it. */
+    sampleDatabase: string
   }
 }
 
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { scratchServer, migratedDatabase } = project.getProvidedContext()
   const database = await createScratchDatabase(scratchServer, migratedDatabase)
   await seedSample(database)
+  project.provide('sampleDatabase', await createScratchDatabase(scratchServer, database))
   const { address, server } = await startSite(database, {
     variables: { SECRET_KEY: 'only-for-tests-only-for-tests-only' },
   })
