@@ -195,7 +195,12 @@ describe('modules', () => {
     const places = app.flatMap(({ path, text }) =>
       (text.match(/dangerouslySetInnerHTML/g) ?? []).map(() => path),
     )
-    expect(places).toEqual(['app/remix/document.tsx', 'app/ui/articles/article-body.tsx'])
+    expect(places).toEqual([
+      'app/remix/document.tsx',
+      'app/ui/articles/article-body.tsx',
+      // Nothing.
+      'app/ui/page/still.tsx',
+    ])
   })
 })
 

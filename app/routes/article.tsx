@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
-import type { ArticleEnd as End } from '~/domain/articles/article-end'
 import { toShownArticle } from '~/domain/articles/found'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
@@ -12,7 +11,7 @@ import { articleCorrectionsKey, articleKey, slugKey } from '~/domain/changes/sur
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { countStory } from '~/domain/statistics/counted'
-import { loadArticleEnd } from '~/http/articles/article-end.server'
+import { loadArticleEnd, noEnd } from '~/http/articles/article-end.server'
 import { findPageText } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { formerOrMissing } from '~/http/articles/former-article.server'
@@ -36,11 +35,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const published = await findPublishedArticle(slug)
   const article = published ?? findSampleAsArticle(publication(), slug)
   if (!article) throw await formerOrMissing(request, slug)
-  const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
-  const { text, keys: textKeys } = await findPageText({
-    ...article,
-    ...(published && { place: published.slug }),
-  })
+  const { end, related, keys } = published ? await loadArticleEnd(published) : noEnd
+  const place = published && { place: published.slug }
+  const { text, keys: textKeys } = await findPageText({ ...article, ...place })
   const corrections = published?.corrections ?? []
   const breadcrumbs = articleBreadcrumbs(publication(), article)
   const meta = articleMeta({ ...article, corrections }, !published)
@@ -53,19 +50,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isSample: !published,
     corrections,
     ...text,
-    end: end && withoutRelated(end),
-    related: end?.related ?? [],
+    end,
+    related,
     breadcrumbs,
     meta: [...meta, ...articleProductData(article, text.html), ...breadcrumbData(breadcrumbs)],
   }
   const ownKeys = [articleKey(article.id), articleCorrectionsKey(article.id), slugKey(slug)]
-  const pageKeys = [...ownKeys, ...keys, ...textKeys]
-  const shown = isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
+  const send = isEditor ? privateData : publicData
+  const shown = send(page, [...ownKeys, ...keys, ...textKeys], viewCountSeconds)
   return stillData(shown, ['html', 'related'], context)
-}
-
-function withoutRelated({ related: _, ...end }: End) {
-  return end
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
@@ -79,9 +72,7 @@ export default function ArticlePage() {
       <Breadcrumbs crumbs={page.breadcrumbs} />
       {page.isSample ? <SampleNote /> : null}
       <ArticleStory article={article} series={end?.series ?? null} html={html} {...page} />
-      {end ? (
-        <ArticleEnd title={article.title} section={article.categoryName} end={end} related={related} />
-      ) : null}
+      {end ? <ArticleEnd {...{ end, related }} title={article.title} section={article.categoryName} /> : null}
       {page.isSample ? null : <ViewCounter slug={article.slug} />}
     </article>
   )

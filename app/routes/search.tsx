@@ -13,7 +13,7 @@ import {
   searchParameters,
   toFeedQuery,
 } from '~/domain/search/search-request'
-import { type FoundArticles, noResults } from '~/domain/search/search-results'
+import { noResults } from '~/domain/search/search-results'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { searchPath } from '~/domain/site/urls'
 import { countSearch } from '~/domain/statistics/counted'
@@ -48,30 +48,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { site } = publication()
   const description = fillIn(site.searchDescription, site)
   const hint = query ? null : fillIn(site.searchHint, site)
-  const leadPicture = findLeadPicture(results.found?.items ?? [])
+  const leadPicture = findLeadPicture(results.items)
   const meta = [
     ...pageMeta({ title, description, path: searchPath, noindex: true, leadPicture }),
     ...(query ? feedMeta(title, searchPath, toFeedQuery(requested)) : []),
   ]
   const isTooSlow = query !== '' && kind === 'articles' && !results.found
   const browse = results.found?.total === 0 ? publication().menus.browse.links : []
-  const items = results.found?.items ?? []
-  const shown = {
-    query,
-    hint,
-    browse,
-    isTooSlow,
-    ...results,
-    found: results.found && withoutItems(results.found),
-    items,
-    meta,
-  }
+  const shown = { query, hint, browse, isTooSlow, ...results, meta }
   const keys = [...(query ? [textsKey] : []), ...(isByProduct(requested) ? [allProductsKey] : [])]
   return stillData(isTooSlow ? unavailableData(shown) : publicData(shown, keys), ['items'], context)
-}
-
-function withoutItems({ items: _, ...found }: FoundArticles) {
-  return found
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

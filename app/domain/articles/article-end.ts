@@ -1,7 +1,6 @@
 /** What follows the text of an article, and the links that share it. */
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import type { SeriesEnd } from '~/domain/series/series'
-import type { ArticleCard } from './article'
 
 type ShareLink = { name: string; href: string }
 
@@ -24,7 +23,6 @@ export type ArticleEnd = {
   older: StoryLink | null
   /** Null: the article is in no series. */
   series: SeriesEnd | null
-  related: ArticleCard[]
 }
 
 /**

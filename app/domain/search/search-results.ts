@@ -23,7 +23,9 @@ export type EpisodeResult = Omit<EpisodeHit, 'episode'> & { card: EpisodeCard }
 
 export type SearchResultsView = {
   /** Null: the page shows no articles, or finding them took too long. */
-  found: FoundArticles | null
+  found: Omit<FoundArticles, 'items'> | null
+  /** The articles of this page of them. */
+  items: ArticleHit[]
   /** All that were found, or the first few beside the articles. */
   episodes: EpisodeResult[]
   /** The query parameters of the page, without those that are as usual. */
@@ -40,6 +42,7 @@ export type SearchResultsView = {
 /** Nothing was searched for. */
 export const noResults: SearchResultsView = {
   found: null,
+  items: [],
   episodes: [],
   parameters: {},
   correction: null,
@@ -70,15 +73,16 @@ export function toSearchResultsView(
     parameters: toQueryParameters(request),
     kinds: publication.site.podcast ? listKindLinks(request, found?.total ?? null, episodes.length) : [],
   }
-  const none = { found: null, filters: [], reviewFields: null, orders: [] }
+  const none = { found: null, items: [], filters: [], reviewFields: null, orders: [] }
   if (request.kind === 'episodes') return { ...common, ...none, episodes }
   const beside = isFirstPage && !hasFilters(request) ? episodes.slice(0, BESIDE_ARTICLES) : []
   if (!found) return { ...common, ...none, episodes: beside }
-  const { counts, haveReviewsPrices, ...page } = found
+  const { counts, haveReviewsPrices, items, ...page } = found
   const isChoice = haveReviewsPrices !== null && (found.total !== 0 || hasReviewFilters(request))
   return {
     ...common,
     found: page,
+    items,
     episodes: beside,
     filters: listFilterGroups(publication, request, found.total, counts),
     reviewFields: isChoice ? toReviewFields(publication.site, haveReviewsPrices) : null,

@@ -1,7 +1,7 @@
 /** Gathers what follows an article: its author, the episode about it, tags, neighboring and related stories. */
 import { findLinksByHand, findStoryLinks, relatedCount } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
-import type { Article } from '~/domain/articles/article'
+import type { Article, ArticleCard } from '~/domain/articles/article'
 import type { ArticleEnd, StoryLink } from '~/domain/articles/article-end'
 import { findAuthor } from '~/domain/authors/authors'
 import { namesOf } from '~/domain/authors/bylines'
@@ -21,8 +21,13 @@ import { articlePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
+type Loaded = { end: ArticleEnd; related: ArticleCard[]; keys: string[] }
+
+/** That of a sample. */
+export const noEnd = { end: null, related: [], keys: [] }
+
 /** With the surrogate keys of the other stories that it shows. */
-export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEnd; keys: string[] }> {
+export async function loadArticleEnd(article: Article): Promise<Loaded> {
   const { newer, older, before, next, related } = await findStoryLinks(article)
   const linked = [newer, older, before, next, ...related].filter((story) => story !== null)
   const section = sectionKey(article.categoryName, article.subcategoryName)
@@ -42,8 +47,8 @@ export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEn
       newer: newer && toLink(newer),
       older: older && toLink(older),
       series: series && { ...series, before: before && toLink(before), next: next && toLink(next) },
-      related: related.map((card) => ({ ...card, excerpt: null })),
     },
+    related: related.map(withoutExcerpt),
     keys: [
       ...linked.map(({ slug }) => cardKey(slug)),
       ...(mayGain ? [section] : []),
@@ -58,14 +63,20 @@ export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEn
 type Place = Parameters<typeof findLinksByHand>[0]
 
 /** What editors see of it in a preview: the article's series, and the related articles that its editor named. */
-export async function loadEndByHand(article: Place): Promise<Pick<ArticleEnd, 'series' | 'related'>> {
+export async function loadEndByHand(
+  article: Place,
+): Promise<Pick<ArticleEnd, 'series'> & Pick<Loaded, 'related'>> {
   const slug = article.series === null ? null : findSeries(publication(), article.series)?.slug
   const { before, next, named } = await findLinksByHand({ ...article, series: slug ?? null })
   const series = toShownSeries(publication(), article)
   return {
     series: series && { ...series, before: before && toLink(before), next: next && toLink(next) },
-    related: named.map((card) => ({ ...card, excerpt: null })),
+    related: named.map(withoutExcerpt),
   }
+}
+
+function withoutExcerpt(card: ArticleCard): ArticleCard {
+  return { ...card, excerpt: null }
 }
 
 function toLink({ title, slug }: StoryLink): StoryLink {

@@ -25,7 +25,7 @@ type Shared = { title: string; url: string }
 type ArticleEndProps = {
   title: string
   section: string
-  end: Omit<End, 'related'>
+  end: End
   related: ArticleCard[] | undefined
 }
 

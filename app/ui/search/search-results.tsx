@@ -10,7 +10,7 @@ import {
   MAX_TOTAL,
   type OrderLink,
 } from '~/domain/search/filter-links'
-import type { EpisodeResult, FoundArticles as Found, SearchResultsView } from '~/domain/search/search-results'
+import type { EpisodeResult, SearchResultsView } from '~/domain/search/search-results'
 import { lazy } from '~/domain/site/fetch-priority'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, searchPath } from '~/domain/site/urls'
@@ -32,13 +32,12 @@ type EpisodeHitsProps = {
 const labels = { section: 'Section', author: 'Author' }
 
 type FoundArticlesProps = {
-  found: Omit<Found, 'items'>
+  found: NonNullable<SearchResultsView['found']>
   items: ArticleHit[] | undefined
   parameters: Record<string, string>
 }
 
-type SearchResultsProps = Omit<SearchResultsView, 'found'> & {
-  found: Omit<Found, 'items'> | null
+type SearchResultsProps = Omit<SearchResultsView, 'items'> & {
   items: ArticleHit[] | undefined
   browse: PageLink[]
 }
