@@ -49,6 +49,8 @@ export function loader() {
   }
 }
 
+export { siteLoader as clientLoader } from './live/site-data'
+
 /** An open page keeps its menus until it hears that they may have changed. */
 export const shouldRevalidate = shouldLoadSite
 

@@ -1,6 +1,6 @@
 /** When an open page loads the publication's name, logo and menus again. */
 import { expect, test } from 'vitest'
-import { noteSiteChange, noteSiteLoaded, shouldLoadSite } from './site-data'
+import { noteSiteChange, noteSiteLoaded, shouldLoadSite, siteLoader } from './site-data'
 
 test.for([
   ['a form of the desk', { formMethod: 'POST', formAction: '/admin/settings' }, true],
@@ -34,4 +34,17 @@ test('once after a change of everything, and not after one of some articles', ()
   expect([shouldLoadSite({}), shouldLoadSite({})]).toEqual([true, true])
   noteSiteLoaded({})
   expect(shouldLoadSite({})).toBe(false)
+})
+
+test('keeps what the page has when it does not load, and loads it with the next request', async () => {
+  const [shown, failure] = [{}, new Error('offline')]
+  const load = (serverLoader: () => Promise<unknown>) => siteLoader({ serverLoader })
+  noteSiteLoaded(shown)
+  noteSiteChange({ keys: null, news: [] })
+  expect(await load(() => Promise.reject(failure))).toBe(shown)
+  expect(shouldLoadSite({})).toBe(true)
+  const next = {}
+  expect(await load(() => Promise.resolve(next))).toBe(next)
+  const redirect = new Response(null, { status: 302 })
+  await expect(load(() => Promise.reject(redirect))).rejects.toBe(redirect)
 })

@@ -4,6 +4,7 @@ import type { LiveChange } from '~/domain/changes/live-change'
 import { isDeskPath } from '~/domain/site/urls'
 
 let isStale = false
+let shown: object | null = null
 
 /** Changes of every page may be changes of the publication. */
 export function noteSiteChange({ keys }: LiveChange): void {
@@ -11,8 +12,26 @@ export function noteSiteChange({ keys }: LiveChange): void {
 }
 
 /** With each new object that the root has loaded. */
-export function noteSiteLoaded(_site: object): void {
+export function noteSiteLoaded(site: object): void {
   isStale = false
+  shown = site
+}
+
+/**
+ * The root's `clientLoader`: what an open page has stays when it cannot be loaded anew, as an error of the root would take the header and
+ * the footer away. The next request tries again.
+ */
+export async function siteLoader({
+  serverLoader,
+}: {
+  serverLoader: () => Promise<unknown>
+}): Promise<unknown> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!shown || error instanceof Response) throw error
+    return shown
+  }
 }
 
 /**
