@@ -194,7 +194,7 @@ function EntryRow({
       {hasAddress ? (
         <td>
           {address ? (
-            <a href={address} dir="ltr" className="hover:underline">
+            <a href={address} dir="ltr" className="entry-address hover:underline">
               {address}
             </a>
           ) : (
