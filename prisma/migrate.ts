@@ -69,8 +69,11 @@ const MAX_WAIT_MS = 60_000
 /** Whoever needs a table meanwhile waits no longer than this: less than PostgreSQL waits before it looks for a deadlock, and ends one of the two. */
 const LOCK_TIMEOUT_MS = 500
 
-/** Before anything is changed, so that an older instance that locks tables in another order is never in a deadlock with a migration. */
-const lockTables = `DO $$
+/**
+ * Before anything is changed, so that an older instance that locks tables in another order is never in a deadlock with it. Readers go on,
+ * unless there are `migrations`, which change tables.
+ */
+const lockTables = (migrations: readonly string[]) => `DO $$
 DECLARE
   names text := (
     SELECT string_agg(oid::regclass::text, ', ' ORDER BY relname) FROM pg_class
@@ -78,7 +81,7 @@ DECLARE
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
   );
 BEGIN
-  EXECUTE 'LOCK TABLE ' || names;
+  EXECUTE 'LOCK TABLE ' || names || ' IN ${migrations.length > 0 ? 'ACCESS EXCLUSIVE' : 'SHARE ROW EXCLUSIVE'} MODE';
 END
 $$`
 
@@ -250,7 +253,7 @@ async function applyAll(client: pg.Client, folder: string, { migrations, code }:
   }
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await client.query(lockTables)
+    await client.query(lockTables(migrations))
     await client.query('SET LOCAL lock_timeout = DEFAULT')
     for (const name of migrations) await applyMigration(client, folder, name, run)
     if (code) await applyCode(client, code, run)
