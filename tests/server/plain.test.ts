@@ -18,9 +18,19 @@ afterAll(() => Promise.all([plain.stop(), ours.stop()]))
 test.for(pageKinds.map(({ address }) => address))('%s is the same on both servers', async (address) => {
   const [one, other] = [await plain.request(address), await ours.request(address)]
   expect(one.status).toBe(other.status)
-  expect(one.body === other.body).toBe(true)
+  expect(withoutData(one.body) === withoutData(other.body)).toBe(true)
   expect(one.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
+
+/** Only our server tells loaders that they load a document, whose data leaves out what its HTML has (`stillData`). */
+function withoutData(page: string): string {
+  const without = page.replace(
+    /<script>window\.__remixContext\.streamController\.enqueue\(.*?<\/script>/s,
+    '',
+  )
+  expect(without.length).toBeLessThan(page.length)
+  return without
+}
 
 test.for(['/feed', '/sitemap.xml', '/robots.txt', '/tech-news.data', '/favicon.svg'])(
   '%s is the same, too',

@@ -3,7 +3,7 @@ import type { AppLoadContext, data } from '@remix-run/node'
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Whether the data is for a document; else it is for an open page, which needs all of it. */
+    /** Whether the data is for a document. Else, and under Remix’s own server, all of it is sent. */
     isDocument?: boolean
   }
 }
