@@ -3,11 +3,8 @@ import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ArticleText, ContentsEntry } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { PlayerContext } from '~/player/player-context'
-import { Kept } from '~/ui/page/still'
 
-type ArticleBodyProps = Pick<ArticleText, 'contents'> & { html: SafeHtml | undefined }
-
-export function ArticleBody({ html, contents }: ArticleBodyProps) {
+export function ArticleBody({ html, contents }: ArticleText) {
   const body = useRef<HTMLDivElement>(null)
   const copied = useCopyButtons(body, html)
   useEmbedButtons(body, html)
@@ -15,22 +12,19 @@ export function ArticleBody({ html, contents }: ArticleBodyProps) {
     <div ref={body} className="relative mt-10">
       {contents.length > 0 ? <ArticleContents contents={contents} /> : null}
       <ArticleHtml html={html} className="mx-auto" />
-      <p role="status" className="visually-hidden">
-        {copied}
-      </p>
+      {hasCode(html) ? (
+        <p role="status" className="visually-hidden">
+          {copied}
+        </p>
+      ) : null}
     </div>
   )
 }
 
-/** What loads or plays when the reader asks for it. */
-const playable = '[data-frame], [controls]'
-
-/** A part of a text, without a table of contents. Undefined: the document has it. */
-export function ArticleHtml({ html, className = '' }: { html: SafeHtml | undefined; className?: string }) {
-  const classes = `article-body ${className}`.trim()
-  if (html === undefined) return <Kept as="div" className={classes} />
+/** A part of a text, without a table of contents. */
+export function ArticleHtml({ html, className = '' }: { html: SafeHtml; className?: string }) {
   const markup = { __html: html }
-  return <div className={classes} dangerouslySetInnerHTML={markup} />
+  return <div className={`article-body ${className}`.trim()} dangerouslySetInnerHTML={markup} />
 }
 
 /** The table of contents of a long article: folded above the text, or on wide screens open in the margin. */
@@ -55,10 +49,10 @@ function ArticleContents({ contents }: { contents: ContentsEntry[] }) {
  * Buttons that copy the code of an article, once script runs. They are added again whenever `html` replaces what is in
  * the body. Returns what became of the last copy, in words.
  */
-function useCopyButtons(body: RefObject<HTMLElement>, html: string | undefined): string {
+function useCopyButtons(body: RefObject<HTMLElement>, html: string): string {
   const [words, setWords] = useState('')
   useEffect(() => {
-    if (!(html?.includes('<pre') ?? body.current?.querySelector('pre'))) return
+    if (!hasCode(html)) return
     return addLater(body, async () => {
       const { addCopyButtons } = await import('./copy-code')
       return (element) => addCopyButtons(element, setWords)
@@ -68,10 +62,10 @@ function useCopyButtons(body: RefObject<HTMLElement>, html: string | undefined):
 }
 
 /** The same for what is loaded from other sites only when the reader asks for it; with clips, only one sound is heard. */
-function useEmbedButtons(body: RefObject<HTMLElement>, html: string | undefined): void {
+function useEmbedButtons(body: RefObject<HTMLElement>, html: string): void {
   const player = useContext(PlayerContext)
   useEffect(() => {
-    if (!(html ? / (data-frame|controls)="/.test(html) : body.current?.querySelector(playable))) return
+    if (!/ (data-frame|controls)="/.test(html)) return
     return addLater(body, async () => {
       const { addEmbedButtons } = await import('./embed-buttons')
       return (element) => addEmbedButtons(element, player)
@@ -92,4 +86,8 @@ function addLater(body: RefObject<HTMLElement>, load: () => Promise<(element: HT
     isWanted = false
     remove()
   }
+}
+
+function hasCode(html: string): boolean {
+  return html.includes('<pre')
 }

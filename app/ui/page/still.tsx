@@ -20,7 +20,7 @@ export function Still<Data>({ as: Element = 'div', data, children, ...attributes
 type KeptProps = HTMLAttributes<HTMLElement> & { as: 'div' | 'section' | 'ul' }
 
 /** An element whose content React does not look at. */
-export function Kept({ as: Element, ...attributes }: KeptProps) {
+function Kept({ as: Element, ...attributes }: KeptProps) {
   const element = useRef<HTMLElement>(null)
   const { revalidate } = useRevalidator()
   useEffect(() => {
