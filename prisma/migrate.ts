@@ -66,7 +66,7 @@ const laterCode = `The functions of the database are those of a later version, a
 
 /** Older instances go on serving until the tables are locked, and a backup may hold them for longer. */
 const MAX_WAIT_MS = 60_000
-/** Whoever needs a table meanwhile waits no longer than this: less than PostgreSQL waits before it looks for a deadlock, and ends one of the two. */
+/** Others wait no longer for a table: PostgreSQL looks for deadlocks, and ends one side of them, after a second. */
 const LOCK_TIMEOUT_MS = 500
 
 /**
@@ -182,7 +182,7 @@ async function applyPending(client: pg.Client, options: Options & { folder: stri
     const pending = await findPending(client, options)
     for (const deadline = Date.now() + MAX_WAIT_MS; !(await applyAll(client, options.folder, pending)); ) {
       if (Date.now() > deadline) throw new MigrationError('The tables are in use; the database is unchanged.')
-      // Lets those pass who have waited for it. Of varying length, so that a task that is repeated is not met each time.
+      // Lets waiting requests pass. The length varies, so as not to meet the same periodic task again.
       await sleep(LOCK_TIMEOUT_MS * (0.5 + Math.random()))
     }
     return [...pending.migrations, ...(pending.code ? ['prisma/database'] : [])]
@@ -281,7 +281,7 @@ async function applyMigration(
   )
 }
 
-/** By others: a lock was not to be had in time, or in a deadlock. */
+/** A lock was not granted in time, or there was a deadlock. */
 const isInUse = (error: unknown) =>
   error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
 

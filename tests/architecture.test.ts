@@ -199,7 +199,7 @@ describe('modules', () => {
       'app/remix/document.tsx',
       'app/ui/articles/article-body.tsx',
       // Nothing.
-      'app/ui/page/still.tsx',
+      'app/ui/page/static-markup.tsx',
     ])
   })
 })

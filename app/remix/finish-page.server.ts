@@ -51,9 +51,8 @@ export function unmarkScripts(marked: Buffer, mark: string): Unmarked {
 }
 
 /**
- * Keeps the browser from loading scripts until the page has been painted: they
- * wait in templates, because nothing of what they do is needed to read the page. Then they load with a low priority. The
- * script between them stays, because Remix's last scripts need its variables; the order must not change, or React could
+ * Keeps the browser from loading scripts until the page has been painted: they wait in templates, because nothing of what they
+ * do is needed to read the page. Then they load with a low priority. The script between them stays, because Remix's last scripts need its variables; the order must not change, or React could
  * not hydrate the document.
  */
 export function finishPage(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -19,7 +19,7 @@ import { findEditor } from '~/http/editors/editor-session.server'
 import { articleProductData } from '~/http/products/product-meta.server'
 import { privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
-import { stillData } from '~/http/site/still-data.server'
+import { omitFromDocument } from '~/http/site/omit-from-document.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleEnd } from '~/ui/articles/article-end'
 import { EditLink, SampleNote } from '~/ui/articles/article-heading'
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const send = isEditor ? privateData : publicData
   const shown = send(page, [...ownKeys, ...keys, ...textKeys], viewCountSeconds)
   // Not the text: what plays or is open in it must stay when a live update brings the same text again.
-  return stillData(shown, ['related'], context)
+  return omitFromDocument(shown, ['related'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -13,8 +13,8 @@ import { authorPath } from '~/domain/site/urls'
 import { authorMeta } from '~/http/authors/author-meta.server'
 import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing } from '~/http/site/moved.server'
+import { omitFromDocument } from '~/http/site/omit-from-document.server'
 import { feedMeta } from '~/http/site/page-meta.server'
-import { stillData } from '~/http/site/still-data.server'
 import { ArticleGrid } from '~/ui/articles/article-card'
 import { AuthorHeading } from '~/ui/authors/author-heading'
 import { Pager } from '~/ui/catalogue/pager'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...feedMeta(name, authorPath(slug)),
     ],
   }
-  return stillData(publicData(shown, [authorKey(name), personKey(slug)]), ['articles'], context)
+  return omitFromDocument(publicData(shown, [authorKey(name), personKey(slug)]), ['articles'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -5,14 +5,14 @@ import { homePlaces } from '~/domain/catalogue/front-places'
 import { listsKey, placeKey } from '~/domain/changes/surrogate-keys'
 import { loadHome } from '~/http/catalogue/front-pages.server'
 import { publicData } from '~/http/site/cache.server'
-import { stillData } from '~/http/site/still-data.server'
+import { omitFromDocument } from '~/http/site/omit-from-document.server'
 import { HomePage } from '~/ui/site/home-page'
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = publicData(await loadHome(), [listsKey, ...Object.values(homePlaces).map(placeKey)])
-  return stillData(page, ['front'], context)
+  return omitFromDocument(page, ['front'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -20,9 +20,9 @@ import { countSearch } from '~/domain/statistics/counted'
 import { countPageKind } from '~/domain/statistics/counted-pages'
 import { findResults } from '~/http/search/search-results.server'
 import { publicData, unavailableData } from '~/http/site/cache.server'
+import { omitFromDocument } from '~/http/site/omit-from-document.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
-import { stillData } from '~/http/site/still-data.server'
 import { recordResults } from '~/http/statistics/count-page.server'
 import { SearchResults } from '~/ui/search/search-results'
 import { SearchHeading, StartSearching, TooSlow } from '~/ui/search/search-states'
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const browse = results.found?.total === 0 ? publication().menus.browse.links : []
   const shown = { query, hint, browse, isTooSlow, ...results, meta }
   const keys = [...(query ? [textsKey] : []), ...(isByProduct(requested) ? [allProductsKey] : [])]
-  return stillData(isTooSlow ? unavailableData(shown) : publicData(shown, keys), ['items'], context)
+  return omitFromDocument(isTooSlow ? unavailableData(shown) : publicData(shown, keys), ['items'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

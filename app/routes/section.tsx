@@ -11,7 +11,7 @@ import { loadTextPage } from '~/http/articles/text-page.server'
 import { loadListing } from '~/http/catalogue/front-pages.server'
 import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing, refuseForm } from '~/http/site/moved.server'
-import { stillData } from '~/http/site/still-data.server'
+import { omitFromDocument } from '~/http/site/omit-from-document.server'
 import { ListingPage } from '~/ui/catalogue/listing-page'
 import { PageText } from '~/ui/site/page-text'
 import { PolicyText } from '~/ui/site/policy-text'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function listArticles(request: Request, listing: Listing, context: AppLoadContext) {
   const { shown, keys } = await loadListing(listing, parseCursor(readParameters(request, rules)))
-  return stillData(publicData(shown, keys), ['articles'], context)
+  return omitFromDocument(publicData(shown, keys), ['articles'], context)
 }
 
 export const action = refuseForm

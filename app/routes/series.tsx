@@ -14,7 +14,7 @@ import { articlePath, pageUrl, seriesPath } from '~/domain/site/urls'
 import { seriesMeta } from '~/http/catalogue/series-meta.server'
 import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing, redirectTo } from '~/http/site/moved.server'
-import { stillData } from '~/http/site/still-data.server'
+import { omitFromDocument } from '~/http/site/omit-from-document.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { PageLinks } from '~/ui/catalogue/pager'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     after: toPath('after'),
     meta: await seriesMeta(series, { breadcrumbs, leadPicture: findLeadPicture(page.items) }),
   }
-  return stillData(publicData(shown, [seriesKey(series.slug)]), ['articles'], context)
+  return omitFromDocument(publicData(shown, [seriesKey(series.slug)]), ['articles'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

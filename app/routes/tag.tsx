@@ -13,8 +13,8 @@ import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { tagPath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing, redirectTo } from '~/http/site/moved.server'
+import { omitFromDocument } from '~/http/site/omit-from-document.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
-import { stillData } from '~/http/site/still-data.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...breadcrumbData(breadcrumbs),
     ],
   }
-  return stillData(publicData(shown, [tagKey(tag)]), ['articles'], context)
+  return omitFromDocument(publicData(shown, [tagKey(tag)]), ['articles'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -22,7 +22,7 @@ test.for(pageKinds.map(({ address }) => address))('%s is the same on both server
   expect(one.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-/** Only our server tells loaders that they load a document, whose data leaves out what its HTML has (`stillData`). */
+/** Only our server tells loaders that they load a document, whose data leaves out what its HTML has (`omitFromDocument`). */
 function withoutData(page: string): string {
   const without = page.replace(
     /<script>window\.__remixContext\.streamController\.enqueue\(.*?<\/script>/s,

@@ -6,7 +6,7 @@ import parseSelector, { type Node as SelectorNode } from 'postcss-selector-parse
 /** Pages with the same elements have the same styles. */
 const MAX_KEPT = 100
 
-/** Scripts show these without the sheet: at once, or without a connection. By what the page has then. */
+/** Classes that scripts add without waiting for the sheet: at once, or without a connection. By what a page must have for them. */
 const ofScripts: Record<string, string[]> = {
   body: [
     '.back-to-top',

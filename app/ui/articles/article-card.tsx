@@ -1,7 +1,7 @@
 /** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { headlineSize } from '~/domain/articles/card-text'
-import { Still } from '~/ui/page/still'
+import { StaticMarkup } from '~/ui/page/static-markup'
 import { Byline, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
 type ArticleCardProps = {
@@ -54,7 +54,7 @@ type ArticleGridProps = {
 
 export function ArticleGrid({ articles, label, headingLevel, isBelow = false }: ArticleGridProps) {
   return (
-    <Still as="ul" className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" data={articles}>
+    <StaticMarkup as="ul" className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" data={articles}>
       {(cards) =>
         cards.map((article, index) => (
           <li key={article.id} className="grid">
@@ -67,6 +67,6 @@ export function ArticleGrid({ articles, label, headingLevel, isBelow = false }: 
           </li>
         ))
       }
-    </Still>
+    </StaticMarkup>
   )
 }

@@ -1,13 +1,17 @@
 /** The articles of a listing: on its first page a lead story, then the grid. */
 import type { ArticleCard } from '~/domain/articles/article'
-import { Still } from '~/ui/page/still'
+import { StaticMarkup } from '~/ui/page/static-markup'
 import { ArticleGrid } from './article-card'
 import { Byline, CardHeadline, CardPicture } from './card-parts'
 
 type ArticleFrontProps = { articles: ArticleCard[] | undefined; label: string | null; withLead: boolean }
 
 export function ArticleFront({ articles, label, withLead }: ArticleFrontProps) {
-  return <Still data={articles}>{(cards) => <Cards articles={cards} {...{ label, withLead }} />}</Still>
+  return (
+    <StaticMarkup data={articles}>
+      {(cards) => <Cards articles={cards} {...{ label, withLead }} />}
+    </StaticMarkup>
+  )
 }
 
 function Cards({ articles, label, withLead }: ArticleFrontProps & { articles: ArticleCard[] }) {

@@ -4,14 +4,17 @@
  */
 import theme from '~/theme.css?url'
 
-/** Then it is shown without. */
+/** What waits for the sheet is shown without it after this. */
 const MAX_WAIT_MS = 3_000
 
 let link: HTMLLinkElement | null = null
 let loading: Promise<void> | null = null
 let isFetched = false
 
-/** Resolves when it applies, or cannot be loaded: then the next call tries again. Not before hydration, which would meet a foreign element. */
+/**
+ * Resolves when it applies, or cannot be loaded: then the next call tries again. To be called after hydration, which an added
+ * element would break.
+ */
 export function loadStyleSheet(): Promise<void> {
   if (loading && link?.isConnected) return loading
   const added = document.createElement('link')
@@ -28,7 +31,7 @@ export function loadStyleSheet(): Promise<void> {
   return loading
 }
 
-/** What `load` imports, once it can be shown. */
+/** Imports a module whose components need the sheet, and waits for both. */
 export async function loadStyled<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([load(), loadStyleSheet()])
   return module

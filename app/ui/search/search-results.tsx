@@ -18,7 +18,7 @@ import { PlayIcon } from '~/player/play-icon'
 import { Byline, CardPicture, headlineClass } from '~/ui/articles/card-parts'
 import { Pager } from '~/ui/catalogue/pager'
 import { CrossIcon } from '~/ui/page/icons'
-import { Still } from '~/ui/page/still'
+import { StaticMarkup } from '~/ui/page/static-markup'
 import { Marked } from './marked'
 import { ReviewFilters } from './review-filters'
 import { NoResults } from './search-states'
@@ -98,7 +98,7 @@ function FoundArticles({ found: { older, newer }, items, parameters }: FoundArti
   const isByDate = parameters.order === undefined
   return (
     <>
-      <Still as="ul" className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" data={items}>
+      <StaticMarkup as="ul" className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" data={items}>
         {(hits) =>
           hits.map((hit, index) => (
             <li key={hit.id} className="grid">
@@ -106,7 +106,7 @@ function FoundArticles({ found: { older, newer }, items, parameters }: FoundArti
             </li>
           ))
         }
-      </Still>
+      </StaticMarkup>
       <Pager
         path={searchPath}
         query={parameters}

@@ -3,7 +3,7 @@ import type { ArticleCard } from '~/domain/articles/article'
 import type { CardSentence } from '~/domain/articles/card-text'
 import type { HomeMenu } from '~/domain/publication/publication'
 import { FrontSection } from '~/ui/articles/front-section'
-import { Still } from '~/ui/page/still'
+import { StaticMarkup } from '~/ui/page/static-markup'
 import { HomeEpisodes } from '~/ui/podcast/home-episodes'
 import { Hero } from '~/ui/site/hero'
 
@@ -31,7 +31,7 @@ export function HomePage({ front, hero, areSamples, podcast, podcasts }: HomePag
         {areSamples ? (
           <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>
         ) : null}
-        <Still data={front}>{(shown) => <FrontSections {...shown} />}</Still>
+        <StaticMarkup data={front}>{(shown) => <FrontSections {...shown} />}</StaticMarkup>
         {podcast ? <HomeEpisodes podcast={podcast} cards={podcasts} /> : null}
       </div>
     </>

@@ -2,14 +2,19 @@
 import { useRevalidator } from '@remix-run/react'
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 
-type StillProps<Data> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
+type StaticMarkupProps<Data> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as?: 'div' | 'section' | 'ul'
-  /** Undefined while hydrating a document, which has it as HTML only (`stillData`). */
+  /** Undefined while hydrating a document, which has it as HTML only (`omitFromDocument`). */
   data: Data | undefined
   children: (data: Data) => ReactNode
 }
 
-export function Still<Data>({ as: Element = 'div', data, children, ...attributes }: StillProps<Data>) {
+export function StaticMarkup<Data>({
+  as: Element = 'div',
+  data,
+  children,
+  ...attributes
+}: StaticMarkupProps<Data>) {
   return data === undefined ? (
     <Kept as={Element} {...attributes} />
   ) : (

@@ -12,10 +12,10 @@ type Result<Shown> = ReturnType<typeof data<Shown>>
 type Sent<Shown, Name extends keyof Shown> = Omit<Shown, Name> & Partial<Pick<Shown, Name>>
 
 /**
- * The page renders with `names`, and hydrates without them: it shows them in `Still`. What is empty is sent, as something else is
+ * The page renders with `names`, and hydrates without them: it shows them in `StaticMarkup`. What is empty is sent, as something else is
  * shown in its place.
  */
-export function stillData<Shown extends object, Name extends keyof Shown>(
+export function omitFromDocument<Shown extends object, Name extends keyof Shown>(
   result: Result<Shown>,
   names: readonly Name[],
   { isDocument = false }: AppLoadContext,
