@@ -23,7 +23,7 @@ import { absoluteUrl } from '~/http/site/page-meta.server'
 
 type Loaded = { end: ArticleEnd; related: ArticleCard[]; keys: string[] }
 
-/** That of a sample. */
+/** Samples have none. */
 export const noEnd = { end: null, related: [], keys: [] }
 
 /** With the surrogate keys of the other stories that it shows. */
