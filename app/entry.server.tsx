@@ -13,7 +13,7 @@ import type { IsKnownName } from './domain/site/route-rules'
 import { describePolicy, hashSource } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
-import { fonts, toInlineStyles } from './http/site/inline-styles.server'
+import { fontFiles, fonts, toInlineStyles } from './http/site/inline-styles.server'
 import { redirectRequest, startQueryRedirects } from './http/site/query-redirect.server'
 import { startJobs, stopJobs } from './jobs/runner'
 import { HasScripts, InlineStyles, ScriptMark } from './remix/document'
@@ -77,7 +77,7 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
   const rendered = renderToString(
     <ScriptMark.Provider value={mark}>
       <HasScripts.Provider value={isScripted}>
-        <InlineStyles.Provider value={{ first: stylesPlace, fonts }}>
+        <InlineStyles.Provider value={{ first: stylesPlace, fonts, fontFiles }}>
           <RemixServer
             context={{ ...context, serverHandoffStream: undefined }}
             url={request.url}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { changeEntries } from '~/data/publication/stored-entries.server'
 import type { Entry } from '~/domain/publication/entries'
+import { kindRows } from '~/domain/publication/entry-kinds'
 import { type Files, nameFile, readFiles } from '~/domain/publication/folder'
 import { type Publication, parsePublication } from '~/domain/publication/publication'
 import { root } from '../scripts/setup/root.mjs'
@@ -31,16 +32,7 @@ export async function readPublicationFolder(folder = ownFolder): Promise<Read> {
 
 /** Replaces what an earlier export has left in the folder; other files stay. */
 export async function writePublicationFolder(folder: string, files: Files): Promise<void> {
-  const parts = [
-    'people',
-    'pages',
-    'samples',
-    'settings.json',
-    'menus.json',
-    'retailers.json',
-    'sections.json',
-  ]
-  for (const part of parts) await rm(path.join(folder, part), { recursive: true, force: true })
+  for (const [, { file }] of kindRows) await rm(path.join(folder, file), { recursive: true, force: true })
   for (const [name, text] of files) {
     const file = path.join(folder, name)
     await mkdir(path.dirname(file), { recursive: true })

@@ -6,7 +6,9 @@ import { fontsAttribute } from '~/domain/site/start-scripts'
 export const ScriptMark = createContext<string | undefined>(undefined)
 
 /** The page's styles, or what stands for them until it is rendered, and the fonts. Undefined in browsers, where the server's stay. */
-export const InlineStyles = createContext<{ first: string; fonts: string } | undefined>(undefined)
+export const InlineStyles = createContext<{ first: string; fonts: string; fontFiles: string } | undefined>(
+  undefined,
+)
 
 /** False for a page sent without scripts. */
 export const HasScripts = createContext(true)
@@ -17,7 +19,7 @@ export function FirstStyles() {
   return (
     <>
       <InlineStyle css={styles?.first} />
-      <InlineStyle css={styles?.fonts} {...{ [fontsAttribute]: '' }} />
+      <InlineStyle css={styles?.fonts} {...{ [fontsAttribute]: styles?.fontFiles }} />
     </>
   )
 }

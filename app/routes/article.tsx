@@ -58,8 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ownKeys = [articleKey(article.id), articleCorrectionsKey(article.id), slugKey(slug)]
   const send = isEditor ? privateData : publicData
   const shown = send(page, [...ownKeys, ...keys, ...textKeys], viewCountSeconds)
-  // Not the text: what plays or is open in it must stay when a live update brings the same text again.
-  return omitFromDocument(shown, ['related'], context)
+  return omitFromDocument(shown, ['html', 'related'], context)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

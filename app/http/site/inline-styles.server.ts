@@ -1,12 +1,17 @@
 /** The styles that a page brings along, so that it waits for no style sheet, and needs none while a reader stays on it. */
+
+import grotesque from '~/fonts/bricolage-grotesque.woff2?url'
 import fallbackFonts from '~/fonts/fallback-fonts.css?inline'
 import fonts from '~/fonts/fonts.css?inline'
+import serif from '~/fonts/source-serif.woff2?url'
 import sheet from '~/theme.css?inline'
 import sheetPath from '~/theme.css?url'
 import { hashSource } from './content-security-policy.server'
 import { readStyleSheet } from './first-styles.server'
 
 export { fonts }
+/** The addresses of those that every page uses. */
+export const fontFiles = `${grotesque} ${serif}`
 
 const fontsHash = hashSource(fonts)
 const cutFor = readStyleSheet(sheet)

@@ -3,20 +3,28 @@ import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ArticleText, ContentsEntry } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { PlayerContext } from '~/player/player-context'
+import { StaticMarkup } from '~/ui/page/static-markup'
 
-export function ArticleBody({ html, contents }: ArticleText) {
+type ArticleBodyProps = Pick<ArticleText, 'contents'> & {
+  /** Undefined while hydrating a document that has it as HTML only. */
+  html: SafeHtml | undefined
+  /** Differs when the text does. */
+  version?: string
+}
+
+export function ArticleBody({ html, version = html ?? '', contents }: ArticleBodyProps) {
   const body = useRef<HTMLDivElement>(null)
-  const copied = useCopyButtons(body, html)
-  useEmbedButtons(body, html)
+  const copied = useCopyButtons(body, version)
+  useEmbedButtons(body, version)
   return (
     <div ref={body} className="relative mt-10">
       {contents.length > 0 ? <ArticleContents contents={contents} /> : null}
-      <ArticleHtml html={html} className="mx-auto" />
-      {hasCode(html) ? (
-        <p role="status" className="visually-hidden">
-          {copied}
-        </p>
-      ) : null}
+      <StaticMarkup data={html} version={version}>
+        {(shown) => <ArticleHtml html={shown} className="mx-auto" />}
+      </StaticMarkup>
+      <p role="status" className="visually-hidden">
+        {copied}
+      </p>
     </div>
   )
 }
@@ -46,31 +54,31 @@ function ArticleContents({ contents }: { contents: ContentsEntry[] }) {
 }
 
 /**
- * Buttons that copy the code of an article, once script runs. They are added again whenever `html` replaces what is in
- * the body. Returns what became of the last copy, in words.
+ * Buttons that copy the code of an article, once script runs. They are added again whenever another version replaces
+ * what is in the body. Returns what became of the last copy, in words.
  */
-function useCopyButtons(body: RefObject<HTMLElement>, html: string): string {
+function useCopyButtons(body: RefObject<HTMLElement>, version: string): string {
   const [words, setWords] = useState('')
   useEffect(() => {
-    if (!hasCode(html)) return
+    if (!body.current?.querySelector('pre')) return
     return addLater(body, async () => {
       const { addCopyButtons } = await import('./copy-code')
       return (element) => addCopyButtons(element, setWords)
     })
-  }, [body, html])
+  }, [body, version])
   return words
 }
 
 /** The same for what is loaded from other sites only when the reader asks for it; with clips, only one sound is heard. */
-function useEmbedButtons(body: RefObject<HTMLElement>, html: string): void {
+function useEmbedButtons(body: RefObject<HTMLElement>, version: string): void {
   const player = useContext(PlayerContext)
   useEffect(() => {
-    if (!/ (data-frame|controls)="/.test(html)) return
+    if (!body.current?.querySelector('[data-frame], [controls]')) return
     return addLater(body, async () => {
       const { addEmbedButtons } = await import('./embed-buttons')
       return (element) => addEmbedButtons(element, player)
     })
-  }, [body, html, player])
+  }, [body, version, player])
 }
 
 /** Adds something when its script has loaded, unless the function that this returns, which also removes it, was called before. */
@@ -86,8 +94,4 @@ function addLater(body: RefObject<HTMLElement>, load: () => Promise<(element: HT
     isWanted = false
     remove()
   }
-}
-
-function hasCode(html: string): boolean {
-  return html.includes('<pre')
 }

@@ -6,7 +6,7 @@ import { ArticleBody } from './article-body'
 import { ArticleHeading, ArticlePicture } from './article-heading'
 import { Corrections } from './corrections'
 
-type ArticleStoryProps = Pick<ComponentProps<typeof ArticleBody>, 'html' | 'contents'> &
+type ArticleStoryProps = Pick<ComponentProps<typeof ArticleBody>, 'html' | 'version' | 'contents'> &
   Pick<ComponentProps<typeof ArticleHeading>, 'author'> & {
     article: ComponentProps<typeof ArticleHeading>['article'] &
       ComponentProps<typeof ArticlePicture>['article']
@@ -14,7 +14,7 @@ type ArticleStoryProps = Pick<ComponentProps<typeof ArticleBody>, 'html' | 'cont
     series: ShownSeries | null
   }
 
-export function ArticleStory({ article, author, series, corrections, html, contents }: ArticleStoryProps) {
+export function ArticleStory({ article, author, series, corrections, ...text }: ArticleStoryProps) {
   return (
     <>
       <ArticleHeading
@@ -25,7 +25,7 @@ export function ArticleStory({ article, author, series, corrections, html, conte
       />
       <Corrections corrections={corrections} place="head" />
       <ArticlePicture article={article} />
-      <ArticleBody html={html} contents={contents} />
+      <ArticleBody {...text} />
       <Corrections corrections={corrections} place="end" />
     </>
   )
