@@ -18,11 +18,29 @@ test('scripts and fonts start after the first paint, and no style sheet', async 
 
 test('fonts that the tab has loaded before are used at once', async ({ page }) => {
   await page.goto(address)
+  await awaitFonts(page)
   await stopClock(page)
   await page.addInitScript(neverPaint)
   await page.goto('/reviews', { waitUntil: 'domcontentloaded' })
   await awaitFonts(page)
   await expect(page.locator('template[data-scripts]')).toHaveCount(2)
+})
+
+test('a font that fails does not keep the others away', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/net::ERR_FAILED/)
+  await page.route(/source-serif[^/]*woff2$/, (route) => route.abort())
+  await page.goto(address)
+  await awaitFonts(page)
+})
+
+test('readers who save data get no fonts', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(address)
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  const { started } = await readStarts(page)
+  expect(started.filter(({ name }) => name.endsWith('woff2'))).toEqual([])
 })
 
 test('a page in a hidden tab starts without having been painted', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** Renders an article's text. The only place that inserts HTML; it must come from the sanitizer. */
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ArticleText, ContentsEntry } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { PlayerContext } from '~/player/player-context'
@@ -14,17 +14,17 @@ type ArticleBodyProps = Pick<ArticleText, 'contents'> & {
 
 export function ArticleBody({ html, version = html ?? '', contents }: ArticleBodyProps) {
   const body = useRef<HTMLDivElement>(null)
-  const copied = useCopyButtons(body, version)
-  useEmbedButtons(body, version)
   return (
     <div ref={body} className="relative mt-10">
       {contents.length > 0 ? <ArticleContents contents={contents} /> : null}
       <StaticMarkup data={html} version={version}>
         {(shown) => <ArticleHtml html={shown} className="mx-auto" />}
       </StaticMarkup>
-      <p role="status" className="visually-hidden">
-        {copied}
-      </p>
+      {/* Anew for another version, which has other elements. */}
+      <Fragment key={version}>
+        <CopyButtons body={body} />
+        <EmbedButtons body={body} />
+      </Fragment>
     </div>
   )
 }
@@ -53,24 +53,27 @@ function ArticleContents({ contents }: { contents: ContentsEntry[] }) {
   )
 }
 
-/**
- * Buttons that copy the code of an article, once script runs. They are added again whenever another version replaces
- * what is in the body. Returns what became of the last copy, in words.
- */
-function useCopyButtons(body: RefObject<HTMLElement>, version: string): string {
-  const [words, setWords] = useState('')
+type ButtonsProps = { body: RefObject<HTMLElement> }
+
+/** Buttons that copy the code of an article, once script runs. */
+function CopyButtons({ body }: ButtonsProps) {
+  const [copied, setCopied] = useState('')
   useEffect(() => {
     if (!body.current?.querySelector('pre')) return
     return addLater(body, async () => {
       const { addCopyButtons } = await import('./copy-code')
-      return (element) => addCopyButtons(element, setWords)
+      return (element) => addCopyButtons(element, setCopied)
     })
-  }, [body, version])
-  return words
+  }, [body])
+  return (
+    <p role="status" className="visually-hidden">
+      {copied}
+    </p>
+  )
 }
 
 /** The same for what is loaded from other sites only when the reader asks for it; with clips, only one sound is heard. */
-function useEmbedButtons(body: RefObject<HTMLElement>, version: string): void {
+function EmbedButtons({ body }: ButtonsProps) {
   const player = useContext(PlayerContext)
   useEffect(() => {
     if (!body.current?.querySelector('[data-frame], [controls]')) return
@@ -78,7 +81,8 @@ function useEmbedButtons(body: RefObject<HTMLElement>, version: string): void {
       const { addEmbedButtons } = await import('./embed-buttons')
       return (element) => addEmbedButtons(element, player)
     })
-  }, [body, version, player])
+  }, [body, player])
+  return null
 }
 
 /** Adds something when its script has loaded, unless the function that this returns, which also removes it, was called before. */

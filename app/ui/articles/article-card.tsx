@@ -23,7 +23,7 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const size = headlineSize(isHero ? 'hero' : 'vertical', article.title)
   return (
-    <article className="group relative flex min-h-100 flex-col">
+    <article className="group tall-card min-h-100">
       <CardPicture
         article={article}
         use={isHero ? 'half' : 'third'}

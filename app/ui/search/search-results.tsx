@@ -122,7 +122,7 @@ function FoundArticles({ found: { older, newer }, items, parameters }: FoundArti
 function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
   const { title, slug, markedTitle, snippet } = hit
   return (
-    <article className="group relative flex flex-col">
+    <article className="group tall-card">
       <CardPicture article={hit} use="third" badge={hit.badge} eager={eager} className="aspect-[4/3]" />
       <div className="flex flex-col gap-3 pt-4">
         <h2
