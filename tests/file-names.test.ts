@@ -60,7 +60,7 @@ function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(relative(root, entry.parentPath), entry.name))
-    .filter((file) => !file.startsWith('app/data/generated/'))
+    .filter((file) => !/^app\/data\/generated\/|\/node_modules\//.test(file))
 }
 
 /** 'app/routes/home.tsx' → that, 'routes/home.tsx' and 'home.tsx', as comments name it. */

@@ -4,7 +4,7 @@
 export const scriptsAttribute = 'data-scripts'
 
 /**
- * In the head: what is far below the screen is laid out later (app/ui/controls/deferred-layout.ts), unless the page is to be shown
+ * In the head: what is far below the screen is laid out later (app/ui/controls/deferred-layout.tsx), unless the page is to be shown
  * at a place in it, which has to be exact. No `&&`, which would be escaped.
  */
 export const deferLayoutScript =
