@@ -73,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          exclude: pure,
+          exclude: [...pure, '**/node_modules/**'],
           include: [
             'app/**/*.test.{ts,tsx}',
             'covers/**/*.test.ts',

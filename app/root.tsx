@@ -17,7 +17,7 @@ import { listFeedLinks } from './domain/feeds/feed-links'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
 import { toShownSite } from './domain/publication/settings'
 import { softwareLanguage } from './domain/site/language'
-import { deferLayoutScript, holdFontsScript, startScript } from './domain/site/start-scripts'
+import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, isStaffPath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
@@ -27,7 +27,6 @@ import { AudioProvider } from './player/audio-provider'
 import { FirstStyles, HasScripts, ScriptMark } from './remix/document'
 import { Notifications } from './toasts/notifications'
 import { announce } from './toasts/notify'
-import { DeferredLayout } from './ui/controls/deferred-layout'
 import { loadStyleSheet } from './ui/controls/style-sheet'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/site/error-page'
@@ -76,9 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <FirstStyles />
         {/* One script, because each has its hash in the policy. */}
-        <script nonce={mark}>
-          {hasScripts ? deferLayoutScript + holdFontsScript + themeScript : themeScript}
-        </script>
+        <script nonce={mark}>{hasScripts ? holdFontsScript + themeScript : themeScript}</script>
         <Links />
         <noscript>
           <link rel="stylesheet" href={themeStylesPath} />
@@ -89,8 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Notifications />
         <Tooltips />
         <PageLinks />
-        {/* Before what scrolls to a place, so that the place is known. */}
-        <DeferredLayout />
         <ScrollRestoration nonce={mark} />
         {hasScripts ? (
           <>

@@ -3,14 +3,6 @@
 /** The attribute of the templates in which the server puts the scripts and the sheet. */
 export const scriptsAttribute = 'data-scripts'
 
-/**
- * In the head: what is far below the screen is laid out later (app/ui/controls/deferred-layout.tsx), unless the page is to be shown
- * at a place in it, which has to be exact. No `&&`, which would be escaped.
- */
-export const deferLayoutScript =
-  'if(!location.hash)if(performance.getEntriesByType(`navigation`)[0]?.type===`navigate`)' +
-  'document.documentElement.dataset.layout=`deferred`;'
-
 /** The attribute of the style element with the fonts: the addresses of those that every page uses. */
 export const fontsAttribute = 'data-fonts'
 

@@ -1,5 +1,4 @@
 /** The styles that a page brings along, so that it waits for no style sheet, and needs none while a reader stays on it. */
-
 import grotesque from '~/fonts/bricolage-grotesque.woff2?url'
 import fallbackFonts from '~/fonts/fallback-fonts.css?inline'
 import fonts from '~/fonts/fonts.css?inline'
