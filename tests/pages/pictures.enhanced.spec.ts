@@ -39,18 +39,17 @@ test('cards show the picture of a story, and the drawn cover of one without', as
   await page.goto(`/tags/${tag}`)
   const card = (title: string) => page.getByRole('main').getByRole('article').filter({ hasText: title })
   const picture = card('A Card With a Picture').locator('picture img')
-  await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(() => picture.evaluate(toLoaded))
     .toEqual({ file: `/media/${hash}/800.avif`, isLoaded: true })
   const cover = card('A Card Without One').locator('img').first()
   await expect(cover).toHaveAttribute('src', new RegExp(`^/covers/.*${without}`))
-  await cover.scrollIntoViewIfNeeded()
   await expect.poll(() => cover.evaluate(toLoaded)).toMatchObject({ isLoaded: true })
 })
 
-/** The file that is shown, and whether it has come. */
+/** The file that is shown, and whether it has come. In view, each time: a live update may have replaced the card. */
 function toLoaded(element: Element) {
+  element.scrollIntoView()
   const { currentSrc, complete, naturalWidth } = element as HTMLImageElement
   return { file: new URL(currentSrc).pathname, isLoaded: complete && naturalWidth > 0 }
 }
