@@ -19,7 +19,7 @@ import { findEditor } from '~/http/editors/editor-session.server'
 import { articleProductData } from '~/http/products/product-meta.server'
 import { privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
-import { omitFromDocument } from '~/http/site/omit-from-document.server'
+import { omitFromDocument, toVersion } from '~/http/site/omit-from-document.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleEnd } from '~/ui/articles/article-end'
 import { EditLink, SampleNote } from '~/ui/articles/article-heading'
@@ -50,6 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isSample: !published,
     corrections,
     ...text,
+    // Of its own: a text in which something plays stays when related stories change.
+    textVersion: toVersion(text.html),
     end,
     related,
     breadcrumbs,
@@ -65,14 +67,22 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/loader-data'
 
 export default function ArticlePage() {
-  const { article, end, html, related, ...page } = useLoaderData<typeof loader>()
+  const { article, end, html, textVersion, related, version, ...page } = useLoaderData<typeof loader>()
   return (
     <article className="wrap pb-20" key={article.id}>
       {page.editPath ? <EditLink path={page.editPath} /> : null}
       <Breadcrumbs crumbs={page.breadcrumbs} />
       {page.isSample ? <SampleNote /> : null}
-      <ArticleStory article={article} series={end?.series ?? null} html={html} {...page} />
-      {end ? <ArticleEnd {...{ end, related }} title={article.title} section={article.categoryName} /> : null}
+      <ArticleStory
+        article={article}
+        series={end?.series ?? null}
+        html={html}
+        {...page}
+        version={textVersion}
+      />
+      {end ? (
+        <ArticleEnd {...{ end, related, version }} title={article.title} section={article.categoryName} />
+      ) : null}
       {page.isSample ? null : <ViewCounter slug={article.slug} />}
     </article>
   )

@@ -49,7 +49,7 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/loader-data'
 
 export default function AuthorPage() {
-  const { profile, count, articles, older, newer } = useLoaderData<typeof loader>()
+  const { profile, count, articles, version, older, newer } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16" key={profile.slug}>
       <AuthorHeading profile={profile} />
@@ -61,7 +61,7 @@ export default function AuthorPage() {
         {articles?.length === 0 ? (
           <p className="text-lg text-muted">No articles found by {profile.name} yet.</p>
         ) : (
-          <ArticleGrid articles={articles} label={null} headingLevel={3} />
+          <ArticleGrid articles={articles} version={version} label={null} headingLevel={3} />
         )}
         <Pager path={authorPath(profile.slug)} query={{}} older={older} newer={newer} />
       </section>

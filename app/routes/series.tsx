@@ -56,7 +56,7 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/loader-data'
 
 export default function SeriesPage() {
-  const { name, intro, breadcrumbs, articles, before, after } = useLoaderData<typeof loader>()
+  const { name, intro, breadcrumbs, articles, version, before, after } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
@@ -64,7 +64,7 @@ export default function SeriesPage() {
       {articles?.length === 0 ? (
         <p className="text-lg text-muted">No part of this series is published yet.</p>
       ) : (
-        <ArticleFront articles={articles} label={null} withLead={before === null} />
+        <ArticleFront articles={articles} version={version} label={null} withLead={before === null} />
       )}
       <PageLinks things="parts" before={before} after={after} />
     </div>

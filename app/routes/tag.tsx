@@ -66,12 +66,12 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/loader-data'
 
 export default function TagPage() {
-  const { name, intro, path, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()
+  const { name, intro, path, breadcrumbs, articles, version, older, newer } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
       <PageHeading heading={name} intro={intro} />
-      <ArticleFront articles={articles} label={null} withLead={newer === null} />
+      <ArticleFront articles={articles} version={version} label={null} withLead={newer === null} />
       <Pager path={path} query={{}} older={older} newer={newer} />
     </div>
   )

@@ -6,6 +6,7 @@ import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
 import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/fragile-site'
+import { paint } from '../support/layout-shifts'
 import { startEpisode } from '../support/player'
 import { slowdown } from '../support/slow-machine'
 
@@ -143,6 +144,26 @@ test('what is being read stays in place, and its link keeps the focus', async ({
   }, seen.link)
   expect(Math.abs((top ?? Number.NaN) - seen.top)).toBeLessThanOrEqual(2)
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeFocused()
+})
+
+test('a list that is reloaded without a change stays the elements that were sent', async ({
+  page,
+  database,
+}) => {
+  await openListing(page, '/reviews')
+  const card = await page.getByRole('main').getByRole('article').first().elementHandle()
+  const slug = await page.locator('main article a').first().getAttribute('href')
+  await runStatement(database.url, `UPDATE articles SET content = content || '!' WHERE slug = $1`, [
+    slug?.split('/').at(-1),
+  ])
+  // A document has no data of its cards.
+  await page.waitForFunction(
+    () => window.__remixRouter.state.loaderData['routes/section']?.articles !== undefined,
+    null,
+    updateTimeout,
+  )
+  await page.evaluate(paint)
+  expect(await card?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 test('scrolling while a list is reloaded does not jump back', async ({ page, database }) => {

@@ -1,5 +1,4 @@
 /** The text of articles as HTML, kept in memory: a version of a text is converted once, not for every page and feed with it. */
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { listEmbeds } from '~/data/embeds/embeds.server'
 import { listClipsByHash } from '~/data/media/clips.server'
@@ -90,8 +89,8 @@ export async function compareTexts(before: string, after: string): Promise<Rende
 }
 
 /**
- * With its pictures, clips, embeds, products and table of contents, as its page shows it; a version that differs when this does; and
- * the surrogate keys of what it shows besides the text itself. `place`: its slug, if clicks are counted.
+ * With its pictures, clips, embeds, products and table of contents, as its page shows it; and the surrogate keys of what it shows
+ * besides the text itself. `place`: its slug, if clicks are counted.
  */
 export async function findPageText({ content, pictures, clips, embeds, createdAt, ...rest }: TextOfPage) {
   const of = { ...rest, ...(createdAt && { publishedOn: localDay(createdAt) }) }
@@ -100,8 +99,7 @@ export async function findPageText({ content, pictures, clips, embeds, createdAt
   const html = showClips(showPictures(marked, pictures), clips)
   const text = addSections(showEmbeds(html, embeds, pictures))
   const shown = showRetailers(showProducts(text.html, of, publication()), publication())
-  const version = createHash('sha256').update(shown.html).digest('base64url').slice(0, 12)
-  return { text: { ...text, html: shown.html, version }, keys: listTextKeys(converted, of, shown.retailers) }
+  return { text: { ...text, html: shown.html }, keys: listTextKeys(converted, of, shown.retailers) }
 }
 
 /** The keys of products, which may not exist yet, and of retailers. */

@@ -46,15 +46,21 @@ export function ArticleCard({
 /** A grid of article cards in one, two or three columns. */
 type ArticleGridProps = {
   articles: Card[] | undefined
+  version?: string | undefined
   label: string | null
   headingLevel: 2 | 3
   /** Below the cards that are visible at first. */
   isBelow?: boolean
 }
 
-export function ArticleGrid({ articles, label, headingLevel, isBelow = false }: ArticleGridProps) {
+export function ArticleGrid({ articles, version, label, headingLevel, isBelow = false }: ArticleGridProps) {
   return (
-    <StaticMarkup as="ul" className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" data={articles}>
+    <StaticMarkup
+      as="ul"
+      className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+      data={articles}
+      version={version}
+    >
       {(cards) =>
         cards.map((article, index) => (
           <li key={article.id} className="grid">

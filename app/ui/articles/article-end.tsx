@@ -27,9 +27,10 @@ type ArticleEndProps = {
   section: string
   end: End
   related: ArticleCard[] | undefined
+  version?: string | undefined
 }
 
-export function ArticleEnd({ title, section, end, related }: ArticleEndProps) {
+export function ArticleEnd({ title, section, end, related, version }: ArticleEndProps) {
   const { url, author, coauthors = [], episode, tags, newer, older, series } = end
   return (
     <footer className="no-print">
@@ -44,19 +45,21 @@ export function ArticleEnd({ title, section, end, related }: ArticleEndProps) {
         {series ? <SeriesLinks series={series} /> : null}
         <NeighborLinks section={section} newer={newer} older={older} />
       </div>
-      <RelatedStories articles={related} />
+      <RelatedStories related={related} version={version} />
     </footer>
   )
 }
 
-export function RelatedStories({ articles }: { articles: ArticleCard[] | undefined }) {
-  if (articles?.length === 0) return null
+type RelatedStoriesProps = Pick<ArticleEndProps, 'related' | 'version'>
+
+export function RelatedStories({ related, version }: RelatedStoriesProps) {
+  if (related?.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="mt-16 border-t border-line pt-10">
       <h2 id="related-heading" className="section-heading mb-8">
         Related stories
       </h2>
-      <ArticleGrid articles={articles} label={null} headingLevel={3} isBelow />
+      <ArticleGrid articles={related} version={version} label={null} headingLevel={3} isBelow />
     </section>
   )
 }

@@ -4,17 +4,24 @@ import { StaticMarkup } from '~/ui/page/static-markup'
 import { ArticleGrid } from './article-card'
 import { Byline, CardHeadline, CardPicture } from './card-parts'
 
-type ArticleFrontProps = { articles: ArticleCard[] | undefined; label: string | null; withLead: boolean }
+type ArticleFrontProps = {
+  articles: ArticleCard[] | undefined
+  version?: string | undefined
+  label: string | null
+  withLead: boolean
+}
 
-export function ArticleFront({ articles, label, withLead }: ArticleFrontProps) {
+export function ArticleFront({ articles, version, label, withLead }: ArticleFrontProps) {
   return (
-    <StaticMarkup data={articles}>
+    <StaticMarkup data={articles} version={version}>
       {(cards) => <Cards articles={cards} {...{ label, withLead }} />}
     </StaticMarkup>
   )
 }
 
-function Cards({ articles, label, withLead }: ArticleFrontProps & { articles: ArticleCard[] }) {
+type CardsProps = Omit<ArticleFrontProps, 'version'> & { articles: ArticleCard[] }
+
+function Cards({ articles, label, withLead }: CardsProps) {
   const [lead, ...others] = articles
   if (!withLead || !lead) return <ArticleGrid articles={articles} label={label} headingLevel={2} />
   return (

@@ -12,12 +12,13 @@ type ListingPageProps = {
   listing: Pick<Listing, 'path' | 'heading' | 'intro' | 'cardLabel' | 'empty'>
   breadcrumbs: Crumb[]
   articles: ArticleCard[] | undefined
+  version?: string | undefined
   /** Cursors; null: there is no such page. */
   older: string | null
   newer: string | null
 }
 
-export function ListingPage({ listing, breadcrumbs, articles, older, newer }: ListingPageProps) {
+export function ListingPage({ listing, breadcrumbs, articles, version, older, newer }: ListingPageProps) {
   return (
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
@@ -25,7 +26,12 @@ export function ListingPage({ listing, breadcrumbs, articles, older, newer }: Li
       {articles?.length === 0 ? (
         <EmptyListing empty={listing.empty} />
       ) : (
-        <ArticleFront articles={articles} label={listing.cardLabel} withLead={newer === null} />
+        <ArticleFront
+          articles={articles}
+          version={version}
+          label={listing.cardLabel}
+          withLead={newer === null}
+        />
       )}
       <Pager path={listing.path} query={{}} older={older} newer={newer} />
     </div>

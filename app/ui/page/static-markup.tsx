@@ -7,7 +7,7 @@ type StaticMarkupProps<Data> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   /** Undefined while hydrating a document, which has it as HTML only (`omitFromDocument`). */
   data: Data | undefined
   /** The same for the same data: what is open or plays in it stays when the data comes again. */
-  version?: string
+  version?: string | undefined
   children: (data: Data) => ReactNode
 }
 

@@ -34,15 +34,17 @@ const labels = { section: 'Section', author: 'Author' }
 type FoundArticlesProps = {
   found: NonNullable<SearchResultsView['found']>
   items: ArticleHit[] | undefined
+  version: string
   parameters: Record<string, string>
 }
 
 type SearchResultsProps = Omit<SearchResultsView, 'items'> & {
   items: ArticleHit[] | undefined
+  version: string
   browse: PageLink[]
 }
 
-export function SearchResults({ browse, items, ...results }: SearchResultsProps) {
+export function SearchResults({ browse, items, version, ...results }: SearchResultsProps) {
   const { found, episodes, parameters, correction, kinds, filters, reviewFields, orders } = results
   const isOfEpisodes = parameters.kind !== undefined
   const total = isOfEpisodes ? episodes.length : found?.total
@@ -62,7 +64,7 @@ export function SearchResults({ browse, items, ...results }: SearchResultsProps)
       <SearchFilters groups={filters} />
       {reviewFields ? <ReviewFilters {...reviewFields} parameters={parameters} /> : null}
       {isOfEpisodes ? <EpisodeHits hits={episodes} /> : <EpisodesBeside hits={episodes} kinds={kinds} />}
-      {found && found.total !== 0 ? <FoundArticles {...{ found, items, parameters }} /> : null}
+      {found && found.total !== 0 ? <FoundArticles {...{ found, items, version, parameters }} /> : null}
     </>
   )
 }
@@ -94,11 +96,16 @@ function EpisodesBeside({
 /**
  * The articles that a search found: a page of them in one, two or three columns, and links to other pages.
  */
-function FoundArticles({ found: { older, newer }, items, parameters }: FoundArticlesProps) {
+function FoundArticles({ found: { older, newer }, items, version, parameters }: FoundArticlesProps) {
   const isByDate = parameters.order === undefined
   return (
     <>
-      <StaticMarkup as="ul" className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" data={items}>
+      <StaticMarkup
+        as="ul"
+        className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+        data={items}
+        version={version}
+      >
         {(hits) =>
           hits.map((hit, index) => (
             <li key={hit.id} className="grid">

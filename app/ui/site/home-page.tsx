@@ -16,6 +16,7 @@ type Front = {
 
 type HomePageProps = {
   front: Front | undefined
+  version?: string | undefined
   hero: { button: string; isCircuit: boolean }
   areSamples: boolean
   /** Null: the publication has none. */
@@ -23,7 +24,7 @@ type HomePageProps = {
   podcasts: Parameters<typeof HomeEpisodes>[0]['cards']
 }
 
-export function HomePage({ front, hero, areSamples, podcast, podcasts }: HomePageProps) {
+export function HomePage({ front, hero, areSamples, podcast, podcasts, version }: HomePageProps) {
   return (
     <>
       <Hero {...hero} podcastHeading={podcast?.heading ?? null} />
@@ -31,7 +32,9 @@ export function HomePage({ front, hero, areSamples, podcast, podcasts }: HomePag
         {areSamples ? (
           <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>
         ) : null}
-        <StaticMarkup data={front}>{(shown) => <FrontSections {...shown} />}</StaticMarkup>
+        <StaticMarkup data={front} version={version}>
+          {(shown) => <FrontSections {...shown} />}
+        </StaticMarkup>
         {podcast ? <HomeEpisodes podcast={podcast} cards={podcasts} /> : null}
       </div>
     </>

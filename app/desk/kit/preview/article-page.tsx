@@ -156,7 +156,7 @@ export function ArticlePage({
           <SeriesLinks series={series} />
         </div>
       ) : null}
-      <RelatedStories articles={related} />
+      <RelatedStories related={related} />
     </article>
   )
 }
