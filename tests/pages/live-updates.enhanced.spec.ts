@@ -158,7 +158,7 @@ test('a list that is reloaded without a change stays the elements that were sent
   ])
   // A document has no data of its cards.
   await page.waitForFunction(
-    () => window.__remixRouter.state.loaderData['routes/section']?.articles !== undefined,
+    () => Object.values(window.__remixRouter.state.loaderData).some((data) => data?.articles !== undefined),
     null,
     updateTimeout,
   )
