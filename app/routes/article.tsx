@@ -19,7 +19,7 @@ import { findEditor } from '~/http/editors/editor-session.server'
 import { articleProductData } from '~/http/products/product-meta.server'
 import { privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
-import { omitFromDocument, toVersion } from '~/http/site/omit-from-document.server'
+import { omitFromDocument } from '~/http/site/omit-from-document.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleEnd } from '~/ui/articles/article-end'
 import { EditLink, SampleNote } from '~/ui/articles/article-heading'
@@ -50,8 +50,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isSample: !published,
     corrections,
     ...text,
-    // Of its own: a text in which something plays stays when related stories change.
-    textVersion: toVersion(text.html),
     end,
     related,
     breadcrumbs,

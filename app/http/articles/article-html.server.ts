@@ -24,6 +24,7 @@ import { type Domains, listDomains, noDomains } from '~/domain/products/retailer
 import type { Publication } from '~/domain/publication/publication'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { localDay } from '~/http/site/local-day.server'
+import { toVersion } from '~/http/site/omit-from-document.server'
 import { convert } from './convert-text.server'
 
 /** The limit for texts and HTML together: some thousand articles of ordinary length. */
@@ -99,7 +100,11 @@ export async function findPageText({ content, pictures, clips, embeds, createdAt
   const html = showClips(showPictures(marked, pictures), clips)
   const text = addSections(showEmbeds(html, embeds, pictures))
   const shown = showRetailers(showProducts(text.html, of, publication()), publication())
-  return { text: { ...text, html: shown.html }, keys: listTextKeys(converted, of, shown.retailers) }
+  // Not the page's version: what plays in the text goes on when related stories change.
+  return {
+    text: { ...text, html: shown.html, textVersion: toVersion(shown.html) },
+    keys: listTextKeys(converted, of, shown.retailers),
+  }
 }
 
 /** The keys of products, which may not exist yet, and of retailers. */
