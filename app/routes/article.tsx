@@ -65,22 +65,14 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/loader-data'
 
 export default function ArticlePage() {
-  const { article, end, html, textVersion, related, version, ...page } = useLoaderData<typeof loader>()
+  const { article, end, html, related, version, ...page } = useLoaderData<typeof loader>()
   return (
     <article className="wrap pb-20" key={article.id}>
       {page.editPath ? <EditLink path={page.editPath} /> : null}
       <Breadcrumbs crumbs={page.breadcrumbs} />
       {page.isSample ? <SampleNote /> : null}
-      <ArticleStory
-        article={article}
-        series={end?.series ?? null}
-        html={html}
-        {...page}
-        version={textVersion}
-      />
-      {end ? (
-        <ArticleEnd {...{ end, related, version }} title={article.title} section={article.categoryName} />
-      ) : null}
+      <ArticleStory article={article} series={end?.series ?? null} html={html} {...page} />
+      {end ? <ArticleEnd {...{ article, end, related, version }} /> : null}
       {page.isSample ? null : <ViewCounter slug={article.slug} />}
     </article>
   )

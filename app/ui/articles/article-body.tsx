@@ -9,7 +9,7 @@ type ArticleBodyProps = Pick<ArticleText, 'contents'> & {
   /** Undefined while hydrating a document that has it as HTML only. */
   html: SafeHtml | undefined
   /** Differs when the text does. */
-  version?: string
+  version?: string | undefined
 }
 
 export function ArticleBody({ html, version = html ?? '', contents }: ArticleBodyProps) {

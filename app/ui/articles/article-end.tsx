@@ -23,14 +23,13 @@ type NeighborLinksProps = { section: string; newer: StoryLink | null; older: Sto
 type Shared = { title: string; url: string }
 
 type ArticleEndProps = {
-  title: string
-  section: string
+  article: { title: string; categoryName: string }
   end: End
   related: ArticleCard[] | undefined
   version?: string | undefined
 }
 
-export function ArticleEnd({ title, section, end, related, version }: ArticleEndProps) {
+export function ArticleEnd({ article: { title, categoryName }, end, related, version }: ArticleEndProps) {
   const { url, author, coauthors = [], episode, tags, newer, older, series } = end
   return (
     <footer className="no-print">
@@ -43,7 +42,7 @@ export function ArticleEnd({ title, section, end, related, version }: ArticleEnd
           <ArticleAuthor key={one.slug} author={one} />
         ))}
         {series ? <SeriesLinks series={series} /> : null}
-        <NeighborLinks section={section} newer={newer} older={older} />
+        <NeighborLinks section={categoryName} newer={newer} older={older} />
       </div>
       <RelatedStories related={related} version={version} />
     </footer>

@@ -6,15 +6,24 @@ import { ArticleBody } from './article-body'
 import { ArticleHeading, ArticlePicture } from './article-heading'
 import { Corrections } from './corrections'
 
-type ArticleStoryProps = Pick<ComponentProps<typeof ArticleBody>, 'html' | 'version' | 'contents'> &
+type ArticleStoryProps = Pick<ComponentProps<typeof ArticleBody>, 'html' | 'contents'> &
   Pick<ComponentProps<typeof ArticleHeading>, 'author'> & {
     article: ComponentProps<typeof ArticleHeading>['article'] &
       ComponentProps<typeof ArticlePicture>['article']
     corrections: readonly Correction[]
     series: ShownSeries | null
+    textVersion?: string
   }
 
-export function ArticleStory({ article, author, series, corrections, ...text }: ArticleStoryProps) {
+export function ArticleStory({
+  article,
+  author,
+  series,
+  corrections,
+  html,
+  contents,
+  textVersion,
+}: ArticleStoryProps) {
   return (
     <>
       <ArticleHeading
@@ -25,7 +34,7 @@ export function ArticleStory({ article, author, series, corrections, ...text }: 
       />
       <Corrections corrections={corrections} place="head" />
       <ArticlePicture article={article} />
-      <ArticleBody {...text} />
+      <ArticleBody html={html} contents={contents} version={textVersion} />
       <Corrections corrections={corrections} place="end" />
     </>
   )
