@@ -152,10 +152,8 @@ test('a list that is reloaded without a change stays the elements that were sent
 }) => {
   await openListing(page, '/reviews')
   const card = await page.getByRole('main').getByRole('article').first().elementHandle()
-  const slug = await page.locator('main article a').first().getAttribute('href')
-  await runStatement(database.url, `UPDATE articles SET content = content || '!' WHERE slug = $1`, [
-    slug?.split('/').at(-1),
-  ])
+  // Far down the list, which is loaded anew for it; the cards of its first page are the same.
+  await publish(database.url, { category: 'Product Reviews', createdAt: '2001-01-01' })
   // A document has no data of its cards.
   await page.waitForFunction(
     () => Object.values(window.__remixRouter.state.loaderData).some((data) => data?.articles !== undefined),
