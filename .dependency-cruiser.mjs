@@ -69,6 +69,9 @@ const areas = [
     area: 'app/domain/',
     ours: [],
     packages: [
+      '@lingui/core',
+      '@lingui/message-utils',
+      'pofile',
       'zod',
       'csv-parse',
       'd3-scale',
@@ -135,7 +138,7 @@ const areas = [
   },
   {
     area: 'app/ui/controls/',
-    ours: ['app/theme.css'],
+    ours: ['app/domain/language/', 'app/theme.css'],
     packages: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react', 'remix-utils'],
   },
   {
@@ -192,7 +195,7 @@ const areas = [
   },
   {
     area: 'app/entry.client',
-    ours: ['app/remix/', 'app/ui/controls/'],
+    ours: ['app/domain/site/urls', 'app/live/', 'app/remix/', 'app/ui/controls/'],
     packages: ['react', 'react-dom', '@remix-run/react'],
   },
   {

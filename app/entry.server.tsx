@@ -8,8 +8,11 @@ import { isKnownName as isKnown } from '~/domain/catalogue/known-names'
 import { listSubmittedText } from '~/domain/unsaved/submitted-text'
 import { finishOnExit } from '~/http/changes/shutdown.server'
 import { hasPublication, publication, startPublication } from './data/publication/publication.server'
+import { spokenLanguage } from './data/publication/translations.server'
+import { inEnglish } from './domain/language/i18n'
 import { toAccentStyles } from './domain/publication/colors'
 import type { IsKnownName } from './domain/site/route-rules'
+import { isStaffPath } from './domain/site/urls'
 import { describePolicy, hashSource } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
@@ -74,19 +77,22 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
   const mark = randomBytes(16).toString('base64url')
   // Which styles it needs is known when it is rendered.
   const stylesPlace = `/*${mark}*/`
-  const rendered = renderToString(
-    <ScriptMark.Provider value={mark}>
-      <HasScripts.Provider value={isScripted}>
-        <InlineStyles.Provider value={{ first: stylesPlace, fonts, fontFiles }}>
-          <RemixServer
-            context={{ ...context, serverHandoffStream: undefined }}
-            url={request.url}
-            nonce={mark}
-          />
-        </InlineStyles.Provider>
-      </HasScripts.Provider>
-    </ScriptMark.Provider>,
-  )
+  const render = () =>
+    renderToString(
+      <ScriptMark.Provider value={mark}>
+        <HasScripts.Provider value={isScripted}>
+          <InlineStyles.Provider value={{ first: stylesPlace, fonts, fontFiles }}>
+            <RemixServer
+              context={{ ...context, serverHandoffStream: undefined }}
+              url={request.url}
+              nonce={mark}
+            />
+          </InlineStyles.Provider>
+        </HasScripts.Provider>
+      </ScriptMark.Provider>,
+    )
+  const isDesk = isStaffPath(new URL(request.url).pathname)
+  const rendered = isDesk ? inEnglish(spokenLanguage().english, render) : render()
   const styles = toInlineStyles(rendered, findAccentStyles())
   const document = rendered.replace(stylesPlace, () => styles.first)
   const data =

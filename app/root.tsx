@@ -11,18 +11,21 @@ import {
   useNavigate,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { useSite } from '~/ui/page/loader-data'
+import { useMessagesAddress, useSite, useTextDirection } from '~/ui/page/loader-data'
 import { publication } from './data/publication/publication.server'
+import { listMessageAddresses } from './data/publication/translations.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
+import { softwareLanguage } from './domain/language/software-language'
+import { textDirection } from './domain/language/text-direction'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
 import { toShownSite } from './domain/publication/settings'
-import { softwareLanguage } from './domain/site/language'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, isStaffPath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { noteSiteLoaded, shouldLoadSite } from './live/site-data'
+import { useMessages } from './live/use-messages'
 import { AudioProvider } from './player/audio-provider'
 import { FirstStyles, HasScripts, ScriptMark } from './remix/document'
 import { Notifications } from './toasts/notifications'
@@ -46,6 +49,8 @@ export function loader() {
     footer: toSentMenu(menus.footer),
     about: toSentMenu(menus.about),
     siteUrl: env().siteUrl,
+    direction: textDirection(site.language),
+    messages: listMessageAddresses(),
   }
 }
 
@@ -58,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
   const hasScripts = useContext(HasScripts)
   const { language } = useSite()
+  const direction = useTextDirection()
   const isDesk = isStaffPath(useLocation().pathname)
+  const messages = useMessagesAddress(isDesk)
   // For measurements: from now on clicks are handled by script. Effects of components run before that of the layout.
   useEffect(() => {
     performance.mark('hydrated')
@@ -68,7 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
     if (!document.querySelector('style')?.textContent) void loadStyleSheet()
   }, [])
   return (
-    <html lang={isDesk ? softwareLanguage : language} suppressHydrationWarning>
+    <html
+      lang={isDesk ? softwareLanguage : language}
+      dir={isDesk ? 'ltr' : direction}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -77,6 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* One script, because each has its hash in the policy. */}
         <script nonce={mark}>{hasScripts ? holdFontsScript + themeScript : themeScript}</script>
         <Links />
+        {hasScripts && messages ? (
+          <link rel="preload" as="fetch" href={messages} crossOrigin="anonymous" data-messages />
+        ) : null}
         <noscript>
           <link rel="stylesheet" href={themeStylesPath} />
         </noscript>
@@ -104,6 +118,7 @@ export default function App() {
   const site = useLoaderData<typeof loader>()
   const isDesk = isStaffPath(useLocation().pathname)
   useEffect(() => noteSiteLoaded(site), [site])
+  useMessages(useMessagesAddress(isDesk))
   return (
     <>
       <RouteAnnouncer />

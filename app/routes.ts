@@ -127,6 +127,7 @@ export default [
   route('/admin/advice', 'desk/articles/advice.route.ts'),
   route('/events/articles', 'routes/article-events.ts'),
   route('/theme-choice.css', 'routes/theme-choice.ts'),
+  route('/messages.json', 'routes/messages.ts'),
   ...feedsBehind(homePath, 'feed'),
   ...feedsBehind('/:section', 'section-feed'),
   ...feedsBehind('/subcategories/:name', 'subcategory-feed'),

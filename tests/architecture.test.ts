@@ -354,6 +354,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
+  messagesPath: { addresses: [urls.messagesPath('0')], module: 'routes/messages.ts' },
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
   deskPath: { addresses: [urls.deskPath], module: 'desk/list/desk.route.tsx' },
   frontPath: { addresses: [urls.frontPath], module: 'desk/front/front.route.tsx' },

@@ -2,8 +2,10 @@
 import type pg from 'pg'
 import { databasePool } from '~/data/database/prisma.server'
 import { listChangedKeys } from '~/domain/changes/publication-change'
-import { type Publication, parsePublication } from '~/domain/publication/publication'
+import { softwareLanguage } from '~/domain/language/software-language'
+import { findSettingsLanguage, type Publication, parsePublication } from '~/domain/publication/publication'
 import { readEntries } from './stored-entries.server'
+import { speak } from './translations.server'
 
 /** `problem`: as it was logged last; `reading`: the last read, so that an older one never replaces a newer. */
 type State = { current: Publication | null; problem: string; reading: Promise<unknown> }
@@ -37,12 +39,18 @@ export async function refreshPublication(
 ): Promise<string[]> {
   const reading = state.reading.catch(() => {}).then(() => readEntries(client))
   state.reading = reading
-  const parsed = parsePublication(await reading)
+  const entries = await reading
+  // Before it is parsed: what it leaves out is said in its language.
+  await speak(findSettingsLanguage(entries))
+  const parsed = parsePublication(entries)
   const problem = parsed.ok ? '' : parsed.problems.join('\n')
   if (problem !== '' && problem !== state.problem)
     console.error(`The stored publication is damaged, and the last good one stays:\n${problem}`)
   state.problem = problem
-  if (!parsed.ok) return []
+  if (!parsed.ok) {
+    if (state.current) await speak(state.current.site.language)
+    return []
+  }
   const before = state.current
   state.current = parsed.publication
   return before ? listChangedKeys(before, parsed.publication) : []
@@ -50,6 +58,7 @@ export async function refreshPublication(
 
 /** At the start; a database that is down is read when it is back. */
 export async function startPublication(): Promise<void> {
+  await speak(softwareLanguage)
   await refreshPublication().catch((error: unknown) => {
     console.error('The publication could not be read:', error instanceof Error ? error.message : error)
   })

@@ -1,8 +1,10 @@
 /** A publication: everything that the site is about besides its articles, read from the database at run time. */
-import type { z } from 'zod/v4'
+import { z } from 'zod/v4'
+import { softwareLanguage } from '~/domain/language/software-language'
 import type { Retailer } from '~/domain/publication/retailer'
 import type { SpecColumn } from '~/domain/publication/spec-column'
 import { categoryPath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
+import { languageTag } from '~/domain/text/record-fields'
 import { toSlug } from '~/domain/text/slug'
 import { listAddressProblems, listFormerPaths } from './addresses'
 import {
@@ -104,6 +106,13 @@ export function parseEntry(entry: Entry): { ok: true; data: object } | { ok: fal
     : parsed.error.issues.map(({ path, message }) => `${where}: ${path.join('.') || 'data'}: ${message}`)
   if (address) problems.push(`${where}: slug: ${address}`)
   return parsed.success && problems.length === 0 ? { ok: true, data: parsed.data } : { ok: false, problems }
+}
+
+/** The language of the settings among the entries; where it is missing or wrong, the software's. */
+export function findSettingsLanguage(entries: readonly Entry[]): string {
+  const settings = entries.find(({ kind, slug }) => kind === 'settings' && slug === 'settings')
+  const given = z.object({ language: languageTag }).safeParse(settings?.data)
+  return given.success ? given.data.language : softwareLanguage
 }
 
 /** The publication, or every problem of its entries. They are in the order of their positions. */

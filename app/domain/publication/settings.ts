@@ -1,6 +1,6 @@
 /** The settings of a publication: what it is called, how it looks and where else it is found. */
 import { z } from 'zod/v4'
-import { softwareLanguage } from '~/domain/site/language'
+import { softwareLanguage } from '~/domain/language/software-language'
 import { logoDrawingPath } from '~/domain/site/urls'
 import {
   address,

@@ -1,4 +1,6 @@
-/** Formats dates and numbers for readers: en-US. */
+/** Formats dates and numbers for readers, as the publication's language does. */
+import { i18n } from '~/domain/language/i18n'
+import { softwareLanguage } from '~/domain/language/software-language'
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -6,16 +8,40 @@ const months = 'January February March April May June July August September Octo
 
 /**
  * "March 4, 2026", "March 2026" or "2026", as precise as it was typed. Any other text stays as it is. For moments, use `toDay` and
- * `localDay`. Without Intl, whose first use takes a phone 50 ms, and every article page has a date.
+ * `localDay`. English without Intl, whose first use takes a phone 50 ms, and every article page has a date.
  */
 export function formatDay(day: string): string {
   const [, year = '', month = '', date] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(day) ?? []
   const name = months[Number(month) - 1]
   if (!name || Number.isNaN(Date.parse(day))) return day
+  if (i18n.locale !== softwareLanguage)
+    return dateFormat(i18n.locale, date !== undefined).format(Date.parse(day))
   return date ? `${name} ${Number(date)}, ${Number(year)}` : `${name} ${Number(year)}`
 }
 
-/** A whole number with commas: 1,234,567. Not `toLocaleString`, whose first call takes 30 ms on a slow phone. */
+/** A whole number with separators: 1,234,567. English not by `toLocaleString`, whose first call takes 30 ms on a slow phone. */
 export function formatCount(count: number): string {
+  if (i18n.locale !== softwareLanguage) return numberFormat(i18n.locale).format(count)
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function dateFormat(locale: string, hasDay: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${hasDay}`
+  const format =
+    dateFormats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      ...{ timeZone: 'UTC', calendar: 'gregory', year: 'numeric', month: 'long' },
+      ...(hasDay && { day: 'numeric' }),
+    })
+  dateFormats.set(key, format)
+  return format
+}
+
+function numberFormat(locale: string): Intl.NumberFormat {
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
+  numberFormats.set(locale, format)
+  return format
 }

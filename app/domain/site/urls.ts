@@ -16,6 +16,11 @@ export const signUpPath = '/auth?tab=sign-up'
 export const signInPath = '/admin/sign-in'
 export const themePath = '/theme'
 export const themeStylesPath = '/theme-choice.css'
+
+/** The messages that scripts show, in one version: of a language, and of what it says. */
+export function messagesPath(version: string) {
+  return `/messages.json?${new URLSearchParams({ version })}`
+}
 export const contactPath = '/contact'
 /** The list of what articles say about changes to themselves, the newest first. */
 export const correctionsPath = '/corrections'

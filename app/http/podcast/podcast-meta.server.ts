@@ -3,10 +3,10 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
 import { showPicture } from '~/domain/feeds/podcast-feed'
+import { softwareLanguage } from '~/domain/language/software-language'
 import type { Episode } from '~/domain/podcast/episodes'
 import { toIsoDuration } from '~/domain/podcast/play-time'
 import { fillIn } from '~/domain/publication/fill-in'
-import { softwareLanguage } from '~/domain/site/language'
 import {
   episodeFilePath,
   episodePath,

@@ -1,13 +1,15 @@
 /** Corrections of all stories, each with a link to its place in its story. */
 import { correctionPath, formatCorrectionHeading, type ListedCorrection } from '~/domain/articles/corrections'
+import { i18n } from '~/domain/language/i18n'
 import { contactPath, correctionsPath, feedPath } from '~/domain/site/urls'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { CorrectionText } from './corrections'
 
 export function CorrectionList({ corrections }: { corrections: ListedCorrection[] }) {
   return (
     <div className="mx-auto max-w-2xl">
       {corrections.length === 0 ? (
-        <p>There are none so far.</p>
+        <p>{i18n.t('There are none so far.')}</p>
       ) : (
         <ol className="grid gap-8">
           {corrections.map((correction) => (
@@ -24,15 +26,23 @@ export function CorrectionList({ corrections }: { corrections: ListedCorrection[
         </ol>
       )}
       <p className="mt-10 border-t border-line pt-6 text-muted">
-        Have you found a mistake?{' '}
-        <a href={contactPath} className="text-accent underline underline-offset-3">
-          Tell us
-        </a>
-        . You can also{' '}
-        <a href={feedPath(correctionsPath)} className="text-accent underline underline-offset-3">
-          follow corrections by RSS
-        </a>
-        .
+        <RichMessage
+          text={i18n.t(
+            'Have you found a mistake? <0>Tell us</0>. You can also <1>follow corrections by RSS</1>.',
+          )}
+          wrap={[
+            (words) => (
+              <a href={contactPath} className="text-accent underline underline-offset-3">
+                {words}
+              </a>
+            ),
+            (words) => (
+              <a href={feedPath(correctionsPath)} className="text-accent underline underline-offset-3">
+                {words}
+              </a>
+            ),
+          ]}
+        />
       </p>
     </div>
   )

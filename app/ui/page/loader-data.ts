@@ -1,8 +1,8 @@
 /** Reads what all pages have in their loaders' data: the descriptors of the head, the site, and its menus. */
 import { type MetaFunction, useRouteLoaderData } from '@remix-run/react'
+import { softwareLanguage } from '~/domain/language/software-language'
 import { readSentLinks, type SentHeader, type SentMenu } from '~/domain/publication/sent-menus'
 import type { ShownSite } from '~/domain/publication/settings'
-import { softwareLanguage } from '~/domain/site/language'
 
 /**
  * The `meta` export of every route: its loader returns the descriptors, because only the server can build them.
@@ -14,7 +14,16 @@ function hasMeta(data: unknown): data is { meta: ReturnType<MetaFunction> & obje
 }
 
 /** The parts around every page. */
-type PublicFrame = { site: ShownSite; header: SentHeader; footer: SentMenu; about: SentMenu; siteUrl: string }
+type PublicFrame = {
+  site: ShownSite
+  header: SentHeader
+  footer: SentMenu
+  about: SentMenu
+  siteUrl: string
+  direction: 'ltr' | 'rtl'
+  /** The addresses of what scripts say. */
+  messages: { site: string; desk: string } | null
+}
 
 const noMenu: SentMenu = { heading: null, links: '' }
 const noSite: ShownSite = {
@@ -38,6 +47,8 @@ const noFrame: PublicFrame = {
   footer: noMenu,
   about: noMenu,
   siteUrl: '',
+  direction: 'ltr',
+  messages: null,
 }
 
 function useFrameData(): PublicFrame {
@@ -57,6 +68,15 @@ export function useSite(): ShownSite {
 /** The canonical origin; '' if the root loader has no data. */
 export function useSiteUrl(): string {
   return useFrameData().siteUrl
+}
+
+export function useTextDirection(): 'ltr' | 'rtl' {
+  return useFrameData().direction
+}
+
+/** Undefined if the root loader has no data. */
+export function useMessagesAddress(isDesk: boolean): string | undefined {
+  return useFrameData().messages?.[isDesk ? 'desk' : 'site']
 }
 
 /** Lists where else the publication is found, besides its films. */

@@ -1,5 +1,6 @@
 /** The footer of every page: three columns of links, and the copyright line. */
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import type { PageLink } from '~/domain/publication/publication'
 import { contactPath } from '~/domain/site/urls'
 import { loadStyled } from '~/ui/controls/style-sheet'
@@ -24,7 +25,7 @@ export function Footer() {
         <FooterColumn id="footer-ours" heading={about.heading ?? site.name} links={about.links} />
         <section aria-labelledby="footer-connect">
           <h2 id="footer-connect" className="eyebrow">
-            Connect
+            {i18n.t('Connect')}
           </h2>
           <ul className="mt-2">
             {listProfiles(site).map(({ name, url }) => (
@@ -43,7 +44,7 @@ export function Footer() {
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pb-20 text-sm">
         <p className="text-muted">
-          © {site.rightsYear} {site.name}. All rights reserved.
+          {i18n.t('© {year} {site}. All rights reserved.', { year: site.rightsYear, site: site.name })}
         </p>
         <ThemeToggle id="theme" />
       </div>
@@ -86,7 +87,7 @@ function EmailUs() {
   return (
     <>
       <a href={contactPath} onClick={openDialog} className="footer-link">
-        Email us
+        {i18n.t('Email us')}
       </a>
       {isOpen ? (
         <Suspense>

@@ -1,5 +1,5 @@
 /** The page for a request that the server refuses before it reaches the application: without scripts. */
-import { softwareLanguage } from '~/domain/site/language'
+import { softwareLanguage } from '~/domain/language/software-language'
 import { faviconPath, homePath } from '~/domain/site/urls'
 import type { SubmittedText } from '~/domain/unsaved/submitted-text'
 import { refusalText } from './error-texts'

@@ -1,0 +1,35 @@
+/** What the software tells readers, in the language of the publication (decision 0141). */
+import { setupI18n } from '@lingui/core'
+import type { compileMessage } from '@lingui/message-utils/compileMessage'
+import { softwareLanguage } from '~/domain/language/software-language'
+
+/** A message as `i18n.t` shows it fastest: its text, or its text and arguments in order. */
+export type CompiledMessage = ReturnType<typeof compileMessage> | string
+
+/** By the English messages. */
+export type CompiledMessages = Record<string, CompiledMessage>
+
+/**
+ * Messages are written in English, in ICU MessageFormat: `i18n.t('Found {count, plural, one {# article} other {# articles}}', { count })`.
+ * To be called while a page is made, not while a module is loaded: the language may change at any time.
+ */
+export const i18n = setupI18n({ locale: softwareLanguage, messages: { [softwareLanguage]: {} } })
+
+/** `locale`: BCP 47, also for dates and numbers. What `messages` lack stays English. */
+export function activateLanguage(locale: string, messages: CompiledMessages): void {
+  i18n.loadAndActivate({
+    locale,
+    messages: messages as Parameters<typeof i18n.loadAndActivate>[0]['messages'],
+  })
+}
+
+/** What `make` returns, in English: the desk is not translated. At once, as other pages are made meanwhile. */
+export function inEnglish<Made>(messages: CompiledMessages, make: () => Made): Made {
+  const { locale, messages: active } = i18n
+  try {
+    activateLanguage(softwareLanguage, messages)
+    return make()
+  } finally {
+    i18n.loadAndActivate({ locale, messages: active })
+  }
+}
