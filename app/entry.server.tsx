@@ -8,7 +8,7 @@ import { isKnownName as isKnown } from '~/domain/catalogue/known-names'
 import { listSubmittedText } from '~/domain/unsaved/submitted-text'
 import { finishOnExit } from '~/http/changes/shutdown.server'
 import { hasPublication, publication, startPublication } from './data/publication/publication.server'
-import { spokenLanguage } from './data/publication/translations.server'
+import { englishMessages } from './data/publication/translations.server'
 import { inEnglish } from './domain/language/i18n'
 import { toAccentStyles } from './domain/publication/colors'
 import type { IsKnownName } from './domain/site/route-rules'
@@ -92,7 +92,7 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
       </ScriptMark.Provider>,
     )
   const isDesk = isStaffPath(new URL(request.url).pathname)
-  const rendered = isDesk ? inEnglish(spokenLanguage().english, render) : render()
+  const rendered = isDesk ? inEnglish(englishMessages(), render) : render()
   const styles = toInlineStyles(rendered, findAccentStyles())
   const document = rendered.replace(stylesPlace, () => styles.first)
   const data =

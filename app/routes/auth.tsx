@@ -1,10 +1,12 @@
 /** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseReaderAccount } from '~/domain/forms/reader-forms'
+import { i18n } from '~/domain/language/i18n'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { authPath } from '~/domain/site/urls'
 import { readForm } from '~/http/forms/read-form.server'
@@ -21,8 +23,8 @@ export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isSignUp = readParameters(request, rules).has('tab')
-  const heading = `Welcome! Join ${publication().site.name}`
-  const description = `Sign in to ${publication().site.name}, or sign up.`
+  const heading = i18n.t('Welcome! Join {site}', { site: publication().site.name })
+  const description = i18n.t('Sign in to {site}, or sign up.', { site: publication().site.name })
   return { isSignUp, heading, meta: pageMeta({ title: heading, description, path: authPath, noindex: true }) }
 }
 
@@ -40,7 +42,7 @@ export default function AuthPage() {
   const result = useActionData<typeof action>()
   return (
     <div className="wrap pb-16">
-      <PageHeading heading={heading} intro="Sign in to your account, or sign up for one." />
+      <PageHeading heading={heading} intro={i18n.t('Sign in to your account, or sign up for one.')} />
       <div className="mx-auto max-w-md">
         <AuthTabs isSignUp={isSignUp} />
         <AuthForm key={String(isSignUp)} isSignUp={isSignUp} result={result} />

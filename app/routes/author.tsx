@@ -1,4 +1,5 @@
 /** /authors/:slug: one of the six staff authors and their articles. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
@@ -8,6 +9,7 @@ import { findAuthorProfile, withoutExcerpts } from '~/domain/authors/authors'
 import { portraitOf } from '~/domain/authors/portrait'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { authorKey, personKey } from '~/domain/changes/surrogate-keys'
+import { i18n } from '~/domain/language/i18n'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { authorPath } from '~/domain/site/urls'
 import { authorMeta } from '~/http/authors/author-meta.server'
@@ -55,11 +57,13 @@ export default function AuthorPage() {
       <AuthorHeading profile={profile} />
       <section aria-labelledby="articles" className="mt-14 border-t border-line pt-10">
         <h2 id="articles" className="section-heading mb-8">
-          Articles by {profile.name}
+          {i18n.t('Articles by {name}', { name: profile.name })}
           {count === null ? null : <span className="font-normal text-muted"> ({count})</span>}
         </h2>
         {articles?.length === 0 ? (
-          <p className="text-lg text-muted">No articles found by {profile.name} yet.</p>
+          <p className="text-lg text-muted">
+            {i18n.t('No articles found by {name} yet.', { name: profile.name })}
+          </p>
         ) : (
           <ArticleGrid articles={articles} version={version} label={null} headingLevel={3} />
         )}

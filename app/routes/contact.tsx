@@ -1,9 +1,11 @@
 /** /contact: how to reach us, and a form that opens an email in the reader's own program. It stores nothing. */
+
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { decoyMail, parseContact, prepareMail } from '~/domain/forms/contact'
 import { MAX_CONTACT_BYTES } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/i18n'
 import { fillIn } from '~/domain/publication/fill-in'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { contactPath } from '~/domain/site/urls'
@@ -44,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  submitOrRestore(visit, 'We couldn’t prepare your message. Try again.')
+  submitOrRestore(visit, i18n.t('We couldn’t prepare your message. Try again.'))
 
 export { meta } from '~/ui/page/loader-data'
 

@@ -1,9 +1,11 @@
 /** /corrections/feed and /corrections/feed.json: the newest corrections. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listCorrections } from '~/data/articles/corrections.server'
 import { correctionsKey } from '~/domain/changes/surrogate-keys'
 import { toCorrectionsFeed } from '~/domain/feeds/corrections-feed'
 import { feedLength } from '~/domain/feeds/feed'
+import { i18n } from '~/domain/language/i18n'
 import { correctionsPath, splitFeedPath } from '~/domain/site/urls'
 import { feedContentTypes, frameFeed, linkHeader } from '~/http/feeds/feed-response.server'
 import { toConditionalResponse } from '~/http/site/cache.server'
@@ -16,8 +18,11 @@ async function respond(request: Request): Promise<Response> {
   const { items } = await listCorrections(null, feedLength)
   const feed = frameFeed(
     (site) => ({
-      title: `Corrections | ${site.name}`,
-      description: `Corrections, clarifications, updates and retractions of stories on ${site.name}, newest first.`,
+      title: `${i18n.t('Corrections')} | ${site.name}`,
+      description: i18n.t(
+        'Corrections, clarifications, updates and retractions of stories on {site}, newest first.',
+        { site: site.name },
+      ),
       pagePath: correctionsPath,
       query: {},
     }),

@@ -1,10 +1,12 @@
 /** /newsletter: handles sign-ups from every page's footer, and has a form of its own. */
+
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
 import { publication } from '~/data/publication/publication.server'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseNewsletter, toDecoySignUp } from '~/domain/forms/reader-forms'
+import { i18n } from '~/domain/language/i18n'
 import { fillIn } from '~/domain/publication/fill-in'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { newsletterPath, signedUpPath } from '~/domain/site/urls'
@@ -26,11 +28,11 @@ export const rules: RouteRules = {
 export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
-  const description = `New stories from ${publication().site.name} by email.`
+  const description = i18n.t('New stories from {site} by email.', { site: publication().site.name })
   const { site } = publication()
   return {
     intro: fillIn(site.newsletterIntro, site),
-    meta: pageMeta({ title: 'Newsletter', description, path: newsletterPath, noindex: true }),
+    meta: pageMeta({ title: i18n.t('Newsletter'), description, path: newsletterPath, noindex: true }),
   }
 }
 
@@ -52,7 +54,7 @@ export default function NewsletterPage() {
   const { intro } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
-      <PageHeading heading="Newsletter" intro={intro} />
+      <PageHeading heading={i18n.t('Newsletter')} intro={intro} />
       <div className="mx-auto max-w-xl border-t border-line pt-8">
         {result?.ok ? (
           <p className="note" role="status">

@@ -1,4 +1,5 @@
 /** /products/:slug: what we know of a product, and what we have said of it. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listMentions } from '~/data/products/product-pages.server'
@@ -7,6 +8,7 @@ import { publication } from '~/data/publication/publication.server'
 import { toDisclosure } from '~/domain/articles/shown/show-retailers'
 import { productBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { mentionsKey, offerKeys, productKey, specsKey } from '~/domain/changes/surrogate-keys'
+import { i18n } from '~/domain/language/i18n'
 import { toProductView } from '~/domain/product-pages/product-page'
 import { listOffered } from '~/domain/products/prices'
 import { productPath } from '~/domain/site/urls'
@@ -33,14 +35,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const known = publication()
   const view = toProductView(known, product, mentions)
   const breadcrumbs = productBreadcrumbs(view)
-  const description = `${product.name}: ${view.verdict ?? `specs, prices and what ${known.site.name} has written about it.`}`
+  const description = view.verdict
+    ? `${product.name}: ${view.verdict}`
+    : i18n.t('{product}: specs, prices and what {site} has written about it.', {
+        product: product.name,
+        site: known.site.name,
+      })
   const shown = {
     view,
     disclosure: view.paidRetailers.length > 0 ? toDisclosure(known, view.paidRetailers) : null,
     breadcrumbs,
     meta: [
       ...pageMeta({
-        title: `${product.name}: reviews, specs and prices`,
+        title: i18n.t('{product}: reviews, specs and prices', { product: product.name }),
         description: description.slice(0, 300),
         path: productPath(product.slug),
         noindex: product.isArchived || view.reviews.length === 0,

@@ -1,4 +1,5 @@
 /** /products/in/:category: the products of a category. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listProductsIn } from '~/data/products/product-pages.server'
@@ -6,6 +7,7 @@ import { publication } from '~/data/publication/publication.server'
 import { productListBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { priceListKey, productKey, productListKey, ratingListsKey } from '~/domain/changes/surrogate-keys'
+import { i18n } from '~/domain/language/i18n'
 import { type ProductOrder, productOrders, toListedProduct } from '~/domain/product-pages/product-page'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { productListPath } from '~/domain/site/urls'
@@ -52,8 +54,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (products.length === 0) throw await movedOrMissing(request, { keys })
   const breadcrumbs = productListBreadcrumbs(category)
   const path = productListPath(category.value)
-  const title = `${category.heading}: all products`
-  const description = `Ratings, prices and reviews of every product that ${publication().site.name} covers in ${category.heading}.`
+  const title = i18n.t('{section}: all products', { section: category.heading })
+  const description = i18n.t(
+    'Ratings, prices and reviews of every product that {site} covers in {section}.',
+    { site: publication().site.name, section: category.heading },
+  )
   const shown = {
     ...{ title, path, order, after, before, breadcrumbs },
     products: products.map((product) => toListedProduct(publication(), product)),

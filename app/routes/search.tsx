@@ -1,10 +1,12 @@
 /** /search?q=: articles that contain what the reader typed. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { allProductsKey, textsKey } from '~/domain/changes/surrogate-keys'
+import { i18n } from '~/domain/language/i18n'
 import { fillIn } from '~/domain/publication/fill-in'
 import { isByProduct } from '~/domain/search/review-filters'
 import {
@@ -44,7 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const results = query ? await findResults(requested, parseCursor(parameters)) : noResults
   const isEmpty = results.found?.total === 0 && results.episodes.length === 0
   if (countSearch(request.url).length > 0) recordResults(query, isEmpty)
-  const title = query ? `Search results for “${query}”` : 'Search'
+  const title = query
+    ? i18n.t('Search results for “{query}”', { query })
+    : i18n.t({ id: 'search.page', message: 'Search' })
   const { site } = publication()
   const description = fillIn(site.searchDescription, site)
   const hint = query ? null : fillIn(site.searchHint, site)

@@ -1,4 +1,5 @@
 /** /series/:series: the articles of a series, from the first part to the last. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedLabel } from '~/data/articles/articles.server'
@@ -8,6 +9,7 @@ import { withLeadStandfirst } from '~/domain/articles/article'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { seriesBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { seriesKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { i18n } from '~/domain/language/i18n'
 import { parseSeriesCursor, seriesParameters } from '~/domain/series/series'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { articlePath, pageUrl, seriesPath } from '~/domain/site/urls'
@@ -38,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     page[direction] && pageUrl(path, {}, { [direction]: page[direction] })
   const breadcrumbs = seriesBreadcrumbs(series)
   const articles = page.items.map(({ seriesPart: part, ...card }) =>
-    part === null ? card : { ...card, badge: `Part ${part}` },
+    part === null ? card : { ...card, badge: i18n.t('Part {part}', { part }) },
   )
   const shown = {
     name: series.name,
@@ -62,7 +64,7 @@ export default function SeriesPage() {
       <Breadcrumbs crumbs={breadcrumbs} />
       <PageHeading heading={name} intro={intro} />
       {articles?.length === 0 ? (
-        <p className="text-lg text-muted">No part of this series is published yet.</p>
+        <p className="text-lg text-muted">{i18n.t('No part of this series is published yet.')}</p>
       ) : (
         <ArticleFront articles={articles} version={version} label={null} withLead={before === null} />
       )}

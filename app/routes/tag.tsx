@@ -1,4 +1,5 @@
 /** /tags/:tag: the newest articles with a tag. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPresentTag, findTagName, listByTag } from '~/data/catalogue/listings.server'
@@ -9,6 +10,8 @@ import { tagBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { isThinTagPage, parseTag } from '~/domain/catalogue/tag-page'
 import { tagKey } from '~/domain/changes/surrogate-keys'
+import { describeTag } from '~/domain/feeds/feed-subject'
+import { i18n } from '~/domain/language/i18n'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { tagPath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
@@ -41,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const breadcrumbs = tagBreadcrumbs(name)
   const shown = {
     name,
-    intro: description ?? 'Every story with this tag, newest first.',
+    intro: description ?? i18n.t('Every story with this tag, newest first.'),
     path,
     breadcrumbs,
     articles: withLeadStandfirst(page.items),
@@ -50,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     meta: [
       ...pageMeta({
         title: name,
-        description: description ?? `Every story about ${name} on ${publication().site.name}, newest first.`,
+        description: description ?? describeTag(name, publication().site.name),
         path,
         noindex: isThinTagPage(page),
         leadPicture: findLeadPicture(page.items),

@@ -1,9 +1,11 @@
 /** /theme: handles the choice of colors from every page's footer, and has a form of its own. */
+
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { parseThemeChoice } from '~/domain/forms/reader-forms'
+import { i18n } from '~/domain/language/i18n'
 import { themePath } from '~/domain/site/urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -14,8 +16,10 @@ import { ThemeToggle } from '~/ui/site/theme-toggle'
 export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
-  const description = `Light or dark: how ${publication().site.name} looks on this device.`
-  return { meta: pageMeta({ title: 'Colors', description, path: themePath, noindex: true }) }
+  const description = i18n.t('Light or dark: how {site} looks on this device.', {
+    site: publication().site.name,
+  })
+  return { meta: pageMeta({ title: i18n.t('Colors'), description, path: themePath, noindex: true }) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,8 +38,11 @@ export default function ThemePage() {
   const problem = rejection ? rejection.errors.map(({ message }) => message).join(' ') : null
   return (
     <div className="wrap pb-16 text-center">
-      <PageHeading heading="Colors" intro="Follow your device, or always use light or dark." />
-      <ThemeToggle id="theme-page" label="Show pages:" problem={problem} />
+      <PageHeading
+        heading={i18n.t('Colors')}
+        intro={i18n.t('Follow your device, or always use light or dark.')}
+      />
+      <ThemeToggle id="theme-page" label={i18n.t('Show pages:')} problem={problem} />
     </div>
   )
 }

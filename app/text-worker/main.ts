@@ -11,6 +11,7 @@ import {
   conversions,
   MAX_CONVERTED_BYTES,
 } from '~/domain/articles/conversions'
+import { activateLanguage } from '~/domain/language/i18n'
 
 // Pages go first.
 setPriority(10)
@@ -22,7 +23,8 @@ process.on('disconnect', () => process.exit())
 // The terminal's Ctrl-C goes to the server as well, which ends this process.
 process.on('SIGINT', () => {})
 
-process.on('message', ({ id, name, args }: ConversionRequest) => {
+process.on('message', ({ id, name, args, language }: ConversionRequest) => {
+  activateLanguage(language.tag, language.messages)
   const convert: (...args: never[]) => unknown = conversions[name]
   const result = convert(...(args as never[]))
   const isShort = serialize(result).byteLength <= MAX_CONVERTED_BYTES

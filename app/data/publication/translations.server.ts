@@ -32,10 +32,16 @@ export async function speak(tag: string): Promise<void> {
   activateLanguage(tag, state.current.all)
 }
 
-/** All messages of the present language, for processes that make texts for readers, and in English for the desk. */
-export function spokenLanguage(): { tag: string; messages: CompiledMessages; english: CompiledMessages } {
-  const { tag, all } = state.current ?? { tag: softwareLanguage, all: {} }
-  return { tag, messages: all, english: state.english?.all ?? {} }
+/** All messages of the present language, the same object until it changes. */
+export function spokenLanguage(): { tag: string; messages: CompiledMessages } {
+  return state.current ? { tag: state.current.tag, messages: state.current.all } : nothingLoaded
+}
+
+const nothingLoaded = { tag: softwareLanguage, messages: {} }
+
+/** Those of the desk. */
+export function englishMessages(): CompiledMessages {
+  return state.english?.all ?? {}
 }
 
 /** What scripts need of the language of readers, and of the desk's: null before `speak`. */

@@ -1,4 +1,5 @@
 /** How an article is found: what search engines and networks show of it, and what its editor says instead of what readers see. */
+import { i18n } from '~/domain/language/i18n'
 import type { Article } from './article'
 import type { ArticleFields } from './article-fields'
 
@@ -46,5 +47,9 @@ type Described = {
 /** The description below the title in a search result and beside a shared link. */
 export function describeArticle(article: Described, siteName: string): string {
   const { metaDescription, excerpt, title, categoryName } = article
-  return metaDescription ?? excerpt ?? `Read “${title}” in ${categoryName} on ${siteName}.`
+  return (
+    metaDescription ??
+    excerpt ??
+    i18n.t('Read “{title}” in {section} on {site}.', { title, section: categoryName, site: siteName })
+  )
 }

@@ -1,4 +1,5 @@
 /** What a feed is about: all articles, a listing, an author, a tag, a series or a search. */
+
 import { findAuthorProfile } from '~/domain/authors/authors'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'
@@ -15,6 +16,7 @@ import {
   tagKey,
   textsKey,
 } from '~/domain/changes/surrogate-keys'
+import { i18n } from '~/domain/language/i18n'
 import type { Listing } from '~/domain/publication/listing'
 import type { Person, Publication, Series } from '~/domain/publication/publication'
 import { isByProduct } from '~/domain/search/review-filters'
@@ -96,7 +98,7 @@ export function describeSubject(
     }
     case 'tag': {
       const { tag } = subject
-      return about(tag, `Every story about ${tag} on ${site.name}, newest first.`, tagPath(tag))
+      return about(tag, describeTag(tag, site.name), tagPath(tag))
     }
     case 'series': {
       const { name, description, slug } = subject.series
@@ -104,11 +106,21 @@ export function describeSubject(
     }
     case 'search': {
       const { request } = subject
-      const words = `“${request.query}”`
-      const title = hasFilters(request) ? `${words}, filtered` : words
-      return about(title, `Articles that contain ${words}, newest first.`, searchPath, toFeedQuery(request))
+      const words = i18n.t('“{query}”', { query: request.query })
+      const title = hasFilters(request) ? i18n.t('{words}, filtered', { words }) : words
+      return about(
+        title,
+        i18n.t('Articles that contain {words}, newest first.', { words }),
+        searchPath,
+        toFeedQuery(request),
+      )
     }
   }
+}
+
+/** Of a tag's page and its feed. `site`: its name. */
+export function describeTag(tag: string, site: string): string {
+  return i18n.t('Every story about {tag} on {site}, newest first.', { tag, site })
 }
 
 /** Surrogate keys of which articles a feed has, and of what it says of itself; those of the articles are not among them. */

@@ -1,7 +1,9 @@
 /** What the page of a product shows: its specs, where to buy it, what articles say of it, and its ratings over time. */
+
 import type { ArticleCard } from '~/domain/articles/article'
 import type { Byline } from '~/domain/authors/bylines'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
+import { i18n } from '~/domain/language/i18n'
 import { compareSpecs } from '~/domain/products/comparison'
 import { formatDatedPrice, formatPrice, listOffered, toShopLink } from '~/domain/products/prices'
 import type { Product } from '~/domain/products/product'
@@ -86,20 +88,20 @@ export function toProductView(publication: Publication, product: Product, mentio
 
 function listNotes({ state, successor, isArchived }: Product): string[] {
   return [
-    ...(state === 'discontinued' ? ['It is discontinued.'] : []),
-    ...(state === 'announced' ? ['It is announced, and not on sale yet.'] : []),
-    ...(isArchived && !successor ? ['We no longer follow this product.'] : []),
+    ...(state === 'discontinued' ? [i18n.t('It is discontinued.')] : []),
+    ...(state === 'announced' ? [i18n.t('It is announced, and not on sale yet.')] : []),
+    ...(isArchived && !successor ? [i18n.t('We no longer follow this product.')] : []),
   ]
 }
 
 function listFacts({ brand, model, released, listPrice, listCurrency, gtin, mpn }: Product) {
   const facts = [
-    { label: 'Brand', text: brand },
-    { label: 'Model', text: model },
-    { label: 'Released', text: released && formatDay(released) },
-    { label: 'List price', text: listPrice && listCurrency && formatPrice(listPrice, listCurrency) },
+    { label: i18n.t('Brand'), text: brand },
+    { label: i18n.t('Model'), text: model },
+    { label: i18n.t('Released'), text: released && formatDay(released) },
+    { label: i18n.t('List price'), text: listPrice && listCurrency && formatPrice(listPrice, listCurrency) },
     { label: 'GTIN', text: gtin },
-    { label: 'Part number', text: mpn },
+    { label: i18n.t('Part number'), text: mpn },
   ]
   return facts.flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }
@@ -110,14 +112,18 @@ function listRatings({ site }: Pick<Publication, 'site'>, reviews: readonly Ment
     if (!review || !isRating(review.rating, site.ratingScale)) return []
     const row = { slug, title, reason: '' }
     const since = formatDay(review.earlier[0]?.date ?? day)
-    const now = { ...row, score: formatRating(review.rating, site.ratingScale), when: `Since ${since}` }
+    const now = {
+      ...row,
+      score: formatRating(review.rating, site.ratingScale),
+      when: i18n.t('Since {day}', { day: since }),
+    }
     const before = review.earlier
       .filter(({ rating }) => isRating(rating, site.ratingScale))
       .map(({ rating, date, reason = '' }) => ({
         ...row,
         reason,
         score: formatRating(rating, site.ratingScale),
-        when: `Until ${formatDay(date)}`,
+        when: i18n.t('Until {day}', { day: formatDay(date) }),
       }))
     return [now, ...before]
   })
@@ -135,7 +141,8 @@ export function toListedProduct(publication: Publication, product: Product) {
     path: productPath(slug),
     brand,
     picture: libraryPicture,
-    state: state === 'current' ? null : state === 'announced' ? 'Not on sale yet' : 'Discontinued',
+    state:
+      state === 'current' ? null : state === 'announced' ? i18n.t('Not on sale yet') : i18n.t('Discontinued'),
     rating: toShownRating(publication, review?.rating),
     price: priced ? formatDatedPrice(priced, null) : null,
   }

@@ -1,4 +1,5 @@
 /** Compares products by the spec columns of their categories, their ratings and their prices. */
+import { i18n } from '~/domain/language/i18n'
 import type { Publication } from '~/domain/publication/publication'
 import type { SpecColumn } from '~/domain/publication/spec-column'
 import { formatDay } from '~/domain/site/formats'
@@ -68,7 +69,11 @@ function toNumber(kind: SpecColumn['kind'], value: string): number {
 function formatSpec({ kind, unit }: Pick<SpecColumn, 'kind' | 'unit'>, value: string): string {
   if (value === '') return ''
   if (kind === 'date') return formatDay(value)
-  if (kind === 'yes or no') return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()
+  if (kind === 'yes or no') {
+    if (/^yes$/i.test(value)) return i18n.t('Yes')
+    if (/^no$/i.test(value)) return i18n.t('No')
+    return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()
+  }
   return kind === 'number' && unit && !value.endsWith(unit) ? `${value} ${unit}` : value
 }
 

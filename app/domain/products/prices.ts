@@ -1,4 +1,5 @@
 /** Prices as readers see them: formatted, and always with the day on which they were seen. */
+import { i18n } from '~/domain/language/i18n'
 import type { Publication } from '~/domain/publication/publication'
 import { formatDay } from '~/domain/site/formats'
 import { goPath } from '~/domain/site/urls'
@@ -7,14 +8,15 @@ import { isOffered, toOfferUrl } from './retailers'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** "$899", "$899.95", "€1,249". */
+/** "$899", "$899.95", "€1,249", as the publication's language writes them. */
 export function formatPrice(price: string, currency: string): string {
   // An import may have stored anything.
   if (!/^[A-Z]{3}$/.test(currency)) return `${price} ${currency}`
+  const key = `${i18n.locale} ${currency}`
   const format =
-    formats.get(currency) ??
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-  formats.set(currency, format)
+    formats.get(key) ??
+    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  formats.set(key, format)
   return format.format(Number(price))
 }
 
@@ -29,8 +31,10 @@ export function formatDatedPrice(
 ): string | null {
   if (!price || !currency || !pricedOn) return null
   const age = (Date.parse(pricedOn) - Date.parse(testedTo ?? '')) / MS_PER_DAY
-  const when = age <= REVIEW_DAYS ? 'when reviewed,' : 'on'
-  return `${formatPrice(price, currency)} ${when} ${formatDay(pricedOn)}`
+  const values = { price: formatPrice(price, currency), day: formatDay(pricedOn) }
+  return age <= REVIEW_DAYS
+    ? i18n.t('{price} when reviewed, {day}', values)
+    : i18n.t({ id: 'price.seen', message: '{price} on {day}', values })
 }
 
 /** An offer as readers get it. `name`: whose, or that the link is paid for. `note`: all that is not in the name of its button. */
@@ -66,20 +70,20 @@ export function findPriced(product: Pick<Product, 'offers'>): Offer | null {
   return listOffered(product).find(({ price }) => price) ?? null
 }
 
-const availabilityWords: Partial<Record<NonNullable<Offer['availability']>, string>> = {
-  preorder: 'Preorder',
-  'back order': 'Back order',
-  'out of stock': 'Out of stock',
+const availabilityWords: Partial<Record<NonNullable<Offer['availability']>, () => string>> = {
+  preorder: () => i18n.t('Preorder'),
+  'back order': () => i18n.t('Back order'),
+  'out of stock': () => i18n.t('Out of stock'),
 }
 
-const regions = new Intl.DisplayNames('en-US', { type: 'region' })
 const regionNames = new Map<string, string>()
 
 /** "United States", "" for what is no code. Kept, as Intl takes as long as all else about a link. */
 function formatRegion(code = ''): string {
   if (!/^[A-Z]{2}$/.test(code)) return ''
-  const name = regionNames.get(code) ?? regions.of(code) ?? ''
-  regionNames.set(code, name)
+  const key = `${i18n.locale} ${code}`
+  const name = regionNames.get(key) ?? new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? ''
+  regionNames.set(key, name)
   return name
 }
 
@@ -93,14 +97,23 @@ export function toShopLink({ retailers, site, place }: ShopSettings, offer: Offe
   const name = known ?? (toHost(url) || offer.retailer)
   const address = toOfferUrl(retailers, offer)
   const shown = price && currency && pricedOn ? formatPrice(price, currency) : null
-  const stock = (availability && availabilityWords[availability]) ?? ''
+  const stock = (availability && availabilityWords[availability]?.()) ?? ''
   return {
     href: place && site.countsClicks ? goPath(offer.id, place) : address,
     host: toHost(address),
     retailer: offer.retailer,
     name,
-    label: shown === null ? `See it at ${name}` : `${shown} at ${name}`,
-    note: [shown && pricedOn && `on ${formatDay(pricedOn)}`, stock, formatRegion(region)]
+    label:
+      shown === null
+        ? i18n.t('See it at {retailer}', { retailer: name })
+        : i18n.t('{price} at {retailer}', { price: shown, retailer: name }),
+    note: [
+      shown &&
+        pricedOn &&
+        i18n.t({ id: 'price.seenOn', message: 'on {day}', values: { day: formatDay(pricedOn) } }),
+      stock,
+      formatRegion(region),
+    ]
       .filter(Boolean)
       .join(' · '),
     price: shown,

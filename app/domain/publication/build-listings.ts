@@ -1,5 +1,7 @@
 /** Derives the listing pages from the sections of a publication. */
+
 import type { z } from 'zod/v4'
+import { i18n } from '~/domain/language/i18n'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import type { aliasSection, categorySection, subcategorySection } from './entries'
 import type { FoundFields } from './found-fields'
@@ -35,13 +37,19 @@ export function buildListings(sections: readonly Section[]): {
   const bySlug = (slug: string) => categoriesBySlug.get(slug) ?? missing(slug)
 
   const toEmptyState = (category: CategorySection, empty: CategorySection['empty']): EmptyState => {
-    if (!empty) return { text: 'No articles found in this category.', backTo: null }
+    if (!empty) return { text: i18n.t('No articles found in this category.'), backTo: null }
     if ('text' in empty) return { text: empty.text, backTo: null }
     if ('checkBackFor' in empty)
-      return { text: `Coming soon! Check back for ${empty.checkBackFor} reviews.`, backTo: null }
+      return {
+        text: i18n.t('Coming soon! Check back for {what} reviews.', { what: empty.checkBackFor }),
+        backTo: null,
+      }
     const { slug, heading } = bySlug(empty.backTo ?? category.comingSoonBackTo ?? category.slug)
     return {
-      text: `We are working on our first ${empty.comingSoon}. Until then, there is more to read in ${heading}.`,
+      text: i18n.t('We are working on our first {what}. Until then, there is more to read in {section}.', {
+        what: empty.comingSoon,
+        section: heading,
+      }),
       backTo: { path: categoryPath(slug), name: heading },
     }
   }

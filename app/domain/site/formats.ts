@@ -25,6 +25,13 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** "8.5" with the decimal sign of the language, and as many decimals. */
+export function formatDecimal(number: string): string {
+  if (i18n.locale === softwareLanguage) return number
+  const digits = number.split('.')[1]?.length ?? 0
+  return numberFormat(i18n.locale, digits).format(Number(number))
+}
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
@@ -40,8 +47,11 @@ function dateFormat(locale: string, hasDay: boolean): Intl.DateTimeFormat {
   return format
 }
 
-function numberFormat(locale: string): Intl.NumberFormat {
-  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
-  numberFormats.set(locale, format)
+function numberFormat(locale: string, digits = 0): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  const format =
+    numberFormats.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  numberFormats.set(key, format)
   return format
 }

@@ -5,6 +5,7 @@ import { listClipsByHash } from '~/data/media/clips.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
+import { spokenLanguage } from '~/data/publication/translations.server'
 import type { Article } from '~/domain/articles/article'
 import { toPlainHtml } from '~/domain/articles/article-body'
 import { listMarkedProducts, withReviewMark } from '~/domain/articles/article-body/product-marks'
@@ -17,6 +18,7 @@ import { type ProductsOfText, showProducts } from '~/domain/articles/shown/show-
 import { showRetailers } from '~/domain/articles/shown/show-retailers'
 import { offerKeys, paidLinksKey, productKey, specsKey } from '~/domain/changes/surrogate-keys'
 import { toWaitingEmbed } from '~/domain/embeds/embed'
+import type { CompiledMessages } from '~/domain/language/i18n'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
 import { findNamed } from '~/domain/products/find-named'
 import { listOffered } from '~/domain/products/prices'
@@ -42,21 +44,26 @@ const converted = new LRUCache<string, SafeHtml>({
 /** The domains that the kept HTML knows, and their retailers. */
 let domains: Domains = noDomains
 let known: Publication['retailers'] | null = null
+/** In whose language the kept HTML says what it says itself. */
+let spoken: CompiledMessages | null = null
 
 /** A text that is too much to convert is shown as it was typed. */
 export async function findArticleHtml(typed: string): Promise<SafeHtml> {
   const asked = knowDomains()
-  const known = converted.get(typed)
-  if (known !== undefined) return known
+  const kept = converted.get(typed)
+  if (kept !== undefined) return kept
   const html = await convert('html', [typed, asked], { texts: [typed], isWaitedFor: true })
   if (html === null) return toPlainHtml(typed)
   if (asked === domains) converted.set(typed, html)
   return html
 }
 
-/** The domains of the publication's retailers. When they change, what is kept is stale. */
+/** The domains of the publication's retailers. When they or its language change, what is kept is stale. */
 export function knowDomains(): Domains {
   const { retailers } = publication()
+  const { messages } = spokenLanguage()
+  if (messages !== spoken) converted.clear()
+  spoken = messages
   if (retailers === known) return domains
   const present = listDomains(retailers)
   if (present.size !== domains.size || [...present].some((domain) => !domains.has(domain))) converted.clear()

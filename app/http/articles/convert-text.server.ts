@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { spokenLanguage } from '~/data/publication/translations.server'
 import { isLight, isTooHeavy } from '~/domain/articles/article-body/weight'
 import {
   type ConversionAnswer,
@@ -85,7 +86,12 @@ function startNext(): void {
   worker ??= startWorker()
   lastId += 1
   running = { job, id: lastId, timer: setTimeout(stopTextProcess, MAX_MILLIS) }
-  const request: ConversionRequest = { id: lastId, name: job.name, args: job.args }
+  const request: ConversionRequest = {
+    id: lastId,
+    name: job.name,
+    args: job.args,
+    language: spokenLanguage(),
+  }
   worker.send(request, (error) => {
     if (error) stopTextProcess()
   })

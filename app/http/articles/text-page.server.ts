@@ -1,7 +1,9 @@
 /** Pages of the publication that are no lists: their texts as HTML, and what search engines and networks are told of them. */
+
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { type FormFields, tidyText } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/i18n'
 import { findPictureHash } from '~/domain/media/renditions'
 import { MAX_PAGE_LENGTH } from '~/domain/publication/entries'
 import { fillIn } from '~/domain/publication/fill-in'
@@ -22,7 +24,7 @@ export function toPreviewedPage(sent: FormFields): TextPage {
   const updated = read('updated', 120)
   return {
     slug: 'preview',
-    title: read('title', 120) || 'Untitled',
+    title: read('title', 120) || i18n.t('Untitled'),
     description: '',
     content: read('content', MAX_PAGE_LENGTH),
     ...(updated && { updated }),

@@ -1,4 +1,5 @@
 /** Responds with a feed of articles, or with 304 when none of its articles has changed. */
+
 import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'
@@ -23,6 +24,7 @@ import {
 import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject, listSubjectKeys } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
+import { i18n } from '~/domain/language/i18n'
 import type { Publication } from '~/domain/publication/publication'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { escapeText } from '~/domain/text/safe-html'
@@ -109,7 +111,7 @@ async function writeArticles(articles: ArticleOfFeed[]) {
 
 function writeExcerpt({ excerpt, slug }: ArticleOfFeed): string {
   const words = excerpt ? `<p>${escapeText(excerpt)}</p>\n` : ''
-  return `${words}<p><a href="${absoluteUrl(articlePath(slug))}">Read the story on the site</a></p>`
+  return `${words}<p><a href="${absoluteUrl(articlePath(slug))}">${escapeText(i18n.t('Read the story on the site'))}</a></p>`
 }
 
 /** With the surrogate keys of what only its finished text tells. */

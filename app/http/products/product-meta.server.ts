@@ -8,7 +8,7 @@ import { cropPath, findPictureHash } from '~/domain/media/renditions'
 import type { Mention } from '~/domain/product-pages/product-page'
 import { findNamed } from '~/domain/products/find-named'
 import type { Product } from '~/domain/products/product'
-import { formatRating, isRating } from '~/domain/products/ratings'
+import { isRating, toRatingValue } from '~/domain/products/ratings'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
 import { canParse } from '~/domain/site/can-parse'
 import { articlePath, productPath } from '~/domain/site/urls'
@@ -100,7 +100,7 @@ function describeReview({
     datePublished: createdAt.toISOString(),
     reviewRating: {
       '@type': 'Rating',
-      ratingValue: formatRating(rating, scale),
+      ratingValue: toRatingValue(rating, scale),
       bestRating: scale,
       worstRating: '0',
     },

@@ -1,5 +1,7 @@
 /** Containers: the blocks between `::: name` and `:::`. A new kind is a row of the table. */
+
 import type { StateBlock } from 'markdown-it'
+import { i18n } from '~/domain/language/i18n'
 import { isClipAddress } from '~/domain/media/renditions'
 import { addInline, htmlOf, isIndented, isOutermost } from './block-rules'
 import { findCode } from './code-ranges'
@@ -38,7 +40,10 @@ const containers = new Map<string, Container>(
     quote: { tag: 'figure', attributes: { class: 'pull-quote' }, inner: 'blockquote', hasSource: true },
     video: { tag: 'figure', isClip: true },
     audio: { tag: 'figure', isClip: true },
-    details: { tag: 'details', title: { tag: 'summary', toText: (words: string) => words || 'Details' } },
+    details: {
+      tag: 'details',
+      title: { tag: 'summary', toText: (words: string) => words || i18n.t('Details') },
+    },
   }),
 )
 
@@ -170,7 +175,7 @@ function writeClip(state: StateBlock, line: ContainerLine, [first, end]: [number
   const { address, width } = readClip(line.words) ?? { address: '', width: '' }
   const open = state.push('container_open', 'figure', 1)
   Object.assign(open, { attrs: [['class', toClipClass(name, width)]], map: [first, end] })
-  const words = name === 'video' ? 'Video' : 'Audio'
+  const words = name === 'video' ? i18n.t('Video') : i18n.t('Audio')
   writeText(state, { tag: 'a', attributes: { href: address } }, words, [first, first + 1])
   const caption = state.getLines(first + 1, end, state.blkIndent, false).trim()
   if (caption) writeText(state, { tag: 'figcaption' }, caption, [first + 1, end])

@@ -1,14 +1,23 @@
 /** The attributes of tasks, alerts, figures, footnotes, aligned columns and typed ids, as they are written and as the sanitizer lets them pass. */
-
-export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution']
+import { i18n } from '~/domain/language/i18n'
 
 export function toAlertAttributes(kind: string): { class: string; role: string } {
   return { class: `alert alert-${kind}`, role: 'note' }
 }
 
-export function toAlertTitle(kind: string): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1)
+const alertTitles: Record<string, () => string> = {
+  note: () => i18n.t({ id: 'alert.note', message: 'Note' }),
+  tip: () => i18n.t({ id: 'alert.tip', message: 'Tip' }),
+  important: () => i18n.t({ id: 'alert.important', message: 'Important' }),
+  warning: () => i18n.t({ id: 'alert.warning', message: 'Warning' }),
+  caution: () => i18n.t({ id: 'alert.caution', message: 'Caution' }),
 }
+
+export function toAlertTitle(kind: string): string {
+  return alertTitles[kind]?.() ?? ''
+}
+
+export const alertKinds = Object.keys(alertTitles)
 
 export function isAlertClass(name: string): boolean {
   return alertKinds.some((kind) => toAlertAttributes(kind).class === name)
@@ -52,11 +61,13 @@ export function checkboxAttributes(isDone: boolean): Record<string, string> {
     type: 'checkbox',
     disabled: 'disabled',
     ...(isDone && { checked: 'checked' }),
-    'aria-label': isDone ? 'Done' : 'To do',
+    'aria-label': isDone ? i18n.t('Done') : i18n.t('To do'),
   }
 }
 
-export const footnotesAttributes = { class: 'footnotes', role: 'region', 'aria-label': 'Footnotes' }
+export function footnotesAttributes() {
+  return { class: 'footnotes', role: 'region', 'aria-label': i18n.t('Footnotes') }
+}
 
 /** The ids of the page itself never start like this. */
 export const idPrefix = 'section'

@@ -1,5 +1,7 @@
 /** Writes the HTML of an article: what the parser read is safe as written here, what was typed as HTML is sanitized. */
+
 import type { Token } from 'markdown-it'
+import { i18n } from '~/domain/language/i18n'
 import type { Domains } from '~/domain/products/retailers'
 import { findEnds, isBlock, nextTag } from '~/domain/text/html-tags'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
@@ -109,7 +111,7 @@ function toHtml(token: Token): string {
     case 'heading_close':
       return `<${nesting < 0 ? '/' : ''}${toHeadingTag(Number(tag.slice(1)))}${writeAttributes(Object.fromEntries(attrs ?? []))}>`
     case 'footnote_block_open':
-      return `<div${writeAttributes(footnotesAttributes)}><ol>`
+      return `<div${writeAttributes(footnotesAttributes())}><ol>`
     case 'footnote_block_close':
       return '</ol></div>'
     case 'footnote_open':
@@ -118,7 +120,7 @@ function toHtml(token: Token): string {
       return '</li>'
     case 'footnote_anchor': {
       const { number, again } = footnoteOf(token)
-      return ` <a href="#fnref-${number}${again}" aria-label="Back to the text">↩</a>`
+      return ` <a${writeAttributes({ href: `#fnref-${number}${again}`, 'aria-label': i18n.t('Back to the text') })}>↩</a>`
     }
     default:
       return nesting < 0 ? `</${tag}>` : `<${tag}${writeAttributes(Object.fromEntries(attrs ?? []))}>`
@@ -134,13 +136,13 @@ function labelTables(blocks: Token[][]): Token[][] {
     ),
   )
   for (const [n, token] of tables.entries())
-    token.meta = { label: tables.length > 1 ? `Table ${n + 1}` : 'Table' }
+    token.meta = { label: tables.length > 1 ? i18n.t('Table {number}', { number: n + 1 }) : i18n.t('Table') }
   return blocks
 }
 
 /** Makes a wide table scroll by itself. The tabindex is for keyboard users, and requires a role and a label. */
 function toScroller({ meta }: Token): string {
-  return `<div class="table-scroll" tabindex="0" role="region" aria-label="${meta?.label}">`
+  return `<div${writeAttributes({ class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': String(meta?.label) })}>`
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Sanitizes HTML, the last step of every conversion: only the elements and attributes of an article pass. */
+
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
+import { i18n } from '~/domain/language/i18n'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { isCodeClass } from './code/code-kinds'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
@@ -206,10 +208,10 @@ function toImage(_: string, typed: Attributes): Tag {
 
 /** Keeps a plain <div>, because without it adjacent texts would run together. */
 function toDivision(_: string, typed: Attributes): Tag {
-  if (typed.class === 'footnotes') return { tagName: 'div', attribs: footnotesAttributes }
+  if (typed.class === 'footnotes') return { tagName: 'div', attribs: footnotesAttributes() }
   const scroller = withClass('div', typed, 'table-scroll', 'gallery')
   if (scroller.attribs.class !== 'table-scroll') return scroller
-  const label = typed['aria-label'] || 'Table'
+  const label = typed['aria-label'] || i18n.t('Table')
   return {
     tagName: 'div',
     attribs: { ...scroller.attribs, tabindex: '0', role: 'region', 'aria-label': label },

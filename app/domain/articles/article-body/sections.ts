@@ -1,5 +1,6 @@
 /** Gives the headings of a converted text ids and links to themselves, and lists its contents. */
-import { type SafeHtml, unescapeText } from '~/domain/text/safe-html'
+import { i18n } from '~/domain/language/i18n'
+import { type SafeHtml, unescapeText, writeAttributes } from '~/domain/text/safe-html'
 import { idPrefix } from './mark-attributes'
 
 /** A heading in the table of contents; `level`: 2 or 3, as in <h2> and <h3>. */
@@ -128,7 +129,7 @@ function addSectionsTo(
 
 /** Its sign is drawn by the style sheet, so that the text of a heading stays what the editor wrote. */
 function sectionLink(id: string) {
-  return `<a class="section-link" href="#${id}" aria-label="Link to this section"></a>`
+  return `<a class="section-link" href="#${id}"${writeAttributes({ 'aria-label': i18n.t('Link to this section') })}></a>`
 }
 
 /** The text that a reader sees of a heading's HTML. */

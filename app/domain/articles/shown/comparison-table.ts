@@ -1,4 +1,6 @@
 /** Writes the table that compares products: one a column, which scrolls within itself. If there are two, it also says which wins. */
+import { i18n } from '~/domain/language/i18n'
+import { writeMessage } from '~/domain/language/split-message'
 import {
   comparePrices,
   compareSpecs,
@@ -34,7 +36,7 @@ export function writeComparison(
   const specs = compareSpecs(settings, products).map(({ texts, ...row }) => ({
     ...row,
     cells: texts.map(escapeText),
-    win: 'Best',
+    win: i18n.t({ id: 'comparison.best', message: 'Best' }),
   }))
   const rows = [
     ratingRow(settings, products, isPlain),
@@ -47,7 +49,7 @@ export function writeComparison(
   const table = `<table><thead><tr><td></td>${heads}</tr></thead><tbody>${body}</tbody></table>`
   const result = isBattle ? writeResult(compared, rows, isPlain) : ''
   if (isPlain) return result + table
-  const label = `Comparison: ${compared.map(({ name }) => name).join(', ')}`
+  const label = i18n.t('Comparison: {names}', { names: compared.map(({ name }) => name).join(', ') })
   const name = compared.length > 3 ? 'table-scroll comparison comparison-wide' : 'table-scroll comparison'
   const scroll = `<div${writeAttributes({ class: name, tabindex: 0, role: 'region', 'aria-label': label })}>${table}</div>`
   return isBattle ? `<div class="battle">${result}${scroll}</div>` : scroll
@@ -59,8 +61,18 @@ function writeResult(compared: readonly Boxed[], rows: readonly Row[], isPlain: 
   const parts = [...wins, even]
   const all = parts.reduce((sum, part) => sum + part, 0)
   if (all === 0) return ''
-  const names = compared.map(({ name }, n) => `<bdi>${escapeText(name)}</bdi> wins <b>${wins[n]}</b>`)
-  const words = [...names, ...(even > 0 ? [`<b>${even}</b> even`] : [])]
+  const bold = (words: string) => `<b>${escapeText(words)}</b>`
+  const names = compared.map(({ name }, n) => {
+    const isolate = () => `<bdi>${escapeText(name)}</bdi>`
+    const message = i18n.t('<0>The product</0> wins <1>{count, number}</1>', { count: wins[n] })
+    return writeMessage(message, [isolate, bold], escapeText)
+  })
+  const evenly = i18n.t({
+    id: 'comparison.evenCount',
+    message: '<0>{count, number}</0> even',
+    values: { count: even },
+  })
+  const words = [...names, ...(even > 0 ? [writeMessage(evenly, [bold], escapeText)] : [])]
   if (isPlain) return `<p>${words.join(', ')}.</p>`
   const spans = words.map((part) => `<span>${part}</span>`).join('<span class="visually-hidden">, </span>')
   const [left = 0, right = 0] = wins
@@ -82,11 +94,11 @@ function writeColumnHead(boxed: Boxed, isPlain: boolean): string {
 /** A word, not color alone, says what wins. */
 function writeRow(row: Row, isBattle: boolean, isPlain: boolean): string {
   const wins = findWinners(row)
-  const both = isBattle && isEven(row) ? 'Even' : ''
+  const both = isBattle && isEven(row) ? i18n.t({ id: 'comparison.even', message: 'Even' }) : ''
   const cells = row.cells.map((html, n) => {
     if (html === '') return '<td>–</td>'
-    const mark = wins[n] ? (isBattle ? 'Wins' : row.win) : both
-    if (isPlain) return `<td>${html}${mark && ` (${mark.toLowerCase()})`}</td>`
+    const mark = wins[n] ? (isBattle ? i18n.t({ id: 'comparison.wins', message: 'Wins' }) : row.win) : both
+    if (isPlain) return `<td>${html}${mark && ` (${mark.toLocaleLowerCase(i18n.locale)})`}</td>`
     if (wins[n]) return `<td dir="auto" class="wins">${html} <span class="win">${mark}</span></td>`
     return `<td dir="auto">${html}${mark && ` <span class="even">${mark}</span>`}</td>`
   })
@@ -102,7 +114,13 @@ function ratingRow(settings: ProductSettings, products: readonly (Product | null
     const html = rating === null ? '' : describeRating(settings, rating, 'compared-rating')
     return isPlain ? html.replace(/<[^>]*>/g, '') : html
   })
-  return { label: 'Our rating', cells, numbers, better: 'higher', win: 'Highest' }
+  return {
+    label: i18n.t('Our rating'),
+    cells,
+    numbers,
+    better: 'higher',
+    win: i18n.t({ id: 'comparison.highest', message: 'Highest' }),
+  }
 }
 
 function priceRow(settings: ProductSettings, compared: readonly Boxed[], isPlain: boolean): Row {
@@ -112,7 +130,12 @@ function priceRow(settings: ProductSettings, compared: readonly Boxed[], isPlain
     const link = toShopLink(settings, offer)
     return isPlain ? writePlainShopLink(link) : writeShopLink(link, escapeText(compared[n]?.name ?? ''))
   })
-  return { label: 'Price', cells, ...judged, win: 'Lowest' }
+  return {
+    label: i18n.t('Price'),
+    cells,
+    ...judged,
+    win: i18n.t({ id: 'comparison.lowest', message: 'Lowest' }),
+  }
 }
 
 export function writePlainShopLink({ href, label, note }: ReturnType<typeof toShopLink>): string {

@@ -1,4 +1,5 @@
 /** Products for those who read a text elsewhere: words, lists and plain links. */
+import { i18n } from '~/domain/language/i18n'
 import { findPriced, formatDatedPrice, listOffered, toShopLink } from '~/domain/products/prices'
 import { formatRating, isRating, ratingWord } from '~/domain/products/ratings'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
@@ -20,11 +21,11 @@ export function writePlainReview(
   return [
     writeTitle(settings, boxed, rating ?? null, ''),
     verdict && toParagraph(verdict),
-    toList('Pros', pros),
-    toList('Cons', cons),
-    bestFor && toParagraph(`Best for: ${bestFor}`),
-    notFor && toParagraph(`Not for: ${notFor}`),
-    price && toParagraph(`Price: ${price}`),
+    toList(i18n.t('Pros:'), pros),
+    toList(i18n.t('Cons:'), cons),
+    bestFor && toParagraph(i18n.t('Best for: {whom}', { whom: bestFor })),
+    notFor && toParagraph(i18n.t('Not for: {whom}', { whom: notFor })),
+    price && toParagraph(i18n.t('Price: {price}', { price })),
     writeShops(settings, boxed),
   ].join('')
 }
@@ -49,7 +50,13 @@ function writeTitle({ site }: ProductSettings, boxed: Boxed, rating: number | nu
   const { ratingScale: scale } = site
   const isShown = rating !== null && isRating(rating, scale)
   const rated = isShown
-    ? `: ${formatRating(rating, scale)} out of ${scale}, ${ratingWord(rating, scale).toLowerCase()}`
+    ? `: ${escapeText(
+        i18n.t('{rating} out of {scale}, {word}', {
+          rating: formatRating(rating, scale),
+          scale,
+          word: ratingWord(rating, scale).toLocaleLowerCase(i18n.locale),
+        }),
+      )}`
     : ''
   return `<p><strong>${escapeText(before)}${writeName(boxed)}${rated}</strong></p>`
 }
@@ -60,7 +67,7 @@ function toParagraph(words: string): string {
 
 function toList(title: string, points: readonly string[]): string {
   if (points.length === 0) return ''
-  return `<p>${title}:</p><ul>${points.map((point) => `<li>${escapeText(point)}</li>`).join('')}</ul>`
+  return `<p>${escapeText(title)}</p><ul>${points.map((point) => `<li>${escapeText(point)}</li>`).join('')}</ul>`
 }
 
 function writeShops(settings: ProductSettings, { product }: Boxed): string {
@@ -71,5 +78,7 @@ function writeShops(settings: ProductSettings, { product }: Boxed): string {
 }
 
 function writeReviewLink(slug: string | undefined): string {
-  return slug ? `<p><a${writeAttributes({ href: articlePath(slug) })}>Read our review</a></p>` : ''
+  return slug
+    ? `<p><a${writeAttributes({ href: articlePath(slug) })}>${escapeText(i18n.t('Read our review'))}</a></p>`
+    : ''
 }

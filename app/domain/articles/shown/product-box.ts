@@ -1,6 +1,9 @@
 /** Writes what pages show of products in texts: boxes of reviews, cards, and the picks of a guide. */
+
 import { toLinkAttributes } from '~/domain/articles/article-body/link-attributes'
 import { isPictureAddress } from '~/domain/articles/article-picture'
+import { i18n } from '~/domain/language/i18n'
+import { writeMessage } from '~/domain/language/split-message'
 import { findPictureHash } from '~/domain/media/renditions'
 import {
   findPriced,
@@ -32,7 +35,7 @@ const pictureSizes = '(max-width: 575px) 40vw, 176px'
 
 /** No typed HTML can begin so. */
 function openReviewBox({ name }: Pick<Boxed, 'name'>): string {
-  return `<div class="product-box" role="group"${writeAttributes({ 'aria-label': `Review: ${name}` })}>`
+  return `<div class="product-box" role="group"${writeAttributes({ 'aria-label': i18n.t('Review: {name}', { name }) })}>`
 }
 
 /** Whether readers see a review of these, with its rating: only then are search engines told of it. */
@@ -55,14 +58,14 @@ export function writeReviewBox(
     verdict && `<p class="product-verdict" dir="auto">${escapeText(verdict)}</p>`,
     writeScores(settings, scores),
     pros.length + cons.length > 0
-      ? `<div class="product-points">${writePoints('Pros', 'advantages', pros)}${writePoints('Cons', 'drawbacks', cons)}</div>`
+      ? `<div class="product-points">${writePoints(i18n.t('Pros'), 'advantages', pros)}${writePoints(i18n.t('Cons'), 'drawbacks', cons)}</div>`
       : '',
     writeFacts([
-      ['Best for', bestFor && escapeText(bestFor)],
-      ['Not for', notFor && escapeText(notFor)],
-      ['Price', describePrice(boxed.product, review.testedTo ?? publishedOn)],
-      ['How we tested', describeTest(review)],
-      ['Our rating', describeHistory(settings, review)],
+      [i18n.t('Best for'), bestFor && escapeText(bestFor)],
+      [i18n.t('Not for'), notFor && escapeText(notFor)],
+      [i18n.t('Price'), describePrice(boxed.product, review.testedTo ?? publishedOn)],
+      [i18n.t('How we tested'), describeTest(review)],
+      [i18n.t('Our rating'), describeHistory(settings, review)],
     ]),
     writeShops(settings, boxed.product, MAX_SHOPS, name),
     '</div>',
@@ -92,7 +95,9 @@ export function writePick(settings: ProductSettings, boxed: Boxed, pick: GuidePi
     note && `<p class="product-verdict" dir="auto">${escapeText(note)}</p>`,
     writeShops(settings, boxed.product, MAX_SHOPS, escapeText(boxed.name)),
     writeReviewLink(boxed, review),
-    since ? `<p class="product-small">Our pick since ${escapeText(formatDay(since))}</p>` : '',
+    since
+      ? `<p class="product-small">${escapeText(i18n.t('Our pick since {day}', { day: formatDay(since) }))}</p>`
+      : '',
     '</div>',
   ].join('')
 }
@@ -107,7 +112,7 @@ export function writePickList(
     const shown = rating === null ? '' : describeRating(settings, rating, 'pick-rating')
     return `<li><a href="#${id}"><span class="pick-award" dir="auto">${escapeText(pick.award)}</span><bdi class="pick-name">${escapeText(boxed.name)}</bdi>${shown}</a></li>`
   })
-  return `<nav class="pick-list" aria-label="Our picks"><ol>${items.join('')}</ol></nav>`
+  return `<nav class="pick-list"${writeAttributes({ 'aria-label': i18n.t('Our picks') })}><ol>${items.join('')}</ol></nav>`
 }
 
 /** A product has no page if readers know it only from an archived record. */
@@ -174,26 +179,44 @@ function writeHead(settings: ProductSettings, boxed: Boxed, { rating, above, isR
 export function describeRating({ site }: ProductSettings, rating: number, name: string): string {
   const { ratingScale: scale } = site
   if (!isRating(rating, scale)) return ''
-  return `<span class="${name}"><span class="visually-hidden">Rated </span><b>${formatRating(rating, scale)}</b><span class="visually-hidden"> out of ${scale}: </span><span class="rating-word">${ratingWord(rating, scale)}</span></span>`
+  const message = i18n.t('Rated <0>{rating}</0> out of {scale}: <1>{word}</1>', {
+    rating: formatRating(rating, scale),
+    scale,
+    word: ratingWord(rating, scale),
+  })
+  const parts = writeMessage(
+    message,
+    [
+      (words) => `<b>${escapeText(words)}</b>`,
+      (words) => `<span class="rating-word">${escapeText(words)}</span>`,
+    ],
+    (words) => `<span class="visually-hidden">${escapeText(words)}</span>`,
+  )
+  return `<span class="${name}">${parts}</span>`
 }
 
 function describeState(product: Product | null): string {
   if (!product) return ''
   const { state, successor, listPrice, listCurrency, released } = product
   const next = successor
-    ? ` Its successor is <a${writeAttributes({ href: productPath(successor.slug) })}><bdi>${escapeText(successor.name)}</bdi></a>.`
+    ? ` ${writeMessage(i18n.t('Its successor is <0>the product</0>.'), [() => `<a${writeAttributes({ href: productPath(successor.slug) })}><bdi>${escapeText(successor.name)}</bdi></a>`], escapeText)}`
     : ''
-  if (state === 'discontinued') return `Discontinued.${next}`
-  if (state === 'announced') return `Announced, not on sale yet.`
+  if (state === 'discontinued') return `${escapeText(i18n.t('Discontinued.'))}${next}`
+  if (state === 'announced') return escapeText(i18n.t('Announced, not on sale yet.'))
   const isNew = listPrice && listCurrency && released
   const price = isNew
-    ? `${escapeText(formatPrice(listPrice, listCurrency))} at its release, ${escapeText(formatDay(released))}.`
+    ? escapeText(
+        i18n.t('{price} at its release, {day}.', {
+          price: formatPrice(listPrice, listCurrency),
+          day: formatDay(released),
+        }),
+      )
     : ''
   return `${price}${next}`.trim()
 }
 
 const weightWords = (weight: number | undefined) =>
-  weight === undefined ? '' : ` <small>${weight}% of the rating</small>`
+  weight === undefined ? '' : ` <small>${escapeText(i18n.t('{weight}% of the rating', { weight }))}</small>`
 
 function writeScores(settings: ProductSettings, scores: Review['scores']): string {
   const scale = settings.site.ratingScale
@@ -209,12 +232,12 @@ function writeScores(settings: ProductSettings, scores: Review['scores']): strin
 function writePoints(title: string, name: 'advantages' | 'drawbacks', points: readonly string[]): string {
   if (points.length === 0) return ''
   const items = points.map((point) => `<li dir="auto">${escapeText(point)}</li>`)
-  return `<div><h4>${title}</h4><ul class="${name}">${items.join('')}</ul></div>`
+  return `<div><h4>${escapeText(title)}</h4><ul class="${name}">${items.join('')}</ul></div>`
 }
 
 function writeFacts(facts: readonly (readonly [name: string, html: string | null | undefined])[]): string {
   const rows = facts.flatMap(([name, html]) =>
-    html ? [`<div><dt>${name}</dt><dd dir="auto">${html}</dd></div>`] : [],
+    html ? [`<div><dt>${escapeText(name)}</dt><dd dir="auto">${html}</dd></div>`] : [],
   )
   return rows.length > 0 ? `<dl class="product-facts">${rows.join('')}</dl>` : ''
 }
@@ -225,11 +248,11 @@ function describePrice(product: Product | null, testedTo: string | null): string
   return price ? escapeText(price) : null
 }
 
-const unitWords: Record<Unit, string> = {
-  bought: 'We bought the unit.',
-  loan: 'The unit was on loan.',
-  gift: 'The unit was a gift.',
-  own: 'The unit is our own.',
+const unitWords: Record<Unit, () => string> = {
+  bought: () => i18n.t('We bought the unit.'),
+  loan: () => i18n.t('The unit was on loan.'),
+  gift: () => i18n.t('The unit was a gift.'),
+  own: () => i18n.t('The unit is our own.'),
 }
 
 function describeTest({ unit, testedFrom, testedTo, method }: Review): string {
@@ -237,14 +260,14 @@ function describeTest({ unit, testedFrom, testedTo, method }: Review): string {
   const attributes = method ? toLinkAttributes(method, { blank: true }) : null
   const when =
     from && to
-      ? `Tested from ${from} to ${to}.`
-      : from || to
-        ? `Tested ${from ? 'since' : 'until'} ${from || to}.`
-        : ''
+      ? i18n.t('Tested from {from} to {to}.', { from, to })
+      : from
+        ? i18n.t('Tested since {day}.', { day: from })
+        : to && i18n.t('Tested until {day}.', { day: to })
   return [
-    escapeText(when),
-    unit ? unitWords[unit] : '',
-    attributes ? `<a${writeAttributes(attributes)}>How we test</a>` : '',
+    escapeText(when ?? ''),
+    unit ? escapeText(unitWords[unit]()) : '',
+    attributes ? `<a${writeAttributes(attributes)}>${escapeText(i18n.t('How we test'))}</a>` : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -254,16 +277,21 @@ function describeTest({ unit, testedFrom, testedTo, method }: Review): string {
 function describeHistory({ site }: ProductSettings, { rating, earlier }: Review): string {
   if (rating === undefined || earlier.length === 0) return ''
   const [latest] = earlier
-  const since = `${formatRating(rating, site.ratingScale)} since ${formatDay(latest?.date ?? '')}`
+  const format = (tenths: number) => formatRating(tenths, site.ratingScale)
+  const since = i18n.t('{rating} since {day}', { rating: format(rating), day: formatDay(latest?.date ?? '') })
   const before = earlier.map(({ rating, date, reason }, n) => {
-    const when = n === 0 ? 'before' : `before ${formatDay(date)}`
-    return `${formatRating(rating, site.ratingScale)} ${when}${reason ? `: ${reason.replace(/\.$/, '')}` : ''}`
+    const was =
+      n === 0
+        ? i18n.t('{rating} before', { rating: format(rating) })
+        : i18n.t('{rating} before {day}', { rating: format(rating), day: formatDay(date) })
+    return `${was}${reason ? `: ${reason.replace(/\.$/, '')}` : ''}`
   })
   return escapeText(`${[since, ...before].join('; ')}.`)
 }
 
 function writeReviewLink({ name, product }: Boxed, slug: string | undefined): string {
   if (!slug) return ''
-  const title = product?.review?.slug === slug ? product.review.title : `Review: ${name}`
-  return `<p class="product-small">Read our review: <a${writeAttributes({ href: articlePath(slug) })}><bdi>${escapeText(title)}</bdi></a></p>`
+  const title = product?.review?.slug === slug ? product.review.title : i18n.t('Review: {name}', { name })
+  const link = () => `<a${writeAttributes({ href: articlePath(slug) })}><bdi>${escapeText(title)}</bdi></a>`
+  return `<p class="product-small">${writeMessage(i18n.t('Read our review: <0>the title</0>'), [link], escapeText)}</p>`
 }

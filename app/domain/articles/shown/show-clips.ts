@@ -1,4 +1,5 @@
 /** Shows the clips of the library in an article's text, where a container names each by its address. */
+import { i18n } from '~/domain/language/i18n'
 import { type Clip, clipKinds } from '~/domain/media/clips'
 import { captionsPath, clipPath, renditionPath } from '~/domain/media/renditions'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
@@ -66,13 +67,17 @@ function withCredit(body: string, { title, credit }: Clip): string {
 }
 
 function describe({ title, description }: Clip, thing: 'video' | 'audio'): string {
-  return [thing === 'video' ? 'Video' : 'Audio', title || description].filter(Boolean).join(': ')
+  return [nameThing(thing), title || description].filter(Boolean).join(': ')
+}
+
+function nameThing(thing: 'video' | 'audio'): string {
+  return thing === 'video' ? i18n.t('Video') : i18n.t('Audio')
 }
 
 /** Its size is known before anything is loaded: nothing moves, and nothing plays by itself. */
 function writePlayer(clip: Clip, thing: 'video' | 'audio'): string {
   const { hash, kind, title, description, poster, captions } = clip
-  const label = description || title || (thing === 'video' ? 'Video' : 'Audio')
+  const label = description || title || nameThing(thing)
   const { width, height } = poster ?? {}
   const size = width && height ? { width, height } : { width: 1280, height: 720 }
   const picture: Record<string, string> = poster ? { poster: renditionPath(poster, 1200, 'jpg') } : {}
@@ -87,6 +92,6 @@ function writePlayer(clip: Clip, thing: 'video' | 'audio'): string {
   const track =
     captions &&
     `<track${writeAttributes({ kind: 'captions', src: captionsPath(hash), srclang, label: captionsLabel, default: '' })} />`
-  const link = `<a${writeAttributes({ href: clipPath(clip), download: '' })}>${escapeText(`Download: ${label}`)}</a>`
+  const link = `<a${writeAttributes({ href: clipPath(clip), download: '' })}>${escapeText(i18n.t('Download: {title}', { title: label }))}</a>`
   return `<${thing}${writeAttributes(attributes)}><source${source} />${track ?? ''}${link}</${thing}>`
 }

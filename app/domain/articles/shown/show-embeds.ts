@@ -1,7 +1,9 @@
 /** Shows the addresses that stand alone in an article's text as cards, from which nothing of another site is loaded. */
+
 import { type Embed, MAX_EMBEDS, toWaitingEmbed } from '~/domain/embeds/embed'
 import { findFramedPage } from '~/domain/embeds/frame-addresses'
-import { type Frame, type Recognized, recognize, type Shape } from '~/domain/embeds/providers'
+import { type Frame, type Recognized, recognize, type Shape, type Thing } from '~/domain/embeds/providers'
+import { i18n } from '~/domain/language/i18n'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { canParse } from '~/domain/site/can-parse'
 import {
@@ -99,16 +101,28 @@ function describe(embed: Embed | null): Omit<Shown, 'attributes' | 'link'> | nul
   if (!recognized) return null
   const { name, thing, host } = recognized
   const isUntitled = embed.title === ''
-  const title = isUntitled
-    ? name && thing
-      ? `${capitalize(thing)} on ${name}`
-      : shorten(embed.url)
-    : embed.title
+  const title = isUntitled ? (name && thing ? thingOn[thing](name) : shorten(embed.url)) : embed.title
   const site = name ?? (embed.site || host)
   const source = [embed.author, isUntitled && name ? host : site].filter(
     (part) => part !== '' && part !== title,
   )
   return { ...recognized, embed, title, source }
+}
+
+const thingOn: Record<Thing, (site: string) => string> = {
+  video: (site) => i18n.t('Video on {site}', { site }),
+  audio: (site) => i18n.t('Audio on {site}', { site }),
+  post: (site) => i18n.t('Post on {site}', { site }),
+  pen: (site) => i18n.t('Pen on {site}', { site }),
+  map: (site) => i18n.t('Map on {site}', { site }),
+}
+
+const showThing: Record<Thing, () => string> = {
+  video: () => i18n.t('Show the video'),
+  audio: () => i18n.t('Show the audio'),
+  post: () => i18n.t('Show the post'),
+  pen: () => i18n.t('Show the pen'),
+  map: () => i18n.t('Show the map'),
 }
 
 /** In full, because the first styles of a page are chosen by the names in its modules. */
@@ -127,7 +141,7 @@ function writeCard(
   const hash = findPictureHash(embed.picture ?? null)
   const picture = pictures.find((each) => each.hash === hash)
   const still = picture ? writePicture(picture, { alt: '', title: '' }, isPlayer ? undefined : '176px') : ''
-  const label = frame?.plays ? `Play on ${name}` : `Show the ${thing}`
+  const label = frame?.plays ? i18n.t('Play on {site}', { site: name }) : thing ? showThing[thing]() : ''
   const written = {
     class: isPlayer ? shapeClasses[frame.shape] : 'embed embed-beside',
     ...(frame && toData(frame, label)),
@@ -141,7 +155,7 @@ function writeCard(
     `<span class="embed-words" dir="auto"${writeAttributes({ 'data-address': embed.url })}><span class="embed-title">${escapeText(title)}</span>`,
     where && `<span class="embed-source">${where}</span>`,
     '</span></a>',
-    `<p class="embed-note"><span>Opens ${escapeText(host)} in a new tab</span></p></figure>`,
+    `<p class="embed-note"><span>${escapeText(i18n.t('Opens {host} in a new tab', { host }))}</span></p></figure>`,
   ].join('')
 }
 
@@ -170,8 +184,4 @@ const MAX_SHORTENED = 80
 function shorten(address: string): string {
   const words = address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/?(?:[?#].*)?$/s, '')
   return words.length > MAX_SHORTENED ? `${[...words].slice(0, MAX_SHORTENED).join('')}…` : words
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,5 +1,7 @@
 /** Shows the pictures of the library in an article's text, which names each by one address. */
+
 import { galleryPictureClass } from '~/domain/articles/article-body/mark-attributes'
+import { i18n } from '~/domain/language/i18n'
 import {
   fallbackPath,
   findPictureHash,
@@ -108,7 +110,7 @@ export function writePicture(
 
 /** A gallery shows small, cropped pictures. */
 function linkToLargest(frame: string, picture: Picture, alt: string): string {
-  const named: Record<string, string> = alt ? {} : { 'aria-label': 'Enlarge the image' }
+  const named: Record<string, string> = alt ? {} : { 'aria-label': i18n.t('Enlarge the image') }
   return `<a${writeAttributes({ href: fallbackPath(picture, 2000), ...named })}>${frame}</a>`
 }
 

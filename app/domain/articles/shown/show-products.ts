@@ -1,5 +1,7 @@
 /** Shows products where a text has their marks (articles/article-body/product-marks.ts), as they are when the page is made. */
+
 import { hasProductMarks, readProductMark } from '~/domain/articles/article-body/product-marks'
+import { i18n } from '~/domain/language/i18n'
 import { findCompared } from '~/domain/products/comparison'
 import { findNamed } from '~/domain/products/find-named'
 import { listOffered, toShopLink } from '~/domain/products/prices'
@@ -175,7 +177,10 @@ function toLink(settings: ProductSettings, product: Product | null): { open: str
   if (offer) {
     const { href, name, retailer } = toShopLink(settings, offer)
     const open = `<a${writeAttributes({ href, rel: paidRelation, target: '_blank', 'data-retailer': retailer })}>`
-    return { open, close: `<span class="visually-hidden"> at ${escapeText(name)}</span></a>` }
+    return {
+      open,
+      close: `<span class="visually-hidden"> ${escapeText(i18n.t('at {retailer}', { retailer: name }))}</span></a>`,
+    }
   }
   if (!product?.review) return { open: '', close: '' }
   return { open: `<a${writeAttributes({ href: productPath(product.slug) })}>`, close: '</a>' }
