@@ -7,8 +7,12 @@ import { publication } from '~/data/publication/publication.server'
 import { productListBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { priceListKey, productKey, productListKey, ratingListsKey } from '~/domain/changes/surrogate-keys'
-import { i18n } from '~/domain/language/i18n'
-import { type ProductOrder, productOrders, toListedProduct } from '~/domain/product-pages/product-page'
+import {
+  describeProductList,
+  type ProductOrder,
+  productOrders,
+  toListedProduct,
+} from '~/domain/product-pages/product-page'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { productListPath } from '~/domain/site/urls'
 import { toItemList } from '~/http/products/product-meta.server'
@@ -54,16 +58,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (products.length === 0) throw await movedOrMissing(request, { keys })
   const breadcrumbs = productListBreadcrumbs(category)
   const path = productListPath(category.value)
-  const title = i18n.t('{section}: all products', { section: category.heading })
-  const description = i18n.t(
-    'Ratings, prices and reviews of every product that {site} covers in {section}.',
-    { site: publication().site.name, section: category.heading },
-  )
+  const described = describeProductList(publication(), category.heading)
   const shown = {
-    ...{ title, path, order, after, before, breadcrumbs },
+    ...{ title: described.title, path, order, after, before, breadcrumbs },
     products: products.map((product) => toListedProduct(publication(), product)),
     meta: [
-      ...pageMeta({ title, description, path, noindex: products.every(({ review }) => review === null) }),
+      ...pageMeta({ ...described, path, noindex: products.every(({ review }) => review === null) }),
       structuredData(toItemList(products)),
       ...breadcrumbData(breadcrumbs),
     ],

@@ -45,11 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown = {
     name,
     intro: description ?? i18n.t('Every story with this tag, newest first.'),
-    path,
-    breadcrumbs,
+    ...{ path, breadcrumbs, older: page.older, newer: page.newer },
     articles: withLeadStandfirst(page.items),
-    older: page.older,
-    newer: page.newer,
     meta: [
       ...pageMeta({
         title: name,

@@ -130,6 +130,17 @@ function listRatings({ site }: Pick<Publication, 'site'>, reviews: readonly Ment
   return rows.length > 1 ? rows : []
 }
 
+/** The list of a section's products, as its page and search engines are told. */
+export function describeProductList({ site }: Pick<Publication, 'site'>, section: string) {
+  return {
+    title: i18n.t('{section}: all products', { section }),
+    description: i18n.t('Ratings, prices and reviews of every product that {site} covers in {section}.', {
+      site: site.name,
+      section,
+    }),
+  }
+}
+
 /** A product in a list. `price`: the lowest of those that are known, with its day. */
 export function toListedProduct(publication: Publication, product: Product) {
   const priced = product.offers

@@ -110,7 +110,7 @@ export function parseEntry(entry: Entry): { ok: true; data: object } | { ok: fal
 
 /** The language of the settings among the entries; where it is missing or wrong, the software's. */
 export function findSettingsLanguage(entries: readonly Entry[]): string {
-  const settings = entries.find(({ kind, slug }) => kind === 'settings' && slug === 'settings')
+  const settings = entries.find((entry) => findSchema(entry) === schemas.settings)
   const given = z.object({ language: languageTag }).safeParse(settings?.data)
   return given.success ? given.data.language : softwareLanguage
 }

@@ -50,11 +50,12 @@ let spoken: CompiledMessages | null = null
 /** A text that is too much to convert is shown as it was typed. */
 export async function findArticleHtml(typed: string): Promise<SafeHtml> {
   const asked = knowDomains()
+  const language = spoken
   const kept = converted.get(typed)
   if (kept !== undefined) return kept
   const html = await convert('html', [typed, asked], { texts: [typed], isWaitedFor: true })
   if (html === null) return toPlainHtml(typed)
-  if (asked === domains) converted.set(typed, html)
+  if (asked === domains && language === spoken) converted.set(typed, html)
   return html
 }
 
