@@ -91,9 +91,12 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
         </HasScripts.Provider>
       </ScriptMark.Provider>,
     )
+  const renderStyled = () => {
+    const rendered = render()
+    return { rendered, styles: toInlineStyles(rendered, findAccentStyles()) }
+  }
   const isDesk = isStaffPath(new URL(request.url).pathname)
-  const rendered = isDesk ? inEnglish(englishMessages(), render) : render()
-  const styles = toInlineStyles(rendered, findAccentStyles())
+  const { rendered, styles } = isDesk ? inEnglish(englishMessages(), renderStyled) : renderStyled()
   const document = rendered.replace(stylesPlace, () => styles.first)
   const data =
     isScripted && context.serverHandoffStream ? await toDataScript(context.serverHandoffStream) : null

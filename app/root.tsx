@@ -15,6 +15,7 @@ import { useMessagesAddress, useSite, useTextDirection } from '~/ui/page/loader-
 import { publication } from './data/publication/publication.server'
 import { listMessageAddresses } from './data/publication/translations.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
+import { i18n } from './domain/language/i18n'
 import { softwareLanguage } from './domain/language/software-language'
 import { textDirection } from './domain/language/text-direction'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
@@ -38,7 +39,7 @@ import { PageLinks, RouteAnnouncer } from './ui/site/page-links'
 export const links: LinksFunction = () => [
   { rel: 'icon', href: faviconPath, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: touchIconPath },
-  ...listFeedLinks('All articles', homePath),
+  ...listFeedLinks(i18n.t('All articles'), homePath),
 ]
 
 export function loader() {
@@ -127,9 +128,9 @@ export default function App() {
           // To an editor it is no news, and may be their own.
           if (isDesk) return
           announce({
-            title: 'New story',
+            title: i18n.t('New story'),
             description: title,
-            action: { label: 'Read', run: () => navigate(path) },
+            action: { label: i18n.t({ id: 'news.read', message: 'Read' }), run: () => navigate(path) },
           })
         }}
       />

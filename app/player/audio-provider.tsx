@@ -1,8 +1,10 @@
 /** Provides the player to everything below it. The bar itself loads when it is first needed. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { loadStyled } from '~/ui/controls/style-sheet'
 import { nextTask } from '~/ui/controls/tasks'
 import { PlayerContext, useHeight, useNowPlaying, usePlayerStore } from './player-context'
+import { playLabel } from './player-labels'
 import { hasSavedPlayback, playerStore } from './player-store'
 
 /** Wraps everything that may start an episode; navigation and errors never unmount it. */
@@ -59,11 +61,11 @@ function SimpleBar() {
   const { dispatch } = usePlayerStore()
   const measure = useHeight()
   return item && isVisible ? (
-    <section ref={measure} aria-label="Audio player" className="player no-print">
+    <section ref={measure} aria-label={i18n.t('Audio player')} className="player no-print">
       <div className="plain-player wrap">
         <span>{item.title}</span>
         <button type="button" className="button-primary" onClick={() => dispatch({ type: 'toggle' })}>
-          {isPlaying ? 'Pause' : 'Play'}
+          {playLabel(isPlaying)}
         </button>
       </div>
     </section>

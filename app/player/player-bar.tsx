@@ -10,12 +10,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { i18n } from '~/domain/language/i18n'
+import { softwareLanguage } from '~/domain/language/software-language'
 import { describePlayTime, formatPlayTime } from '~/domain/podcast/play-time'
 import { connectPlayer } from './connect-player'
 import { PlayIcon } from './play-icon'
 import { useHeight, useNowPlaying, usePlayerStore, usePlayTime } from './player-context'
 import { CloseIcon, PauseIcon, SkipIcon, SoundIcon } from './player-icons'
 import { backSeconds, forwardSeconds, type KeyTarget, toAction } from './player-keys'
+import { playLabel } from './player-labels'
 import { type AudioItem, type NowPlaying, rates } from './player-state'
 
 type PlayerSettingsProps = { now: NowPlaying; onClose: () => void }
@@ -47,7 +50,7 @@ function Bar({ item }: { item: AudioItem }) {
   return (
     <section
       ref={useHeight()}
-      aria-label="Audio player"
+      aria-label={i18n.t('Audio player')}
       className="player no-print"
       onFocus={rememberOrigin}
       onKeyDown={handleKey}
@@ -114,19 +117,19 @@ function Transport({ now }: { now: NowPlaying }) {
       </button>
     )
   return (
-    <div className="player-transport">
-      <SkipButton seconds={backSeconds} label="Back 15 seconds" />
+    <div dir="ltr" className="player-transport">
+      <SkipButton seconds={backSeconds} label={i18n.t('Back 15 seconds')} />
       <button
         type="button"
         className="player-main"
-        aria-label={now.isPlaying ? 'Pause' : 'Play'}
-        title={now.isPlaying ? 'Pause' : 'Play'}
+        aria-label={playLabel(now.isPlaying)}
+        title={playLabel(now.isPlaying)}
         onClick={() => dispatch({ type: 'toggle' })}
       >
         {now.isPlaying ? <PauseIcon /> : <PlayIcon />}
         {now.status === 'waiting' ? <span className="player-waiting" aria-hidden="true" /> : null}
       </button>
-      <SkipButton seconds={forwardSeconds} label="Forward 30 seconds" />
+      <SkipButton seconds={forwardSeconds} label={i18n.t('Forward 30 seconds')} />
     </div>
   )
 }
@@ -168,11 +171,11 @@ function SeekSlider() {
     setHeld(null)
   }
   return (
-    <div className="player-times">
+    <div dir="ltr" className="player-times">
       <span className="player-elapsed">{formatPlayTime(shown)}</span>
       <input
         type="range"
-        aria-label="Seek"
+        aria-label={i18n.t({ id: 'player.seek', message: 'Seek' })}
         aria-valuetext={describePlayTime(shown, duration)}
         className="player-seek"
         min={0}
@@ -197,24 +200,24 @@ function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettingsProps
   return (
     <>
       <select
-        aria-label="Speed"
-        title="Speed"
+        aria-label={i18n.t('Speed')}
+        title={i18n.t('Speed')}
         className="player-speed"
         value={rate}
         onChange={({ target }) => dispatch({ type: 'rate', rate: Number(target.value) })}
       >
         {rates.map((each) => (
           <option key={each} value={each}>
-            {each}×
+            {i18n.t('{rate}×', { rate: formatRate(each) })}
           </option>
         ))}
       </select>
       <button
         type="button"
         className="player-button player-mute"
-        aria-label="Mute"
+        aria-label={i18n.t('Mute')}
         aria-pressed={isMuted}
-        title={isMuted ? 'Unmute' : 'Mute'}
+        title={isMuted ? i18n.t('Unmute') : i18n.t('Mute')}
         onClick={() => dispatch({ type: 'mute' })}
       >
         <SoundIcon isMuted={isMuted} />
@@ -222,8 +225,8 @@ function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettingsProps
       <button
         type="button"
         className="player-button player-close"
-        aria-label="Close player"
-        title="Close player"
+        aria-label={i18n.t('Close player')}
+        title={i18n.t('Close player')}
         onClick={onClose}
       >
         <CloseIcon />
@@ -232,21 +235,30 @@ function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettingsProps
   )
 }
 
+/** English without Intl, as in formats.ts. */
+function formatRate(rate: number): string {
+  return i18n.locale === softwareLanguage ? String(rate) : rate.toLocaleString(i18n.locale)
+}
+
 /** Null: nothing to report. */
 export function findMessage(
   { status, problem, isPlayingElsewhere }: NowPlaying,
   isOnline: boolean,
 ): string | null {
   if (status === 'failed')
-    return problem === 'connection' ? 'The connection was lost' : 'This episode couldn’t be loaded'
-  if (status === 'waiting' && !isOnline) return 'Waiting for the connection'
-  if (status === 'blocked') return 'Press play to listen'
-  return isPlayingElsewhere ? 'Playing in another tab' : null
+    return problem === 'connection'
+      ? i18n.t('The connection was lost')
+      : i18n.t('This episode couldn’t be loaded')
+  if (status === 'waiting' && !isOnline) return i18n.t('Waiting for the connection')
+  if (status === 'blocked') return i18n.t('Press play to listen')
+  return isPlayingElsewhere ? i18n.t('Playing in another tab') : null
 }
 
 /** The label of the single button shown until playback can be controlled; null: show the full controls. */
 export function findOffer({ status }: NowPlaying, currentTime: number): string | null {
-  if (status === 'failed') return 'Try again'
+  if (status === 'failed') return i18n.t('Try again')
   if (status !== 'offered') return null
-  return currentTime < 1 ? 'Play' : `Resume at ${formatPlayTime(currentTime)}`
+  return currentTime < 1
+    ? playLabel(false)
+    : i18n.t('Resume at {time}', { time: formatPlayTime(currentTime) })
 }

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(signedUpPath(returnPath, isThanked), 303)
 }
 
-export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore(visit, newsletterFailed)
+export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore(visit, newsletterFailed())
 
 export { meta } from '~/ui/page/loader-data'
 
@@ -58,7 +58,7 @@ export default function NewsletterPage() {
       <div className="mx-auto max-w-xl border-t border-line pt-8">
         {result?.ok ? (
           <p className="note" role="status">
-            {newsletterThanks}
+            {newsletterThanks()}
           </p>
         ) : (
           <NewsletterFields id={newsletterFormId} result={result} />

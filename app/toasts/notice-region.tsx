@@ -1,6 +1,7 @@
 /** Shows notices with Sonner. The numbers are the library's defaults, and the specification's. */
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
+import { i18n } from '~/domain/language/i18n'
 import { noticeStore } from './notify'
 
 export default function NoticeRegion() {
@@ -17,12 +18,13 @@ export default function NoticeRegion() {
   return (
     <Toaster
       theme="system"
-      position="top-right"
+      position={document.dir === 'rtl' ? 'top-left' : 'top-right'}
       duration={4_000}
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
       closeButton
+      containerAriaLabel={i18n.t('Notifications')}
       offset="5rem"
       mobileOffset={{ top: '5rem' }}
       className="news no-print"

@@ -1,5 +1,6 @@
 /** Shows toasts and notices over every page. The libraries that show them load when there is first something to show. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { loadStyled } from '~/ui/controls/style-sheet'
 import { announce, noticeStore, toastStore } from './notify'
 
@@ -52,13 +53,14 @@ function listenToConnection() {
     interruptions += 1
     announce({
       id: `connection-${interruptions}`,
-      title: 'You’re offline',
+      title: i18n.t('You’re offline'),
       description:
         document.querySelector('main')?.dataset.offline ??
-        'Pages you’ve opened stay available. We’ll keep trying to reconnect.',
+        i18n.t('Pages you’ve opened stay available. We’ll keep trying to reconnect.'),
     })
   }
-  const announceOnline = () => announce({ id: `connection-${interruptions}`, title: 'You’re back online' })
+  const announceOnline = () =>
+    announce({ id: `connection-${interruptions}`, title: i18n.t('You’re back online') })
   addEventListener('offline', announceOffline, { signal })
   addEventListener('online', announceOnline, { signal })
   return () => listeners.abort()
@@ -76,7 +78,7 @@ function PlainToasts() {
             {description ? <p className="text-sm text-muted">{description}</p> : null}
             <button
               type="button"
-              aria-label="Close"
+              aria-label={i18n.t('Close')}
               onClick={() => toastStore.send({ type: 'dismiss', id })}
               className="toast-close"
             >
@@ -114,7 +116,7 @@ function PlainNotices() {
           ))}
           <button
             type="button"
-            aria-label="Close"
+            aria-label={i18n.t('Close')}
             onClick={() => setDismissed(notices.length)}
             className="toast-close"
           >

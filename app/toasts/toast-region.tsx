@@ -1,18 +1,20 @@
 /** Shows toasts with Radix. The numbers are the library's defaults, and the specification's. */
 import * as Toast from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { toastStore } from './notify'
 
 const durationMillis = 5_000
 const swipePixels = 50
+const hotkey = 'F8'
 
 export default function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   return (
     <Toast.Provider
-      label="Notification"
+      label={i18n.t('Notification')}
       duration={durationMillis}
-      swipeDirection="right"
+      swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
       swipeThreshold={swipePixels}
     >
       {toasts.map(({ id, open, kind, title, description }) => (
@@ -30,12 +32,16 @@ export default function ToastRegion() {
           {description ? (
             <Toast.Description className="text-sm text-muted">{description}</Toast.Description>
           ) : null}
-          <Toast.Close aria-label="Close" className="toast-close">
+          <Toast.Close aria-label={i18n.t('Close')} className="toast-close">
             <span aria-hidden="true">×</span>
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport hotkey={['F8']} className="toast-viewport no-print" />
+      <Toast.Viewport
+        label={i18n.t('Notifications ({key})', { key: hotkey })}
+        hotkey={[hotkey]}
+        className="toast-viewport no-print"
+      />
     </Toast.Provider>
   )
 }

@@ -1,5 +1,6 @@
 /** Validation shared by all forms: one string per field, a maximum length each, and all errors at once. */
 import { z } from 'zod/v4'
+import { i18n } from '~/domain/language/i18n'
 import { formatCount } from '~/domain/site/formats'
 import type { FormError } from './form-result'
 
@@ -8,19 +9,22 @@ export type FormFields = Record<string, unknown>
 
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors: FormError[] }
 
+/** Readers’ are functions, as the language may change after a module is loaded. */
+type Words = string | (() => string)
+
 type TextRule = {
   /** The field's name in messages. */
-  label: string
+  label: Words
   /** In characters; a line break counts as one. */
   maxLength: number
   /** Message for a blank field; without it, the field is optional. */
-  missing?: string
+  missing?: Words
   /** Not trimmed. */
   isVerbatim?: boolean
 }
 
 /** An unknown field is an error, so that nothing is silently dropped. */
-const unknownField = 'This form has an unknown field. Use the form on this page.'
+const unknownField = () => i18n.t('This form has an unknown field. Use the form on this page.')
 
 const addressPattern = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const MAX_ADDRESS_LENGTH = 254
@@ -30,13 +34,18 @@ export function textField({ label, maxLength, missing, isVerbatim = false }: Tex
   return z
     .string({
       error: ({ input }) =>
-        Array.isArray(input) ? `${label} was sent more than once.` : `${label} must be text.`,
+        Array.isArray(input)
+          ? i18n.t('{field} was sent more than once.', { field: say(label) })
+          : i18n.t('{field} must be text.', { field: say(label) }),
     })
     .default('')
     .transform((text) => (isVerbatim ? tidyText(text) : tidyText(text).trim()))
-    .refine((text) => missing === undefined || text.trim() !== '', { error: missing, abort: true })
+    .refine((text) => missing === undefined || text.trim() !== '', {
+      error: () => say(missing ?? ''),
+      abort: true,
+    })
     .refine((text) => [...text].length <= maxLength, {
-      error: ({ input }) => tooLong(label, maxLength, String(input)),
+      error: ({ input }) => tooLong(say(label), maxLength, String(input)),
     })
 }
 
@@ -46,10 +55,10 @@ export function lineField(rule: TextRule) {
 }
 
 /** A common email address: one @, a dot in the domain, no spaces. */
-export function addressField(rule: { label: string; missing?: string }) {
+export function addressField(rule: { label: Words; missing?: Words }) {
   return textField({ ...rule, maxLength: MAX_ADDRESS_LENGTH }).refine(
     (text) => text === '' || addressPattern.test(text),
-    { error: 'Enter an email address such as name@example.com.' },
+    { error: () => i18n.t('Enter an email address such as name@example.com.') },
   )
 }
 
@@ -64,7 +73,7 @@ export function parseFields<Shape extends z.ZodRawShape>(
   for (const { code, path, message } of parsed.error.issues) {
     const field = code === 'unrecognized_keys' ? null : String(path[0])
     if (errors.some((error) => error.field === field)) continue
-    errors.push({ field, message: field === null ? unknownField : message })
+    errors.push({ field, message: field === null ? unknownField() : message })
   }
   return { ok: false, errors }
 }
@@ -75,6 +84,13 @@ export function tidyText(text: string) {
 }
 
 function tooLong(label: string, maxLength: number, text: string) {
-  const [limit, length] = [maxLength, [...text].length].map(formatCount)
-  return `${label} can have at most ${limit} characters. This has ${length}.`
+  const { length } = [...text]
+  return i18n.t(
+    '{field} can have at most {limit, plural, one {# character} other {# characters}}. This has {length}.',
+    { field: label, limit: maxLength, length: formatCount(length) },
+  )
+}
+
+function say(words: Words): string {
+  return typeof words === 'string' ? words : words()
 }

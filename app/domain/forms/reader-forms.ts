@@ -1,17 +1,25 @@
 /** Parses the short forms that readers send: the newsletter, an account, light or dark. */
+import { i18n } from '~/domain/language/i18n'
 import { toLocalPath } from '~/domain/site/internal-link'
 import { parseTheme, type Theme } from '~/domain/site/theme'
 import { homePath } from '~/domain/site/urls'
 import { addressField, type FormFields, type ParsedForm, parseFields, textField } from './form-fields'
 
 const themeFields = {
-  theme: textField({ label: 'Colors', maxLength: 20 }),
-  from: textField({ label: 'Page', maxLength: 4_000 }),
+  theme: textField({ label: () => i18n.t('Colors'), maxLength: 20 }),
+  from: textField({ label: () => i18n.t({ id: 'field.page', message: 'Page' }), maxLength: 4_000 }),
 }
 
 const accountFields = {
-  email: addressField({ label: 'Email', missing: 'Enter your email address.' }),
-  password: textField({ label: 'Password', maxLength: 1_000, missing: 'Enter your password.' }),
+  email: addressField({
+    label: () => i18n.t('Email'),
+    missing: () => i18n.t('Enter your email address.'),
+  }),
+  password: textField({
+    label: () => i18n.t('Password'),
+    maxLength: 1_000,
+    missing: () => i18n.t('Enter your password.'),
+  }),
 }
 
 type NewsletterSignUp = {
@@ -24,8 +32,8 @@ type NewsletterSignUp = {
 }
 
 const newsletterFields = {
-  email: addressField({ label: 'Email' }),
-  from: textField({ label: 'Page', maxLength: 4_000 }),
+  email: addressField({ label: () => i18n.t('Email') }),
+  from: textField({ label: () => i18n.t({ id: 'field.page', message: 'Page' }), maxLength: 4_000 }),
 }
 
 /** Silently ignores a blank address. */

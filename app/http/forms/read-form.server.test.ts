@@ -1,8 +1,11 @@
-/** The honeypot: a field that people do not see, and programs fill in. */
-import { expect, it } from 'vitest'
+/** The honeypot, a field that people do not see and programs fill in; and the language of errors. */
+import { afterEach, expect, it } from 'vitest'
+import { parseContact } from '~/domain/forms/contact'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { honeypotField } from '~/domain/forms/form-limits'
-import { withHoneypot } from './read-form.server'
+import { activateLanguage } from '~/domain/language/i18n'
+import { softwareLanguage } from '~/domain/language/software-language'
+import { readForm, withHoneypot } from './read-form.server'
 
 const parse = withHoneypot(
   () => ({ ok: false, errors: [] }),
@@ -20,4 +23,22 @@ it.each([
 ] as [string, FormFields, boolean][])('%s', (_, fields, isTrapped) => {
   const parsed = parse(fields)
   expect(parsed.ok && parsed.value === 'decoy').toBe(isTrapped)
+})
+
+afterEach(() => activateLanguage(softwareLanguage, {}))
+
+it.each([
+  ['/contact', 'Schreiben Sie eine Nachricht.', 'Betreff fehlt.'],
+  ['/admin/account', 'Write a message.', 'Subject was sent more than once.'],
+])('the errors of a form sent to %s are in its language', async (path, ofMessage, ofSubject) => {
+  activateLanguage('de', {
+    'Write a message.': 'Schreiben Sie eine Nachricht.',
+    'mail.subject': 'Betreff',
+    '{field} was sent more than once.': [['field'], ' fehlt.'],
+  })
+  const body = new URLSearchParams('name=Ada&email=ada@example.com&subject=a&subject=b')
+  const request = new Request(new URL(path, 'http://localhost'), { method: 'POST', body })
+  const form = await readForm(request, parseContact)
+  const errors = form.ok ? [] : form.response.data.errors
+  expect(errors.map(({ message }) => message)).toEqual([ofSubject, ofMessage])
 })

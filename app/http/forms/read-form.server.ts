@@ -1,9 +1,12 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
+import { spokenLanguage } from '~/data/publication/translations.server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { honeypotField } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n, inEnglish } from '~/domain/language/i18n'
 import { isFromOwnSite } from '~/domain/site/same-site'
+import { isStaffPath } from '~/domain/site/urls'
 import { noStore, privateHeaders } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { readFormBody, toValues } from './form-body.server'
@@ -28,14 +31,23 @@ export async function readForm<Value>(
     request.method === 'POST'
       ? await readFormBody(request, maxBytes, maxFields)
       : { ok: false as const, status: 405 as const }
-  return validateForm(sent, parse, context)
+  const isDesk = isStaffPath(new URL(request.url).pathname)
+  return isDesk ? validateForm(sent, parse, context) : checkForm(sent, parse, context)
 }
 
-/** As `readForm`, with fields that have been read already. */
+/** As `readForm`, with fields of the desk that have been read already: in English, as all of the desk. */
 export function validateForm<Value>(
   sent: SubmittedFields,
   parse: (fields: FormFields) => ParsedForm<Value>,
-  { rateLimitHit }: AppLoadContext = {},
+  context: AppLoadContext = {},
+): FormSubmission<Value> {
+  return inEnglish(spokenLanguage().english, () => checkForm(sent, parse, context))
+}
+
+function checkForm<Value>(
+  sent: SubmittedFields,
+  parse: (fields: FormFields) => ParsedForm<Value>,
+  { rateLimitHit }: AppLoadContext,
 ): FormSubmission<Value> {
   if (!sent.ok) return rejectUnread(sent.status)
   const { [senderField]: sender, ...fields } = sent.fields
@@ -50,14 +62,14 @@ export function validateForm<Value>(
 }
 
 const notAForm = {
-  400: 'We couldn’t read the request. Use the form on this page.',
-  405: 'This page only accepts posted forms. Use the form on this page.',
-  413: 'What you sent is too large. Shorten it and send it again.',
-  415: 'The request didn’t contain a form. Use the form on this page.',
+  400: () => i18n.t('We couldn’t read the request. Use the form on this page.'),
+  405: () => i18n.t('This page only accepts posted forms. Use the form on this page.'),
+  413: () => i18n.t('What you sent is too large. Shorten it and send it again.'),
+  415: () => i18n.t('The request didn’t contain a form. Use the form on this page.'),
 }
 
 function rejectUnread(status: keyof typeof notAForm) {
-  const errors = [{ field: null, message: notAForm[status] }]
+  const errors = [{ field: null, message: notAForm[status]() }]
   return redisplayForm(
     status,
     { ok: false, values: {}, errors },
@@ -67,9 +79,10 @@ function rejectUnread(status: keyof typeof notAForm) {
 
 /** 90 → "… please wait 2 minutes and send it again." */
 function describeRateLimit(seconds: number) {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return `Too many requests from your connection. Nothing is lost: wait ${wait}, then send it again.`
+  return i18n.t(
+    'Too many requests from your connection. Nothing is lost: wait {minutes, plural, one {a minute} other {# minutes}}, then send it again.',
+    { minutes: Math.max(1, Math.ceil(seconds / 60)) },
+  )
 }
 
 /** A form that is shown again, with what was typed in it. */

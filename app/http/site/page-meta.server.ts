@@ -3,6 +3,7 @@ import type { MetaDescriptor } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'
 import { listFeedLinks } from '~/domain/feeds/feed-links'
+import { i18n } from '~/domain/language/i18n'
 import { listSources, slotSizes } from '~/domain/media/renditions'
 import type { Site } from '~/domain/publication/settings'
 import { highPriority } from '~/domain/site/fetch-priority'
@@ -41,7 +42,9 @@ function isOnX(profile = ''): boolean {
 
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site } = publication()
-  const title = page.title ? `${page.title} | ${site.name}` : `${site.name}: ${site.tagline}`
+  const title = page.title
+    ? i18n.t('{title} | {site}', { title: page.title, site: site.name })
+    : nameWithTagline(site)
   const shareTitle = page.shareTitle ?? page.title ?? site.name
   const picture = page.picture ?? defaultPicture(site)
   const image = absoluteUrl(picture.address)
@@ -70,11 +73,16 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
   ]
 }
 
-function defaultPicture({ name, tagline, sharePicture }: Site): SharedPicture {
+function nameWithTagline({ name, tagline }: Site): string {
+  return i18n.t('{site}: {tagline}', { site: name, tagline })
+}
+
+function defaultPicture(site: Site): SharedPicture {
+  const { sharePicture } = site
   const isOfOurs = sharePicture === undefined || sharePicture.endsWith('.png')
   return {
     address: sharePicture ?? toShareAddress(toSiteShare()),
-    alt: `${name}: ${tagline}`,
+    alt: nameWithTagline(site),
     format: isOfOurs ? shareFormat : null,
   }
 }

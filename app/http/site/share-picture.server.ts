@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { toCoverSlug } from '~/domain/articles/article-picture'
+import { i18n } from '~/domain/language/i18n'
 import { cropPath, findCropSize, type Picture } from '~/domain/media/renditions'
 import type { Episode } from '~/domain/podcast/episodes'
 import { findAccent } from '~/domain/publication/colors'
@@ -56,7 +57,11 @@ export function toSiteShare(): Share {
 
 export function toSharedPicture(share: Share): SharedPicture {
   const { label, title } = share.subject
-  return { address: toShareAddress(share), alt: `${label}: ${title}`, format: shareFormat }
+  return {
+    address: toShareAddress(share),
+    alt: i18n.t('{label}: {title}', { label, title }),
+    format: shareFormat,
+  }
 }
 
 /** Crops a picture of the library. */

@@ -1,7 +1,13 @@
 /** Takes over a scrolling row with Embla: dragging, looping, and no focus on hidden slides. */
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { type Mover, prefersReducedMotion, readSlidePosition, type ScrollEdges } from './scroll-mover'
+import {
+  isRightToLeft,
+  type Mover,
+  prefersReducedMotion,
+  readSlidePosition,
+  type ScrollEdges,
+} from './scroll-mover'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 
@@ -18,10 +24,14 @@ const MIN_VISIBLE_PART = 0.05
 
 export function CarouselEngine({ viewport, loop, duration, setMover, setEdges }: CarouselEngineProps) {
   const [startIndex] = useState(() => (viewport.current ? readSlidePosition(viewport.current).index : 0))
+  const [direction] = useState<'ltr' | 'rtl'>(() =>
+    viewport.current && isRightToLeft(viewport.current) ? 'rtl' : 'ltr',
+  )
   const [attach, embla] = useEmblaCarousel({
     loop,
     duration,
     startIndex,
+    direction,
     align: 'start',
     inViewThreshold: MIN_VISIBLE_PART,
     // Embla scrolls to the focused slide; a fully visible one needs no scrolling.
@@ -86,7 +96,7 @@ function keepFocusVisible(embla: Embla) {
 function isFullyVisible(control: Element, row: Element | null) {
   const slide = control.closest('.carousel-slide')?.firstElementChild?.getBoundingClientRect()
   const viewport = row?.getBoundingClientRect()
-  return slide && viewport ? slide.left >= viewport.left && slide.right <= viewport.right + 1 : false
+  return slide && viewport ? slide.left >= viewport.left - 1 && slide.right <= viewport.right + 1 : false
 }
 
 function listControls(slide: HTMLElement | undefined) {

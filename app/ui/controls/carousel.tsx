@@ -13,8 +13,9 @@ import {
   useState,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/i18n'
 import type { CarouselEngineProps } from './carousel-engine'
-import { createScrollMover, type Mover } from './scroll-mover'
+import { createScrollMover, isRightToLeft, type Mover } from './scroll-mover'
 
 type CarouselState = {
   viewport: RefObject<HTMLDivElement>
@@ -58,18 +59,23 @@ export function Carousel({ label, loop = false, duration = 25, children }: Carou
 
   const move = (by: -1 | 1) => {
     const slide = mover.current?.move(by)
-    if (slide) setAnnouncement(`Slide ${slide.index + 1} of ${slide.count}`)
+    if (!slide) return
+    setAnnouncement(i18n.t('Slide {number} of {count}', { number: slide.index + 1, count: slide.count }))
   }
   const handleKey = (event: KeyboardEvent) => {
-    const by = steps[event.key]
-    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const step = steps[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    move(by)
+    move(isRightToLeft(event.currentTarget) === step > 0 ? -1 : 1)
   }
   const canMove = { previous: loop || !edges.atStart, next: loop || !edges.atEnd }
   return (
     <CarouselContext.Provider value={{ viewport, canMove, move }}>
-      <section aria-roledescription="carousel" aria-label={label} onKeyDown={handleKey}>
+      <section
+        aria-roledescription={i18n.t({ id: 'carousel.role', message: 'carousel' })}
+        aria-label={label}
+        onKeyDown={handleKey}
+      >
         {children}
         <p role="status" className="visually-hidden">
           {announcement}
@@ -80,6 +86,7 @@ export function Carousel({ label, loop = false, duration = 25, children }: Carou
   )
 }
 
+/** From left to right. */
 const steps: Record<string, -1 | 1 | undefined> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Null until the carousel is near the window, and for good if the engine fails to load: the row still scrolls. */
@@ -115,7 +122,15 @@ export function CarouselSlides({ children }: { children: ReactNode }) {
     <div ref={viewport} className="carousel-viewport">
       <div className="carousel-track">
         {Children.map(children, (child, index) => (
-          <Slide name={`${index + 1} of ${count}`}>{child}</Slide>
+          <Slide
+            name={i18n.t({
+              id: 'slide.name',
+              message: '{number} of {count}',
+              values: { number: index + 1, count },
+            })}
+          >
+            {child}
+          </Slide>
         ))}
       </div>
     </div>
@@ -123,7 +138,11 @@ export function CarouselSlides({ children }: { children: ReactNode }) {
 }
 
 function Slide({ name, children }: { name: string; children: ReactNode }) {
-  const role = { role: 'group', 'aria-roledescription': 'slide', 'aria-label': name }
+  const role = {
+    role: 'group',
+    'aria-roledescription': i18n.t({ id: 'slide.role', message: 'slide' }),
+    'aria-label': name,
+  }
   return (
     <div {...role} className="carousel-slide">
       {children}
@@ -137,13 +156,13 @@ export function CarouselButtons() {
   return (
     <div className={`flex gap-2 ${useHydrated() ? '' : 'invisible'}`}>
       <MoveButton
-        name="Previous slide"
+        name={i18n.t('Previous slide')}
         icon="m14.5 6-6 6 6 6"
         isDisabled={!canMove.previous}
         onPress={() => move(-1)}
       />
       <MoveButton
-        name="Next slide"
+        name={i18n.t('Next slide')}
         icon="m9.5 6 6 6-6 6"
         isDisabled={!canMove.next}
         onPress={() => move(1)}
@@ -163,7 +182,7 @@ function MoveButton({ name, icon, isDisabled, onPress }: MoveButtonProps) {
       onClick={onPress}
       className="carousel-button"
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 rtl:-scale-x-100">
         <path
           d={icon}
           fill="none"

@@ -1,6 +1,7 @@
 /** A labeled native field of a Form, with the submitted value and its error message. */
 import { type ComponentProps, type HTMLInputTypeAttribute, memo, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/i18n'
 import { useField } from './form'
 
 type FieldProps = {
@@ -46,7 +47,7 @@ export function Field({
     <div className="field">
       <label htmlFor={id} className="field-label">
         {label}
-        {required ? null : <span className="field-optional"> (optional)</span>}
+        {required ? null : <span className="field-optional">{` ${i18n.t('(optional)')}`}</span>}
       </label>
       {error}
       {toolbar}

@@ -1,6 +1,6 @@
 /** A labeled field of a Form in which pictures are chosen, with its hint and error messages. */
 import type { ChangeEventHandler, ReactNode } from 'react'
-import { fieldErrorId, fieldId, useForm } from './form'
+import { ErrorMark, fieldErrorId, fieldId, useForm } from './form'
 
 type FileFieldProps = {
   name: string
@@ -26,7 +26,7 @@ export function FileField({ name, label, hint, accept, multiple = false, onChang
       </label>
       {isInvalid ? (
         <p id={errorId} className="field-error">
-          <span className="visually-hidden">Error: </span>
+          <ErrorMark />
           {messages.join(' ')}
         </p>
       ) : null}

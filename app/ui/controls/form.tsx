@@ -6,6 +6,7 @@ import {
 } from '@remix-run/react'
 import { createContext, type ReactNode, type Ref, useContext, useEffect, useId, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/i18n'
 import { resultSuffix } from './result-fragment'
 
 type FormError = { field: string | null; message: string }
@@ -29,12 +30,17 @@ export function useField(name: string) {
   const errorId = message ? fieldErrorId(id) : undefined
   const error = message ? (
     <p id={errorId} className="field-error">
-      <span className="visually-hidden">Error: </span>
+      <ErrorMark />
       {message}
     </p>
   ) : null
   const attributes = { 'aria-invalid': message ? true : undefined, 'aria-describedby': errorId }
   return { id, value: values[name] ?? '', error, errorId, attributes }
+}
+
+/** Before a message, for screen readers. */
+export function ErrorMark() {
+  return <span className="visually-hidden">{`${i18n.t({ id: 'field.error', message: 'Error:' })} `}</span>
 }
 
 type FormProps = Omit<PageFormProps, 'id' | 'action' | 'method' | 'noValidate' | 'ref'> & {
@@ -154,7 +160,7 @@ function ErrorSummary({ rejection, id, intro }: ErrorSummaryProps) {
       className="error-summary"
     >
       <h2 id={headingId} className="font-bold">
-        There is a problem
+        {i18n.t('There is a problem')}
       </h2>
       {intro}
       <ul>

@@ -13,16 +13,18 @@ type ScrollMoverOptions = {
 /** Returns a cleanup function. */
 export function createScrollMover(viewport: HTMLElement, { loop, setMover, setEdges }: ScrollMoverOptions) {
   const update = () => {
-    const rest = viewport.scrollWidth - viewport.clientWidth - viewport.scrollLeft
-    setEdges({ atStart: viewport.scrollLeft < 1, atEnd: rest < 1 })
-    return rest
+    const scrolled = readScrolled(viewport)
+    const rest = viewport.scrollWidth - viewport.clientWidth - scrolled
+    setEdges({ atStart: scrolled < 1, atEnd: rest < 1 })
+    return { scrolled, rest }
   }
   const move = (by: -1 | 1) => {
-    const rest = update()
+    const { scrolled, rest } = update()
     const { index, count, width } = readSlidePosition(viewport)
-    const isAtEdge = by > 0 ? rest < 1 : viewport.scrollLeft < 1
+    const isAtEdge = by > 0 ? rest < 1 : scrolled < 1
     const target = isAtEdge ? (loop ? (by > 0 ? 0 : count - 1) : index) : index + by
-    viewport.scrollTo({ left: target * width, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    const left = isRightToLeft(viewport) ? -target * width : target * width
+    viewport.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     return { index: Math.min(Math.max(target, 0), count - 1), count }
   }
   update()
@@ -35,7 +37,16 @@ export function createScrollMover(viewport: HTMLElement, { loop, setMover, setEd
 export function readSlidePosition(viewport: HTMLElement): SlidePosition & { width: number } {
   const slides = [...(viewport.firstElementChild?.children ?? [])]
   const width = slides[0]?.getBoundingClientRect().width || 1
-  return { index: Math.round(viewport.scrollLeft / width), count: slides.length, width }
+  return { index: Math.round(readScrolled(viewport) / width), count: slides.length, width }
+}
+
+/** From the first slide; from right to left, `scrollLeft` is negative. */
+function readScrolled(viewport: HTMLElement): number {
+  return isRightToLeft(viewport) ? -viewport.scrollLeft : viewport.scrollLeft
+}
+
+export function isRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl'
 }
 
 /** Whether the reader prefers jumps to smooth scrolling. */

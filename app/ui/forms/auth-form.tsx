@@ -1,9 +1,11 @@
 /** The sign-in and sign-up form. With script nothing is sent: it waits a second, then says that there are no accounts yet. */
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FormResult } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/i18n'
 import { authPath, homePath, signInPath, signUpPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { useSite } from '~/ui/page/loader-data'
 
 const pendingMillis = 1_000
@@ -33,8 +35,8 @@ export function AuthForm({ isSignUp, result }: AuthFormProps) {
     setPending(true)
   }
   const labels = isSignUp
-    ? { button: 'Sign Up', busy: 'Creating account...', password: 'new-password' }
-    : { button: 'Sign In', busy: 'Signing in...', password: 'current-password' }
+    ? { button: i18n.t('Sign Up'), busy: i18n.t('Creating account...'), password: 'new-password' }
+    : { button: i18n.t('Sign In'), busy: i18n.t('Signing in...'), password: 'current-password' }
   return (
     <Form
       id="auth"
@@ -47,22 +49,36 @@ export function AuthForm({ isSignUp, result }: AuthFormProps) {
       <div role="status">
         {hasSubmitted ? (
           <p className="note">
-            Reader accounts are not open yet, so nothing was sent or stored. Everything on {name} is open to
-            you without one.
+            {i18n.t(
+              'Reader accounts are not open yet, so nothing was sent or stored. Everything on {site} is open to you without one.',
+              { site: name },
+            )}
           </p>
         ) : null}
       </div>
-      <Field name="email" label="Email" type="email" autoComplete="email" required />
-      <Field name="password" label="Password" type="password" autoComplete={labels.password} required />
+      <Field name="email" label={i18n.t('Email')} type="email" autoComplete="email" required />
+      <Field
+        name="password"
+        label={i18n.t('Password')}
+        type="password"
+        autoComplete={labels.password}
+        required
+      />
       <p className="order-last text-sm text-muted">
-        Do you write here?{' '}
-        <a href={signInPath} className="text-accent underline underline-offset-3">
-          Staff sign in
-        </a>
+        <RichMessage
+          text={i18n.t('Do you write here? <0>Staff sign in</0>')}
+          wrap={[
+            (words) => (
+              <a href={signInPath} className="text-accent underline underline-offset-3">
+                {words}
+              </a>
+            ),
+          ]}
+        />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <a href={homePath} className="footer-link text-accent">
-          Back to Home
+          {i18n.t('Back to Home')}
         </a>
         <button type="submit" aria-disabled={isPending} className="button-primary">
           {isPending ? labels.busy : labels.button}
@@ -75,11 +91,11 @@ export function AuthForm({ isSignUp, result }: AuthFormProps) {
 /** Switches between Sign In and Sign Up: links, so that they work without script. */
 export function AuthTabs({ isSignUp }: { isSignUp: boolean }) {
   const tabs = [
-    { name: 'Sign In', path: authPath, isCurrent: !isSignUp },
-    { name: 'Sign Up', path: signUpPath, isCurrent: isSignUp },
+    { name: i18n.t('Sign In'), path: authPath, isCurrent: !isSignUp },
+    { name: i18n.t('Sign Up'), path: signUpPath, isCurrent: isSignUp },
   ]
   return (
-    <nav aria-label="Sign in or sign up">
+    <nav aria-label={i18n.t('Sign in or sign up')}>
       <ul className="grid grid-cols-2 border-b border-line">
         {tabs.map(({ name, path, isCurrent }) => (
           <li key={path}>

@@ -1,5 +1,6 @@
 /** The contact form in a dialog. Closing it keeps what was typed for the next time. */
 import { Button } from 'react-aria-components'
+import { i18n } from '~/domain/language/i18n'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { ContactForm } from './contact-form'
 
@@ -13,11 +14,13 @@ type ContactDialogProps = {
 export default function ContactDialog({ draft, onClose }: ContactDialogProps) {
   const close = () => onClose(readTexts())
   return (
-    <ModalDialog title="Email us" onClose={close}>
-      <p className="mt-3 mb-5 text-muted">Your own email program opens with the message filled in.</p>
+    <ModalDialog title={i18n.t('Email us')} onClose={close}>
+      <p className="mt-3 mb-5 text-muted">
+        {i18n.t('Your own email program opens with the message filled in.')}
+      </p>
       <ContactForm id={formId} values={draft} onSent={() => onClose({})}>
         <Button onPress={close} className="button-quiet">
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
       </ContactForm>
     </ModalDialog>

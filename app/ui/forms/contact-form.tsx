@@ -4,10 +4,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { PreparedMail } from '~/domain/forms/contact'
 import { type FormResult, lacksFields } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/i18n'
 import { contactPath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldId, problemsId } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { HoneypotField } from './honeypot-field'
 
 /** `values`: what was typed; a message to paste stays in the form, where it can be shortened. */
@@ -52,7 +54,7 @@ export function ContactForm({ id, result: pageResult, values, onSent, children }
   const stopOffline = (event: FormEvent) => {
     if (navigator.onLine) return setUnsent(null)
     event.preventDefault()
-    const rejection = { ok: false as const, values: {}, errors: [{ field: null, message: offline }] }
+    const rejection = { ok: false as const, values: {}, errors: [{ field: null, message: offline() }] }
     setUnsent(rejection)
     notifyErrors(rejection)
   }
@@ -69,20 +71,28 @@ export function ContactForm({ id, result: pageResult, values, onSent, children }
       className="flex flex-col gap-5"
     >
       {mailToPaste && !isSending ? <MailToPaste id={id} mail={mailToPaste} /> : null}
-      <Field name="name" label="Name" autoComplete="name" required />
-      <Field name="email" label="Email" type="email" autoComplete="email" required />
-      <Field name="subject" label="Subject" />
-      <Field name="message" label="Message" rows={6} required />
+      <Field
+        name="name"
+        label={i18n.t({ id: 'person.name', message: 'Name' })}
+        autoComplete="name"
+        required
+      />
+      <Field name="email" label={i18n.t('Email')} type="email" autoComplete="email" required />
+      <Field name="subject" label={i18n.t({ id: 'mail.subject', message: 'Subject' })} />
+      <Field name="message" label={i18n.t('Message')} rows={6} required />
       <HoneypotField id={id} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {children}
         <button type="submit" aria-disabled={isSending} className="button-primary">
-          {isSending ? 'Sending...' : 'Submit'}
+          {isSending ? i18n.t('Sending...') : i18n.t('Submit')}
         </button>
       </div>
       {sentTo && !isSending ? (
         <p className="note" role="status">
-          Nothing opened? <a href={sentTo}>Open the message in your email program</a>.
+          <RichMessage
+            text={i18n.t('Nothing opened? <0>Open the message in your email program</0>.')}
+            wrap={[(words) => <a href={sentTo}>{words}</a>]}
+          />
         </p>
       ) : null}
     </Form>
@@ -100,9 +110,9 @@ function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: Pr
   }, [])
   const copyText = () =>
     navigator.clipboard?.writeText(text ?? '').then(
-      () => setCopy('Copied.'),
-      () => setCopy(notCopied),
-    ) ?? setCopy(notCopied)
+      () => setCopy(i18n.t('Copied.')),
+      () => setCopy(notCopied()),
+    ) ?? setCopy(notCopied())
   const fieldOfText = fieldId(id, 'text-to-paste')
   return (
     <section
@@ -113,25 +123,27 @@ function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: Pr
       className="note text-base"
     >
       <h3 id={`${id}-copy`} className="font-bold">
-        Copy your message into an email
+        {i18n.t('Copy your message into an email')}
       </h3>
       <p className="mt-1">
-        It’s too long to fill in for you. Copy it, open the email, and paste it there, or shorten it below.
+        {i18n.t(
+          'It’s too long to fill in for you. Copy it, open the email, and paste it there, or shorten it below.',
+        )}
       </p>
       <div className="field mt-4">
         <label htmlFor={fieldOfText} className="field-label">
-          Your whole message
+          {i18n.t('Your whole message')}
         </label>
         <textarea id={fieldOfText} readOnly rows={6} className="field-input" value={text ?? ''} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {useHydrated() ? (
           <button type="button" onClick={copyText} className="button-quiet border-current">
-            Copy message
+            {i18n.t('Copy message')}
           </button>
         ) : null}
         <a href={mailAddress} className="button-quiet border-current">
-          Open the email
+          {i18n.t('Open the email')}
         </a>
         <p role="status">{copy}</p>
       </div>
@@ -139,37 +151,45 @@ function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: Pr
   )
 }
 
-const notCopied = 'Your browser didn’t copy it. Select the message and copy it yourself.'
-const missing = { title: 'Missing Information', description: 'Please fill in all required fields.' }
-const opened = {
-  title: 'Email Client Opened',
-  description: 'Your default email client should now be open with the message pre-filled.',
-}
-const offline = 'You’re offline, so we couldn’t prepare your message. Try again when you’re connected.'
-const failed = { title: 'Error', description: 'Failed to open email client. Please try again.' }
+const notCopied = () => i18n.t('Your browser didn’t copy it. Select the message and copy it yourself.')
+const missing = () => ({
+  title: i18n.t('Missing Information'),
+  description: i18n.t('Please fill in all required fields.'),
+})
+const opened = () => ({
+  title: i18n.t('Email Client Opened'),
+  description: i18n.t('Your default email client should now be open with the message pre-filled.'),
+})
+const offline = () =>
+  i18n.t('You’re offline, so we couldn’t prepare your message. Try again when you’re connected.')
+const failed = () => ({
+  title: i18n.t('Error'),
+  description: i18n.t('Failed to open email client. Please try again.'),
+})
 
 function MissingText() {
+  const { title, description } = missing()
   return (
     <>
-      <p className="font-semibold">{missing.title}</p>
-      <p>{missing.description}</p>
+      <p className="font-semibold">{title}</p>
+      <p>{description}</p>
     </>
   )
 }
 
 function notifyErrors(rejection: Extract<ContactResult, { ok: false }>) {
-  if (lacksFields(rejection)) notify({ kind: 'error', ...missing })
+  if (lacksFields(rejection)) notify({ kind: 'error', ...missing() })
   else
     notify({
       kind: 'error',
-      title: failed.title,
-      description: rejection.errors[0]?.message ?? failed.description,
+      title: failed().title,
+      description: rejection.errors[0]?.message ?? failed().description,
     })
 }
 
 /** Opens it in a new window, so that this page stays. Returns false if the browser blocked it. */
 function openMailProgram(mailAddress: string): boolean {
   const isOpen = window.open(mailAddress, '_blank') !== null
-  notify(isOpen ? { kind: 'success', ...opened } : { kind: 'error', ...failed })
+  notify(isOpen ? { kind: 'success', ...opened() } : { kind: 'error', ...failed() })
   return isOpen
 }

@@ -1,4 +1,5 @@
 /** The ways to reach us, on the contact page: mailbox, channels and response times. */
+import { i18n } from '~/domain/language/i18n'
 import type { Publication } from '~/domain/publication/publication'
 import { feedPath, homePath } from '~/domain/site/urls'
 import { listProfiles, useSite } from '~/ui/page/loader-data'
@@ -15,7 +16,7 @@ export function ContactWays({ texts }: { texts: Publication['contactPage'] }) {
           <p className="mt-2 text-pretty text-muted">{text}</p>
           <p className="mt-2">
             <a href={`mailto:${supportEmail}`} className="footer-link text-accent">
-              {linkText}: {supportEmail}
+              {i18n.t('{label}: {address}', { label: linkText, address: supportEmail })}
             </a>
           </p>
         </section>

@@ -2,6 +2,7 @@
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { FormError, FormResult } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/i18n'
 import { newsletterPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldErrorId, fieldId, problemsId } from '~/ui/controls/form'
@@ -10,10 +11,14 @@ import { HoneypotField } from './honeypot-field'
 
 /** The form on the newsletter's page, where every sign-up without script ends up. */
 export const newsletterFormId = 'newsletter'
-export const newsletterFailed = 'We couldn’t save your address. Try again in a moment.'
-export const newsletterThanks = 'Thank you. We’ll send the next issue to your address.'
+export const newsletterFailed = () => i18n.t('We couldn’t save your address. Try again in a moment.')
+export const newsletterThanks = () => i18n.t('Thank you. We’ll send the next issue to your address.')
 
-const failed: FormResult = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
+const failed = (): FormResult => ({
+  ok: false,
+  values: {},
+  errors: [{ field: null, message: newsletterFailed() }],
+})
 
 export function NewsletterControl() {
   const details = useRef<HTMLDetailsElement>(null)
@@ -46,16 +51,18 @@ export function NewsletterControl() {
   return (
     <>
       <details ref={details} id="subscribe" className="mt-2">
-        <summary className="summary button-quiet text-sm tracking-wide">SUBSCRIBE</summary>
+        <summary className="summary button-quiet text-sm tracking-wide">
+          {i18n.t('Subscribe').toLocaleUpperCase(i18n.locale)}
+        </summary>
         <div className="mt-4 max-w-sm" data-focus-first>
           <NewsletterFields id="footer-newsletter" formRef={form} result={result} onSend={send} />
         </div>
       </details>
       <p id="subscribed" className="thanks note mt-4">
-        {newsletterThanks}
+        {newsletterThanks()}
       </p>
       <p role="status" className={isThanked ? 'mt-3 text-sm text-muted' : undefined}>
-        {isThanked ? newsletterThanks : null}
+        {isThanked ? newsletterThanks() : null}
       </p>
     </>
   )
@@ -72,9 +79,9 @@ async function postNewsletter(form: HTMLFormElement): Promise<FormResult> {
     if (response.ok) return { ok: true }
     const page = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html')
     const errors = readErrors(page)
-    return errors.length > 0 ? { ok: false, values: {}, errors } : failed
+    return errors.length > 0 ? { ok: false, values: {}, errors } : failed()
   } catch {
-    return failed
+    return failed()
   }
 }
 
@@ -121,16 +128,16 @@ export function NewsletterFields({ id, result, formRef, onSend }: NewsletterFiel
     >
       <Field
         name="email"
-        label="Email"
+        label={i18n.t('Email')}
         type="email"
         autoComplete="email"
-        placeholder="name@example.com"
+        placeholder={i18n.t('name@example.com')}
         required
       />
       <input type="hidden" name="from" value={pathname + search} />
       <HoneypotField id={id} />
       <button type="submit" className="button-primary self-start">
-        Subscribe
+        {i18n.t('Subscribe')}
       </button>
     </Form>
   )

@@ -1,6 +1,7 @@
 /** The page shown instead of one that is missing or broken. */
 import { useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { homePath, searchPath } from '~/domain/site/urls'
 import { errorText } from './error-texts'
 
@@ -25,7 +26,7 @@ export function ErrorPage() {
           {action}
         </a>
         <a href={searchPath} className="button-quiet">
-          Search the site
+          {i18n.t('Search the site')}
         </a>
       </p>
     </div>

@@ -1,6 +1,7 @@
 /** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { authPath, homePath, newsletterPath } from '~/domain/site/urls'
 import { CategoryMenus } from '~/ui/catalogue/category-menu'
 import { useOpenOnClick } from '~/ui/controls/open-details'
@@ -16,9 +17,9 @@ export function Header() {
       <div className="wrap flex h-16 items-center justify-between gap-4">
         <a href={homePath} className="rounded-sm py-2">
           <Logo />
-          <span className="visually-hidden">home page</span>
+          <span className="visually-hidden">{i18n.t({ id: 'header.home', message: 'home page' })}</span>
         </a>
-        <nav aria-label="Categories" className="hidden nav:block">
+        <nav aria-label={i18n.t('Categories')} className="hidden nav:block">
           <ul className="flex">
             <CategoryMenus pathname={pathname} />
           </ul>
@@ -26,7 +27,7 @@ export function Header() {
         <div className="flex items-center gap-2">
           <HeaderSearch />
           <a href={authPath} className="button-quiet hidden nav:inline-flex">
-            Sign In
+            {i18n.t('Sign In')}
           </a>
           <SmallScreenPanel pathname={pathname} />
         </div>
@@ -39,14 +40,14 @@ function HeaderSearch() {
   useSearchKey()
   return (
     <Disclosure
-      label="Search"
+      label={i18n.t({ id: 'header.search', message: 'Search' })}
       summary={<SearchIcon />}
       className="group"
       summaryClassName="summary inline-flex size-11 items-center justify-center rounded-full hover:bg-raised group-open:bg-raised"
     >
       <div className="floating" data-focus-first>
         <div className="wrap max-w-3xl py-6">
-          <SearchBox id="header-search" query="" landmark="From the header" hasKeyHint />
+          <SearchBox id="header-search" query="" landmark={i18n.t('From the header')} hasKeyHint />
         </div>
       </div>
     </Disclosure>
@@ -61,22 +62,22 @@ function SmallScreenPanel({ pathname }: { pathname: string }) {
       summaryClassName="summary inline-flex min-h-11 items-center rounded-full border border-line px-4 font-semibold"
       summary={
         <>
-          <span className="group-open:hidden">Menu</span>
-          <span className="hidden group-open:inline">Close</span>
+          <span className="group-open:hidden">{i18n.t('Menu')}</span>
+          <span className="hidden group-open:inline">{i18n.t('Close')}</span>
         </>
       }
     >
       <div className="floating">
         <div className="wrap flex flex-col gap-6 py-6">
-          <SearchBox id="menu-search" query="" landmark="From the menu" />
-          <nav aria-label="All categories">
+          <SearchBox id="menu-search" query="" landmark={i18n.t('From the menu')} />
+          <nav aria-label={i18n.t('All categories')}>
             <ul className="divide-y divide-line border-y border-line">
               <PanelCategories pathname={pathname} />
             </ul>
           </nav>
           <p className="grid grid-cols-2 gap-3">
             <a href={authPath} className="button-quiet">
-              Sign In
+              {i18n.t('Sign In')}
             </a>
             <Subscribe />
           </p>
@@ -96,7 +97,7 @@ function Subscribe() {
   }
   return (
     <a href={newsletterPath} onClick={jump} className="button-primary">
-      Subscribe
+      {i18n.t('Subscribe')}
     </a>
   )
 }
@@ -107,14 +108,14 @@ function PanelCategories({ pathname }: { pathname: string }) {
       <a
         href={path}
         aria-current={pathname === path ? 'page' : undefined}
-        className="flex min-h-12 items-center pr-12 font-semibold aria-[current=page]:text-accent"
+        className="flex min-h-12 items-center pe-12 font-semibold aria-[current=page]:text-accent"
       >
         {name}
       </a>
       <details className="group/sub">
         <summary
-          aria-label={`${name}: subcategories`}
-          className="summary absolute top-0.5 right-0 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
+          aria-label={i18n.t('{section}: subcategories', { section: name })}
+          className="summary absolute end-0 top-0.5 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
         >
           <ChevronIcon />
         </summary>

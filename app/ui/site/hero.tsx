@@ -66,7 +66,7 @@ function HeroOmega() {
       viewBox="915 90 228 232"
       preserveAspectRatio="xMinYMax meet"
       aria-hidden="true"
-      className="hero-omega-above"
+      className="hero-omega-above rtl:-scale-x-100"
       fill="none"
     >
       <path d={omega} className="hero-omega-line" />
@@ -80,7 +80,7 @@ function HeroDrawing({ isCircuit }: { isCircuit: boolean }) {
       viewBox="0 0 1260 800"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
-      className="hero-drawing absolute inset-0 -z-10 size-full"
+      className="hero-drawing absolute inset-0 -z-10 size-full rtl:-scale-x-100"
       fill="none"
     >
       <defs>

@@ -1,6 +1,7 @@
 /** The home page: the hero, both sections of articles, and the newest episodes. */
 import type { ArticleCard } from '~/domain/articles/article'
 import type { CardSentence } from '~/domain/articles/card-text'
+import { i18n } from '~/domain/language/i18n'
 import type { HomeMenu } from '~/domain/publication/publication'
 import { FrontSection } from '~/ui/articles/front-section'
 import { StaticMarkup } from '~/ui/page/static-markup'
@@ -30,7 +31,9 @@ export function HomePage({ front, hero, areSamples, podcast, podcasts, version }
       <Hero {...hero} podcastHeading={podcast?.heading ?? null} />
       <div className="wrap">
         {areSamples ? (
-          <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>
+          <p className="note mt-10">
+            {i18n.t('Nothing is published yet. These samples show how the page will look.')}
+          </p>
         ) : null}
         <StaticMarkup data={front} version={version}>
           {(shown) => <FrontSections {...shown} />}

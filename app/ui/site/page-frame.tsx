@@ -1,5 +1,6 @@
 /** The header, main part and footer of every public page, with its shortcuts. */
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { loadStyled } from '~/ui/controls/style-sheet'
 import { ArrowUpIcon, HeartIcon } from '~/ui/page/icons'
 import { useSite } from '~/ui/page/loader-data'
@@ -15,16 +16,16 @@ export function PageFrame({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="button-primary no-print fixed top-2 left-2 z-50 -translate-y-20 focus-visible:translate-y-0"
+        className="button-primary no-print fixed start-2 top-2 z-50 -translate-y-20 focus-visible:translate-y-0"
       >
-        Skip to content
+        {i18n.t('Skip to content')}
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Footer />
-      <aside aria-label="Shortcuts">
+      <aside aria-label={i18n.t('Shortcuts')}>
         <DonationButton />
         <BackToTop />
       </aside>
@@ -44,8 +45,8 @@ function BackToTop() {
     <button
       type="button"
       onClick={scrollToTop}
-      aria-label="Back to top"
-      title="Back to top"
+      aria-label={i18n.t('Back to top')}
+      title={i18n.t('Back to top')}
       className="back-to-top no-print"
     >
       <ArrowUpIcon />
@@ -63,7 +64,7 @@ function scrollToTop() {
   scrollTo({ top: 0, behavior: reducedMotion ? 'instant' : 'smooth' })
 }
 
-/** A link to the donation page, at the bottom left; with script a dialog asks for the amount first. */
+/** A link to the donation page, at the lower corner; with script a dialog asks for the amount first. */
 function DonationButton() {
   const { donationUrl, donationService } = useSite()
   const [isOpen, setOpen] = useState(false)
@@ -77,7 +78,9 @@ function DonationButton() {
     <>
       <a href={donationUrl} target="_blank" rel="noopener" onClick={openDialog} className="donation no-print">
         <HeartIcon />
-        <span className="donation-words">Support us on {donationService}</span>
+        <span className="donation-words">
+          {i18n.t('Support us on {service}', { service: donationService ?? '' })}
+        </span>
       </a>
       {isOpen ? (
         <Suspense>

@@ -1,4 +1,5 @@
 /** A page of text with the layout of a policy: an introduction, a table of contents, then its sections. */
+import { i18n } from '~/domain/language/i18n'
 import type { PolicySections, TextSection } from '~/domain/publication/sections-of-text'
 import { toSlug } from '~/domain/text/slug'
 import { type Heading, PageTitle } from './page-title'
@@ -13,7 +14,7 @@ export function PolicyText({ policy: { title, updated, intro, sections } }: { po
         <p className="mt-6 font-serif text-xl text-pretty text-muted">{intro}</p>
         <nav aria-labelledby="contents" className="no-print mt-8 border-y border-line py-6">
           <h2 id="contents" className="eyebrow">
-            Contents
+            {i18n.t('Contents')}
           </h2>
           <ol className="mt-2 gap-x-8 sm:columns-2">
             {sections.map(({ heading }) => (

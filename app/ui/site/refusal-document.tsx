@@ -1,5 +1,6 @@
 /** The page for a request that the server refuses before it reaches the application: without scripts. */
-import { softwareLanguage } from '~/domain/language/software-language'
+import { i18n } from '~/domain/language/i18n'
+import { textDirection } from '~/domain/language/text-direction'
 import { faviconPath, homePath } from '~/domain/site/urls'
 import type { SubmittedText } from '~/domain/unsaved/submitted-text'
 import { refusalText } from './error-texts'
@@ -16,7 +17,7 @@ type RefusalDocumentProps = {
 export function RefusalDocument({ status, stylesheet, typed, colors }: RefusalDocumentProps) {
   const { code, heading, text, action } = refusalText(status)
   return (
-    <html lang={softwareLanguage}>
+    <html lang={i18n.locale} dir={textDirection(i18n.locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,17 +54,19 @@ function ReturnedText({ typed }: { typed: SubmittedText[] | null }) {
   if (!typed)
     return (
       <p className="mx-auto mt-4 max-w-prose text-lg">
-        Your text is still in the form: use your browser’s Back button to return to it.
+        {i18n.t('Your text is still in the form: use your browser’s Back button to return to it.')}
       </p>
     )
   if (typed.length === 0) return null
   return (
-    <section aria-labelledby="returned-text" className="mx-auto mt-12 max-w-prose text-left">
+    <section aria-labelledby="returned-text" className="mx-auto mt-12 max-w-prose text-start">
       <h2 id="returned-text" className="text-xl font-bold">
-        What your browser sent
+        {i18n.t('What your browser sent')}
       </h2>
       <p className="mt-2 text-muted">
-        If you wrote this, copy it before you leave this page. If you didn’t, another site made it up.
+        {i18n.t(
+          'If you wrote this, copy it before you leave this page. If you didn’t, another site made it up.',
+        )}
       </p>
       {typed.map(({ label, text }, index) => {
         const id = `returned-text-${index + 1}`

@@ -1,10 +1,15 @@
 /** The choice of light, dark or system colors: a plain form that redirects back here; with script it applies at once. */
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { parseTheme, type Theme, themes } from '~/domain/site/theme'
 import { themePath } from '~/domain/site/urls'
 
-const labels: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'Dark' }
+const labels: Record<Theme, () => string> = {
+  system: () => i18n.t({ id: 'theme.system', message: 'Auto' }),
+  light: () => i18n.t({ id: 'theme.light', message: 'Light' }),
+  dark: () => i18n.t({ id: 'theme.dark', message: 'Dark' }),
+}
 
 type ThemeToggleProps = {
   id: string
@@ -13,7 +18,7 @@ type ThemeToggleProps = {
   problem?: string | null
 }
 
-export function ThemeToggle({ id, label = 'Colors:', problem = null }: ThemeToggleProps) {
+export function ThemeToggle({ id, label = i18n.t('Colors:'), problem = null }: ThemeToggleProps) {
   const { pathname, search } = useLocation()
   const [chosen, setChosen] = useState<Theme | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -46,11 +51,11 @@ export function ThemeToggle({ id, label = 'Colors:', problem = null }: ThemeTogg
           aria-pressed={current ? current === theme : undefined}
           className="theme-button"
         >
-          {labels[theme]}
+          {labels[theme]()}
         </button>
       ))}
       <p role="alert" className="field-error">
-        {hasFailed ? 'Your choice couldn’t be saved. It lasts until you reload the page.' : problem}
+        {hasFailed ? i18n.t('Your choice couldn’t be saved. It lasts until you reload the page.') : problem}
       </p>
     </form>
   )
