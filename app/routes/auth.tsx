@@ -1,5 +1,4 @@
 /** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
-
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'

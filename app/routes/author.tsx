@@ -1,5 +1,4 @@
 /** /authors/:slug: one of the six staff authors and their articles. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'

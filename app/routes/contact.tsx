@@ -1,5 +1,4 @@
 /** /contact: how to reach us, and a form that opens an email in the reader's own program. It stores nothing. */
-
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'

@@ -1,5 +1,4 @@
 /** /corrections/feed and /corrections/feed.json: the newest corrections. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listCorrections } from '~/data/articles/corrections.server'
 import { correctionsKey } from '~/domain/changes/surrogate-keys'

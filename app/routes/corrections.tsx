@@ -1,5 +1,4 @@
 /** /corrections: what stories say of changes to themselves, the newest first. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listCorrections } from '~/data/articles/corrections.server'

@@ -1,5 +1,4 @@
 /** /newsletter: handles sign-ups from every page's footer, and has a form of its own. */
-
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/forms/subscribers.server'

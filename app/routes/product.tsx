@@ -1,5 +1,4 @@
 /** /products/:slug: what we know of a product, and what we have said of it. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listMentions } from '~/data/products/product-pages.server'

@@ -1,5 +1,4 @@
 /** /products/in/:category: the products of a category. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listProductsIn } from '~/data/products/product-pages.server'
@@ -7,12 +6,7 @@ import { publication } from '~/data/publication/publication.server'
 import { productListBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { priceListKey, productKey, productListKey, ratingListsKey } from '~/domain/changes/surrogate-keys'
-import {
-  describeProductList,
-  type ProductOrder,
-  productOrders,
-  toListedProduct,
-} from '~/domain/product-pages/product-page'
+import { describeProductList, readProductOrder, toListedProduct } from '~/domain/product-pages/product-page'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { productListPath } from '~/domain/site/urls'
 import { toItemList } from '~/http/products/product-meta.server'
@@ -22,11 +16,6 @@ import { pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData, structuredData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { ProductList } from '~/ui/products/product-list'
-
-/** The best rating first, unless another order is asked for. Made-up values count as absent. */
-function readOrder(sent: URLSearchParams): ProductOrder {
-  return productOrders.find((order) => order === sent.get('sort')) ?? 'rating'
-}
 
 function readPlace(sent: URLSearchParams) {
   const directions = ['after', 'before'] as const
@@ -39,7 +28,7 @@ function readPlace(sent: URLSearchParams) {
 
 export const rules: RouteRules = {
   parameters: (sent) => {
-    const [order, place] = [readOrder(sent), readPlace(sent)]
+    const [order, place] = [readProductOrder(sent), readPlace(sent)]
     return { sort: order === 'rating' ? null : order, ...(place && { [place.direction]: place.slug }) }
   },
 }
@@ -51,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const category = listCategoryChoices(publication()).find(({ value }) => value === slug)
   if (!category) throw await movedOrMissing(request)
   const parameters = readParameters(request, rules)
-  const [order, place] = [readOrder(parameters), readPlace(parameters)]
+  const [order, place] = [readProductOrder(parameters), readPlace(parameters)]
   const orderKeys = { name: [], price: [priceListKey(category.name)], rating: [ratingListsKey] }[order]
   const keys = [productListKey(category.name), ...orderKeys]
   const { products, after, before } = await listProductsIn(category.name, order, place)

@@ -1,5 +1,4 @@
 /** /search?q=: articles that contain what the reader typed. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'

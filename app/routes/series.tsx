@@ -1,5 +1,4 @@
 /** /series/:series: the articles of a series, from the first part to the last. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedLabel } from '~/data/articles/articles.server'

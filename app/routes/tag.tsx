@@ -1,5 +1,4 @@
 /** /tags/:tag: the newest articles with a tag. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPresentTag, findTagName, listByTag } from '~/data/catalogue/listings.server'

@@ -1,5 +1,4 @@
 /** /theme: handles the choice of colors from every page's footer, and has a form of its own. */
-
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'

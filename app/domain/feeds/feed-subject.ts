@@ -1,5 +1,4 @@
 /** What a feed is about: all articles, a listing, an author, a tag, a series or a search. */
-
 import { findAuthorProfile } from '~/domain/authors/authors'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'

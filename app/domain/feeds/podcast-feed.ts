@@ -1,5 +1,4 @@
 /** Writes the podcast feed: RSS 2.0 by Apple's rules, with transcripts (podcastindex.org namespace). */
-
 import { softwareLanguage } from '~/domain/language/software-language'
 import type { Episode } from '~/domain/podcast/episodes'
 import {

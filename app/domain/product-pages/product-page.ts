@@ -1,5 +1,4 @@
 /** What the page of a product shows: its specs, where to buy it, what articles say of it, and its ratings over time. */
-
 import type { ArticleCard } from '~/domain/articles/article'
 import type { Byline } from '~/domain/authors/bylines'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
@@ -16,6 +15,11 @@ import { productListPath, productPath } from '~/domain/site/urls'
 
 export const productOrders = ['rating', 'name', 'price'] as const
 export type ProductOrder = (typeof productOrders)[number]
+
+/** The best rating first, unless another order is asked for. Made-up values count as absent. */
+export function readProductOrder(sent: URLSearchParams): ProductOrder {
+  return productOrders.find((order) => order === sent.get('sort')) ?? 'rating'
+}
 
 /** A published article that names the product, with what it says of it. `day`: of its publication. */
 export type Mention = {

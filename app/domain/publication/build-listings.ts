@@ -1,5 +1,4 @@
 /** Derives the listing pages from the sections of a publication. */
-
 import type { z } from 'zod/v4'
 import { i18n } from '~/domain/language/i18n'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'

@@ -1,5 +1,4 @@
 /** The settings of a publication: what it is called, how it looks and where else it is found. */
-
 import { z } from 'zod/v4'
 import { i18n } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'

@@ -1,5 +1,4 @@
 /** Pages of the publication that are no lists: their texts as HTML, and what search engines and networks are told of them. */
-
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { type FormFields, tidyText } from '~/domain/forms/form-fields'

@@ -1,5 +1,4 @@
 /** Responds with a feed of articles, or with 304 when none of its articles has changed. */
-
 import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { publication } from '~/data/publication/publication.server'

@@ -1,6 +1,6 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
-import { spokenLanguage } from '~/data/publication/translations.server'
+import { englishMessages } from '~/data/publication/translations.server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { honeypotField } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -41,7 +41,7 @@ export function validateForm<Value>(
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
 ): FormSubmission<Value> {
-  return inEnglish(spokenLanguage().english, () => checkForm(sent, parse, context))
+  return inEnglish(englishMessages(), () => checkForm(sent, parse, context))
 }
 
 function checkForm<Value>(

@@ -1,5 +1,4 @@
 /** Containers: the blocks between `::: name` and `:::`. A new kind is a row of the table. */
-
 import type { StateBlock } from 'markdown-it'
 import { i18n } from '~/domain/language/i18n'
 import { isClipAddress } from '~/domain/media/renditions'

@@ -1,5 +1,4 @@
 /** Writes the HTML of an article: what the parser read is safe as written here, what was typed as HTML is sanitized. */
-
 import type { Token } from 'markdown-it'
 import { i18n } from '~/domain/language/i18n'
 import type { Domains } from '~/domain/products/retailers'

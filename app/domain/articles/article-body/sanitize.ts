@@ -1,5 +1,4 @@
 /** Sanitizes HTML, the last step of every conversion: only the elements and attributes of an article pass. */
-
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { i18n } from '~/domain/language/i18n'
 import type { SafeHtml } from '~/domain/text/safe-html'

@@ -1,5 +1,4 @@
 /** Writes what pages show of products in texts: boxes of reviews, cards, and the picks of a guide. */
-
 import { toLinkAttributes } from '~/domain/articles/article-body/link-attributes'
 import { isPictureAddress } from '~/domain/articles/article-picture'
 import { i18n } from '~/domain/language/i18n'

@@ -1,5 +1,4 @@
 /** Shows the addresses that stand alone in an article's text as cards, from which nothing of another site is loaded. */
-
 import { type Embed, MAX_EMBEDS, toWaitingEmbed } from '~/domain/embeds/embed'
 import { findFramedPage } from '~/domain/embeds/frame-addresses'
 import { type Frame, type Recognized, recognize, type Shape, type Thing } from '~/domain/embeds/providers'

@@ -1,5 +1,4 @@
 /** Shows the pictures of the library in an article's text, which names each by one address. */
-
 import { galleryPictureClass } from '~/domain/articles/article-body/mark-attributes'
 import { i18n } from '~/domain/language/i18n'
 import {

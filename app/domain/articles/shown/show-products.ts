@@ -1,5 +1,4 @@
 /** Shows products where a text has their marks (articles/article-body/product-marks.ts), as they are when the page is made. */
-
 import { hasProductMarks, readProductMark } from '~/domain/articles/article-body/product-marks'
 import { i18n } from '~/domain/language/i18n'
 import { findCompared } from '~/domain/products/comparison'
