@@ -2,6 +2,7 @@
  * Writes and reads times within episodes: for the player, for machines, and in URLs as `#t=123` (W3C Media Fragments URI,
  * section 4.2.1).
  */
+import { i18n } from '~/domain/language/i18n'
 
 const unknownTime = '-:--'
 
@@ -17,7 +18,9 @@ export function formatPlayTime(seconds: number | null): string {
 /** The slider's value for screen readers: `3:05 of 38:00`, or only the elapsed time while the duration is unknown. */
 export function describePlayTime(currentTime: number, duration: number | null): string {
   const elapsed = formatPlayTime(currentTime)
-  return duration === null ? elapsed : `${elapsed} of ${formatPlayTime(duration)}`
+  return duration === null
+    ? elapsed
+    : i18n.t('{elapsed} of {duration}', { elapsed, duration: formatPlayTime(duration) })
 }
 
 /** A duration for machines (ISO 8601): `PT38M`, `PT4M5S`. Rounded to whole seconds. */
