@@ -1,4 +1,5 @@
 /** What follows the text of an article, and the links that share it. */
+import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import type { SeriesEnd } from '~/domain/series/series'
 
@@ -32,7 +33,7 @@ export type ArticleEnd = {
 export function listShareLinks({ title, url }: { title: string; url: string }): ShareLink[] {
   const [encodedTitle, encodedUrl] = [title, url].map(encodeURIComponent)
   return [
-    { name: 'Email', href: `mailto:?subject=${encodedTitle}&body=${encodedUrl}` },
+    { name: i18n.t('Email'), href: `mailto:?subject=${encodedTitle}&body=${encodedUrl}` },
     { name: 'Bluesky', href: `https://bsky.app/intent/compose?text=${encodedTitle}%20${encodedUrl}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}` },
   ]

@@ -1,8 +1,9 @@
 /** Corrections: what a published article says of changes to itself. */
+import { i18n } from '~/domain/language/i18n'
 import { formatDay } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 
-/** `place`: where the article says it. */
+/** `label`: the desk's word for it. `place`: where the article says it. */
 export const correctionKinds = {
   correction: { label: 'Correction', place: 'head' },
   clarification: { label: 'Clarification', place: 'end' },
@@ -48,7 +49,14 @@ export function correctionPath({ id, slug }: Pick<ListedCorrection, 'id' | 'slug
 
 /** "Correction, January 5, 2025". */
 export function formatCorrectionHeading({ kind, day }: Pick<Correction, 'kind' | 'day'>): string {
-  return `${correctionKinds[kind].label}, ${formatDay(day)}`
+  return headings[kind](formatDay(day))
+}
+
+const headings: Record<CorrectionKind, (day: string) => string> = {
+  correction: (day) => i18n.t('Correction, {day}', { day }),
+  clarification: (day) => i18n.t('Clarification, {day}', { day }),
+  update: (day) => i18n.t('Update, {day}', { day }),
+  retraction: (day) => i18n.t('Retraction, {day}', { day }),
 }
 
 /** Lists those of the article's head or end: a retraction before all others, then the newest first. */

@@ -1,4 +1,5 @@
 /** Estimates reading time, and counts words as they are typed. For the reading time of saved texts, the database counts them. */
+import { i18n } from '~/domain/language/i18n'
 
 const wordsPerMinute = 225
 const charactersPerMinute = 1000
@@ -21,7 +22,7 @@ export function formatReadTime(measured: Measured, by: 'words' | 'length' = 'wor
 }
 
 function toLabel(minutes: number) {
-  return `${Math.max(1, minutes)} min read`
+  return i18n.t('{minutes, plural, one {# min read} other {# min read}}', { minutes: Math.max(1, minutes) })
 }
 
 /**

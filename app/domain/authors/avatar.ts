@@ -1,4 +1,5 @@
 /** The initials that show when a portrait fails to load, and how far it leans toward the pointer. */
+import { i18n } from '~/domain/language/i18n'
 
 const shiftShare = 0.1
 const MAX_SHIFT = 20
@@ -9,7 +10,7 @@ export function initials(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => (word ? ([...word][0] ?? '') : ''))
     .join('')
-  return letters.toUpperCase() || '?'
+  return letters.toLocaleUpperCase(i18n.locale) || '?'
 }
 
 /** A tenth of the pointer's distance from the center, at most 20 px either way (specification 2, section 9). */

@@ -1,13 +1,13 @@
 /** Who made an article: people by name, each with a role, in order. Their pages are found by name. */
 
-/** What readers see before the names; `edited` is for search engines, too, but no list of a person's stories. */
+/** As the form calls them; `edited` is for search engines, too, but no list of a person's stories. */
 export const bylineRoles = {
-  words: { label: 'Words', credit: 'By' },
-  tested: { label: 'Tested', credit: 'Tested by' },
-  photos: { label: 'Photos', credit: 'Photos by' },
-  video: { label: 'Video', credit: 'Video by' },
-  data: { label: 'Data', credit: 'Data by' },
-  edited: { label: 'Edited', credit: 'Edited by' },
+  words: { label: 'Words' },
+  tested: { label: 'Tested' },
+  photos: { label: 'Photos' },
+  video: { label: 'Video' },
+  data: { label: 'Data' },
+  edited: { label: 'Edited' },
 }
 export type BylineRole = keyof typeof bylineRoles
 export type Byline = { role: BylineRole; name: string }

@@ -1,7 +1,7 @@
 /** Chooses the portrait of an article's author. */
 import { authorPath, portraitPath } from '~/domain/site/urls'
 import { type Bylines, findAuthor } from './authors'
-import { type Byline, bylineRoles, namesOf, roleNames } from './bylines'
+import { type Byline, type BylineRole, namesOf, roleNames } from './bylines'
 import files from './portraits.json' with { type: 'json' }
 
 const fileOf = new Map(Object.entries(files))
@@ -9,8 +9,8 @@ const fileOf = new Map(Object.entries(files))
 /** For people who have no page. */
 export const placeholderPortrait = portraitPath(files.placeholder)
 
-/** "Photos by", and the names with the addresses of their pages; null: they have none. */
-export type Credit = { credit: string; people: { name: string; path: string | null }[] }
+/** The names of one role with the addresses of their pages; null: they have none. */
+export type Credit = { role: BylineRole; people: { name: string; path: string | null }[] }
 
 /** Who made an article: the page of its author, null: they have none, and their portrait. `credits`: of several people. */
 export type ShownAuthor = { path: string | null; portrait: string; credits?: Credit[] }
@@ -27,7 +27,7 @@ export function toShownAuthor(
   }
   const credits = roleNames.flatMap((role) => {
     const people = namesOf(bylines, role).map((name) => ({ name, path: toPath(name) }))
-    return people.length > 0 ? [{ credit: bylineRoles[role].credit, people }] : []
+    return people.length > 0 ? [{ role, people }] : []
   })
   return {
     path: toPath(authorName),

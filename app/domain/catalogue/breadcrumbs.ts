@@ -1,4 +1,5 @@
 /** Builds breadcrumbs for articles, listings, tags and episodes. */
+import { i18n } from '~/domain/language/i18n'
 import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
@@ -8,7 +9,9 @@ import { subcategoryLabel } from './subcategory-names'
 /** `path` null: shown as plain text, because this site has no such page. */
 export type Crumb = { name: string; path: string | null }
 
-const home: Crumb = { name: 'Home', path: homePath }
+function toHome(): Crumb {
+  return { name: i18n.t({ id: 'breadcrumb.home', message: 'Home' }), path: homePath }
+}
 
 type Sections = Pick<Publication, 'listings' | 'categories' | 'subcategories' | 'displayNames'>
 
@@ -18,7 +21,7 @@ export function articleBreadcrumbs(
   { categoryName, subcategoryName }: { categoryName: string; subcategoryName: string | null },
 ): Crumb[] {
   const category = findCategory(publication, categoryName)
-  const crumbs = [home, { name: category?.heading ?? categoryName, path: category?.path ?? null }]
+  const crumbs = [toHome(), { name: category?.heading ?? categoryName, path: category?.path ?? null }]
   if (!subcategoryName) return crumbs
   const subcategory = findSubcategory(publication, categoryName, subcategoryName)
   const label = subcategoryLabel(publication, subcategoryName)
@@ -54,22 +57,22 @@ export function listingBreadcrumbs(listing: {
   heading: string
   parent: { path: string; name: string } | null
 }): Crumb[] {
-  return listing.parent ? [home, listing.parent, { name: listing.heading, path: null }] : []
+  return listing.parent ? [toHome(), listing.parent, { name: listing.heading, path: null }] : []
 }
 
 /** Home / this tag. */
 export function tagBreadcrumbs(tag: string): Crumb[] {
-  return [home, { name: tag, path: null }]
+  return [toHome(), { name: tag, path: null }]
 }
 
 /** Home / this series. */
 export function seriesBreadcrumbs({ name }: { name: string }): Crumb[] {
-  return [home, { name, path: null }]
+  return [toHome(), { name, path: null }]
 }
 
 /** Home / all episodes. */
 export function episodeBreadcrumbs({ podcast }: Pick<Publication['site'], 'podcast'>): Crumb[] {
-  return [home, { name: podcast?.name ?? '', path: podcastsPath }]
+  return [toHome(), { name: podcast?.name ?? '', path: podcastsPath }]
 }
 
 /** Home / the products of its category / this one. */
@@ -80,15 +83,15 @@ export function productBreadcrumbs({
   name: string
   category: { heading: string; path: string } | null
 }): Crumb[] {
-  const crumbs = category ? [home, { name: category.heading, path: category.path }] : [home]
+  const crumbs = category ? [toHome(), { name: category.heading, path: category.path }] : [toHome()]
   return [...crumbs, { name, path: null }]
 }
 
 /** Home / the category / its products. */
 export function productListBreadcrumbs(category: { value: string; heading: string }): Crumb[] {
   return [
-    home,
+    toHome(),
     { name: category.heading, path: categoryPath(category.value) },
-    { name: 'Products', path: null },
+    { name: i18n.t('Products'), path: null },
   ]
 }

@@ -1,5 +1,6 @@
 /** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
 import { placeholderPortrait } from '~/domain/authors/portrait'
+import { i18n } from '~/domain/language/i18n'
 import type { Site } from '~/domain/publication/settings'
 import { episodeFilePath } from '~/domain/site/urls'
 import made from './episodes.json' with { type: 'json' }
@@ -36,11 +37,16 @@ export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ..
   ...episode,
   host: host === null ? null : { name: host, avatar: placeholderPortrait },
   transcriptFile: `${episode.slug}.vtt`,
-  duration:
-    episode.seconds > longReadSeconds
-      ? `${Math.round(episode.seconds / 60)} min`
-      : formatPlayTime(episode.seconds),
+  get duration() {
+    return formatDuration(episode.seconds)
+  },
 }))
+
+function formatDuration(seconds: number): string {
+  if (seconds <= longReadSeconds) return formatPlayTime(seconds)
+  const minutes = Math.round(seconds / 60)
+  return i18n.t('{minutes, plural, one {# min} other {# min}}', { minutes })
+}
 
 /** Lists the episodes of the publication: all, or none if it has no podcast. Newest first. */
 export function listEpisodes({ podcast }: Pick<Site, 'podcast'>): readonly Episode[] {

@@ -1,5 +1,6 @@
 /** The links that narrow search results down, with how many results each leads to. */
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
+import { i18n } from '~/domain/language/i18n'
 import type { Publication } from '~/domain/publication/publication'
 import { foldKey } from '~/domain/site/fold-key'
 import { searchUrl } from '~/domain/site/urls'
@@ -62,17 +63,17 @@ export function listFilterGroups(
   const years = Object.entries(counts?.years ?? {}).sort(([a], [b]) => Number(b) - Number(a))
   const groups = [
     {
-      name: 'Section',
+      name: i18n.t('Section'),
       active: category && toLink(category.heading, exact, { category: null }),
       links: toLinks(listCategoryChoices(publication), 'category', counts?.categories),
     },
     {
-      name: 'Author',
+      name: i18n.t('Author'),
       active: author && toLink(author.heading, exact, { author: null }),
       links: toLinks(listAuthorChoices(publication), 'author', counts?.authors),
     },
     {
-      name: 'Year',
+      name: i18n.t('Year'),
       active: year === null ? null : toLink(String(year), exact, { year: null }),
       links: years.map(([name, count]) => toLink(name, count, { year: Number(name) })),
     },
@@ -85,9 +86,13 @@ export function listFilterGroups(
 /** The links to both orders of the same results. */
 export function listOrderLinks(request: SearchRequest): OrderLink[] {
   return [
-    { name: 'Newest first', url: toUrl({ ...request, order: 'date' }), isCurrent: request.order === 'date' },
     {
-      name: 'Most relevant first',
+      name: i18n.t('Newest first'),
+      url: toUrl({ ...request, order: 'date' }),
+      isCurrent: request.order === 'date',
+    },
+    {
+      name: i18n.t('Most relevant first'),
       url: toUrl({ ...request, order: 'relevance' }),
       isCurrent: request.order === 'relevance',
     },
@@ -101,12 +106,17 @@ export function listKindLinks(request: SearchRequest, articles: Total | null, ep
   const toEpisodes: SearchRequest = { query, kind: 'episodes', order: 'date', ...noFilters }
   return [
     {
-      name: 'Articles',
+      name: i18n.t('Articles'),
       count: articles,
       url: toUrl({ ...request, kind: 'articles' }),
       isCurrent: kind === 'articles',
     },
-    { name: 'Podcast episodes', count: episodes, url: toUrl(toEpisodes), isCurrent: kind === 'episodes' },
+    {
+      name: i18n.t('Podcast episodes'),
+      count: episodes,
+      url: toUrl(toEpisodes),
+      isCurrent: kind === 'episodes',
+    },
   ]
 }
 

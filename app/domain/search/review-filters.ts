@@ -1,4 +1,5 @@
 /** Narrows a search down to stories that review something: by their rating, and by the price and the state of the product. */
+import { i18n } from '~/domain/language/i18n'
 import { formatRating } from '~/domain/products/ratings'
 import type { Site } from '~/domain/publication/settings'
 
@@ -38,14 +39,17 @@ export function toReviewFields(
 ): ReviewFields {
   const ratings = listRatings(scale).map((tenths) => ({
     value: toPoints(tenths),
-    name: `${formatRating(tenths, scale).replace(/\.0$/, '')}+ out of ${scale}`,
+    name: i18n.t('{rating}+ out of {scale}', {
+      rating: formatRating(tenths, scale).replace(/\D0$/, ''),
+      scale,
+    }),
   }))
   return { ratings, currency: havePrices ? toCurrencySign(currency) : null }
 }
 
 /** "$", or the code of a currency that has no sign. */
 function toCurrencySign(currency: string): string {
-  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0)
+  const parts = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 

@@ -34,7 +34,7 @@ test('an article shows its series, unless that was deleted', () => {
   })
   expect(toShownSeries(publication, { series: 'gone', seriesPart: 2 })).toBeNull()
   expect(toShownSeries(publication, { series: null, seriesPart: null })).toBeNull()
-  expect([2, null].map(formatPart)).toEqual(['Part 2 of', 'Part of'])
+  expect([2, null].map(formatPart)).toEqual(['Part 2 of <0>the series</0>', 'Part of <0>the series</0>'])
 })
 
 test('a place in a series is a parameter of its address; anything else is the first page', () => {

@@ -1,4 +1,5 @@
 /** The articles of a series in their order: numbered parts first, then by date of publication. */
+import { i18n } from '~/domain/language/i18n'
 import type { Publication, Series } from '~/domain/publication/publication'
 import { seriesPath } from '~/domain/site/urls'
 
@@ -27,9 +28,11 @@ export function toShownSeries(
   return found ? { name: found.name, path: seriesPath(found.slug), part: article.seriesPart } : null
 }
 
-/** "Part 2 of", "Part of": the name of the series follows. */
+/** "Part 2 of" or "Part of" the series: its name is an element of the message. */
 export function formatPart(part: number | null): string {
-  return part === null ? 'Part of' : `Part ${part} of`
+  return part === null
+    ? i18n.t('Part of <0>the series</0>')
+    : i18n.t('Part {part} of <0>the series</0>', { part })
 }
 
 /** Articles without a number are ordered as if they had this one. */

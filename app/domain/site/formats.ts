@@ -32,8 +32,19 @@ export function formatDecimal(number: string): string {
   return numberFormat(i18n.locale, digits).format(Number(number))
 }
 
+/** A list in words, in parts: the names, and what stands between them, as in "A", "A and B" or "A, B and C". */
+export function toListParts(names: readonly string[]): { type: 'element' | 'literal'; value: string }[] {
+  if (i18n.locale !== softwareLanguage) return listFormat(i18n.locale).formatToParts(names)
+  return names.flatMap((value, index) => {
+    const between = index === names.length - 1 ? ' and ' : ', '
+    const name = { type: 'element' as const, value }
+    return index === 0 ? [name] : [{ type: 'literal' as const, value: between }, name]
+  })
+}
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
+const listFormats = new Map<string, Intl.ListFormat>()
 
 function dateFormat(locale: string, hasDay: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${hasDay}`
@@ -53,5 +64,11 @@ function numberFormat(locale: string, digits = 0): Intl.NumberFormat {
     numberFormats.get(key) ??
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   numberFormats.set(key, format)
+  return format
+}
+
+function listFormat(locale: string): Intl.ListFormat {
+  const format = listFormats.get(locale) ?? new Intl.ListFormat(locale)
+  listFormats.set(locale, format)
   return format
 }

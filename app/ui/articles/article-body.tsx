@@ -1,6 +1,7 @@
 /** Renders an article's text. The only place that inserts HTML; it must come from the sanitizer. */
 import { Fragment, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ArticleText, ContentsEntry } from '~/domain/articles/article-body/sections'
+import { i18n } from '~/domain/language/i18n'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { PlayerContext } from '~/player/player-context'
 import { StaticMarkup } from '~/ui/page/static-markup'
@@ -37,11 +38,12 @@ export function ArticleHtml({ html, className = '' }: { html: SafeHtml; classNam
 
 /** The table of contents of a long article: folded above the text, or on wide screens open in the margin. */
 function ArticleContents({ contents }: { contents: ContentsEntry[] }) {
+  const heading = i18n.t({ id: 'article.contents', message: 'Contents' })
   return (
-    <nav aria-label="Contents" className="contents-place no-print">
+    <nav aria-label={heading} className="contents-place no-print">
       <details className="contents-fold">
-        <summary>Contents</summary>
-        <ol>
+        <summary>{heading}</summary>
+        <ol data-heading={heading}>
           {contents.map(({ id, text, level }) => (
             <li key={id} dir="auto" className={level === 3 ? 'contents-part' : undefined}>
               <a href={`#${id}`}>{text}</a>

@@ -8,13 +8,16 @@ import {
   listShareLinks,
   type StoryLink,
 } from '~/domain/articles/article-end'
+import { i18n } from '~/domain/language/i18n'
 import type { SeriesEnd } from '~/domain/series/series'
 import { articlePath, authorPath, feedPath, tagPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'
 import { useLateStart } from '~/player/use-late-start'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { ArticleGrid } from './article-card'
 import { AuthorAvatar } from './author-avatar'
+import { hiddenWords } from './hidden-words'
 
 type ArticleAuthorProps = { author: EndAuthor }
 
@@ -56,7 +59,7 @@ export function RelatedStories({ related, version }: RelatedStoriesProps) {
   return (
     <section aria-labelledby="related-heading" className="mt-16 border-t border-line pt-10">
       <h2 id="related-heading" className="section-heading mb-8">
-        Related stories
+        {i18n.t('Related stories')}
       </h2>
       <ArticleGrid articles={related} version={version} label={null} headingLevel={3} isBelow />
     </section>
@@ -65,7 +68,7 @@ export function RelatedStories({ related, version }: RelatedStoriesProps) {
 
 export function Tags({ tags }: { tags: string[] }) {
   return (
-    <nav aria-label="Tags">
+    <nav aria-label={i18n.t('Tags')}>
       <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag} className="max-w-full">
@@ -93,34 +96,36 @@ function ShareLinks({ title, url }: Shared) {
     ) ?? setCopy('failed')
   const isHydrated = useHydrated()
   return (
-    <section aria-label="Share this story" className="flex flex-wrap items-center gap-2">
+    <section aria-label={i18n.t('Share this story')} className="flex flex-wrap items-center gap-2">
       <ul className="flex flex-wrap gap-2">
         {listShareLinks({ title, url }).map(({ name, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener" className="button-quiet">
-              <span className="visually-hidden">Share by </span>
-              {name}
+              <RichMessage
+                text={i18n.t('<0>Share by </0>{network}', { network: name })}
+                wrap={[hiddenWords]}
+              />
             </a>
           </li>
         ))}
         {isHydrated ? (
           <li>
             <button type="button" onClick={copyAddress} className="button-quiet">
-              Copy link
+              {i18n.t('Copy link')}
             </button>
           </li>
         ) : null}
         {isHydrated && 'share' in navigator ? (
           <li>
             <button type="button" onClick={() => openSharing({ title, url })} className="button-quiet">
-              Share…
+              {i18n.t('Share…')}
             </button>
           </li>
         ) : null}
       </ul>
       <p role="status" className="min-w-0 px-2 text-sm wrap-anywhere text-muted">
-        {copy === 'done' ? 'Copied.' : null}
-        {copy === 'failed' ? `Copy the link from here: ${url}` : null}
+        {copy === 'done' ? i18n.t({ id: 'link.copied', message: 'Copied.' }) : null}
+        {copy === 'failed' ? i18n.t('Copy the link from here: {url}', { url }) : null}
       </p>
     </section>
   )
@@ -139,11 +144,11 @@ function NeighborLinks({ section, newer, older }: NeighborLinksProps) {
   if (!newer && !older) return null
   return (
     <nav
-      aria-label={`More in ${section}`}
+      aria-label={i18n.t('More in {section}', { section })}
       className="grid gap-x-8 gap-y-5 border-t border-line pt-8 sm:grid-cols-2"
     >
-      {newer ? <NeighborLink story={newer} label="Newer story" arrow="←" /> : <span />}
-      {older ? <NeighborLink story={older} label="Older story" arrow="→" /> : null}
+      {newer ? <NeighborLink story={newer} label={i18n.t('Newer story')} arrow="←" /> : <span />}
+      {older ? <NeighborLink story={older} label={i18n.t('Older story')} arrow="→" /> : null}
     </nav>
   )
 }
@@ -153,11 +158,15 @@ export function SeriesLinks({ series: { name, before, next } }: { series: Series
   if (!before && !next) return null
   return (
     <nav
-      aria-label={`Series: ${name}`}
+      aria-label={i18n.t('Series: {name}', { name })}
       className="grid gap-x-8 gap-y-5 border-t border-line pt-8 sm:grid-cols-2"
     >
-      {before ? <NeighborLink story={before} label="Previous part" arrow="←" rel="prev" /> : <span />}
-      {next ? <NeighborLink story={next} label="Next part" arrow="→" rel="next" /> : null}
+      {before ? (
+        <NeighborLink story={before} label={i18n.t('Previous part')} arrow="←" rel="prev" />
+      ) : (
+        <span />
+      )}
+      {next ? <NeighborLink story={next} label={i18n.t('Next part')} arrow="→" rel="next" /> : null}
     </nav>
   )
 }
@@ -168,7 +177,10 @@ function NeighborLink({ story, label, arrow, rel }: NeighborLinkProps) {
   return (
     <a href={articlePath(story.slug)} rel={rel} className="group block">
       <span className="eyebrow flex gap-2">
-        <span aria-hidden="true">{arrow}</span> {label}
+        <span aria-hidden="true" className="rtl:-scale-x-100">
+          {arrow}
+        </span>{' '}
+        {label}
         <span className="visually-hidden">: </span>
       </span>
       <span
@@ -188,7 +200,7 @@ function ListenLink({ audio, duration }: NonNullable<End['episode']>) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <a href={audio.path} onClick={onClick} className="button-primary">
         <PlayIcon />
-        {isHeard ? 'Playing' : `Listen: ${duration}`}
+        {isHeard ? i18n.t('Playing') : i18n.t('Listen: {duration}', { duration })}
       </a>
       <span dir="auto" className="text-muted">
         {audio.title}
@@ -200,7 +212,7 @@ function ListenLink({ audio, duration }: NonNullable<End['episode']>) {
 /** The staff author at the end of an article, with their feed. */
 function ArticleAuthor({ author: { name, slug, role, tagline, portrait } }: ArticleAuthorProps) {
   return (
-    <section aria-label="About the author" className="flex gap-5 border-t border-line pt-8">
+    <section aria-label={i18n.t('About the author')} className="flex gap-5 border-t border-line pt-8">
       <AuthorAvatar name={name} portrait={portrait} className="size-16 shrink-0 text-lg" />
       <div>
         <p className="text-lg font-bold">
@@ -215,7 +227,7 @@ function ArticleAuthor({ author: { name, slug, role, tagline, portrait } }: Arti
             href={feedPath(authorPath(slug))}
             className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
           >
-            Follow<span className="visually-hidden"> {name} by RSS</span>
+            <RichMessage text={i18n.t('Follow<0> {name} by RSS</0>', { name })} wrap={[hiddenWords]} />
           </a>
         </p>
       </div>

@@ -1,11 +1,13 @@
 /** The title, standfirst, byline and picture of an article's page. */
-import { Fragment } from 'react'
 import { describePicture, findPicture, type Pictured } from '~/domain/articles/article-picture'
 import type { Correction } from '~/domain/articles/corrections'
+import type { BylineRole } from '~/domain/authors/bylines'
 import type { Credit, ShownAuthor } from '~/domain/authors/portrait'
+import { i18n } from '~/domain/language/i18n'
 import { formatPart, type ShownSeries } from '~/domain/series/series'
 import { highPriority } from '~/domain/site/fetch-priority'
-import { formatCount, formatDay } from '~/domain/site/formats'
+import { formatDay, toListParts } from '~/domain/site/formats'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { PictureFigure } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/page/page-heading'
 import { AuthorAvatar } from './author-avatar'
@@ -57,7 +59,7 @@ export function ArticleHeading({ article, author, update, series, as: Title = 'h
           {others.length > 0 ? (
             <ul className="text-sm">
               {others.map((credit) => (
-                <li key={credit.credit} dir="auto">
+                <li key={credit.role} dir="auto">
                   <Names credit={credit} />
                 </li>
               ))}
@@ -69,7 +71,7 @@ export function ArticleHeading({ article, author, update, series, as: Title = 'h
             {viewCount === undefined ? null : (
               <>
                 <span aria-hidden="true"> · </span>
-                {formatCount(viewCount)} views
+                {i18n.t('{views, plural, one {# views} other {# views}}', { views: viewCount })}
               </>
             )}
           </p>
@@ -83,27 +85,36 @@ export function ArticleHeading({ article, author, update, series, as: Title = 'h
 function SeriesLine({ series: { name, path, part } }: { series: ShownSeries }) {
   return (
     <p className="mb-3 text-sm text-muted wrap-anywhere">
-      {formatPart(part)}{' '}
-      <a href={path} dir="auto" className="inline-block py-1 font-semibold text-accent hover:underline">
-        {name}
-      </a>
+      <RichMessage
+        text={formatPart(part)}
+        wrap={[
+          () => (
+            <a href={path} dir="auto" className="inline-block py-1 font-semibold text-accent hover:underline">
+              {name}
+            </a>
+          ),
+        ]}
+      />
     </p>
   )
 }
 
+const creditTexts: Record<BylineRole, () => string> = {
+  words: () => i18n.t('By <0>the names</0>'),
+  tested: () => i18n.t('Tested by <0>the names</0>'),
+  photos: () => i18n.t('Photos by <0>the names</0>'),
+  video: () => i18n.t('Video by <0>the names</0>'),
+  data: () => i18n.t('Data by <0>the names</0>'),
+  edited: () => i18n.t('Edited by <0>the names</0>'),
+}
+
 /** "By A and B", "Tested by C". */
-function Names({ credit: { credit, people } }: { credit: Credit }) {
-  return (
-    <>
-      {credit}{' '}
-      {people.map(({ name, path }, index) => (
-        <Fragment key={name}>
-          {index === 0 ? null : index === people.length - 1 ? ' and ' : ', '}
-          <Name name={name} path={path} />
-        </Fragment>
-      ))}
-    </>
+function Names({ credit: { role, people } }: { credit: Credit }) {
+  const pathOf = new Map(people.map(({ name, path }) => [name, path]))
+  const names = toListParts(people.map(({ name }) => name)).map(({ type, value }) =>
+    type === 'element' ? <Name key={value} name={value} path={pathOf.get(value) ?? null} /> : value,
   )
+  return <RichMessage text={creditTexts[role]()} wrap={[() => names]} />
 }
 
 function Name({ name, path }: { name: string; path: string | null }) {
@@ -119,8 +130,8 @@ function Name({ name, path }: { name: string; path: string | null }) {
 /** Only for signed-in editors. */
 export function EditLink({ path }: { path: string }) {
   return (
-    <a href={path} className="button-quiet no-print float-right mt-4 ml-4">
-      Edit
+    <a href={path} className="button-quiet no-print float-end ms-4 mt-4">
+      {i18n.t({ id: 'article.edit', message: 'Edit' })}
     </a>
   )
 }
@@ -128,8 +139,9 @@ export function EditLink({ path }: { path: string }) {
 export function SampleNote() {
   return (
     <p className="note mt-6" role="note">
-      This sample article comes with the software. It leaves the home page when you publish your first
-      article.
+      {i18n.t(
+        'This sample article comes with the software. It leaves the home page when you publish your first article.',
+      )}
     </p>
   )
 }

@@ -2,11 +2,14 @@
 import type { ArticleCard } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
 import type { HeadlineSize } from '~/domain/articles/card-text'
+import { i18n } from '~/domain/language/i18n'
 import type { PictureSlot } from '~/domain/media/renditions'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { articlePath } from '~/domain/site/urls'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { ResponsiveImage } from '~/ui/media/responsive-image'
 import { AuthorAvatar } from './author-avatar'
+import { hiddenWords } from './hidden-words'
 
 type BylineProps = { article: Pick<ArticleCard, 'authorName' | 'portrait' | 'readTime'>; className?: string }
 
@@ -53,12 +56,20 @@ export function CardPicture({ article, use, badge, eager = false, className }: C
       ) : null}
       {article.rating ? (
         <p className="card-rating">
-          <span className="visually-hidden">Rated </span>
-          {article.rating.score}
-          <span className="visually-hidden"> out of {article.rating.outOf}</span>
+          <Score {...article.rating} />
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** A rating as a number, which is a sentence for those who only hear it. */
+export function Score({ score, outOf }: { score: string; outOf: string }) {
+  return (
+    <RichMessage
+      text={i18n.t('<0>Rated </0>{score}<0> out of {outOf}</0>', { score, outOf })}
+      wrap={[hiddenWords]}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 /** Adds a button to each code block that copies it. Loaded only by articles with code. */
+import { i18n } from '~/domain/language/i18n'
 
 const COPIED_MS = 2000
 
@@ -8,7 +9,7 @@ export function addCopyButtons(body: HTMLElement, report: (words: string) => voi
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'code-copy no-print'
-    showLabel(button, 'Copy')
+    showState(button, 'ready')
     button.addEventListener('click', () => copy(pre, button, report))
     findFrame(pre).insertBefore(button, pre)
     return button
@@ -33,16 +34,19 @@ async function copy(pre: HTMLElement, button: HTMLElement, report: (words: strin
   report('')
   try {
     await navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, ''))
-    report('Copied.')
-    showLabel(button, 'Copied')
-    setTimeout(showLabel, COPIED_MS, button, 'Copy')
+    report(i18n.t({ id: 'code.done', message: 'Copied.' }))
+    showState(button, 'copied')
+    setTimeout(showState, COPIED_MS, button, 'ready')
   } catch {
     getSelection()?.selectAllChildren(pre)
-    report('Your browser doesn’t allow copying. The code is selected, so you can copy it yourself.')
+    report(i18n.t('Your browser doesn’t allow copying. The code is selected, so you can copy it yourself.'))
   }
 }
 
-function showLabel(button: HTMLElement, label: string) {
-  button.textContent = label
-  button.setAttribute('aria-label', `${label} code`)
+function showState(button: HTMLElement, state: 'ready' | 'copied') {
+  const isReady = state === 'ready'
+  button.textContent = isReady
+    ? i18n.t({ id: 'code.copy', message: 'Copy' })
+    : i18n.t({ id: 'code.copied', message: 'Copied' })
+  button.setAttribute('aria-label', isReady ? i18n.t('Copy code') : i18n.t('Copied code'))
 }

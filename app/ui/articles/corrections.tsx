@@ -5,8 +5,10 @@ import {
   formatCorrectionHeading,
   listCorrectionsAt,
 } from '~/domain/articles/corrections'
+import { i18n } from '~/domain/language/i18n'
 import { formatDay } from '~/domain/site/formats'
 import { correctionsPath } from '~/domain/site/urls'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type CorrectionsProps = { corrections: readonly Correction[]; place: 'head' | 'end' }
 
@@ -15,7 +17,7 @@ export function Corrections({ corrections, place }: CorrectionsProps) {
   if (shown.length === 0) return null
   return (
     <section
-      aria-label={place === 'head' ? 'Corrections' : 'Updates and clarifications'}
+      aria-label={place === 'head' ? i18n.t('Corrections') : i18n.t('Updates and clarifications')}
       className={`mx-auto grid max-w-2xl gap-4 ${place === 'head' ? 'mt-8' : 'mt-12'}`}
     >
       {shown.map((correction) => (
@@ -26,7 +28,7 @@ export function Corrections({ corrections, place }: CorrectionsProps) {
         >
           <h2 className="font-semibold">
             {correction.kind === 'retraction'
-              ? `This story was retracted on ${formatDay(correction.day)}`
+              ? i18n.t('This story was retracted on {day}', { day: formatDay(correction.day) })
               : formatCorrectionHeading(correction)}
           </h2>
           <CorrectionText text={correction.text} />
@@ -34,7 +36,7 @@ export function Corrections({ corrections, place }: CorrectionsProps) {
       ))}
       <p className="text-sm">
         <a href={correctionsPath} className="footer-link text-accent">
-          All corrections
+          {i18n.t('All corrections')}
         </a>
       </p>
     </section>
@@ -56,7 +58,10 @@ export function UpdatedLink({ update }: { update: Pick<Correction, 'id' | 'creat
     <>
       <span aria-hidden="true"> · </span>
       <a href={`#${correctionAnchor(update.id)}`} className="hover:text-accent hover:underline">
-        Updated <time dateTime={update.createdAt.toISOString()}>{formatDay(update.day)}</time>
+        <RichMessage
+          text={i18n.t('Updated <0>{day}</0>', { day: formatDay(update.day) })}
+          wrap={[(words) => <time dateTime={update.createdAt.toISOString()}>{words}</time>]}
+        />
       </a>
     </>
   )

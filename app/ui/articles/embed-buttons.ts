@@ -1,4 +1,5 @@
 /** Lets readers load an embed in the place of its card, and lets only one thing play. Loaded only by articles with embeds or clips. */
+import { i18n } from '~/domain/language/i18n'
 import type { PlayerStore } from '~/player/player-store'
 
 /** The page's own player. */
@@ -46,7 +47,7 @@ function addButton(figure: HTMLElement, player: PagePlayer | null): () => void {
   const note = figure.querySelector('.embed-note')
   const before = note?.firstElementChild?.textContent ?? ''
   const setNote = (text: string) => note?.lastElementChild?.replaceChildren(text)
-  setNote(`Loads from ${new URL(frame).host.replace(/^www\./, '')}`)
+  setNote(i18n.t('Loads from {host}', { host: new URL(frame).host.replace(/^www\./, '') }))
   if (isPlayer) figure.prepend(button)
   else note?.prepend(button)
   return () => {

@@ -1,6 +1,7 @@
 /** A section of the home page: the two newest articles large on the left, the others as rows on the right; of few, large ones above rows. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { blurbFor, type CardSentence, headlineSize } from '~/domain/articles/card-text'
+import { i18n } from '~/domain/language/i18n'
 import { ArticleCard } from './article-card'
 import { Byline, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
@@ -36,13 +37,15 @@ export function FrontSection({ id, heading, articles, more, sentences }: FrontSe
               href={path}
               className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
             >
-              All {name}
+              {i18n.t('All {section}', { section: name })}
             </a>
           ))}
         </p>
       </div>
       {articles.length === 0 ? (
-        <p className="border-t border-line py-10 text-muted">No articles found in this category.</p>
+        <p className="border-t border-line py-10 text-muted">
+          {i18n.t('No articles found in this category.')}
+        </p>
       ) : rows.length < MIN_ROWS ? (
         <div className="front-few">
           {large}

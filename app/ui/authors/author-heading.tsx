@@ -1,28 +1,30 @@
 /** The top of an author's page: portrait, name, role, biography, quote, expertise. */
 import { useEffect, useRef } from 'react'
 import { pointerShift } from '~/domain/authors/avatar'
+import { i18n } from '~/domain/language/i18n'
 import type { Person } from '~/domain/publication/publication'
 import { authorPath, contactPath, feedPath } from '~/domain/site/urls'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
+import { hiddenWords } from '~/ui/articles/hidden-words'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 export function AuthorHeading({ profile }: { profile: Person & { portrait: string } }) {
   const { name, slug, role, tagline, bio, quote, expertise, portrait, links, kind, isFormer } = profile
-  const standing = isFormer ? ' · No longer writes for us' : kind === 'guest' ? ' · Guest' : ''
+  const standing = isFormer ? i18n.t('No longer writes for us') : kind === 'guest' ? i18n.t('Guest') : null
   return (
     <header className="pt-10 md:pt-14">
       <div className="flex flex-col items-start gap-6 md:flex-row md:items-center md:gap-10">
         <LeaningPortrait name={name} source={portrait} />
         <div>
-          <p className="eyebrow">{role + standing}</p>
+          <p className="eyebrow">{standing === null ? role : `${role} · ${standing}`}</p>
           <h1 className="page-title mt-2">{name}</h1>
           {tagline ? <p className="mt-3 font-serif text-xl text-pretty text-muted">{tagline}</p> : null}
           <p className="mt-5 flex flex-wrap gap-3">
             <a href={feedPath(authorPath(slug))} className="button-primary">
-              Follow
-              <span className="visually-hidden"> {name} by RSS</span>
+              <RichMessage text={i18n.t('Follow<0> {name} by RSS</0>', { name })} wrap={[hiddenWords]} />
             </a>
             <a href={contactPath} className="button-quiet">
-              Contact
+              {i18n.t({ id: 'author.contact', message: 'Contact' })}
             </a>
           </p>
           {links.length > 0 ? (
@@ -49,14 +51,14 @@ export function AuthorHeading({ profile }: { profile: Person & { portrait: strin
         </div>
       ) : null}
       {quote ? (
-        <blockquote className="mt-12 max-w-3xl border-l-4 border-accent pl-6 text-2xl leading-snug font-semibold text-balance">
-          “{withSingleQuotes(quote)}”
+        <blockquote className="mt-12 max-w-3xl border-s-4 border-accent ps-6 text-2xl leading-snug font-semibold text-balance">
+          {i18n.t('“{quote}”', { quote: withSingleQuotes(quote) })}
         </blockquote>
       ) : null}
       {expertise.length > 0 ? (
         <section aria-labelledby="expertise" className="mt-10">
           <h2 id="expertise" className="eyebrow">
-            Expertise
+            {i18n.t('Expertise')}
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2">
             {expertise.map((subject) => (

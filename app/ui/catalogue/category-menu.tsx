@@ -1,5 +1,6 @@
 /** A category in the header with its subcategory menu. CSS opens it on hover and focus; script adds Escape and touch. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import type { HeaderLink } from '~/domain/publication/publication'
 import { ChevronIcon } from '~/ui/page/icons'
 import { useMenus } from '~/ui/page/loader-data'
@@ -64,7 +65,7 @@ function CategoryMenu({ category, pathname }: { category: HeaderLink; pathname: 
       <button
         ref={toggle}
         type="button"
-        aria-label={`${name}: subcategories`}
+        aria-label={i18n.t('{name}: subcategories', { name })}
         aria-expanded={isOpen}
         className="menu-toggle"
         onClick={() => setOverride(isOpen && override !== null ? 'closed' : 'open')}

@@ -1,6 +1,7 @@
 /** The page of a listing: its heading and a page of its articles, or what it shows while there are none. */
 import type { ArticleCard } from '~/domain/articles/article'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
+import { i18n } from '~/domain/language/i18n'
 import type { Listing } from '~/domain/publication/listing'
 import { homePath } from '~/domain/site/urls'
 import { ArticleFront } from '~/ui/articles/article-front'
@@ -41,11 +42,11 @@ export function ListingPage({ listing, breadcrumbs, articles, version, older, ne
 function EmptyListing({ empty: { text, backTo } }: Pick<Listing, 'empty'>) {
   return (
     <div className="mx-auto max-w-xl border-y border-line py-14 text-center">
-      {backTo ? <h2 className="section-heading mb-3">Coming Soon</h2> : null}
+      {backTo ? <h2 className="section-heading mb-3">{i18n.t('Coming Soon')}</h2> : null}
       <p className="text-lg text-muted">{text}</p>
       <p className="mt-6">
         <a href={backTo?.path ?? homePath} className={backTo ? 'button-primary' : 'button-quiet'}>
-          {backTo ? `Back to ${backTo.name}` : 'See the newest articles'}
+          {backTo ? i18n.t('Back to {page}', { page: backTo.name }) : i18n.t('See the newest articles')}
         </a>
       </p>
     </div>

@@ -1,4 +1,5 @@
 /** Links to the pages of a list before and after this one. */
+import { i18n } from '~/domain/language/i18n'
 import { pageUrl } from '~/domain/site/urls'
 
 type PagerProps = {
@@ -6,7 +7,7 @@ type PagerProps = {
   query: Record<string, string>
   older: string | null
   newer: string | null
-  /** What the list holds, in the plural. */
+  /** What the list holds: of the lists of readers, or in English for the desk. */
   things?: string
   /** For a list in another order than by date. */
   labels?: { newer: string; older: string }
@@ -18,7 +19,7 @@ export function Pager({
   older,
   newer,
   things = 'articles',
-  labels = { newer: `Newer ${things}`, older: `Older ${things}` },
+  labels = namesOfPages[things]?.() ?? { newer: `Newer ${things}`, older: `Older ${things}` },
 }: PagerProps) {
   return (
     <PageLinks
@@ -28,6 +29,19 @@ export function Pager({
       after={older && pageUrl(path, query, { older })}
     />
   )
+}
+
+/** The lists of readers. */
+const namesOfMore: Record<string, () => string> = {
+  articles: () => i18n.t('More articles'),
+  corrections: () => i18n.t('More corrections'),
+  parts: () => i18n.t('More parts'),
+}
+
+/** Those that are in the order of their dates. */
+const namesOfPages: Record<string, () => { newer: string; older: string }> = {
+  articles: () => ({ newer: i18n.t('Newer articles'), older: i18n.t('Older articles') }),
+  corrections: () => ({ newer: i18n.t('Newer corrections'), older: i18n.t('Older corrections') }),
 }
 
 type PageLinksProps = {
@@ -40,25 +54,36 @@ type PageLinksProps = {
 
 export function PageLinks({
   things,
-  labels = { before: 'Previous page', after: 'Next page' },
+  labels = { before: i18n.t('Previous page'), after: i18n.t('Next page') },
   before,
   after,
 }: PageLinksProps) {
   if (!before && !after) return null
   return (
-    <nav aria-label={`More ${things}`} className="mt-14 flex justify-between gap-4 border-t border-line pt-8">
+    <nav
+      aria-label={namesOfMore[things]?.() ?? `More ${things}`}
+      className="mt-14 flex justify-between gap-4 border-t border-line pt-8"
+    >
       {before ? (
         <a href={before} rel="prev" className="button-quiet">
-          <span aria-hidden="true">←</span> {labels.before}
+          <PageArrow sign="←" /> {labels.before}
         </a>
       ) : (
         <span />
       )}
       {after ? (
         <a href={after} rel="next" className="button-quiet">
-          {labels.after} <span aria-hidden="true">→</span>
+          {labels.after} <PageArrow sign="→" />
         </a>
       ) : null}
     </nav>
+  )
+}
+
+export function PageArrow({ sign }: { sign: '←' | '→' }) {
+  return (
+    <span aria-hidden="true" className="rtl:inline-block rtl:-scale-x-100">
+      {sign}
+    </span>
   )
 }

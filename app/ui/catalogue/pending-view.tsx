@@ -1,6 +1,7 @@
 /** Covers the page with a loading view while script fetches the next one. */
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { authorPath, podcastsPath, searchPath, subcategoryPath, tagPath } from '~/domain/site/urls'
 import { useMenus } from '~/ui/page/loader-data'
 import { ProgressLine } from '~/ui/page/progress-line'
@@ -31,10 +32,13 @@ export function PendingView({ children }: { children: ReactNode }) {
 function PendingPage({ kind }: { kind: PendingKind }) {
   if (kind === 'article') return <ArticleSkeleton />
   if (kind === 'author') return <AuthorSkeleton />
-  return <Waiting text={waitingTexts[kind]} />
+  return <Waiting text={waitingTexts[kind]()} />
 }
 
-const waitingTexts = { search: 'Searching...', list: 'Loading articles...' }
+const waitingTexts = {
+  search: () => i18n.t('Searching...'),
+  list: () => i18n.t('Loading articles...'),
+}
 
 function Waiting({ text }: { text: string }) {
   return (
@@ -50,7 +54,7 @@ const articleLines = ['w-11/12', 'w-full', 'w-10/12', 'w-8/12', 'w-9/12']
 function ArticleSkeleton() {
   return (
     <div className="wrap py-16">
-      <span className="visually-hidden">Loading article...</span>
+      <span className="visually-hidden">{i18n.t('Loading article...')}</span>
       <div aria-hidden="true" className="mx-auto max-w-3xl space-y-6">
         <div className="h-4 w-40 bg-raised" />
         <div className="h-12 w-11/12 bg-raised" />
@@ -69,7 +73,7 @@ const authorCards = ['first', 'second', 'third', 'fourth']
 function AuthorSkeleton() {
   return (
     <div className="wrap py-14">
-      <span className="visually-hidden">Loading author...</span>
+      <span className="visually-hidden">{i18n.t('Loading author...')}</span>
       <div aria-hidden="true">
         <div className="size-40 rounded-full bg-raised md:size-56" />
         <ul className="mt-14 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">

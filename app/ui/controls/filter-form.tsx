@@ -1,5 +1,7 @@
 /** Filters a list by words, and by one choice if there is one: a plain GET form. */
+
 import { Form } from '@remix-run/react'
+import { i18n } from '~/domain/language/i18n'
 
 type FilterFormProps = {
   action: string
@@ -14,7 +16,7 @@ export function FilterForm({ action, id, query, choice }: FilterFormProps) {
     <Form action={action} role="search" className="mb-8 flex flex-wrap items-end gap-4">
       <div className="field grow">
         <label htmlFor={`${id}-query`} className="field-label">
-          Find
+          {i18n.t({ id: 'filter.find', message: 'Find' })}
         </label>
         <input
           id={`${id}-query`}
@@ -28,7 +30,7 @@ export function FilterForm({ action, id, query, choice }: FilterFormProps) {
       </div>
       {choice ? <Choice id={`${id}-${choice.name}`} {...choice} /> : null}
       <button type="submit" className="button-quiet">
-        Show
+        {i18n.t({ id: 'filter.show', message: 'Show' })}
       </button>
     </Form>
   )
@@ -41,7 +43,7 @@ function Choice({ id, name, label, value, options }: Required<FilterFormProps>['
         {label}
       </label>
       <select id={id} name={name} defaultValue={value ?? ''} className="field-input">
-        <option value="">All</option>
+        <option value="">{i18n.t({ id: 'filter.all', message: 'All' })}</option>
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
             {text}

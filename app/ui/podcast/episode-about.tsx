@@ -1,4 +1,5 @@
 /** The description of an episode, the articles it discusses, and more episodes. */
+import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { articlePath, podcastsPath } from '~/domain/site/urls'
 import { PodcastCard } from './podcast-card'
@@ -12,17 +13,21 @@ export function EpisodeAbout({ about, articles }: EpisodeAboutProps) {
   return (
     <section aria-labelledby="about-heading" className="lg:col-span-4">
       <h2 id="about-heading" className="text-xl font-bold">
-        About this episode
+        {i18n.t('About this episode')}
       </h2>
       <div className="mt-4 flex max-w-prose flex-col gap-4 text-pretty">
         {about.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </div>
       {articles.length > 0 ? (
         <>
           <h3 className="mt-8 font-bold">
-            {articles.length > 1 ? 'The stories behind it' : 'The story behind it'}
+            {i18n.t('{count, plural, one {The story behind it} other {The stories behind it}}', {
+              count: articles.length,
+            })}
           </h3>
           <ul className="mt-3">
             {articles.map(({ slug, title, categoryName }) => (
@@ -30,6 +35,7 @@ export function EpisodeAbout({ about, articles }: EpisodeAboutProps) {
                 <p className="eyebrow">{categoryName}</p>
                 <a
                   href={articlePath(slug)}
+                  dir="auto"
                   className="mt-1 block font-semibold hover:text-accent hover:underline"
                 >
                   {title}
@@ -49,13 +55,13 @@ export function MoreEpisodes({ cards }: { cards: EpisodeCard[] }) {
     <section aria-labelledby="more-heading" className="no-print mt-16 border-t border-line pt-10">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="more-heading" className="section-heading">
-          More episodes
+          {i18n.t('More episodes')}
         </h2>
         <a
           href={podcastsPath}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          All episodes
+          {i18n.t('All episodes')}
         </a>
       </div>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">

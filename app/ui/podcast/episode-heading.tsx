@@ -2,6 +2,7 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { formatPlayTime, parseTimeFragment } from '~/domain/podcast/play-time'
 import { highPriority } from '~/domain/site/fetch-priority'
@@ -35,8 +36,12 @@ export function EpisodeHeading({ card, episode, label }: EpisodeHeadingProps) {
         <p className="eyebrow">
           {label} · {category}
         </p>
-        <h1 className={`mt-3 ${titleClass(title, 60)}`}>{title}</h1>
-        <p className="mt-4 text-xl text-pretty text-muted">{summary}</p>
+        <h1 dir="auto" className={`mt-3 ${titleClass(title, 60)}`}>
+          {title}
+        </h1>
+        <p dir="auto" className="mt-4 text-xl text-pretty text-muted">
+          {summary}
+        </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <EpisodeByline name={card.audio.byline} avatar={card.avatar} duration={card.duration} />
           <time dateTime={publishedOn} className="byline-time">
@@ -77,7 +82,11 @@ function SitePlayer({ audio, duration, seconds }: EpisodePlayerProps) {
         className="button-primary"
       >
         {isHeard ? <PauseIcon /> : <PlayIcon />}
-        {isHeard ? 'Pause' : from === null ? 'Play episode' : `Play from ${formatPlayTime(from)}`}
+        {isHeard
+          ? i18n.t({ id: 'audio.pause', message: 'Pause' })
+          : from === null
+            ? i18n.t('Play episode')
+            : i18n.t('Play from {time}', { time: formatPlayTime(from) })}
       </button>
       <span className="text-sm text-muted tabular-nums">
         {isCurrent ? <Elapsed seconds={seconds} /> : duration}
@@ -110,7 +119,7 @@ function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {
   return (
     // The transcript is also on this page.
     <audio ref={handOver} controls preload="none" src={audio.audioUrl} aria-label={audio.title}>
-      <track kind="captions" src={transcriptPath(audio.slug)} srcLang="en" label="Transcript" />
+      <track kind="captions" src={transcriptPath(audio.slug)} srcLang="en" label={i18n.t('Transcript')} />
     </audio>
   )
 }

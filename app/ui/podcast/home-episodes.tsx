@@ -1,4 +1,5 @@
 /** The home page's carousel of newest episodes. */
+import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { podcastsPath } from '~/domain/site/urls'
 import { Carousel, CarouselButtons, CarouselSlides } from '~/ui/controls/carousel'
@@ -12,7 +13,7 @@ type HomeEpisodesProps = { podcast: { name: string; heading: string }; cards: Ep
 export function HomeEpisodes({ podcast, cards }: HomeEpisodesProps) {
   return (
     <section id="podcasts" aria-labelledby="podcasts-heading" className="border-t border-line py-12 md:py-16">
-      <Carousel label="Latest episodes" loop duration={carouselDuration}>
+      <Carousel label={i18n.t('Latest episodes')} loop duration={carouselDuration}>
         <div className="mb-8 flex items-end justify-between gap-4">
           <h2 id="podcasts-heading" className="section-heading">
             {podcast.heading}

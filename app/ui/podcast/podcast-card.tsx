@@ -1,11 +1,14 @@
 /** The card of an episode: a link to its page; with script a click starts the player instead. */
 import { headlineSize } from '~/domain/articles/card-text'
+import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'
 import { useAudio } from '~/player/start-episode'
 import { headlineClass } from '~/ui/articles/card-parts'
+import { hiddenWords } from '~/ui/articles/hidden-words'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type PodcastCardProps = {
   card: EpisodeCard
@@ -36,18 +39,31 @@ export function PodcastCard({
         <span className="play-mark">{isHeard ? <PlayingBars /> : <PlayIcon />}</span>
       </div>
       <div className="podcast-words">
-        {summary === null ? null : <p className="eyebrow">Newest episode</p>}
-        <Heading className={`line-clamp-2 leading-snug font-bold ${headlineClass[titleSize]}`}>
+        {summary === null ? null : <p className="eyebrow">{i18n.t('Newest episode')}</p>}
+        <Heading dir="auto" className={`line-clamp-2 leading-snug font-bold ${headlineClass[titleSize]}`}>
           <a href={audio.path} draggable={false} onClick={onClick} className="card-link">
-            {isHeard ? <span className="visually-hidden">Playing: </span> : null}
-            {audio.title}
+            {isHeard ? (
+              <RichMessage
+                text={i18n.t('<0>Playing: </0><1>the title</1>')}
+                wrap={[hiddenWords, () => audio.title]}
+              />
+            ) : (
+              audio.title
+            )}
           </a>
         </Heading>
-        {summary ? <p className="max-w-prose font-serif text-pretty text-muted">{summary}</p> : null}
+        {summary ? (
+          <p dir="auto" className="max-w-prose font-serif text-pretty text-muted">
+            {summary}
+          </p>
+        ) : null}
         <EpisodeByline name={audio.byline} avatar={avatar} duration={duration} />
         <p>
           <a href={`${audio.path}#transcript`} draggable={false} className="podcast-transcript">
-            Transcript<span className="visually-hidden"> of {audio.title}</span>
+            <RichMessage
+              text={i18n.t('Transcript<0> of {title}</0>', { title: audio.title })}
+              wrap={[hiddenWords]}
+            />
           </a>
         </p>
       </div>

@@ -1,4 +1,5 @@
 /** Explains how to subscribe in a podcast player. */
+import { i18n } from '~/domain/language/i18n'
 import { podcastFeedPath } from '~/domain/site/urls'
 import { useSiteUrl } from '~/ui/page/loader-data'
 
@@ -11,7 +12,7 @@ export function SubscribeNote({ heading, text }: { heading: string; text: string
       <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-2">
         <p className="max-w-prose text-pretty text-muted">{text}</p>
         <div>
-          <p className="border-l-4 border-accent bg-raised px-4 py-3 font-semibold select-all">
+          <p className="border-s-4 border-accent bg-raised px-4 py-3 font-semibold select-all">
             {useSiteUrl()}
             {podcastFeedPath}
           </p>
@@ -20,7 +21,7 @@ export function SubscribeNote({ heading, text }: { heading: string; text: string
               href={podcastFeedPath}
               className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
             >
-              Podcast feed (RSS)
+              {i18n.t('Podcast feed (RSS)')}
             </a>
           </p>
         </div>

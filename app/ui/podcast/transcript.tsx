@@ -1,6 +1,7 @@
 /** The transcript of an episode. With script, a click on a line plays from there, and the spoken line is marked. */
 import { Fragment, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/i18n'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { formatPlayTime, toLineFragment, toTimeFragment } from '~/domain/podcast/play-time'
 import { findSpoken, type SpokenLine, type Turn } from '~/domain/podcast/transcript'
@@ -25,13 +26,13 @@ const TranscriptTurn = memo(function TranscriptTurn({ turn, audioUrl, spokenAt }
         <a
           href={moment}
           data-at={turn.at}
-          aria-label={`Play from ${formatPlayTime(turn.at)}`}
+          aria-label={i18n.t('Play from {time}', { time: formatPlayTime(turn.at) })}
           className="turn-time"
         >
           {formatPlayTime(turn.at)}
         </a>
       </p>
-      <p>
+      <p dir="auto">
         {turn.lines.map(({ at, text }) => (
           <Fragment key={at}>
             <span
@@ -64,11 +65,11 @@ export function Transcript({ card: { audio }, turns }: TranscriptProps) {
     <section id="transcript" aria-labelledby="transcript-heading" className="lg:col-span-8">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 id="transcript-heading" className="text-xl font-bold">
-          Transcript
+          {i18n.t('Transcript')}
         </h2>
         {isCurrent ? (
           <button type="button" aria-pressed={isFollowing} onClick={toggle} className="follow-button">
-            Follow along
+            {i18n.t('Follow along')}
           </button>
         ) : null}
       </div>

@@ -1,6 +1,9 @@
 /** The products of a category in one of three orders. */
+import { i18n } from '~/domain/language/i18n'
 import type { ProductOrder, toListedProduct } from '~/domain/product-pages/product-page'
 import { pageUrl } from '~/domain/site/urls'
+import { Score } from '~/ui/articles/card-parts'
+import { PageArrow } from '~/ui/catalogue/pager'
 import { ResponsiveImage } from '~/ui/media/responsive-image'
 
 type ProductListProps = {
@@ -13,10 +16,10 @@ type ProductListProps = {
   before: string | null
 }
 
-const orders: [ProductOrder, string][] = [
-  ['rating', 'Best rated'],
-  ['price', 'Lowest price'],
-  ['name', 'Name'],
+const orders: [ProductOrder, () => string][] = [
+  ['rating', () => i18n.t('Best rated')],
+  ['price', () => i18n.t('Lowest price')],
+  ['name', () => i18n.t({ id: 'products.byName', message: 'Name' })],
 ]
 
 export function ProductList({ title, path, order, products, after, before }: ProductListProps) {
@@ -24,16 +27,16 @@ export function ProductList({ title, path, order, products, after, before }: Pro
   return (
     <>
       <h1 className="page-title pt-8 md:pt-12">{title}</h1>
-      <nav aria-label="Order" className="no-print mt-6 mb-8">
+      <nav aria-label={i18n.t({ id: 'list.order', message: 'Order' })} className="no-print mt-6 mb-8">
         <ul className="flex flex-wrap gap-2">
-          {orders.map(([one, name]) => (
+          {orders.map(([one, toName]) => (
             <li key={one}>
               <a
                 href={pageUrl(path, toQuery(one), null)}
                 aria-current={one === order || undefined}
                 className="chip"
               >
-                {name}
+                {toName()}
               </a>
             </li>
           ))}
@@ -48,19 +51,19 @@ export function ProductList({ title, path, order, products, after, before }: Pro
       </ul>
       {after || before ? (
         <nav
-          aria-label="More products"
+          aria-label={i18n.t('More products')}
           className="mt-10 flex justify-between gap-4 border-t border-line pt-8"
         >
           {before ? (
             <a href={pageUrl(path, toQuery(order), { before })} rel="prev" className="button-quiet">
-              <span aria-hidden="true">←</span> Previous products
+              <PageArrow sign="←" /> {i18n.t('Previous products')}
             </a>
           ) : (
             <span />
           )}
           {after ? (
             <a href={pageUrl(path, toQuery(order), { after })} rel="next" className="button-quiet">
-              More products <span aria-hidden="true">→</span>
+              {i18n.t('More products')} <PageArrow sign="→" />
             </a>
           ) : null}
         </nav>
@@ -100,9 +103,7 @@ function ListedProduct({ product }: { product: ProductListProps['products'][numb
       </div>
       {rating ? (
         <p className="shrink-0 rounded-md bg-accent px-2 text-lg leading-8 font-bold text-on-accent tabular-nums">
-          <span className="visually-hidden">Rated </span>
-          {rating.score}
-          <span className="visually-hidden"> out of {rating.outOf}</span>
+          <Score {...rating} />
         </p>
       ) : null}
     </article>

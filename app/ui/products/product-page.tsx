@@ -1,9 +1,12 @@
 /** The page of a product: what it is, where to buy it, and what we have said of it. */
+import { i18n } from '~/domain/language/i18n'
 import type { ProductView, ShownRating } from '~/domain/product-pages/product-page'
 import { paidRelation } from '~/domain/products/retailers'
 import { articlePath } from '~/domain/site/urls'
 import { ArticleGrid } from '~/ui/articles/article-card'
 import { LeadCard } from '~/ui/articles/article-front'
+import { Score } from '~/ui/articles/card-parts'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { ResponsiveImage } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/page/page-heading'
 
@@ -41,7 +44,7 @@ export function ProductPage({ view, disclosure }: { view: ProductView; disclosur
       {view.reviews.length > 0 ? (
         <section aria-labelledby="reviews" className="mt-14 border-t border-line pt-10">
           <h2 id="reviews" className="section-heading mb-8">
-            {view.reviews.length === 1 ? 'Our review' : 'Our reviews'}
+            {i18n.t('{count, plural, one {Our review} other {Our reviews}}', { count: view.reviews.length })}
           </h2>
           {review && view.reviews.length === 1 ? (
             <LeadCard article={review} headingLevel={3} />
@@ -51,8 +54,8 @@ export function ProductPage({ view, disclosure }: { view: ProductView; disclosur
         </section>
       ) : null}
       <Ratings rows={view.ratings} outOf={view.rating?.outOf ?? ''} />
-      <Stories heading="In our guides" stories={view.guides} />
-      <Stories heading="Also mentioned in" stories={view.others} />
+      <Stories heading={i18n.t('In our guides')} stories={view.guides} />
+      <Stories heading={i18n.t('Also mentioned in')} stories={view.others} />
     </>
   )
 }
@@ -83,11 +86,16 @@ function Heading({ view }: { view: ProductView }) {
           {successor ? (
             <>
               {' '}
-              Its successor is{' '}
-              <a href={successor.path} className="font-semibold underline">
-                <bdi>{successor.name}</bdi>
-              </a>
-              .
+              <RichMessage
+                text={i18n.t('Its successor is <0>the product</0>.')}
+                wrap={[
+                  () => (
+                    <a href={successor.path} className="font-semibold underline">
+                      <bdi>{successor.name}</bdi>
+                    </a>
+                  ),
+                ]}
+              />
             </>
           ) : null}
         </p>
@@ -100,9 +108,7 @@ export function Rating({ rating: { score, outOf, word } }: { rating: ShownRating
   return (
     <p className="flex items-center gap-3">
       <span className="rounded-md bg-accent px-3 py-1 text-2xl font-bold text-on-accent tabular-nums">
-        <span className="visually-hidden">Rated </span>
-        {score}
-        <span className="visually-hidden"> out of {outOf}</span>
+        <Score score={score} outOf={outOf} />
       </span>
       <span className="text-lg font-semibold">{word}</span>
     </p>
@@ -116,7 +122,7 @@ function Shops({ shops, disclosure, name }: ShopsProps) {
   return (
     <section aria-labelledby="shops">
       <h2 id="shops" className="section-heading mb-4">
-        Where to buy
+        {i18n.t('Where to buy')}
       </h2>
       {disclosure ? (
         <p role="note" className="mb-4 text-sm text-muted">
@@ -148,7 +154,7 @@ function Facts({ rows }: { rows: { label: string; text: string }[] }) {
   return (
     <section aria-labelledby="specs">
       <h2 id="specs" className="section-heading mb-4">
-        Specs
+        {i18n.t('Specs')}
       </h2>
       <dl>
         {rows.map(({ label, text }) => (
@@ -174,14 +180,20 @@ function Ratings({ rows, outOf }: { rows: ProductView['ratings']; outOf: string 
   return (
     <section aria-labelledby="ratings" className="mt-14 border-t border-line pt-10">
       <h2 id="ratings" className="section-heading mb-4">
-        Ratings over time
+        {i18n.t('Ratings over time')}
       </h2>
       <table className="w-full max-w-3xl text-start tabular-nums">
         <thead>
           <tr className="text-sm text-muted">
-            <th className="py-2 pe-4 text-start font-semibold">Rating{outOf ? ` of ${outOf}` : ''}</th>
-            <th className="py-2 pe-4 text-start font-semibold">When</th>
-            <th className="py-2 text-start font-semibold">Review</th>
+            <th className="py-2 pe-4 text-start font-semibold">
+              {outOf ? i18n.t('Rating of {outOf}', { outOf }) : i18n.t('Rating')}
+            </th>
+            <th className="py-2 pe-4 text-start font-semibold">
+              {i18n.t({ id: 'ratings.when', message: 'When' })}
+            </th>
+            <th className="py-2 text-start font-semibold">
+              {i18n.t({ id: 'ratings.review', message: 'Review' })}
+            </th>
           </tr>
         </thead>
         <tbody>

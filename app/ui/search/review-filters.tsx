@@ -1,5 +1,6 @@
 /** Narrows a search down to stories that review something: a plain GET form, folded away until it is used. */
 import { Form } from '@remix-run/react'
+import { i18n } from '~/domain/language/i18n'
 import { noReviewFilters, type ReviewFields, toReviewParameters } from '~/domain/search/review-filters'
 import { searchPath, searchUrl } from '~/domain/site/urls'
 
@@ -14,17 +15,17 @@ export function ReviewFilters({ ratings, currency, parameters }: ReviewFiltersPr
   return (
     // New fields for another search, because browsers keep what was typed.
     <details key={JSON.stringify(parameters)} open={isUsed} className="review-filters">
-      <summary className="summary">Filter by rating and price</summary>
+      <summary className="summary">{i18n.t('Filter by rating and price')}</summary>
       <Form action={searchPath} className="review-filter-fields">
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="field">
           <label htmlFor="rated" className="field-label">
-            Rated
+            {i18n.t({ id: 'filter.rated', message: 'Rated' })}
           </label>
           <select id="rated" name="rated" defaultValue={parameters.rated ?? ''} className="field-input">
-            <option value="">Any</option>
+            <option value="">{i18n.t({ id: 'filter.anyRating', message: 'Any' })}</option>
             {ratings.map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
@@ -37,7 +38,9 @@ export function ReviewFilters({ ratings, currency, parameters }: ReviewFiltersPr
           : (['price-from', 'price-to'] as const).map((name) => (
               <div key={name} className="field">
                 <label htmlFor={name} className="field-label">
-                  {name === 'price-from' ? 'Price from' : 'Price up to'} ({currency})
+                  {name === 'price-from'
+                    ? i18n.t('Price from ({currency})', { currency })
+                    : i18n.t('Price up to ({currency})', { currency })}
                 </label>
                 <input
                   id={name}
@@ -60,15 +63,15 @@ export function ReviewFilters({ ratings, currency, parameters }: ReviewFiltersPr
             defaultChecked={parameters.sold === 'yes'}
             className="size-5 shrink-0"
           />
-          Still sold
+          {i18n.t('Still sold')}
         </label>
         <p className="flex items-center gap-4">
           <button type="submit" className="button-quiet">
-            Show
+            {i18n.t({ id: 'filter.show', message: 'Show' })}
           </button>
           {isUsed ? (
             <a href={searchUrl(Object.fromEntries(others))} className="footer-link font-semibold text-accent">
-              Clear
+              {i18n.t({ id: 'filter.clear', message: 'Clear' })}
             </a>
           ) : null}
         </p>

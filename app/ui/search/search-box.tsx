@@ -1,6 +1,7 @@
 /** The search form: a plain GET form to the search page that does not submit a blank query. With script it suggests pages. */
 import { Form } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { i18n } from '~/domain/language/i18n'
 import { searchPath } from '~/domain/site/urls'
 import { loadStyled } from '~/ui/controls/style-sheet'
 import { SearchIcon } from '~/ui/page/icons'
@@ -19,7 +20,7 @@ type SearchBoxProps = {
 export function SearchBox({
   id,
   query,
-  placeholder = 'Search',
+  placeholder = i18n.t('Search'),
   landmark,
   hasKeyHint = false,
 }: SearchBoxProps) {
@@ -41,7 +42,7 @@ export function SearchBox({
       className="relative flex flex-wrap items-stretch"
     >
       <label htmlFor={id} className="visually-hidden">
-        Search the site
+        {i18n.t('Search the site')}
       </label>
       <input
         ref={field}
@@ -51,22 +52,22 @@ export function SearchBox({
         name="q"
         defaultValue={query}
         placeholder={placeholder}
-        aria-label="Search the site"
+        aria-label={i18n.t('Search the site')}
         required
         pattern=".*\S.*"
         maxLength={200}
-        title="Type at least one letter"
+        title={i18n.t('Type at least one letter')}
         autoComplete="off"
         enterKeyHint="search"
         onFocus={load}
-        className="min-h-12 min-w-0 flex-1 rounded-l-full border border-r-0 border-line bg-paper px-5 text-lg placeholder:text-muted"
+        className="search-field min-h-12 min-w-0 flex-1 border-line bg-paper px-5 text-lg placeholder:text-muted"
       />
       <button
         type="submit"
-        className="inline-flex min-w-14 items-center justify-center rounded-r-full bg-accent px-4 text-on-accent hover:bg-ink hover:text-paper"
+        className="inline-flex min-w-14 items-center justify-center rounded-e-full bg-accent px-4 text-on-accent hover:bg-ink hover:text-paper"
       >
         <SearchIcon />
-        <span className="visually-hidden">Search</span>
+        <span className="visually-hidden">{i18n.t('Search')}</span>
       </button>
       {List && field.current ? <List field={field.current} hasKeyHint={hasKeyHint} /> : null}
     </Form>

@@ -1,26 +1,22 @@
 /** The results of a search: articles with a few episodes beside them, or episodes, with links that narrow it down. */
 import { headlineSize } from '~/domain/articles/card-text'
+import { i18n } from '~/domain/language/i18n'
 import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
 import type { PageLink } from '~/domain/publication/publication'
 import type { ArticleHit } from '~/domain/search/article-hit'
-import {
-  type FilterGroup,
-  type FilterLink,
-  type KindLink,
-  MAX_TOTAL,
-  type OrderLink,
-} from '~/domain/search/filter-links'
+import { MAX_TOTAL } from '~/domain/search/filter-links'
 import type { EpisodeResult, SearchResultsView } from '~/domain/search/search-results'
 import { lazy } from '~/domain/site/fetch-priority'
-import { formatCount } from '~/domain/site/formats'
 import { articlePath, searchPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { Byline, CardPicture, headlineClass } from '~/ui/articles/card-parts'
+import { hiddenWords } from '~/ui/articles/hidden-words'
 import { Pager } from '~/ui/catalogue/pager'
-import { CrossIcon } from '~/ui/page/icons'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { StaticMarkup } from '~/ui/page/static-markup'
 import { Marked } from './marked'
 import { ReviewFilters } from './review-filters'
+import { KindLinks, OrderLinks, SearchFilters } from './search-filters'
 import { NoResults } from './search-states'
 
 type EpisodeHitsProps = {
@@ -28,8 +24,6 @@ type EpisodeHitsProps = {
   /** Beside articles, below a heading of its own. */
   isBeside?: boolean
 }
-
-const labels = { section: 'Section', author: 'Author' }
 
 type FoundArticlesProps = {
   found: NonNullable<SearchResultsView['found']>
@@ -55,8 +49,11 @@ export function SearchResults({ browse, items, version, ...results }: SearchResu
       {total ? (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p role="status" className="text-muted">
-            Found {total === 'more' ? `more than ${formatCount(MAX_TOTAL)}` : formatCount(total)}{' '}
-            {total === 1 ? 'result' : 'results'}
+            {total === 'more'
+              ? i18n.t('Found more than {count, plural, one {# result} other {# results}}', {
+                  count: MAX_TOTAL,
+                })
+              : i18n.t('Found {count, plural, one {# result} other {# results}}', { count: total })}
           </p>
           <OrderLinks links={orders} />
         </div>
@@ -77,15 +74,17 @@ function EpisodesBeside({
   kinds: SearchResultsView['kinds']
 }) {
   const all = kinds.find(({ isCurrent }) => !isCurrent)
-  if (hits.length === 0 || !all) return null
+  if (hits.length === 0 || typeof all?.count !== 'number') return null
   return (
     <section aria-labelledby="podcast-hits" className="episodes-beside">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="podcast-hits" className="text-xl font-bold">
-          In our podcasts
+          {i18n.t('In our podcasts')}
         </h2>
         <a href={all.url} className="footer-link font-semibold text-accent">
-          {all.count === 1 ? 'Show the episode' : `All ${all.count} episodes`}
+          {i18n.t('{count, plural, =1 {Show the episode} one {All # episodes} other {All # episodes}}', {
+            count: all.count,
+          })}
         </a>
       </div>
       <EpisodeHits hits={hits} isBeside />
@@ -119,7 +118,9 @@ function FoundArticles({ found: { older, newer }, items, version, parameters }: 
         query={parameters}
         older={older}
         newer={newer}
-        {...(isByDate ? {} : { labels: { newer: 'Previous articles', older: 'More articles' } })}
+        {...(isByDate
+          ? {}
+          : { labels: { newer: i18n.t('Previous articles'), older: i18n.t('More articles') } })}
       />
     </>
   )
@@ -142,13 +143,22 @@ function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
         </h2>
         {snippet ? (
           <p dir="auto" className="snippet">
-            {snippet.from === 'text' ? null : <span className="font-sans">{labels[snippet.from]}: </span>}
-            <Marked pieces={snippet.pieces} />
+            <SnippetText {...snippet} />
           </p>
         ) : null}
         <Byline article={hit} className="max-w-full" />
       </div>
     </article>
+  )
+}
+
+function SnippetText({ from, pieces }: NonNullable<ArticleHit['snippet']>) {
+  const marked = <Marked pieces={pieces} />
+  if (from === 'text') return marked
+  const text =
+    from === 'section' ? i18n.t('<0>Section: </0><1>its name</1>') : i18n.t('<0>Author: </0><1>the name</1>')
+  return (
+    <RichMessage text={text} wrap={[(words) => <span className="font-sans">{words}</span>, () => marked]} />
   )
 }
 
@@ -173,7 +183,7 @@ function FoundEpisode({ hit, headingLevel }: { hit: EpisodeResult; headingLevel:
     <div className="episode-hit">
       <img src={card.cover} alt="" {...lazy} className="size-16 rounded-md sm:size-20" />
       <div className="flex min-w-0 flex-col gap-1.5">
-        <Heading className="leading-snug font-bold">
+        <Heading dir="auto" className="leading-snug font-bold">
           <a href={path} className="hover:text-accent">
             {markedTitle ? <Marked pieces={markedTitle} /> : title}
           </a>
@@ -182,7 +192,7 @@ function FoundEpisode({ hit, headingLevel }: { hit: EpisodeResult; headingLevel:
           {byline} · {card.duration}
         </p>
         {about && !spoken ? (
-          <p className="snippet">
+          <p dir="auto" className="snippet">
             <Marked pieces={about} />
           </p>
         ) : null}
@@ -190,10 +200,12 @@ function FoundEpisode({ hit, headingLevel }: { hit: EpisodeResult; headingLevel:
           <a href={`${path}${toLineFragment(spoken.at)}`} className="spoken-hit">
             <span className="spoken-time">
               <PlayIcon />
-              <span className="visually-hidden">Listen from </span>
-              {formatPlayTime(spoken.at)}
+              <RichMessage
+                text={i18n.t('<0>Listen from </0>{time}', { time: formatPlayTime(spoken.at) })}
+                wrap={[hiddenWords]}
+              />
             </span>
-            <span className="snippet">
+            <span dir="auto" className="snippet">
               <span className="font-sans font-semibold">{spoken.speaker}: </span>
               <Marked pieces={spoken.pieces} />
             </span>
@@ -201,100 +213,12 @@ function FoundEpisode({ hit, headingLevel }: { hit: EpisodeResult; headingLevel:
         ) : null}
         {morePlaces > 0 ? (
           <p className="text-sm text-muted">
-            and in {morePlaces} other {morePlaces === 1 ? 'place' : 'places'}
+            {i18n.t('and in {count, plural, one {# other place} other {# other places}}', {
+              count: morePlaces,
+            })}
           </p>
         ) : null}
       </div>
     </div>
-  )
-}
-
-/** Links that narrow search results down. */
-function SearchFilters({ groups }: { groups: FilterGroup[] }) {
-  if (groups.length === 0) return null
-  return (
-    <nav aria-label="Filters" className="search-filters">
-      {groups.map(({ name, active, links }) => (
-        <section key={name} aria-label={name} className="search-filter">
-          <h2>{name}</h2>
-          <ul>
-            {active ? <ActiveFilter {...active} /> : null}
-            {links.map((link) => (
-              <Filter key={link.url} {...link} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
-  )
-}
-
-function Filter({ name, count, url }: FilterLink) {
-  return (
-    <li>
-      <a href={url} className="chip">
-        <bdi>{name}</bdi>
-        {count === null ? null : (
-          <span className="chip-count">
-            <span className="visually-hidden">, </span>
-            {formatCount(count)}
-            <span className="visually-hidden"> {count === 1 ? 'result' : 'results'}</span>
-          </span>
-        )}
-      </a>
-    </li>
-  )
-}
-
-function ActiveFilter({ name, url }: FilterLink) {
-  return (
-    <li>
-      <a href={url} className="chip chip-active">
-        <span className="visually-hidden">Remove the filter </span>
-        <bdi>{name}</bdi>
-        <CrossIcon />
-      </a>
-    </li>
-  )
-}
-
-/** Links to the articles and the episodes that contain the same words, and to the orders of the articles. */
-function KindLinks({ links }: { links: KindLink[] }) {
-  if (links.length === 0) return null
-  return (
-    <nav aria-label="Kinds of results">
-      <ul className="flex gap-6">
-        {links.map(({ name, url, count, isCurrent }) => (
-          <li key={name}>
-            <a href={url} aria-current={isCurrent ? 'page' : undefined} className="kind-link">
-              {name}
-              {count === null ? null : (
-                <span className="chip-count">
-                  {' '}
-                  {count === 'more' ? `${formatCount(MAX_TOTAL)}+` : formatCount(count)}
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function OrderLinks({ links }: { links: OrderLink[] }) {
-  if (links.length === 0) return null
-  return (
-    <nav aria-label="Order">
-      <ul className="flex flex-wrap gap-2">
-        {links.map(({ name, url, isCurrent }) => (
-          <li key={name}>
-            <a href={url} aria-current={isCurrent || undefined} className="chip">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

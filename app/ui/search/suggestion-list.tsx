@@ -5,14 +5,23 @@
  */
 import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Suggestion } from '~/domain/search/suggestions'
+import { i18n } from '~/domain/language/i18n'
+import type { Suggestion, SuggestionKind } from '~/domain/search/suggestions'
 import { suggestionsPath } from '~/domain/site/urls'
 import { prefetchPage } from '~/remix/page-scripts'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { Marked } from './marked'
 import { isSearchKeyOn, turnSearchKey } from './search-key'
 
 /** A pause in typing. */
 const PAUSE_MS = 120
+
+const kindNames: Record<SuggestionKind, () => string> = {
+  Section: () => i18n.t('Section'),
+  Author: () => i18n.t('Author'),
+  Story: () => i18n.t('Story'),
+  Episode: () => i18n.t('Episode'),
+}
 
 const none: readonly Suggestion[] = []
 
@@ -59,7 +68,13 @@ export function SuggestionList({ field, hasKeyHint, onChoose }: SuggestionListPr
 
   return (
     <>
-      <div id={listId} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="suggestions">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={i18n.t('Suggestions')}
+        hidden={!isOpen}
+        className="suggestions"
+      >
         {suggestions.map((suggestion, index) => (
           <a
             key={suggestion.path}
@@ -77,12 +92,14 @@ export function SuggestionList({ field, hasKeyHint, onChoose }: SuggestionListPr
             <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-pretty">
               <Marked pieces={suggestion.pieces} />
             </span>
-            <span className="suggestion-kind">{suggestion.kind}</span>
+            <span className="suggestion-kind">{kindNames[suggestion.kind]()}</span>
           </a>
         ))}
       </div>
       <div role="status" className="visually-hidden">
-        {isOpen ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : null}
+        {isOpen
+          ? i18n.t('{count, plural, one {# suggestion} other {# suggestions}}', { count: suggestions.length })
+          : null}
       </div>
       {hasKeyHint ? <SearchKeyHint /> : null}
     </>
@@ -135,17 +152,12 @@ function SearchKeyHint() {
   }
   return (
     <p className="search-key-hint">
-      {isOn ? (
-        <>
-          Press <kbd>/</kbd> anywhere to search.
-        </>
-      ) : (
-        <>
-          The <kbd>/</kbd> key is off.
-        </>
-      )}{' '}
+      <RichMessage
+        text={isOn ? i18n.t('Press <0>/</0> anywhere to search.') : i18n.t('The <0>/</0> key is off.')}
+        wrap={[(sign) => <kbd>{sign}</kbd>]}
+      />{' '}
       <button type="button" onClick={turn} className="font-semibold text-accent hover:underline">
-        {isOn ? 'Turn off' : 'Turn on'}
+        {isOn ? i18n.t('Turn off') : i18n.t('Turn on')}
       </button>
     </p>
   )
