@@ -24,14 +24,14 @@ test('an article credits everybody, links who has a page, and describes each aut
     author: {
       credits: [
         {
-          credit: 'By',
+          role: 'words',
           people: [
             { name: 'Maya Lindqvist', path: '/authors/maya-lindqvist' },
             { name: 'Ada Quill', path: null },
           ],
         },
-        { credit: 'Tested by', people: [{ name: 'Daniel Okafor', path: '/authors/daniel-okafor' }] },
-        { credit: 'Edited by', people: [{ name: 'Nora Flint', path: null }] },
+        { role: 'tested', people: [{ name: 'Daniel Okafor', path: '/authors/daniel-okafor' }] },
+        { role: 'edited', people: [{ name: 'Nora Flint', path: null }] },
       ],
     },
     end: { author: { slug: 'maya-lindqvist' } },
