@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={isDesk ? softwareLanguage : language}
-      dir={isDesk ? 'ltr' : direction}
+      dir={isDesk || direction === 'ltr' ? undefined : direction}
       suppressHydrationWarning
     >
       <head>
