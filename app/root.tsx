@@ -89,9 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* One script, because each has its hash in the policy. */}
         <script nonce={mark}>{hasScripts ? holdFontsScript + themeScript : themeScript}</script>
         <Links />
-        {hasScripts && messages ? (
-          <link rel="preload" as="fetch" href={messages} crossOrigin="anonymous" data-messages />
-        ) : null}
         <noscript>
           <link rel="stylesheet" href={themeStylesPath} />
         </noscript>
@@ -105,6 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasScripts ? (
           <>
             {/* The server puts these into templates, from which the script after them takes them (finishPage). */}
+            {messages ? (
+              <link rel="preload" as="fetch" href={messages} crossOrigin="anonymous" data-messages />
+            ) : null}
             <Scripts nonce={mark} />
             <script nonce={mark}>{startScript}</script>
           </>

@@ -10,6 +10,8 @@ const escapes: Record<string, string> = {
 }
 const tagEnd = Buffer.from('>')
 const modulePreload = Buffer.from('<link rel="modulepreload"')
+/** What the scripts say, which is before them. */
+const messagesPreload = Buffer.from('<link rel="preload" as="fetch"')
 const lowPriority = Buffer.from(' fetchpriority="low"')
 const contextScript = Buffer.from('<script>window.__remixContext')
 const scriptEnd = Buffer.from('</script>')
@@ -63,13 +65,18 @@ export function finishPage(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
     parts.push(bytes.subarray(position, end))
     position = end
   }
-  const scriptsAt = bytes.indexOf(modulePreload)
+  const messagesAt = bytes.indexOf(messagesPreload)
+  const scriptsAt = messagesAt === -1 ? bytes.indexOf(modulePreload) : messagesAt
   const contextAt = scriptsAt === -1 ? -1 : bytes.indexOf(contextScript, scriptsAt)
   const starterAt = contextAt === -1 ? -1 : bytes.indexOf(starter, contextAt)
   if (starterAt !== -1) {
     copyTo(scriptsAt)
     parts.push(templateStart)
-    for (let at = scriptsAt; at !== -1 && at < contextAt; at = bytes.indexOf(modulePreload, position)) {
+    for (
+      let at = bytes.indexOf(modulePreload, scriptsAt);
+      at !== -1 && at < contextAt;
+      at = bytes.indexOf(modulePreload, position)
+    ) {
       copyTo(at + modulePreload.length)
       parts.push(lowPriority)
     }

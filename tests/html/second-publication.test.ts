@@ -85,7 +85,9 @@ it('is imported while an instance starts, which shows it within two seconds', as
 
 it('says and shows nothing of the first one, anywhere', async () => {
   const sent = await crawlAll(site.url, 'http://site.example')
-  expect(await findLeft(sent)).toEqual([])
+  // All that the software can say, in its language.
+  const said = (address: string) => address.startsWith('/messages.json')
+  expect((await findLeft(sent)).filter((left) => !said(left))).toEqual([])
   const addresses = [...sent.keys()]
   for (const expected of [
     '/records',
@@ -114,15 +116,43 @@ it('has its own logo, colors, ratings, tips and mailbox', async () => {
   expect(home.getByRole('link', { name: 'Mixcloud' }).getAttribute('href')).toBe(
     'https://mixes.example/sidelong',
   )
-  expect(home.getByRole('link', { name: 'Support us on the Tip Jar' })).toBeDefined()
-  expect(home.queryByRole('link', { name: /Listen/ })).toBeNull()
+  expect(home.getByRole('link', { name: 'Unterstützen Sie uns über the Tip Jar' })).toBeDefined()
+  expect(home.queryByRole('link', { name: /Podcast/ })).toBeNull()
   expect((await site.request('/favicon.svg')).body).toContain('#f6e7c9')
   expect((await site.request('/logo.svg')).headers['content-security-policy']).toContain("default-src 'none'")
   expect((await site.request('/articles/a-quiet-record')).body).toContain('"@type":"Review"')
   const contact = await open('/contact', address)
   const values = { name: 'Ann', email: 'ann@reader.example', message: 'Hello' }
-  const mail = await contact.submit(contact.getByRole('button', { name: 'Submit' }), values)
-  expect(mail.url).toMatch(/^mailto:desk@sidelong\.example\?subject=Contact%20from%20Sidelong/)
+  const mail = await contact.submit(contact.getByRole('button', { name: 'Absenden' }), values)
+  expect(mail.url).toMatch(/^mailto:desk@sidelong\.example\?subject=Kontaktanfrage%20%C3%BCber%20Sidelong/)
+})
+
+it('says what the software says in its language, to scripts as well, and to editors in English', async () => {
+  const home = await open('/', site.url)
+  expect(home.getByRole('link', { name: 'Zum Inhalt springen' })).toBeDefined()
+  expect((await open('/nowhere', site.url)).getByRole('heading', { level: 1 }).textContent).toBe(
+    'Seite nicht gefunden',
+  )
+  const contact = await open('/contact', site.url)
+  const refused = await contact.submit(contact.getByRole('button', { name: 'Absenden' }), { name: '' })
+  expect(refused.html).toContain('Geben Sie Ihre E-Mail-Adresse ein.')
+
+  const [, address = ''] = /<link rel="preload" as="fetch" href="([^"]*)"/.exec(home.html) ?? []
+  const said = await site.request(address)
+  expect(said.headers['cache-control']).toContain('immutable')
+  expect(JSON.parse(said.body)).toMatchObject({
+    locale: 'de-AT',
+    messages: { 'Skip to content': 'Zum Inhalt springen' },
+  })
+  // Of an instance that is not up to date.
+  const other = await site.request('/messages.json?version=0123456789abcdef')
+  expect(other.headers['cache-control']).toBe('no-store')
+  expect(other.body).toBe(said.body)
+
+  const desk = await open('/admin/sign-in', site.url)
+  expect(desk.getByRole('button', { name: 'Sign in' })).toBeDefined()
+  const [, deskAddress = ''] = /<link rel="preload" as="fetch" href="([^"]*)"/.exec(desk.html) ?? []
+  expect(JSON.parse((await site.request(deskAddress)).body)).toMatchObject({ locale: 'en-US' })
 })
 
 it.each([
