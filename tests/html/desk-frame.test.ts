@@ -45,6 +45,7 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/front', ['Pinned articles']],
     ['/admin/redirects', ['Redirects']],
     ['/admin/log', ['Log']],
+    ['/admin/opening', ['Opening']],
     ['/admin/replace', ['Search and replace']],
     ['/admin/publication', ['Publication']],
     ['/admin/settings', ['Publication']],

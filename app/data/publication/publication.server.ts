@@ -2,15 +2,22 @@
 import type pg from 'pg'
 import { databasePool } from '~/data/database/prisma.server'
 import { listChangedKeys } from '~/domain/changes/publication-change'
+import { everythingKey } from '~/domain/changes/surrogate-keys'
 import { type Publication, parsePublication } from '~/domain/publication/publication'
+import { openSite, readOpening, type SiteOpening } from './site-opening.server'
 import { readEntries } from './stored-entries.server'
 
 /** `problem`: as it was logged last; `reading`: the last read, so that an older one never replaces a newer. */
-type State = { current: Publication | null; problem: string; reading: Promise<unknown> }
+type State = {
+  current: Publication | null
+  opening: SiteOpening | null
+  problem: string
+  reading: Promise<unknown>
+}
 
 /** On globalThis, because the development server would forget it each time it reloads this module. */
 const globals = globalThis as typeof globalThis & { ohmnibusPublication?: State }
-globals.ohmnibusPublication ??= { current: null, problem: '', reading: Promise.resolve() }
+globals.ohmnibusPublication ??= { current: null, opening: null, problem: '', reading: Promise.resolve() }
 const state = globals.ohmnibusPublication
 
 /** Throws during an outage of the database since before the start. */
@@ -21,6 +28,16 @@ export function publication(): Publication {
 
 export function hasPublication(): boolean {
   return state.current !== null
+}
+
+/** Who sees the publication. During an outage since before the start it counts as open: there is nothing to see. */
+export function siteOpening(): SiteOpening {
+  return state.opening ?? openSite
+}
+
+/** Whether only editors and guests see the site. */
+export function isPrivate(): boolean {
+  return siteOpening().isPrivate
 }
 
 /** For processes that have read it elsewhere. */
@@ -35,17 +52,23 @@ export function setPublication(publication: Publication): void {
 export async function refreshPublication(
   client: Pick<pg.ClientBase, 'query'> = databasePool(),
 ): Promise<string[]> {
-  const reading = state.reading.catch(() => {}).then(() => readEntries(client))
+  const reading = state.reading
+    .catch(() => {})
+    .then(async () => [await readOpening(client), await readEntries(client)] as const)
   state.reading = reading
-  const parsed = parsePublication(await reading)
+  const [opening, entries] = await reading
+  const isOpened = state.opening !== null && state.opening.isPrivate !== opening.isPrivate
+  state.opening = opening
+  const stale = isOpened ? [everythingKey] : []
+  const parsed = parsePublication(entries)
   const problem = parsed.ok ? '' : parsed.problems.join('\n')
   if (problem !== '' && problem !== state.problem)
     console.error(`The stored publication is damaged, and the last good one stays:\n${problem}`)
   state.problem = problem
-  if (!parsed.ok) return []
+  if (!parsed.ok) return stale
   const before = state.current
   state.current = parsed.publication
-  return before ? listChangedKeys(before, parsed.publication) : []
+  return before ? [...stale, ...listChangedKeys(before, parsed.publication)] : stale
 }
 
 /** At the start; a database that is down is read when it is back. */

@@ -22,7 +22,7 @@ import { DeskFrame } from './desk-frame'
 import { UnsavedText } from './unsaved-text'
 
 /** Holds for all pages inside. */
-export const rules: RouteRules = { isPersonal: true }
+export const rules: RouteRules = { isPersonal: true, staysOpen: true }
 
 export { links } from '~/desk/kit/preview/desk-styles'
 export { deskPage as headers } from '~/http/site/cache.server'

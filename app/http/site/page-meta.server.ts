@@ -1,6 +1,6 @@
 /** Metadata for any page: title, description, canonical URL, robots, and cards for social networks. */
 import type { MetaDescriptor } from '@remix-run/node'
-import { publication } from '~/data/publication/publication.server'
+import { isPrivate, publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'
 import { listFeedLinks } from '~/domain/feeds/feed-links'
 import { listSources, slotSizes } from '~/domain/media/renditions'
@@ -74,7 +74,8 @@ function defaultPicture({ name, tagline, sharePicture }: Site): SharedPicture {
   const isOfOurs = sharePicture === undefined || sharePicture.endsWith('.png')
   return {
     address: sharePicture ?? toShareAddress(toSiteShare()),
-    alt: `${name}: ${tagline}`,
+    // Of a private publication, strangers learn no more than its name.
+    alt: isPrivate() ? name : `${name}: ${tagline}`,
     format: isOfOurs ? shareFormat : null,
   }
 }

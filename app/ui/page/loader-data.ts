@@ -14,7 +14,15 @@ function hasMeta(data: unknown): data is { meta: ReturnType<MetaFunction> & obje
 }
 
 /** The parts around every page. */
-type PublicFrame = { site: ShownSite; header: SentHeader; footer: SentMenu; about: SentMenu; siteUrl: string }
+type PublicFrame = {
+  site: ShownSite
+  header: SentHeader
+  footer: SentMenu
+  about: SentMenu
+  siteUrl: string
+  /** Absent: the publication is open. */
+  privateView?: 'owner' | 'editor' | 'guest'
+}
 
 const noMenu: SentMenu = { heading: null, links: '' }
 const noSite: ShownSite = {
@@ -52,6 +60,11 @@ export function useMenus() {
 
 export function useSite(): ShownSite {
   return useFrameData().site
+}
+
+/** As whom somebody sees the pages of a private publication; null: it is open. */
+export function usePrivateView() {
+  return useFrameData().privateView ?? null
 }
 
 /** The canonical origin; '' if the root loader has no data. */

@@ -1,8 +1,9 @@
 /** The header, main part and footer of every public page, with its shortcuts. */
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { openingPath } from '~/domain/site/urls'
 import { loadStyled } from '~/ui/controls/style-sheet'
 import { ArrowUpIcon, HeartIcon } from '~/ui/page/icons'
-import { useSite } from '~/ui/page/loader-data'
+import { usePrivateView, useSite } from '~/ui/page/loader-data'
 import { Footer } from './footer'
 import { Header } from './header'
 
@@ -20,6 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <PrivateBar />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
@@ -29,6 +31,27 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <BackToTop />
       </aside>
     </>
+  )
+}
+
+/** Tells those who see a private publication that nobody else does. */
+function PrivateBar() {
+  const view = usePrivateView()
+  if (!view) return null
+  return (
+    <aside aria-label="Private site" className="no-print border-b border-line bg-raised text-sm">
+      <p className="wrap py-2">
+        <strong>This site is private.</strong>{' '}
+        {view === 'guest'
+          ? 'You see it because you opened a link for guests.'
+          : 'Only people with an account at the desk and guests with a link see it.'}{' '}
+        {view === 'owner' ? (
+          <a href={openingPath} className="text-accent underline underline-offset-3">
+            Open the site
+          </a>
+        ) : null}
+      </p>
+    </aside>
   )
 }
 
