@@ -13,7 +13,7 @@ export type Env = {
   /** Streaming replicas of that database, for public pages. */
   databaseReplicaUrls: string[]
   dataDir: string
-  seed: 'sample' | 'none'
+  seed: Seed
   /** Canonical origin, without a trailing slash. */
   siteUrl: string
   /** Base URL of episode audio, without a trailing slash; null: on this site. */
@@ -47,6 +47,14 @@ export type Env = {
   timeZone: string
   /** The server that takes mail, smtp: or smtps:, and whom mail is from; null: none is sent. */
   mail: { url: string; from: string } | null
+}
+
+/** What an empty database is filled with: the example with or without its articles, or an empty publication. */
+const seeds = ['sample', 'none', 'blank'] as const
+export type Seed = (typeof seeds)[number]
+
+function isSeed(text: string): text is Seed {
+  return seeds.some((seed) => seed === text)
 }
 
 const logLevels = ['info', 'warn', 'error', 'silent'] as const
@@ -86,7 +94,7 @@ export function parseEnv(input: Input): Parsed {
     problems.push('DATABASE_URL is missing: DATABASE_REPLICA_URLS needs the primary database.')
 
   const seed = read('SEED') ?? 'sample'
-  if (seed !== 'sample' && seed !== 'none') problems.push('SEED must be "sample" or "none".')
+  if (!isSeed(seed)) problems.push('SEED must be "sample", "none" or "blank".')
 
   const siteUrl = toOrigin(read('SITE_URL') ?? `http://localhost:${port}`)
   // A default derived from an invalid PORT is not a second problem.
@@ -168,7 +176,7 @@ export function parseEnv(input: Input): Parsed {
       migrationDatabaseUrl,
       databaseReplicaUrls,
       dataDir,
-      seed: seed === 'none' ? 'none' : 'sample',
+      seed: isSeed(seed) ? seed : 'sample',
       siteUrl: siteUrl ?? '',
       audioBaseUrl,
       mediaStore: mediaStore.ok ? mediaStore.value : null,

@@ -155,6 +155,7 @@ const hash = buildHash(1)
 const params: Record<string, string> = {
   ...{ slug: 'a-story', version: '1', hash, id: randomUUID() },
   place: 'tech-news',
+  token: 'a-token',
 }
 
 const everyone: (keyof ByRole)[] = ['nobody', 'writer', 'editor', 'owner']

@@ -1,12 +1,11 @@
 /** /admin/opening: opens the site to readers, or closes it, and makes the link for guests. */
-import { randomBytes } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { siteOpening } from '~/data/publication/publication.server'
 import type { SiteOpening } from '~/data/publication/site-opening.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { joinProblems, readNotice } from '~/desk/kit/page/tasks'
-import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
+import { changeOpening, createGuestToken } from '~/desk/kit/setup/change-opening.data.server'
 import { loadChecklist } from '~/desk/kit/setup/load-checklist.http.server'
 import { todayPath } from '~/domain/editors/desk-urls'
 import { guestPath, openingPath } from '~/domain/site/urls'
@@ -43,8 +42,7 @@ export const action = guardPage('write', 'settings', async ({ request, editor })
 function toChange(task: OpeningTask): Partial<SiteOpening> {
   if (task === 'open' || task === 'close') return { isPrivate: task === 'close' }
   if (task === 'dismiss') return { showsChecklist: false }
-  // 128 random bits.
-  return { guestToken: task === 'invite' ? randomBytes(16).toString('base64url') : null }
+  return { guestToken: task === 'invite' ? createGuestToken() : null }
 }
 
 export { meta } from '~/ui/page/loader-data'

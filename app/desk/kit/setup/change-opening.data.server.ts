@@ -1,4 +1,5 @@
 /** Changes who sees the publication, and whether it is set up. */
+import { randomBytes } from 'node:crypto'
 import { refreshNow } from '~/data/changes/article-changes.server'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
@@ -11,6 +12,11 @@ export async function changeOpening(editorId: string, change: Partial<SiteOpenin
     await writeOpening(client, { ...(await readOpening(client)), ...change })
   })
   await refreshNow()
+}
+
+/** 128 random bits. */
+export function createGuestToken(): string {
+  return randomBytes(16).toString('base64url')
 }
 
 /** What the checklist asks of the articles, and of the account. */
