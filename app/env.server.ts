@@ -3,6 +3,7 @@ import { findPasswordProblem } from '~/domain/editors/sign-in'
 import { parseMediaStore, type S3Address } from '~/domain/media/media-store-address'
 import { canParse } from '~/domain/site/can-parse'
 import { toOrigin } from '~/domain/site/setting-addresses'
+import { isTimeZone } from '~/domain/site/time-zone'
 
 export type Env = {
   port: number
@@ -43,7 +44,7 @@ export type Env = {
   drainSeconds: number
   /** An editor account to create or give this password at each start; null: none. */
   editor: { email: string; password: string } | null
-  /** An IANA name: in which editors read times. */
+  /** An IANA name: the zone of a publication that has chosen none. */
   timeZone: string
   /** The server that takes mail, smtp: or smtps:, and whom mail is from; null: none is sent. */
   mail: { url: string; from: string } | null
@@ -229,15 +230,6 @@ function hasProtocol(value: string, protocols: string[]) {
 
 function isDatabaseUrl(value: string) {
   return !/\s/.test(value) && hasProtocol(value, ['postgres:', 'postgresql:'])
-}
-
-/** A name: of an offset, such as +05:30, PostgreSQL thinks the opposite. */
-function isTimeZone(name: string) {
-  try {
-    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 function isEmailAddress(value: string) {

@@ -10,6 +10,7 @@ import {
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
 import { loadFirstPublication } from '../../prisma/publication-folder'
+import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase, storeFirstPublication } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 
@@ -86,9 +87,7 @@ test('a change leaves the rest as it is, and is logged with who made it', async 
 test('a damaged publication is closed all the same', async () => {
   await database.query(`UPDATE publication_entries SET data = '{}' WHERE kind = 'settings'`)
   await database.query('INSERT INTO site_opening (is_private) VALUES (true)')
-  const { error } = console
-  console.error = () => {}
+  expectConsoleError(/The stored publication is damaged/)
   expect(await refreshPublication()).toEqual(['everything'])
-  console.error = error
   expect(isPrivate()).toBe(true)
 })

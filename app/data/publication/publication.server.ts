@@ -4,6 +4,7 @@ import { databasePool } from '~/data/database/prisma.server'
 import { listChangedKeys } from '~/domain/changes/publication-change'
 import { everythingKey } from '~/domain/changes/surrogate-keys'
 import { type Publication, parsePublication } from '~/domain/publication/publication'
+import { env } from '~/env.server'
 import { openSite, readOpening, type SiteOpening } from './site-opening.server'
 import { readEntries } from './stored-entries.server'
 
@@ -40,6 +41,11 @@ export function isPrivate(): boolean {
   return siteOpening().isPrivate
 }
 
+/** The zone of all dates and times; during an outage since before the start, that of the environment. */
+export function siteTimeZone(): string {
+  return state.current?.site.timeZone ?? env().timeZone
+}
+
 /** For processes that have read it elsewhere. */
 export function setPublication(publication: Publication): void {
   state.current = publication
@@ -66,9 +72,23 @@ export async function refreshPublication(
     console.error(`The stored publication is damaged, and the last good one stays:\n${problem}`)
   state.problem = problem
   if (!parsed.ok) return stale
-  const before = state.current
-  state.current = parsed.publication
-  return before ? [...stale, ...listChangedKeys(before, parsed.publication)] : stale
+  const [before, after] = [state.current, await withKnownZone(parsed.publication, client)]
+  state.current = after
+  return before ? [...stale, ...listChangedKeys(before, after)] : stale
+}
+
+/** The database may not know the newest zones yet, and would refuse every query with one of them. */
+async function withKnownZone(read: Publication, client: Pick<pg.ClientBase, 'query'>): Promise<Publication> {
+  const { timeZone, ...site } = read.site
+  if (timeZone === undefined || timeZone === state.current?.site.timeZone) return read
+  const zones = await client.query(`SELECT FROM pg_timezone_names WHERE lower(name) = lower($1) LIMIT 1`, [
+    timeZone,
+  ])
+  if (zones.rows.length > 0) return read
+  console.error(
+    `The database doesn’t know the time zone ${timeZone}: that of SITE_TIME_ZONE is used instead.`,
+  )
+  return { ...read, site }
 }
 
 /** At the start; a database that is down is read when it is back. */

@@ -17,3 +17,10 @@ export async function loadChecklist(editorId: string): Promise<ChecklistLine[]> 
     linked: header.flatMap(({ path, links }) => [path, ...links.map((link) => link.path)]),
   })
 }
+
+/** Null: all is done, or owners have seen enough of it, or the publication is no new one. */
+export async function loadOpenChecklist(editorId: string): Promise<ChecklistLine[] | null> {
+  if (!siteOpening().showsChecklist) return null
+  const lines = await loadChecklist(editorId)
+  return lines.every(({ isDone }) => isDone) ? null : lines
+}
