@@ -64,6 +64,7 @@ export default [
     route('/admin/subscribers', 'desk/subscribers/subscribers.route.tsx'),
     route('/admin/jobs', 'desk/failed-jobs/failed-jobs.route.tsx'),
     route('/admin/log', 'desk/log/log.route.tsx'),
+    route('/admin/welcome', 'desk/welcome/welcome.route.tsx'),
     route('/admin/opening', 'desk/opening/opening.route.tsx'),
     route('/admin/guests/:token', 'desk/opening/guest.route.tsx'),
     route('/admin/media', 'desk/media/media-library.route.tsx'),

@@ -560,7 +560,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   openingPath: { addresses: [urls.openingPath], module: 'desk/opening/opening.route.tsx' },
   guestPath: { addresses: [urls.guestPath('a-token')], module: 'desk/opening/guest.route.tsx' },
   guestsPath: { addresses: [], module: null },
-  welcomePath: { addresses: [urls.welcomePath], module: 'desk/frame/desk-not-found.route.tsx' },
+  welcomePath: { addresses: [urls.welcomePath], module: 'desk/welcome/welcome.route.tsx' },
   describePicturesPath: {
     addresses: [urls.describePicturesPath(['0'.repeat(32)], 1)],
     module: 'desk/media/describe-pictures.route.tsx',

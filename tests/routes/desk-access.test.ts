@@ -116,6 +116,7 @@ const rows: Record<string, Row> = {
   '/admin/log': { GET: forOwners(page) },
   // The site is open, so the link leads there.
   '/admin/guests/:token': { GET: open(302) },
+  '/admin/welcome': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/opening': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/media': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/media/describe': { GET: forAll(page), POST: forAll(form(303)) },

@@ -41,7 +41,9 @@ function isOnX(profile = ''): boolean {
 
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site } = publication()
-  const title = page.title ? `${page.title} | ${site.name}` : `${site.name}: ${site.tagline}`
+  // A publication without a tagline has its name twice.
+  const ownTitle = site.tagline === site.name ? site.name : `${site.name}: ${site.tagline}`
+  const title = page.title ? `${page.title} | ${site.name}` : ownTitle
   const shareTitle = page.shareTitle ?? page.title ?? site.name
   const picture = page.picture ?? defaultPicture(site)
   const image = absoluteUrl(picture.address)
