@@ -182,7 +182,7 @@ describe('somebody who is let in', () => {
     expect(cookie).toMatch(/^__Host-ohmnibus-guest=.*; HttpOnly; Secure; SameSite=Lax$/)
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
     const wrong = await follow('another-secret')
-    expect(wrong).toMatchObject({ status: 404, cookie: '' })
+    expect(wrong).toMatchObject({ status: 410, cookie: '' })
     expect(wrong.body).toContain('This link no longer works')
   })
 

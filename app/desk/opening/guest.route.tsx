@@ -18,7 +18,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { token = '' } = params
   if (!isPrivate()) return redirect(homePath, { headers: secretHeaders })
   if (!isGuestToken(token))
-    return data({ meta: deskMeta('Link for guests', guestsPath) }, { status: 404, headers: privateHeaders })
+    return data({ meta: deskMeta('Link for guests', guestsPath) }, { status: 410, headers: privateHeaders })
   return redirect(homePath, { headers: { ...secretHeaders, 'Set-Cookie': await rememberGuest(token) } })
 }
 
