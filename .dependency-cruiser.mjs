@@ -186,7 +186,7 @@ const areas = [
   {
     area: 'app/root.tsx',
     ours: [
-      'app/(domain|remix|ui|player|toasts|live)/',
+      'app/(domain|http|remix|ui|player|toasts|live)/',
       'app/data/publication/',
       'app/env.server',
       'app/theme.css',

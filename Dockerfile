@@ -22,6 +22,7 @@ COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/database ./prisma/database
 COPY --from=build /app/prisma/seed/articles ./prisma/seed/articles
 COPY --from=build /app/prisma/seed/pictures ./prisma/seed/pictures
+COPY --from=build /app/prisma/seed/blank ./prisma/seed/blank
 COPY --from=build /app/publication ./publication
 COPY --from=build /app/build/client ./build/client
 COPY --from=build /app/build/bundle ./build/bundle

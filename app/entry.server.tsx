@@ -23,6 +23,7 @@ import { HasScripts, InlineStyles, ScriptMark } from './remix/document'
 import { finishPage, toDataScript, unmarkScripts } from './remix/finish-page.server'
 import { type RenderedDocument, renderMissingPage } from './remix/missing-page.server'
 import theme from './theme.css?url'
+import { PrivateDocument } from './ui/site/private-document'
 import { RefusalDocument } from './ui/site/refusal-document'
 
 export { countUsedReplicas, readFromReplicas } from '~/data/changes/replicas.server'
@@ -30,8 +31,10 @@ export { finish } from '~/http/changes/shutdown.server'
 export { editorCookieNames as bypassCookies, identifyClient } from '~/http/editors/editor-session.server'
 export { onArticleChange } from './data/changes/article-changes.server'
 export { countConnections } from './data/database/prisma.server'
+export { isPrivate } from './data/publication/publication.server'
 export { countEventStreams } from './http/changes/event-streams.server'
 export { setFailureListener } from './http/site/describe-error.server'
+export { isGuest } from './http/site/guests.server'
 export { isRedirectedData, redirectByQuery } from './http/site/query-redirect.server'
 export { countMissingPage, countPage } from './http/statistics/count-page.server'
 
@@ -136,6 +139,16 @@ export function renderRefusal(
   const colors = findAccentStyles()
   const html = renderToStaticMarkup(
     <RefusalDocument status={status} stylesheet={theme} typed={typed} colors={colors} />,
+  )
+  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], colors ? [hashSource(colors)] : []) }
+}
+
+/** Renders what strangers see of a private publication, with its content security policy. */
+export function renderPrivate(): { html: string; policy: string } {
+  const { name, language } = publication().site
+  const colors = findAccentStyles()
+  const html = renderToStaticMarkup(
+    <PrivateDocument name={name} language={language} stylesheet={theme} colors={colors} />,
   )
   return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], colors ? [hashSource(colors)] : []) }
 }

@@ -76,6 +76,7 @@ describe('a valid value is used', () => {
     ['DATABASE_URL', 'postgresql:///x?host=/run', { databaseUrl: 'postgresql:///x?host=/run' }],
     ['DATA_DIR', '/srv/data', { dataDir: '/srv/data' }],
     ['SEED', 'none', { seed: 'none' }],
+    ['SEED', 'blank', { seed: 'blank' }],
     ['SITE_URL', 'https://www.example.com/', { siteUrl: 'https://www.example.com' }],
     ['SITE_URL', 'https://EXAMPLE.com:443', { siteUrl: 'https://example.com' }],
     ['AUDIO_BASE_URL', 'https://storage.example/a/', { audioBaseUrl: 'https://storage.example/a' }],

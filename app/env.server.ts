@@ -3,6 +3,7 @@ import { findPasswordProblem } from '~/domain/editors/sign-in'
 import { parseMediaStore, type S3Address } from '~/domain/media/media-store-address'
 import { canParse } from '~/domain/site/can-parse'
 import { toOrigin } from '~/domain/site/setting-addresses'
+import { isTimeZone } from '~/domain/site/time-zone'
 
 export type Env = {
   port: number
@@ -13,7 +14,7 @@ export type Env = {
   /** Streaming replicas of that database, for public pages. */
   databaseReplicaUrls: string[]
   dataDir: string
-  seed: 'sample' | 'none'
+  seed: Seed
   /** Canonical origin, without a trailing slash. */
   siteUrl: string
   /** Base URL of episode audio, without a trailing slash; null: on this site. */
@@ -43,10 +44,18 @@ export type Env = {
   drainSeconds: number
   /** An editor account to create or give this password at each start; null: none. */
   editor: { email: string; password: string } | null
-  /** An IANA name: in which editors read times. */
+  /** An IANA name: the zone of a publication that has chosen none. */
   timeZone: string
   /** The server that takes mail, smtp: or smtps:, and whom mail is from; null: none is sent. */
   mail: { url: string; from: string } | null
+}
+
+/** What an empty database is filled with: the example with or without its articles, or an empty publication. */
+const seeds = ['sample', 'none', 'blank'] as const
+export type Seed = (typeof seeds)[number]
+
+function isSeed(text: string): text is Seed {
+  return seeds.some((seed) => seed === text)
 }
 
 const logLevels = ['info', 'warn', 'error', 'silent'] as const
@@ -86,7 +95,7 @@ export function parseEnv(input: Input): Parsed {
     problems.push('DATABASE_URL is missing: DATABASE_REPLICA_URLS needs the primary database.')
 
   const seed = read('SEED') ?? 'sample'
-  if (seed !== 'sample' && seed !== 'none') problems.push('SEED must be "sample" or "none".')
+  if (!isSeed(seed)) problems.push('SEED must be "sample", "none" or "blank".')
 
   const siteUrl = toOrigin(read('SITE_URL') ?? `http://localhost:${port}`)
   // A default derived from an invalid PORT is not a second problem.
@@ -168,7 +177,7 @@ export function parseEnv(input: Input): Parsed {
       migrationDatabaseUrl,
       databaseReplicaUrls,
       dataDir,
-      seed: seed === 'none' ? 'none' : 'sample',
+      seed: isSeed(seed) ? seed : 'sample',
       siteUrl: siteUrl ?? '',
       audioBaseUrl,
       mediaStore: mediaStore.ok ? mediaStore.value : null,
@@ -221,15 +230,6 @@ function hasProtocol(value: string, protocols: string[]) {
 
 function isDatabaseUrl(value: string) {
   return !/\s/.test(value) && hasProtocol(value, ['postgres:', 'postgresql:'])
-}
-
-/** A name: of an offset, such as +05:30, PostgreSQL thinks the opposite. */
-function isTimeZone(name: string) {
-  try {
-    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 function isEmailAddress(value: string) {

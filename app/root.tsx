@@ -1,5 +1,5 @@
 /** The document around every page. What must survive navigation is here, outside all other error boundaries. */
-import type { LinksFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -11,6 +11,7 @@ import {
   useNavigate,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
+import { findPrivateView, withholdFrame } from '~/http/site/guests.server'
 import { useMessagesAddress, useSite, useTextDirection } from '~/ui/page/loader-data'
 import { publication } from './data/publication/publication.server'
 import { listMessageAddresses } from './data/publication/translations.server'
@@ -42,9 +43,10 @@ export const links: LinksFunction = () => [
   ...listFeedLinks(i18n.t('All articles'), homePath),
 ]
 
-export function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { site, header, menus } = publication()
-  return {
+  const privateView = await findPrivateView(request)
+  const frame = {
     site: toShownSite(site),
     header: toSentHeader(header),
     footer: toSentMenu(menus.footer),
@@ -53,6 +55,10 @@ export function loader() {
     direction: textDirection(site.language),
     messages: listMessageAddresses(),
   }
+  if (!privateView) return frame
+  // The pages of the desk are there for strangers, too, as one of them is for signing in.
+  const isDesk = isStaffPath(new URL(request.url).pathname.replace(/\.data$/, ''))
+  return isDesk && privateView === 'guest' ? withholdFrame(frame) : { ...frame, privateView }
 }
 
 export { siteLoader as clientLoader } from './live/site-data'

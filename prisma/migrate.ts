@@ -23,6 +23,8 @@ export type Options = {
    * an older instance that restarts must not take them from newer ones.
    */
   replacesLater?: boolean
+  /** Whether an empty database begins with an empty publication. */
+  isBlank?: boolean
 }
 
 /** What is not in the database yet. */
@@ -155,7 +157,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
 async function migrate(client: pg.Client, databaseUrl: string, options: Options): Promise<string[]> {
   const { folder = ownFolder } = options
   const applied = await applyPending(client, { ...options, folder })
-  if (folder === ownFolder) await loadFirstPublication(client)
+  if (folder === ownFolder) await loadFirstPublication(client, options.isBlank)
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   pgPool.on('error', () => {}).on('connect', (own) => own.on('error', () => {}))
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { kindRows } from '~/domain/publication/entry-kinds'
-import { writePublicationFolder } from './publication-folder'
+import { blankFolder, readPublicationFolder, writePublicationFolder } from './publication-folder'
 
 let folder: string
 
@@ -21,4 +21,16 @@ it('leaves nothing of the earlier one, and what else is there', async () => {
   await writePublicationFolder(folder, new Map([['settings.json', '[]']]))
 
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(['README.md', 'settings.json'])
+})
+
+it('of the empty publication is valid, and its words are nobody’s', async () => {
+  const read = await readPublicationFolder(blankFolder)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { people, samples, retailers, drafts, site, categories } = read.publication
+  expect([people, samples, retailers.size, categories.length]).toEqual([[], [], 0, 1])
+  expect(drafts.map(({ slug }) => slug)).toEqual(['about', 'privacy'])
+  expect([site.podcast, site.aiByline, site.donationUrl]).toEqual([undefined, undefined, undefined])
+  // Menus lead to its drafts when they are published.
+  expect(read.publication.leftOut.map(({ page }) => page)).toEqual(['about', 'privacy'])
+  expect(JSON.stringify(read.entries)).not.toMatch(/ohmnibus|example|tech|laptop|gadget|podcast|\bAI\b/i)
 })

@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { writeOpening } from '~/data/publication/site-opening.server'
 import { changeEntries } from '~/data/publication/stored-entries.server'
 import type { Entry } from '~/domain/publication/entries'
 import { kindRows } from '~/domain/publication/entry-kinds'
@@ -10,6 +11,7 @@ import { type Publication, parsePublication } from '~/domain/publication/publica
 import { root } from '../scripts/setup/root.mjs'
 
 const ownFolder = path.join(root, 'publication')
+export const blankFolder = path.join(root, 'prisma', 'seed', 'blank')
 
 type Read = { ok: true; entries: Entry[]; publication: Publication } | { ok: false; problems: string[] }
 
@@ -40,11 +42,18 @@ export async function writePublicationFolder(folder: string, files: Files): Prom
   }
 }
 
-/** Fills a database that has no publication yet; under the lock of a start. */
-export async function loadFirstPublication(client: pg.Client): Promise<void> {
+/**
+ * Fills a database that has no publication yet; under the lock of a start. `isBlank`: with one that is to be set up, and is private
+ * until an owner opens it.
+ */
+export async function loadFirstPublication(client: pg.Client, isBlank = false): Promise<void> {
   const { rows } = await client.query('SELECT FROM publication_entries LIMIT 1')
   if (rows.length > 0) return
-  const read = await readPublicationFolder()
-  if (!read.ok) throw new Error(`publication/ is damaged:\n${read.problems.join('\n')}`)
+  const folder = isBlank ? blankFolder : ownFolder
+  const read = await readPublicationFolder(folder)
+  if (!read.ok) throw new Error(`${path.relative(root, folder)}/ is damaged:\n${read.problems.join('\n')}`)
+  // First, so that nobody sees it even if this ends between the two.
+  if (isBlank)
+    await writeOpening(client, { isPrivate: true, guestToken: null, setup: 'due', showsChecklist: true })
   await changeEntries(client, { stored: read.entries, removed: [] })
 }

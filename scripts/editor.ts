@@ -1,14 +1,15 @@
 /** `npm run editor`, in a container `node build/bundle/editor.js`: creates, changes, disables and lists editors' accounts. */
+
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { listEditors, saveEditor } from '~/data/editors/editors.server'
+import { siteTimeZone, startPublication } from '~/data/publication/publication.server'
 import { type AccountOutcome, changeAccount, closeAccount } from '~/desk/kit/accounts/accounts.data.server'
 import { turnOffFactor } from '~/desk/kit/accounts/second-factor.data.server'
 import { isRole, type Role, roles } from '~/domain/editors/access'
 import { findPasswordProblem } from '~/domain/editors/sign-in'
 import { foldKey } from '~/domain/site/fold-key'
 import { toDay } from '~/domain/site/local-time'
-import { env } from '~/env.server'
 import { runOnDatabase } from './database/prepare-database'
 import { CommandError, print, runCommand } from './process/command'
 
@@ -67,10 +68,11 @@ runCommand(async () => {
 })
 
 async function showAll() {
+  await startPublication()
   const accounts = await listEditors()
   if (accounts.length === 0) print('There are no editors yet.')
   for (const { email, role, createdAt, disabledAt } of accounts) {
-    const day = toDay(disabledAt ?? createdAt, env().timeZone)
+    const day = toDay(disabledAt ?? createdAt, siteTimeZone())
     print(`${email}  ${disabledAt ? 'disabled on' : 'since'} ${day}  ${role}`)
   }
 }

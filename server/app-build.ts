@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { IsKnownName, RouteRules } from '~/domain/site/route-rules'
+import type { PrivateAccess } from './guard-private'
 import type { IdentifyClient } from './limits/client-address'
 import type { RenderRefusal } from './limits/refuse'
 import type { FindRoute } from './route-table'
@@ -16,7 +17,7 @@ type Counted = ReturnType<NonNullable<RouteRules['counted']>>[number]
 
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
-export type AppEntry = {
+export type AppEntry = PrivateAccess & {
   /** A request with one of these cookies bypasses the page cache, if it is signed in. */
   bypassCookies: readonly string[]
   identifyClient: IdentifyClient

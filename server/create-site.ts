@@ -9,6 +9,7 @@ import { type IsKnownName, toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
 import { type AppBuild, createPageHandlers } from './app-build'
 import { createPageCounter } from './count-pages'
+import { guardPrivate } from './guard-private'
 import { admitLargeBodies, isLarge, limitBodies } from './limits/admit-large-bodies'
 import { createClientFinder, readClientNetwork } from './limits/client-address'
 import {
@@ -66,6 +67,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
   const { onArticleChange, bypassCookies, identifyClient, isRedirectedData, redirectByQuery, renderRefusal } =
     build.entry.module
+  const { isPrivate } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, findRoute, options.siteUrl)
@@ -104,9 +106,11 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     handlerOf(splitTarget(request.originalUrl).path)(request, response, next)
   const count = createLimitCounter({ limits: listRateLimits(build.routes), pool, secret, factor })
 
-  /** Ranges are for the route: the page cache would send the whole file. */
+  /** Ranges are for the route: the page cache would send the whole file. Nothing of a private publication is for everybody. */
   const skipsCache = ({ headers, url = '' }: IncomingMessage) =>
-    (headers.range !== undefined && isStreamed(url)) || isRedirectedData(url)
+    (headers.range !== undefined && isStreamed(url)) ||
+    isRedirectedData(url) ||
+    (isPrivate() && !files.isAsset(splitTarget(url).path))
 
   const app = express()
   app.disable('x-powered-by')
@@ -148,6 +152,11 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     ...(log.requests ? [requestLog(log)] : []),
   ]
   const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })
+  const guard = guardPrivate({
+    ...{ ...build.entry.module, findRoute, findClient },
+    isAsset: files.isAsset,
+    hasPage: (id) => build.routes[id]?.module.default !== undefined,
+  })
   const server = createServer(serverOptions, (request, response) => {
     const isValid = readRequest(request)
     const { method, url, headers } = request
@@ -157,15 +166,19 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
       return countPage(request, response.statusCode)
     observe(request, response)
     limitBodyTime(server, request)
+    const handle = () => {
+      if (location === null) app(request, response)
+      else
+        secure(request, response, () =>
+          response.writeHead(301, { Location: location, 'Cache-Control': 'no-store' }).end(),
+        )
+    }
     if (!isValid) secure(request, response, () => refuse(request, response, 400))
-    else if (location !== null)
-      secure(request, response, () =>
-        response.writeHead(301, { Location: location, 'Cache-Control': 'no-store' }).end(),
-      )
     else if (options.stopping.aborted && request.url === readinessPath) sendStopping(response)
     else if (request.url === metricsPath && mayReadMetrics(request, metricsToken))
       metrics.handle(request, response)
-    else app(request, response)
+    else if (isPrivate()) secure(request, response, () => guard(request, response, handle))
+    else handle()
   })
   handleMalformedRequests(server, options)
   destroyStalledConnections(server)

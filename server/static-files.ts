@@ -11,6 +11,8 @@ const immutable = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 /** Served by the page cache, which holds them compressed. */
 const compiled = /^\/assets\/[^/]+\.(js|css)$/
+/** Scripts, styles and fonts: of the software, not of the publication. */
+const asset = /^\/assets\//
 /** Files whose names contain a hash of their content: compiled assets, portraits, and the episodes' sound and art. */
 const hashed = /[/\\]assets[/\\][^/\\]+$|-[0-9a-f]{8}\.(?:m4a|png|svg)$/
 const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
@@ -31,7 +33,8 @@ export function findStaticFiles(folder: string) {
   /** All but the compiled files, which the page cache serves. */
   const serveFile: RequestHandler = (request, response, next) =>
     compiled.test(request.path) ? next() : serveAny(request, response, next)
-  return { serveFile, serveAny, readCompiled, has: (path: string) => all.has(path) }
+  const has = (path: string) => all.has(path)
+  return { serveFile, serveAny, readCompiled, has, isAsset: (path: string) => asset.test(path) && has(path) }
 
   /** For the page cache. Null: not a compiled script or style. */
   async function readCompiled(address: string): Promise<RenderedResponse | null> {

@@ -558,6 +558,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   draftPath: { addresses: [urls.draftPath('a-token')], module: 'desk/draft-links/draft.route.tsx' },
   draftsPath: { addresses: [], module: null },
+  openingPath: { addresses: [urls.openingPath], module: 'desk/opening/opening.route.tsx' },
+  guestPath: { addresses: [urls.guestPath('a-token')], module: 'desk/opening/guest.route.tsx' },
+  guestsPath: { addresses: [], module: null },
+  welcomePath: { addresses: [urls.welcomePath], module: 'desk/welcome/welcome.route.tsx' },
   describePicturesPath: {
     addresses: [urls.describePicturesPath(['0'.repeat(32)], 1)],
     module: 'desk/media/describe-pictures.route.tsx',

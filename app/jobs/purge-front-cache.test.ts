@@ -13,7 +13,8 @@ beforeEach(async () => {
   received = []
   statuses = []
   server = createServer(({ method, headers }, response) => {
-    received.push(`${method} ${headers['surrogate-key']}`)
+    const mode = headers['purge-mode']
+    received.push(`${method} ${headers['surrogate-key']}${mode ? ` (${mode})` : ''}`)
     response.writeHead(statuses.shift() ?? 200).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -33,6 +34,11 @@ it('is purged of each key once, and again for responses that were in flight', as
 it('is told only of everything, if that is among the keys', async () => {
   await purge(url, ['article:1', 'everything'])
   expect(received).toEqual(['PURGE everything', 'PURGE everything'])
+})
+
+it('lets go of everything at once when the publication was closed', async () => {
+  await purge(url, ['article:1', 'closed', 'everything'])
+  expect(received).toEqual(['PURGE everything (hard)', 'PURGE everything (hard)'])
 })
 
 it('fails with a message that names no address', async () => {

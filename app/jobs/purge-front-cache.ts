@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Task } from 'graphile-worker'
 import { detachItems, JobProblem, queueItems } from '~/data/jobs/job-queue.server'
+import { isPrivate } from '~/data/publication/publication.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { env } from '~/env.server'
 
@@ -10,6 +11,8 @@ const REPEAT_DELAY_MS = 400
 const REQUEST_TIMEOUT_MS = 5_000
 const MAX_HEADER_LENGTH = 6_000
 const everything = 'everything'
+/** Everything, of which nothing may be served any more: the publication was closed. */
+const closed = 'closed'
 
 /** About an hour, with graphile-worker's back-off. */
 const options = { delaySeconds: 0, maxAttempts: 8 }
@@ -17,7 +20,8 @@ const options = { delaySeconds: 0, maxAttempts: 8 }
 /** Queues a change, if there is a front cache. */
 export async function queuePurge(change: ArticleChange): Promise<void> {
   if (!env().cachePurgeUrl) return
-  await queueItems('purge-front-cache', change === everything ? [everything] : change.keys, options)
+  const all = isPrivate() ? closed : everything
+  await queueItems('purge-front-cache', change === everything ? [all] : change.keys, options)
 }
 
 /** The payload: surrogate keys, some of them several times. */
@@ -30,16 +34,18 @@ export const purgeFrontCache: Task = async (payload, { job, abortSignal }) => {
 
 export async function purge(url: string, changed: string[], stop?: AbortSignal): Promise<void> {
   const keys = new Set(changed)
-  const headers = keys.has(everything) ? [everything] : toHeaders([...keys])
+  const isClosed = keys.has(closed)
+  const headers = isClosed || keys.has(everything) ? [everything] : toHeaders([...keys])
   for (const delay of [0, REPEAT_DELAY_MS]) {
     await sleep(delay)
-    await Promise.all(headers.map((header) => sendPurge(url, header, stop)))
+    await Promise.all(headers.map((header) => sendPurge(url, header, isClosed, stop)))
   }
 }
 
-async function sendPurge(url: string, keys: string, stop?: AbortSignal): Promise<void> {
+async function sendPurge(url: string, keys: string, isClosed: boolean, stop?: AbortSignal): Promise<void> {
   const signals = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(stop ? [stop] : [])]
-  const headers = { 'Surrogate-Key': keys }
+  // Otherwise pages may be served while they are revalidated.
+  const headers = { 'Surrogate-Key': keys, ...(isClosed && { 'Purge-Mode': 'hard' }) }
   const request = fetch(url, { method: 'PURGE', headers, signal: AbortSignal.any(signals) })
   const response = await request.catch(() => null)
   await response?.body?.cancel()

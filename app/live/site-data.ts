@@ -13,7 +13,8 @@ export function noteSiteChange({ keys }: LiveChange): void {
 
 /** With each new object that the root has loaded. */
 export function noteSiteLoaded(site: object): void {
-  isStale = false
+  // The sign-in page of a private publication has no menus, and whoever signs in there sees them.
+  isStale = 'isWithheld' in site
   shown = site
 }
 

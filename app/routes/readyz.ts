@@ -3,7 +3,7 @@ import { findReadinessProblem } from '~/data/site/readiness.server'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
 
-export const rules: RouteRules = { isPersonal: true }
+export const rules: RouteRules = { isPersonal: true, staysOpen: true }
 
 export async function loader() {
   const problem = await findReadinessProblem()

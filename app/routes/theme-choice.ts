@@ -4,7 +4,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { toThemeStyles } from '~/domain/site/theme'
 import { readTheme } from '~/http/site/theme-choice.server'
 
-export const rules: RouteRules = { isPersonal: true }
+export const rules: RouteRules = { isPersonal: true, staysOpen: true }
 
 const headers = {
   'Content-Type': 'text/css; charset=utf-8',

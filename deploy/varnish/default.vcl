@@ -46,7 +46,10 @@ sub vcl_recv {
         if (!req.http.Surrogate-Key) {
             return (synth(400, "Surrogate-Key Missing"));
         }
-        if (req.http.Surrogate-Key == "everything") {
+        if (req.http.Surrogate-Key == "everything" && req.http.Purge-Mode == "hard") {
+            # The publication was closed: nothing that is stored may be served.
+            set req.http.X-Purged = xkey.purge("everything");
+        } else if (req.http.Surrogate-Key == "everything") {
             # At each start of an instance: pages are revalidated, and serve meanwhile.
             set req.http.X-Purged = xkey.softpurge("everything");
         } else {
@@ -58,8 +61,8 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Editors always get current pages, and their responses must not be cached.
-    if (req.http.Authorization || req.http.Cookie ~ "(^|; )(__Host-)?ohmnibus-editor=") {
+    # Editors, and guests of a private publication, always get current pages, and their responses must not be cached.
+    if (req.http.Authorization || req.http.Cookie ~ "(^|; )(__Host-)?ohmnibus-(editor|guest)=") {
         return (pass);
     }
     # Only these depend on a cookie.

@@ -7,3 +7,7 @@ CREATE OR REPLACE TRIGGER publication_entries_keep_history AFTER INSERT OR UPDAT
 -- Every instance then reads the publication again; what has changed follows from what it had.
 CREATE OR REPLACE TRIGGER publication_entries_note_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON publication_entries
   FOR EACH STATEMENT EXECUTE FUNCTION notify_instances('publication_changes', '');
+
+-- Readers see it, or no longer do.
+CREATE OR REPLACE TRIGGER site_opening_note_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON site_opening
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_instances('publication_changes', '');

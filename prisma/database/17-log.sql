@@ -239,3 +239,27 @@ END
 $$;
 CREATE OR REPLACE TRIGGER newsletter_subscribers_log AFTER DELETE ON newsletter_subscribers REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION log_removed_subscribers();
+
+-- Not how an empty database begins.
+CREATE OR REPLACE FUNCTION log_site_opening() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  was_private boolean := false;
+  former text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    was_private := OLD.is_private;
+    former := OLD.guest_token;
+  ELSIF coalesce(current_setting('ohmnibus.editor', true), '') = '' THEN
+    RETURN NULL;
+  END IF;
+  IF NEW.is_private <> was_private THEN
+    PERFORM log_action('publication', CASE WHEN NEW.is_private THEN 'closed' ELSE 'opened' END, 'The site');
+  END IF;
+  IF NEW.guest_token IS DISTINCT FROM former THEN
+    PERFORM log_action('publication', CASE WHEN NEW.guest_token IS NULL THEN 'revoked' ELSE 'made' END, 'Link for guests');
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER site_opening_log AFTER INSERT OR UPDATE ON site_opening
+  FOR EACH ROW EXECUTE FUNCTION log_site_opening();

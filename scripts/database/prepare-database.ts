@@ -6,7 +6,7 @@ import { disconnect } from '~/data/database/prisma.server'
 import { listEditors, saveEditor } from '~/data/editors/editors.server'
 import { lacksFactorKey } from '~/desk/kit/accounts/second-factor.data.server'
 import { nameDatabase } from '~/domain/site/setting-addresses'
-import { type Env, parseEnv } from '~/env.server'
+import { type Env, parseEnv, type Seed } from '~/env.server'
 import { applyMigrations, applyMigrationsFor, type Options, prepareUnderLock } from '../../prisma/migrate'
 import { CommandError, print, step } from '../process/command'
 import { root } from '../setup/root.mjs'
@@ -40,7 +40,7 @@ export function readSettings(): Env {
 /** For a site: refuses an embedded database that another one uses. Migrates, adds the sample and a first editor. */
 export async function openSiteDatabase(settings: Env): Promise<OpenDatabase> {
   // In development, branches are changed to and fro, and no other instance serves.
-  const options = { replacesLater: !settings.production }
+  const options = { replacesLater: !settings.production, isBlank: settings.seed === 'blank' }
   const database = await openDatabase(settings, options)
   // Beside the database that it encrypts, so that neither is lost without the other.
   if (!settings.databaseUrl && !process.env.SECRET_KEY?.trim())
@@ -51,12 +51,13 @@ export async function openSiteDatabase(settings: Env): Promise<OpenDatabase> {
   return database
 }
 
-/** For a command, which may run beside a site. `work` gets the names of what was pending. `options`: of migrating. */
+/** For a command, which may run beside a site. `work` gets the names of what was pending. `given`: options of migrating. */
 export async function runOnDatabase<T>(
   work: (applied: string[]) => Promise<T>,
-  options: Options = {},
+  given: Options = {},
 ): Promise<T> {
   const settings = readSettings()
+  const options = { ...given, isBlank: settings.seed === 'blank' }
   const running = settings.databaseUrl ? null : await findRunning(settings.dataDir)
   const { url, applied: before } = await openDatabase(
     { ...settings, databaseUrl: running ?? settings.databaseUrl },
@@ -122,14 +123,10 @@ async function checkReplicas(primaryUrl: string, replicaUrls: string[]): Promise
 }
 
 /** Applies migrations and fills an empty database with the sample; only once, however many instances start together. */
-async function prepareDatabase(
-  databaseUrl: string,
-  seed: 'sample' | 'none',
-  options: Options,
-): Promise<void> {
+async function prepareDatabase(databaseUrl: string, seed: Seed, options: Options): Promise<void> {
   const fill = async (applied: string[]) => {
     if (applied.length > 0) print(`  applied ${applied.join(', ')}`)
-    if (seed === 'none') return
+    if (seed !== 'sample') return
     const { seedSample } = await import('../../prisma/seed/seed-sample')
     const articles = await seedSample(databaseUrl, { withPictures: true })
     if (articles > 0) print(`  filled it with ${articles} sample articles`)

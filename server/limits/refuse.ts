@@ -41,8 +41,8 @@ export function sendRefusal(
   status: number,
   page: RefusalPage,
   headers: Record<string, string> = {},
+  isPage = acceptsHtml(request),
 ): void {
-  const isPage = acceptsHtml(request)
   const body = isPage ? page.html : `${STATUS_CODES[status]}\n`
   // A browser whose connection is closed while it sends never shows the response.
   const isTooLong = Number(request.headers['content-length'] ?? MAX_DISCARDED_BYTES + 1) > MAX_DISCARDED_BYTES

@@ -12,6 +12,7 @@ it.each([
   ['/admin/sign-in/password/AAAA-_ failed', '/admin/sign-in/password/[token] failed'],
   ['{"path":"/admin/sign-up/AAAA-_"}', '{"path":"/admin/sign-up/[token]"}'],
   ['{"path":"/drafts/AAAAAAAAAAAAAAAAAAAA-_.data"}', '{"path":"/drafts/[token].data"}'],
+  ['GET /admin/guests/AAAA-_ failed', 'GET /admin/guests/[token] failed'],
   ['GET /Drafts/x%20y failed', 'GET /Drafts/[token] failed'],
   ['/drafts//AAAA/more', '/drafts//[token]'],
   ['GET //admin//sign-up//AAAA-_/ failed', 'GET //admin//sign-up//[token] failed'],

@@ -45,6 +45,8 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/front', ['Pinned articles']],
     ['/admin/redirects', ['Redirects']],
     ['/admin/log', ['Log']],
+    ['/admin/opening', ['Opening']],
+    ['/admin/welcome', []],
     ['/admin/replace', ['Search and replace']],
     ['/admin/publication', ['Publication']],
     ['/admin/settings', ['Publication']],
@@ -67,7 +69,8 @@ it('every page has the same header, which marks where one is', async () => {
     const links = navigation.getAllByRole('link', { hidden: true })
     expect(names(links)).toEqual([
       ...['Articles', 'Today', 'Calendar', 'Statistics', 'Pictures', 'Products', 'Publication'],
-      ...['Pinned articles', 'Tags', 'Redirects', 'Search and replace', 'Subscribers', 'Jobs', 'Log'],
+      ...['Pinned articles', 'Tags', 'Redirects', 'Search and replace', 'Subscribers'],
+      ...['Jobs', 'Opening', 'Log'],
     ])
     const all = [...new Set([...links, ...header.getAllByRole('link')])]
     const marked = all.filter((link) => link.hasAttribute('aria-current'))

@@ -136,6 +136,8 @@ test('every page of the publication is accessible', async ({ page }) => {
   await signIn(page)
   for (const address of [
     '/admin/publication',
+    '/admin/opening',
+    '/admin/welcome',
     '/admin/sections',
     '/admin/sections/new?type=category',
     '/admin/front',

@@ -119,6 +119,7 @@ test.describe('on a touch screen', () => {
         '/admin/redirects',
         '/admin/settings',
         '/admin/replace',
+        '/admin/opening',
       ],
       ...[
         '/admin/menus/header',

@@ -1,6 +1,7 @@
 /** Days that readers and editors see are those of the publication's zone, on every page, in every list and every mail. */
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { refreshPublication, siteTimeZone } from '~/data/publication/publication.server'
 import { searchArticles } from '~/data/search/search.server'
 import { count, flushCounts } from '~/data/statistics/counts.server'
 import { loader as preview } from '~/desk/articles/article-preview.route'
@@ -15,6 +16,7 @@ import { loader as showArticle } from '~/routes/article'
 import { loader as listCorrections } from '~/routes/corrections'
 import { loader as readFeed } from '~/routes/feed'
 import { routeArgs, storeArticle, storeProduct } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { signInEditor } from '../support/signed-in'
@@ -211,4 +213,33 @@ describe('a price', () => {
       expect(confirmed.count).toBe(1)
     },
   )
+})
+
+describe('the zone of the settings', () => {
+  const choose = async (zone: string | null) => {
+    await database.query(
+      `UPDATE publication_entries SET data = CASE WHEN $1::text IS NULL THEN data - 'timeZone' ELSE data || jsonb_build_object('timeZone', $1::text) END
+       WHERE kind = 'settings'`,
+      [zone],
+    )
+    await refreshPublication()
+  }
+  afterEach(() => choose(null))
+
+  test('takes the place of that of the environment', async () => {
+    const late = new Date('2026-03-01T23:30:00Z')
+    await storeArticle(database, { slug, createdAt: late })
+    timeZone = 'UTC'
+    const days = async () => [localDay(late), (await readStory()).article.day]
+    expect(await days()).toEqual(['2026-03-01', '2026-03-01'])
+    await choose('Asia/Tokyo')
+    expect(await days()).toEqual(['2026-03-02', '2026-03-02'])
+  })
+
+  test('is left aside if the database does not know it', async () => {
+    expectConsoleError(/doesn’t know the time zone SystemV\/AST4/)
+    // Node knows it, and PostgreSQL doesn't, as is the case with new ones for a while.
+    await choose('SystemV/AST4')
+    expect(siteTimeZone()).toBe('America/New_York')
+  })
 })

@@ -114,6 +114,10 @@ const rows: Record<string, Row> = {
   '/admin/sign-up/:token': { GET: open(404), POST: open(404) },
   '/admin/jobs': { GET: page, POST: form(303) },
   '/admin/log': { GET: forOwners(page) },
+  // The site is open, so the link leads there.
+  '/admin/guests/:token': { GET: open(302) },
+  '/admin/welcome': { GET: forOwners(page), POST: forOwners(form(422)) },
+  '/admin/opening': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/media': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/media/describe': { GET: forAll(page), POST: forAll(form(303)) },
   '/admin/media/progress': { GET: forAll(data) },
@@ -152,6 +156,7 @@ const hash = buildHash(1)
 const params: Record<string, string> = {
   ...{ slug: 'a-story', version: '1', hash, id: randomUUID() },
   place: 'tech-news',
+  token: 'a-token',
 }
 
 const everyone: (keyof ByRole)[] = ['nobody', 'writer', 'editor', 'owner']

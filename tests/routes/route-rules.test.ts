@@ -72,6 +72,7 @@ const params: Record<string, Record<string, string>> = {
   'desk/review/article-review.route': { slug: 'a-story' },
   'desk/schedule/article-schedule.route': { slug: 'a-story' },
   'desk/draft-links/draft.route': { token: 'a-token' },
+  'desk/opening/guest.route': { token: 'a-token' },
   'desk/sign-in/new-password.route': { token: 'a-token' },
   'desk/sign-in/sign-up.route': { token: 'a-token' },
   'edit-article-by-id': { id: '00000000-0000-4000-8000-000000000000' },

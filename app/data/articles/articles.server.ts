@@ -1,11 +1,12 @@
 /** Finds one published article with its text, or by a former slug, and the titles of several. */
+
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import type { Article, ArticleCard } from '~/domain/articles/article'
 import type { Correction } from '~/domain/articles/corrections'
 import { toDay } from '~/domain/site/local-time'
-import { env } from '~/env.server'
 import { type ArticleRow, articleColumns, labelSelect, toArticle, toArticleLabel } from './article-row.server'
 import { againstSeriesOrder, inSeries, inSeriesOrder, isInSeriesBeyond } from './series-order.server'
 
@@ -28,7 +29,7 @@ export async function findPublishedArticle(slug: string): Promise<PublishedArtic
   )
   if (!found) return null
   const { viewCount, corrections, ...row } = found
-  const { timeZone } = env()
+  const timeZone = siteTimeZone()
   return {
     ...toArticle(row),
     viewCount: Number(viewCount),

@@ -1,8 +1,9 @@
 /** Reads corrections for readers: those of published articles. */
+
 import { readPublic } from '~/data/database/read-public.server'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import { correctionsLength, type ListedCorrection } from '~/domain/articles/corrections'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { env } from '~/env.server'
 import { beyond, inReadingDirection } from './article-pages.server'
 
 /** One page of all corrections, the newest first. A cursor beyond the end of the list gives the first page. */
@@ -12,7 +13,7 @@ export async function listCorrections(
 ): Promise<Page<ListedCorrection>> {
   const rows = await readPublic(
     (database) => database.$queryRaw<ListedCorrection[]>`
-      SELECT id, kind, text, created_at AS "createdAt", (created_at AT TIME ZONE ${env().timeZone})::date::text AS day,
+      SELECT id, kind, text, created_at AS "createdAt", (created_at AT TIME ZONE ${siteTimeZone()})::date::text AS day,
         slug, title FROM (
         SELECT correction.id, kind, text, correction.created_at, slug, title
         FROM article_corrections AS correction JOIN articles ON articles.id = article_id

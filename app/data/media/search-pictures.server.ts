@@ -1,11 +1,12 @@
 /** The conditions and the lists by which the library of pictures is searched. */
+
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import { containsTerms } from '~/data/search/search-names.server'
 import { toEditorName } from '~/domain/editors/editor-name'
 import type { LibrarySearch } from '~/domain/media-library/library-search'
 import { listTerms } from '~/domain/search/search-request'
-import { env } from '~/env.server'
 
 const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql> = {
   showable: Prisma.sql`state IN ('usable', 'ready')`,
@@ -54,7 +55,7 @@ function isShownIn(article: string): Prisma.Sql {
 /** "2026-03" or "2026-03-01", in the publication's time zone. */
 function isUploadedIn(uploaded: string): Prisma.Sql {
   const [day, length] = uploaded.length === 7 ? [`${uploaded}-01`, '1 month'] : [uploaded, '1 day']
-  const { timeZone } = env()
+  const timeZone = siteTimeZone()
   return Prisma.sql`uploaded_at >= ${day}::date::timestamp AT TIME ZONE ${timeZone}
     AND uploaded_at < (${day}::date + ${length}::interval)::timestamp AT TIME ZONE ${timeZone}`
 }

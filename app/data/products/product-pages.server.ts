@@ -2,13 +2,12 @@
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { toStoredBylines } from '~/domain/authors/bylines'
 import type { Mention, ProductOrder } from '~/domain/product-pages/product-page'
 import { type Product, type ProductSummary, toProduct } from '~/domain/products/product'
 import { toStoredPicks, toStoredReviews } from '~/domain/products/review'
 import { toDay } from '~/domain/site/local-time'
-import { env } from '~/env.server'
 
 /** A product that more articles name shows the newest of them. */
 const MAX_MENTIONS = 48
@@ -27,7 +26,7 @@ export async function listMentions({ slug, formerSlugs }: Pick<Product, 'slug' |
       WHERE status = 'published' AND id IN (SELECT article_id FROM article_products WHERE slug = ANY (${slugs}::text[]))
       ORDER BY created_at DESC, id DESC LIMIT ${MAX_MENTIONS}`,
   )
-  const { timeZone } = env()
+  const timeZone = siteTimeZone()
   return rows.map(({ bylines, reviews, picks, ...row }): Mention => {
     const isMeant = ({ product }: { product: string }) => slugs.includes(product)
     return {

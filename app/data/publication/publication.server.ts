@@ -2,17 +2,25 @@
 import type pg from 'pg'
 import { databasePool } from '~/data/database/prisma.server'
 import { listChangedKeys } from '~/domain/changes/publication-change'
+import { everythingKey } from '~/domain/changes/surrogate-keys'
 import { softwareLanguage } from '~/domain/language/software-language'
 import { findSettingsLanguage, type Publication, parsePublication } from '~/domain/publication/publication'
+import { env } from '~/env.server'
+import { openSite, readOpening, type SiteOpening } from './site-opening.server'
 import { readEntries } from './stored-entries.server'
 import { speak } from './translations.server'
 
 /** `problem`: as it was logged last; `reading`: the last read, so that an older one never replaces a newer. */
-type State = { current: Publication | null; problem: string; reading: Promise<unknown> }
+type State = {
+  current: Publication | null
+  opening: SiteOpening | null
+  problem: string
+  reading: Promise<unknown>
+}
 
 /** On globalThis, because the development server would forget it each time it reloads this module. */
 const globals = globalThis as typeof globalThis & { ohmnibusPublication?: State }
-globals.ohmnibusPublication ??= { current: null, problem: '', reading: Promise.resolve() }
+globals.ohmnibusPublication ??= { current: null, opening: null, problem: '', reading: Promise.resolve() }
 const state = globals.ohmnibusPublication
 
 /** Throws during an outage of the database since before the start. */
@@ -23,6 +31,21 @@ export function publication(): Publication {
 
 export function hasPublication(): boolean {
   return state.current !== null
+}
+
+/** Who sees the publication. During an outage since before the start it counts as open: there is nothing to see. */
+export function siteOpening(): SiteOpening {
+  return state.opening ?? openSite
+}
+
+/** Whether only editors and guests see the site. */
+export function isPrivate(): boolean {
+  return siteOpening().isPrivate
+}
+
+/** The zone of all dates and times; during an outage since before the start, that of the environment. */
+export function siteTimeZone(): string {
+  return state.current?.site.timeZone ?? env().timeZone
 }
 
 /** For processes that have read it elsewhere. */
@@ -37,10 +60,15 @@ export function setPublication(publication: Publication): void {
 export async function refreshPublication(
   client: Pick<pg.ClientBase, 'query'> = databasePool(),
 ): Promise<string[]> {
-  const reading = state.reading.catch(() => {}).then(() => readEntries(client))
+  const reading = state.reading
+    .catch(() => {})
+    .then(async () => [await readOpening(client), await readEntries(client)] as const)
   state.reading = reading
-  const entries = await reading
-  // Before it is parsed: what it leaves out is said in its language.
+  const [opening, entries] = await reading
+  const isOpened = state.opening !== null && state.opening.isPrivate !== opening.isPrivate
+  state.opening = opening
+  const stale = isOpened ? [everythingKey] : []
+  // Before they are parsed: what they leave out is said in their language.
   await speak(findSettingsLanguage(entries))
   const parsed = parsePublication(entries)
   const problem = parsed.ok ? '' : parsed.problems.join('\n')
@@ -49,11 +77,25 @@ export async function refreshPublication(
   state.problem = problem
   if (!parsed.ok) {
     if (state.current) await speak(state.current.site.language)
-    return []
+    return stale
   }
-  const before = state.current
-  state.current = parsed.publication
-  return before ? listChangedKeys(before, parsed.publication) : []
+  const [before, after] = [state.current, await withKnownZone(parsed.publication, client)]
+  state.current = after
+  return before ? [...stale, ...listChangedKeys(before, after)] : stale
+}
+
+/** The database may not know the newest zones yet, and would refuse every query with one of them. */
+async function withKnownZone(read: Publication, client: Pick<pg.ClientBase, 'query'>): Promise<Publication> {
+  const { timeZone, ...site } = read.site
+  if (timeZone === undefined || timeZone === state.current?.site.timeZone) return read
+  const zones = await client.query(`SELECT FROM pg_timezone_names WHERE lower(name) = lower($1) LIMIT 1`, [
+    timeZone,
+  ])
+  if (zones.rows.length > 0) return read
+  console.error(
+    `The database doesn’t know the time zone ${timeZone}: that of SITE_TIME_ZONE is used instead.`,
+  )
+  return { ...read, site }
 }
 
 /** At the start; a database that is down is read when it is back. */

@@ -5,7 +5,7 @@
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma, type PrismaClient } from '~/data/generated/client'
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { type Cursor, pageSize, toPage } from '~/domain/catalogue/paging'
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
@@ -23,7 +23,6 @@ import {
 } from '~/domain/search/search-request'
 import type { CountedArticles } from '~/domain/search/search-results'
 import { foldKey } from '~/domain/site/fold-key'
-import { env } from '~/env.server'
 
 type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 
@@ -82,7 +81,7 @@ async function searchIn(
 async function collect(database: PrismaClient, terms: string[], listed: Listed): Promise<CollectedRow> {
   const [row] = await database.$queryRaw<CollectedRow[]>`
     SELECT terms, hits AS found, have_reviews_prices(${publication().site.currency}) AS "haveReviewsPrices" FROM search_hits(
-      ${terms}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer, time_zone => ${env().timeZone}
+      ${terms}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer, time_zone => ${siteTimeZone()}
     )`
   return row ?? { terms: [], found: [], haveReviewsPrices: null }
 }
@@ -134,7 +133,7 @@ function selectShown({ terms, hits, cursor, listed }: Search): Prisma.Sql {
     return Prisma.sql`
       SELECT shown_id, n FROM unnest(hits_by_date(
         ${terms}::text[], ${filterArguments(listed)}, ${pageSize + 1}::integer,
-        ${isBackward}, ${cursor?.createdAt ?? null}::timestamptz, ${cursor?.id ?? null}::uuid, time_zone => ${env().timeZone}
+        ${isBackward}, ${cursor?.createdAt ?? null}::timestamptz, ${cursor?.id ?? null}::uuid, time_zone => ${siteTimeZone()}
       )) WITH ORDINALITY AS newest (shown_id, n)`
   const inTitle = listed.order === 'date' ? Prisma.sql`false` : Prisma.join(terms.map(inTitleOf), ' AND ')
   const order = isBackward
@@ -207,7 +206,7 @@ function hitCounts(ids: string[]): Prisma.Sql {
     SELECT jsonb_agg(jsonb_build_array(category, author, year, hits)) FROM (
       SELECT category, NULL AS author, year, count(*) AS hits
       FROM (
-        SELECT fold_key(category_name) AS category, date_part('year', created_at AT TIME ZONE ${env().timeZone}) AS year
+        SELECT fold_key(category_name) AS category, date_part('year', created_at AT TIME ZONE ${siteTimeZone()}) AS year
         FROM articles WHERE id = ANY (${ids}::uuid[])
       ) AS found
       GROUP BY GROUPING SETS ((1), (3))

@@ -1,9 +1,10 @@
 /** Counts what readers do: in memory, and every second and a half in the database. A kill loses at most two seconds. */
+
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import { type Kind, MAX_HOSTS_OF_STORY, madeUpKinds, others } from '~/domain/site/counted-kinds'
 import { createFrequent, type Frequent } from '~/domain/statistics/frequent'
-import { env } from '~/env.server'
 
 /**
  * `view`: of the number on an article's page, by slug. `click`: on an offer, by "id place". `redirect`: by its id. `story-referrer`: of a
@@ -137,7 +138,7 @@ function toViews(batch: Batch): Prisma.Sql {
 function toClicks(batch: Batch): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO offer_clicks (day, offer_id, place, count)
-    SELECT (now() AT TIME ZONE ${env().timeZone})::date, offers.id, place, sum(clicks)
+    SELECT (now() AT TIME ZONE ${siteTimeZone()})::date, offers.id, place, sum(clicks)
     FROM (
       SELECT split_part(subject, ' ', 1)::bigint AS offer_id, substr(subject, strpos(subject, ' ') + 1) AS place, clicks
       FROM unnest(${subjectsOf(batch)}::text[], ${timesOf(batch)}::integer[]) AS batch (subject, clicks)
@@ -159,7 +160,7 @@ function toRedirects(batch: Batch): Prisma.Sql {
 
 /** Two instances at once would each take away what the other keeps. */
 const lockReferrers = () => Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('story_referrers'))`
-const today = () => Prisma.sql`(now() AT TIME ZONE ${env().timeZone})::date`
+const today = () => Prisma.sql`(now() AT TIME ZONE ${siteTimeZone()})::date`
 
 function toReferrers(batch: Batch): Prisma.Sql {
   const pairs = batch.map(({ subject }) => splitReferrer(subject))
@@ -198,7 +199,7 @@ function trimReferrers(batch: Batch): Prisma.Sql {
 function toStatistics(batch: Batch): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO statistics (kind, grain, at, subject, count)
-    SELECT kind, grain, date_trunc(grain, now(), ${env().timeZone}), subject, sum(times)
+    SELECT kind, grain, date_trunc(grain, now(), ${siteTimeZone()}), subject, sum(times)
     FROM (
       SELECT kind, CASE WHEN kind IN ('read', 'delivered') THEN articles.id::text ELSE given.subject END AS subject, times
       FROM unnest(${batch.map(({ kind }) => kind)}::text[], ${subjectsOf(batch)}::text[], ${timesOf(batch)}::bigint[])

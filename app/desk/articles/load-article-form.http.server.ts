@@ -1,6 +1,6 @@
 /** Loads what the form of an article shows. */
 import { listPicturesByHash } from '~/data/media/pictures.server'
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { newWord } from '~/desk/kit/access/article-access.http.server'
 import { listArticleChoices, toDateTexts, toFormValues } from '~/desk/kit/articles/article-draft'
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
@@ -67,7 +67,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
   return {
     values: {
       ...(texts ?? { authorName }),
-      ...toDateTexts(article, waiting, env().timeZone),
+      ...toDateTexts(article, waiting, siteTimeZone()),
     },
     coverSlug,
     draft,
@@ -84,7 +84,7 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
       related,
       ratingScale: publication().site.ratingScale,
     },
-    site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: env().timeZone },
+    site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: siteTimeZone() },
   }
 }
 

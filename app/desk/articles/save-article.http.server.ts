@@ -1,11 +1,10 @@
 /** Saves what an editor wrote in the form of an article: reads, decides, writes, and answers. */
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { parseArticleDraft } from '~/desk/kit/articles/article-draft'
 import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { decideSave, type SaveRead, type Sent } from '~/desk/kit/saving/save-decision'
 import { writeSave } from '~/desk/kit/saving/saving.data.server'
-import { env } from '~/env.server'
 import { answerSave } from './answer-save.http.server'
 import { findEditedArticle } from './load-article-form.http.server'
 import { readArticleForm } from './read-article-form.http.server'
@@ -18,7 +17,7 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
       // Only an article with a reserved slug is opened by its id.
       keepsReserved: params.id !== undefined,
       ratingScale: publication().site.ratingScale,
-      ...{ timeZone: env().timeZone, now: new Date() },
+      ...{ timeZone: siteTimeZone(), now: new Date() },
     }),
   )
   const { id } = form.values

@@ -1,11 +1,11 @@
 /** Handles the forms of the calendar: those of assignments, and those of planned changes. */
+import { siteTimeZone } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { answerPlanCommand } from '~/desk/kit/plans/plan-changes.http.server'
 import { parsePlanCommand } from '~/desk/kit/plans/plan-command'
 import type { PlanCommand } from '~/desk/kit/plans/planned-changes'
 import { can } from '~/domain/editors/access'
 import { schedulePath } from '~/domain/editors/desk-urls'
-import { env } from '~/env.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { type AssignmentCommand, isAssignmentTask, parseAssignmentCommand } from './assignment-command'
 import { toRefusal } from './assignment-outcome'
@@ -16,7 +16,7 @@ import { answerAssignmentCommand } from './run-assignment.http.server'
 export async function runCalendarCommand({ request, editor }: Pick<DeskArgs, 'request' | 'editor'>) {
   const offered = toOffered(await listChoices(editor), null)
   const form = await readForm<AssignmentCommand | PlanCommand>(request, (sent) =>
-    isAssignmentTask(sent) ? parseAssignmentCommand(sent, offered) : parsePlanCommand(sent, env().timeZone),
+    isAssignmentTask(sent) ? parseAssignmentCommand(sent, offered) : parsePlanCommand(sent, siteTimeZone()),
   )
   if (!form.ok) return form.response
   const { value, values } = form

@@ -32,7 +32,7 @@ import {
   todayPath,
 } from '~/domain/editors/desk-urls'
 import { findEntryPart, productsPath, publicationPath } from '~/domain/editors/record-urls'
-import { homePath } from '~/domain/site/urls'
+import { homePath, openingPath } from '~/domain/site/urls'
 import { editorPrefix } from '~/domain/unsaved/draft-backup'
 import { Logo } from '~/ui/page/icons'
 
@@ -80,6 +80,7 @@ const moreParts: Part[] = [
   { to: replacePath, name: 'Search and replace', of: 'article', does: 'delete', isWithin: () => false },
   { to: subscribersPath, name: 'Subscribers', of: 'subscriber', isWithin: () => false },
   { to: jobsPath, name: 'Jobs', of: 'job', isWithin: () => false },
+  { to: openingPath, name: 'Opening', of: 'settings', isWithin: () => false },
   { to: logPath, name: 'Log', of: 'log', isWithin: () => false },
 ]
 

@@ -1,4 +1,5 @@
 /** The layout of the editors' pages. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
   isRouteErrorResponse,
@@ -7,6 +8,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import { isUnsavedForm } from '~/desk/kit/drafts/unsaved-form'
 import { listOfferedTexts } from '~/desk/kit/drafts/unsaved-texts.http.server'
 import type { Clock } from '~/desk/kit/page/relative-time'
@@ -15,14 +17,13 @@ import { countProblems } from '~/desk/kit/plans/planned-changes.data.server'
 import { countWaitingDrafts } from '~/desk/kit/review/review-steps.data.server'
 import { can } from '~/domain/editors/access'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { env } from '~/env.server'
 import { findEditor } from '~/http/editors/editor-session.server'
 import { DeskError, deskErrorTitle } from './desk-error'
 import { DeskFrame } from './desk-frame'
 import { UnsavedText } from './unsaved-text'
 
 /** Holds for all pages inside. */
-export const rules: RouteRules = { isPersonal: true }
+export const rules: RouteRules = { isPersonal: true, staysOpen: true }
 
 export { links } from '~/desk/kit/preview/desk-styles'
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     can(editor, 'read', 'article') ? countProblems().catch(() => null) : null,
     can(editor, 'publish', 'article') ? countWaitingDrafts().catch(() => 0) : 0,
   ])
-  const clock: Clock = { timeZone: env().timeZone, now: new Date() }
+  const clock: Clock = { timeZone: siteTimeZone(), now: new Date() }
   const unsaved = editor ? await listOfferedTexts(request, editor.id) : []
   return { editor, problems: problems && describeProblems(problems), waiting, unsaved, ...clock }
 }

@@ -1,6 +1,6 @@
 /** Opens and changes what is pinned at a place: buttons change the form alone, until it is put on the front. */
 import { data, redirect } from '@remix-run/node'
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { parseListRequest } from '~/desk/kit/list/article-list'
@@ -14,7 +14,6 @@ import {
   homePlaces,
 } from '~/domain/catalogue/front-places'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
-import { env } from '~/env.server'
 import { loadHome, loadListing } from '~/http/catalogue/front-pages.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -49,7 +48,7 @@ export function requirePlace({ place = '' }: DeskArgs['params']): FrontPlace {
 /** Returns what is stored, as the form's values; with an article to pin, the form as its button leaves it. */
 export async function openFront(place: FrontPlace, slug: string | null) {
   const { pins, version } = await findPins(place.key)
-  const typed = { seen: version, find: '', pins: pins.map((pin) => toTypedPin(pin, env().timeZone)) }
+  const typed = { seen: version, find: '', pins: pins.map((pin) => toTypedPin(pin, siteTimeZone())) }
   const named = slug === null ? null : await findPublic(slug)
   const added = named ? changePins(typed.pins, { task: 'pin', id: named.id }) : typed.pins
   const isChanged = added.length > typed.pins.length
@@ -109,7 +108,7 @@ async function find({ place, form, editorId }: Asked) {
 async function listChoices({ find, pins }: FrontForm, editorId: string): Promise<FrontStory[]> {
   const named = await listStoriesByTitle(find, MAX_CHOICES + pins.length)
   const listed = parseListRequest(new URLSearchParams({ q: find, view: 'published' }))
-  const { items } = await listForDesk(listed, null, { editorId, timeZone: env().timeZone })
+  const { items } = await listForDesk(listed, null, { editorId, timeZone: siteTimeZone() })
   const found = new Map([...named, ...items].map((story) => [story.id, toStory(story)]))
   return [...found.values()].filter(({ id }) => pins.every((pin) => pin.id !== id)).slice(0, MAX_CHOICES)
 }
@@ -124,7 +123,7 @@ function toStory({ id, title, slug, status }: FrontStory): FrontStory {
 }
 
 async function save({ place, form, editorId }: Asked) {
-  const { timeZone } = env()
+  const timeZone = siteTimeZone()
   const { key, size } = place
   const { ends, errors } = toEnds(form.pins, timeZone)
   const before = await findPins(key)

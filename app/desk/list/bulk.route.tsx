@@ -1,13 +1,12 @@
 /** /admin/bulk: says what will happen to the articles that were chosen in the list, and does it. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { listArticleChoices } from '~/desk/kit/articles/article-draft'
 import { summarizeArticles } from '~/desk/kit/list/article-list.data.server'
 import { bulkKinds } from '~/desk/kit/list/chosen-articles'
 import { bulkPath, editArticlePath } from '~/domain/editors/desk-urls'
-import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -23,7 +22,7 @@ export const loader = guardPage('delete', 'article', async ({ request, editor })
   const sent = new URL(request.url).searchParams
   const question = parseBulkQuestion(sent)
   const articles = question ? await loadChosen(question, editor) : []
-  const { authorNames } = await summarizeArticles({ editorId: editor.id, timeZone: env().timeZone })
+  const { authorNames } = await summarizeArticles({ editorId: editor.id, timeZone: siteTimeZone() })
   const title = question ? bulkKinds[question.kind].confirm : 'Chosen articles'
   const meta = deskMeta(title, bulkPath)
   return {

@@ -1,7 +1,7 @@
 /** /admin: the list of articles; and whether someone else tried to sign in. */
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { dismissFailedSignIns, findFailedSignIns } from '~/desk/kit/access/sign-in-failures.data.server'
 import { listArticleChoices } from '~/desk/kit/articles/article-draft'
@@ -11,7 +11,6 @@ import { countHits, listForDesk, summarizeArticles } from '~/desk/kit/list/artic
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { can } from '~/domain/editors/access'
 import { deskPath } from '~/domain/editors/desk-urls'
-import { env } from '~/env.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ArticleTable } from './article-table'
@@ -25,7 +24,7 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
   const sent = new URL(request.url).searchParams
   const asked = parseListRequest(sent)
   const ownOnly = !can(editor, 'read', 'article')
-  const viewer = { editorId: editor.id, timeZone: env().timeZone, ownOnly }
+  const viewer = { editorId: editor.id, timeZone: siteTimeZone(), ownOnly }
   const [page, { counts, authorNames }, failedSignIns, bulk, unsavedPages] = await Promise.all([
     listForDesk(asked, parseListCursor(sent, asked.order), viewer),
     summarizeArticles(viewer),

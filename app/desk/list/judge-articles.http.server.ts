@@ -1,13 +1,12 @@
 /** Whether drafts may be published as they are: by the checks and the rights of the form, without one. */
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { parseArticleDraft, toFormValues } from '~/desk/kit/articles/article-draft'
 import { nameProducts } from '~/desk/kit/articles/article-products.http.server'
 import { listArticlesToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { can, toStorySubject } from '~/domain/editors/access'
 import { isReservedSlug } from '~/domain/text/slug'
-import { env } from '~/env.server'
 
 /** `missing`: why it cannot be published, as sentences; empty: nothing is in the way. */
 export type JudgedArticle = { id: string; version: number; missing: string[] }
@@ -34,7 +33,7 @@ async function listMissing(article: StoredArticle, editor: SessionEditor): Promi
     {
       keepsReserved: isReservedSlug(article.slug),
       ratingScale: publication().site.ratingScale,
-      ...{ timeZone: env().timeZone, now: new Date() },
+      ...{ timeZone: siteTimeZone(), now: new Date() },
     },
   )
   const errors = parsed.ok ? (await nameProducts(parsed.value.fields)).errors : parsed.errors

@@ -15,6 +15,10 @@ export const settingsTexts: FieldTexts = {
       label: 'Language',
       hint: 'The language you write in, such as en-US, en-GB or de. Browsers, search engines and feed readers rely on it. Buttons and labels stay in English.',
     },
+    timeZone: {
+      label: 'Time zone',
+      hint: 'Such as Europe/Lisbon. Dates that readers see, times at the desk and statistics are in it. If blank, the server’s.',
+    },
     rightsYear: { label: 'Copyright since', hint: 'The first year of the copyright line in the footer.' },
   }),
   ...inPart('Look', {

@@ -1,6 +1,7 @@
 /** Signs editors in: after the password, either at once or after the code of their second factor. */
 import { createCookie, redirect } from '@remix-run/node'
-import type { Editor } from '~/data/editors/editors.server'
+import { type Editor, findEditorById } from '~/data/editors/editors.server'
+import { siteOpening } from '~/data/publication/publication.server'
 import {
   createEditorToken,
   findTokenEditor,
@@ -8,7 +9,8 @@ import {
   tokenMinutes,
 } from '~/desk/kit/accounts/editor-tokens.data.server'
 import { findFactor } from '~/desk/kit/accounts/second-factor.data.server'
-import { signInCodePath } from '~/domain/editors/desk-urls'
+import { can } from '~/domain/editors/access'
+import { deskPath, signInCodePath, welcomePath } from '~/domain/editors/desk-urls'
 import { env } from '~/env.server'
 import { rememberBrowser, startEditorSession } from '~/http/editors/editor-session.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -42,7 +44,14 @@ export async function finishWithCode(
 async function finishSignIn(editor: Editor, request: Request, redirectTo: string) {
   const headers = new Headers({ ...privateHeaders, ...(await startEditorSession(editor, request)) })
   headers.append('Set-Cookie', await rememberBrowser(request, editor.email))
-  return redirect(redirectTo, { status: 303, headers })
+  const isWelcome = redirectTo === deskPath && (await shouldSetUp(editor))
+  return redirect(isWelcome ? welcomePath : redirectTo, { status: 303, headers })
+}
+
+/** Whether the publication is new, and this is somebody who sets it up. */
+async function shouldSetUp({ id }: Editor): Promise<boolean> {
+  if (siteOpening().setup !== 'due') return false
+  return can(await findEditorById(id), 'write', 'settings')
 }
 
 /** Tells the page of the code whose password was sent. */

@@ -6,7 +6,7 @@ import { endEditorSession } from '~/http/editors/editor-session.server'
 import { refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 
-export const rules: RouteRules = { isPersonal: true }
+export const rules: RouteRules = { isPersonal: true, staysOpen: true }
 
 export async function action({ request }: ActionFunctionArgs) {
   refuseOtherSites(request)

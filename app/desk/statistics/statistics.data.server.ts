@@ -1,6 +1,8 @@
 /** Reads what was counted: over time, and the most of each kind. Days and hours are those of the publication's zone. */
+
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import { MAX_HOSTS_OF_STORY } from '~/domain/site/counted-kinds'
 import type {
   ClickedOffer,
@@ -12,18 +14,17 @@ import type {
   ReferringHost,
   TimedCount,
 } from '~/domain/statistics/statistics'
-import { env } from '~/env.server'
 
 /** How many of each kind are listed. */
 const MAX_LISTED = 10
 /** A year of a busy site; spreadsheets take a million rows. */
 const MAX_EXPORTED = 100_000
 
-const dayOf = (moment: Prisma.Sql) => Prisma.sql`(${moment} AT TIME ZONE ${env().timeZone})::date`
+const dayOf = (moment: Prisma.Sql) => Prisma.sql`(${moment} AT TIME ZONE ${siteTimeZone()})::date`
 const today = () => dayOf(Prisma.sql`now()`)
 /** A condition for the primary key: from the beginning of this day on, 0 being today. */
 const since = (daysAgo: number) =>
-  Prisma.sql`at >= ((${today()} - ${daysAgo}::integer)::timestamp AT TIME ZONE ${env().timeZone})`
+  Prisma.sql`at >= ((${today()} - ${daysAgo}::integer)::timestamp AT TIME ZONE ${siteTimeZone()})`
 const isRead = Prisma.sql`kind IN ('read', 'delivered')`
 /** Limits a statement to one article, by id; null: all. */
 const of = (storyId: string | null) =>
@@ -34,7 +35,7 @@ export async function findClock(): Promise<Clock> {
   const [found] = await prisma().$queryRaw<Clock[]>`
     SELECT local::date AS today, extract(hour FROM local)::integer AS hour,
       extract(minute FROM local)::float8 / 60 AS passed
-    FROM (SELECT now() AT TIME ZONE ${env().timeZone}) AS clock (local)`
+    FROM (SELECT now() AT TIME ZONE ${siteTimeZone()}) AS clock (local)`
   if (!found) throw new Error('The database did not say what time it is.')
   return found
 }
@@ -55,7 +56,7 @@ export function listHours(storyId: string | null = null): Promise<TimedCount[]> 
   return prisma().$queryRaw<TimedCount[]>`
     SELECT kind, ago / 7 AS ago, hour, sum(count)::float8 AS count
     FROM (
-      SELECT kind, ${daysAgo} AS ago, extract(hour FROM at AT TIME ZONE ${env().timeZone})::integer AS hour, count
+      SELECT kind, ${daysAgo} AS ago, extract(hour FROM at AT TIME ZONE ${siteTimeZone()})::integer AS hour, count
       FROM statistics WHERE ${of(storyId)} AND grain = 'hour' AND ${since(28)}
     ) AS hours
     WHERE ago % 7 = 0 GROUP BY 1, 2, 3`

@@ -4,9 +4,11 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
+import type { ChecklistLine } from '~/desk/kit/setup/checklist'
 import { todayPath } from '~/domain/editors/desk-urls'
 import type { DueItem } from './my-assignments'
 import type { TaskItem } from './my-tasks'
+import { SetupList } from './setup-list'
 import { MyAssignmentsList, MyTasksList } from './task-list'
 import {
   type Delay,
@@ -31,12 +33,14 @@ type TodayPageProps = {
   /** Due in the next days, or overdue. */
   assignments: { items: DueItem[]; total: number }
   tasks: { items: TaskItem[]; total: number }
+  /** The checklist of a new publication; null: there is none. */
+  setup: ChecklistLine[] | null
   /** The lines that are dead or out of date; null: writers don't see it. */
   upkeep: Upkeep | null
   problem: string | null
 }
 
-export function TodayPage({ assignments, tasks, upkeep, problem }: TodayPageProps) {
+export function TodayPage({ assignments, tasks, setup, upkeep, problem }: TodayPageProps) {
   return (
     <div>
       <PageHead
@@ -54,6 +58,7 @@ export function TodayPage({ assignments, tasks, upkeep, problem }: TodayPageProp
       ) : null}
       {upkeep?.done ? <Done {...upkeep.done} /> : null}
       {upkeep?.confirmed ? <Confirmed {...upkeep.confirmed} /> : null}
+      {setup ? <SetupList lines={setup} /> : null}
       <MyAssignmentsList {...assignments} />
       <MyTasksList {...tasks} />
       {upkeep ? <UpkeepList {...upkeep} /> : null}

@@ -1,8 +1,9 @@
 /** Lists what editors should look at today, without what they have settled or put off. */
+
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import { toEditorName } from '~/domain/editors/editor-name'
-import { env } from '~/env.server'
 import {
   delays,
   MAX_TOTAL,
@@ -120,7 +121,7 @@ function toLines(kind: TodayKind, priceDays: number): Lines {
         columns: Prisma.sql`${none} AS id, slug, data ->> 'name' AS name, '' AS about, oldest.priced_on::text AS detail,
           ${none} AS product, ${none} AS successor, (
             SELECT count(*)::integer FROM offers WHERE product_id = product.id AND ${isPriced} AND ${isOld(priceDays)}
-          ) AS count, oldest.priced_on::timestamp AT TIME ZONE ${env().timeZone} AS since`,
+          ) AS count, oldest.priced_on::timestamp AT TIME ZONE ${siteTimeZone()} AS since`,
         from: Prisma.sql`(SELECT * FROM offers WHERE ${isPriced} AND ${isOld(priceDays)}) AS oldest
           JOIN products AS product ON product.id = product_id
           WHERE archived_at IS NULL AND NOT EXISTS (
@@ -160,7 +161,7 @@ function toLines(kind: TodayKind, priceDays: number): Lines {
 }
 
 const isOld = (days: number) =>
-  Prisma.sql`priced_on < (now() AT TIME ZONE ${env().timeZone})::date - ${days}::integer`
+  Prisma.sql`priced_on < (now() AT TIME ZONE ${siteTimeZone()})::date - ${days}::integer`
 
 /** When readers were last told that somebody had read it again. */
 const guideDay = Prisma.sql`coalesce(revised_at, published_at, created_at)`

@@ -3,11 +3,11 @@
  */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { loadOpenChecklist } from '~/desk/kit/setup/load-checklist.http.server'
 import { can } from '~/domain/editors/access'
 import { todayPath } from '~/domain/editors/desk-urls'
-import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -30,7 +30,8 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'task', async ({ request, editor }) => {
   const upkeep = can(editor, 'read', 'today') ? await loadUpkeep(request) : null
-  return { ...(await loadMyWork(editor)), upkeep, meta: deskMeta('Today', todayPath) }
+  const setup = can(editor, 'write', 'settings') ? await loadOpenChecklist(editor.id) : null
+  return { ...(await loadMyWork(editor)), setup, upkeep, meta: deskMeta('Today', todayPath) }
 })
 
 async function loadUpkeep(request: Request) {
@@ -40,7 +41,7 @@ async function loadUpkeep(request: Request) {
   return {
     groups: toTodayGroups(await listToday(days), retailers),
     settled: asksForSettled(searchParams)
-      ? toSettledItems(await listSettled(days), retailers, env().timeZone)
+      ? toSettledItems(await listSettled(days), retailers, siteTimeZone())
       : null,
     done: readTodayNotice(searchParams),
     confirmed: readConfirmed(searchParams),

@@ -1,9 +1,10 @@
 /** Makes the mail of a Monday about the week before, and queues it once. Weeks are those of the publication's zone. */
+
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { MAX_MAIL_ATTEMPTS, type Mail } from '~/data/jobs/job-queue.server'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import type { CountedText, ReadStory } from '~/domain/statistics/statistics'
-import { env } from '~/env.server'
 import { listLostOffers } from './today.data.server'
 import type { WeekReport } from './week-mail'
 
@@ -17,7 +18,7 @@ const MIN_MISSED = 3
 export async function findDueMonday(at: Date | null = null): Promise<string | null> {
   const [due] = await prisma().$queryRaw<{ monday: string }[]>`
     SELECT monday::text FROM (
-      SELECT local, date_trunc('week', local)::date AS monday FROM (SELECT coalesce(${at}::timestamptz, now()) AT TIME ZONE ${env().timeZone}) AS clock (local)
+      SELECT local, date_trunc('week', local)::date AS monday FROM (SELECT coalesce(${at}::timestamptz, now()) AT TIME ZONE ${siteTimeZone()}) AS clock (local)
     ) AS week
     WHERE local >= monday + ${DUE_AT}::time AND NOT EXISTS (SELECT FROM weekly_mails WHERE monday = week.monday)`
   return due?.monday ?? null
@@ -59,7 +60,7 @@ export async function reportWeek(monday: string): Promise<WeekReport> {
 
 /** The beginning of the day that is `days` after this Monday. */
 const from = (monday: string, days: number) =>
-  Prisma.sql`((${monday}::date + ${days}::integer)::timestamp AT TIME ZONE ${env().timeZone})`
+  Prisma.sql`((${monday}::date + ${days}::integer)::timestamp AT TIME ZONE ${siteTimeZone()})`
 const inWeek = (monday: string) =>
   Prisma.sql`grain = 'day' AND at >= ${from(monday, -7)} AND at < ${from(monday, 0)}`
 

@@ -9,6 +9,8 @@ import { isReservedSlug } from '~/domain/text/slug'
 export const deskPath = '/admin'
 /** The list of what is dead or out of date. */
 export const todayPath = '/admin/today'
+/** The page where a new publication is set up. */
+export const welcomePath = '/admin/welcome'
 export const newArticlePath = '/admin/articles/new'
 export const signOutPath = '/admin/sign-out'
 export const subscribersPath = '/admin/subscribers'

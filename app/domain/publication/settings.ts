@@ -11,6 +11,7 @@ import {
   line,
   name,
   sentence,
+  timeZone,
   webAddress,
 } from '~/domain/text/record-fields'
 import { findContrastProblem } from './colors'
@@ -117,6 +118,8 @@ export const settings = z
      * The language of what the publication writes, for browsers, search engines and feed readers; the software’s words stay English.
      */
     language: languageTag.default(softwareLanguage),
+    /** Of the dates that readers see, and the times at the desk; by default that of the server’s environment. */
+    timeZone: timeZone.optional(),
     aiByline: name.optional(),
     supportEmail: emailAddress,
     socialName: name.optional(),

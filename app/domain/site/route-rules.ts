@@ -31,6 +31,8 @@ export type RouteRules = {
    * the route answers them. Only GET and HEAD.
    */
   isStreamed?: boolean
+  /** Everybody gets it while the publication is private: it shows nothing of what is in it, or guards itself. */
+  staysOpen?: boolean
   /** There are many, and each is needed rarely: the page cache evicts them rather than pages. */
   isMinor?: boolean
   /** As what a page that was sent counts in the statistics. `target`: its path and query; `route`: the id. */

@@ -1,5 +1,5 @@
 /** The addresses that hold a secret: logs mask it, and nothing counts them. */
-import { draftsPath, invitationsPath, passwordLinksPath } from './urls'
+import { draftsPath, guestsPath, invitationsPath, passwordLinksPath } from './urls'
 
 /** A character as it may stand in an address: escaped, and escaped again. */
 function spelled(character: string): string {
@@ -20,7 +20,7 @@ function spelledPath(path: string): string {
  * a sentence still tells it. Neither the end of a quoted text in JSON nor an escaped quote belongs to it.
  */
 const secretAddress = new RegExp(
-  `((?:${[draftsPath, invitationsPath, passwordLinksPath].map(spelledPath).join('|')})${slash}+)((?:[^\\s"'<>?#\\\\]|\\\\\\\\)+)`,
+  `((?:${[draftsPath, guestsPath, invitationsPath, passwordLinksPath].map(spelledPath).join('|')})${slash}+)((?:[^\\s"'<>?#\\\\]|\\\\\\\\)+)`,
   'gi',
 )
 

@@ -14,6 +14,8 @@ export const authPath = '/auth'
 export const signUpPath = '/auth?tab=sign-up'
 /** The page where editors sign in. */
 export const signInPath = '/admin/sign-in'
+/** The page of the desk where owners open the publication, or close it. */
+export const openingPath = '/admin/opening'
 export const themePath = '/theme'
 export const themeStylesPath = '/theme-choice.css'
 
@@ -58,6 +60,14 @@ export const draftsPath = '/drafts'
 /** A draft, for people who have the link. */
 export function draftPath(token: string) {
   return `${draftsPath}/${token}`
+}
+
+/** The links for guests of a private publication begin with it, and end with a secret. */
+export const guestsPath = '/admin/guests'
+
+/** The link for guests. */
+export function guestPath(token: string) {
+  return `${guestsPath}/${token}`
 }
 
 /** The addresses of invitations to the desk begin with it, and end with a secret. */

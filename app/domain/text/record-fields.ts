@@ -1,5 +1,6 @@
 /** Kinds of fields that entries of a publication have in common. */
 import { z } from 'zod/v4'
+import { isTimeZone } from '~/domain/site/time-zone'
 import { currencies, currencyHint } from './currencies'
 
 const languageHint = 'Use the tag of a language, such as en-US, en-GB or de.'
@@ -19,6 +20,13 @@ export const currency = z
   .trim()
   .toUpperCase()
   .refine((code) => currencies.has(code), currencyHint)
+
+/** An IANA name. */
+export const timeZone = z
+  .string()
+  .trim()
+  .max(60)
+  .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Lisbon.')
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 

@@ -1,5 +1,6 @@
 /** All open event streams of this process: broadcasts each change and limits the number of streams. */
 import { onArticleChange } from '~/data/changes/article-changes.server'
+import { isPrivate } from '~/data/publication/publication.server'
 import { joinChanges, type LiveChange, toLiveChange } from '~/domain/changes/live-change'
 import { createRecentChanges, type RecentChanges } from '~/domain/changes/recent-changes'
 import { noStore } from '~/http/site/cache.server'
@@ -81,12 +82,16 @@ export function isStreaming(): boolean {
 /** Ends all streams on shutdown, so that clients reconnect to another process; new streams are refused. */
 export function closeEventStreams(): void {
   state.isClosed = true
+  endAll()
+  state.stop()
+  state.recent = null
+}
+
+function endAll() {
   for (const { stream } of [...state.open]) {
     stream.send(goodbye)
     stream.end()
   }
-  state.stop()
-  state.recent = null
 }
 
 function countFrom(address: string | null): number {
@@ -105,6 +110,8 @@ function startListening(): RecentChanges {
     const liveChange = toLiveChange(change)
     recent.add(Date.now(), liveChange)
     sendToAll(liveChange)
+    // Of a publication that has just closed, strangers hear nothing more: the server lets only others connect again.
+    if (change === 'everything' && isPrivate()) endAll()
   })
   const timer = setInterval(keepAlive, heartbeatMillis)
   timer.unref()

@@ -1,6 +1,6 @@
 /** Metadata for any page: title, description, canonical URL, robots, and cards for social networks. */
 import type { MetaDescriptor } from '@remix-run/node'
-import { publication } from '~/data/publication/publication.server'
+import { isPrivate, publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'
 import { listFeedLinks } from '~/domain/feeds/feed-links'
 import { i18n } from '~/domain/language/i18n'
@@ -82,7 +82,8 @@ function defaultPicture(site: Site): SharedPicture {
   const isOfOurs = sharePicture === undefined || sharePicture.endsWith('.png')
   return {
     address: sharePicture ?? toShareAddress(toSiteShare()),
-    alt: nameWithTagline(site),
+    // Of a private publication, strangers learn no more than its name.
+    alt: isPrivate() ? site.name : nameWithTagline(site),
     format: isOfOurs ? shareFormat : null,
   }
 }

@@ -23,6 +23,8 @@ type PublicFrame = {
   direction: 'ltr' | 'rtl'
   /** The addresses of what scripts say. */
   messages: { site: string; desk: string } | null
+  /** Absent: the publication is open. */
+  privateView?: 'owner' | 'editor' | 'guest'
 }
 
 const noMenu: SentMenu = { heading: null, links: '' }
@@ -63,6 +65,11 @@ export function useMenus() {
 
 export function useSite(): ShownSite {
   return useFrameData().site
+}
+
+/** As whom somebody sees the pages of a private publication; null: it is open. */
+export function usePrivateView() {
+  return useFrameData().privateView ?? null
 }
 
 /** The canonical origin; '' if the root loader has no data. */

@@ -1,9 +1,10 @@
 /** The header, main part and footer of every public page, with its shortcuts. */
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { i18n } from '~/domain/language/i18n'
+import { openingPath } from '~/domain/site/urls'
 import { loadStyled } from '~/ui/controls/style-sheet'
 import { ArrowUpIcon, HeartIcon } from '~/ui/page/icons'
-import { useSite } from '~/ui/page/loader-data'
+import { usePrivateView, useSite } from '~/ui/page/loader-data'
 import { Footer } from './footer'
 import { Header } from './header'
 
@@ -21,6 +22,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {i18n.t('Skip to content')}
       </a>
       <Header />
+      <PrivateBar />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
@@ -30,6 +32,27 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <BackToTop />
       </aside>
     </>
+  )
+}
+
+/** Tells those who see a private publication that nobody else does. */
+function PrivateBar() {
+  const view = usePrivateView()
+  if (!view) return null
+  return (
+    <aside aria-label={i18n.t('Private site')} className="no-print border-b border-line bg-raised text-sm">
+      <p className="wrap py-2">
+        <strong>{i18n.t('This site is private.')}</strong>{' '}
+        {view === 'guest'
+          ? i18n.t('You see it because you opened a link for guests.')
+          : i18n.t('Only people with an account at the desk and guests with a link see it.')}{' '}
+        {view === 'owner' ? (
+          <a href={openingPath} className="text-accent underline underline-offset-3">
+            {i18n.t('Open the site')}
+          </a>
+        ) : null}
+      </p>
+    </aside>
   )
 }
 

@@ -1,5 +1,7 @@
 /** Handles the forms of the schedule: plans a change, moves it, cancels it, or sees to one that failed. */
+
 import { redirect } from '@remix-run/node'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { applyDueChanges } from '~/desk/kit/plans/due-plans.data.server'
 import { parsePlanCommand } from '~/desk/kit/plans/plan-command'
@@ -12,13 +14,12 @@ import {
   planChange,
   retryChange,
 } from '~/desk/kit/plans/planned-changes.data.server'
-import { env } from '~/env.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 
 /** `story`: whose page it is; null: the page of all stories. Leads back to `path`, with the query that it has now. */
 export async function runPlanCommand({ request, editor }: DeskArgs, path: string, story: OfStory) {
-  const form = await readForm(request, (sent) => parsePlanCommand(sent, env().timeZone))
+  const form = await readForm(request, (sent) => parsePlanCommand(sent, siteTimeZone()))
   return form.ok ? answerPlanCommand(form, { request, editor }, path, story) : form.response
 }
 

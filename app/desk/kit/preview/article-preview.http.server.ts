@@ -1,5 +1,5 @@
 /** Makes the page of an unsaved article from the texts of its form. */
-import { publication } from '~/data/publication/publication.server'
+import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { anchorAdvice } from '~/desk/kit/advice/article-advice'
 import { toDateTexts } from '~/desk/kit/articles/article-draft'
 import { findTypedProducts } from '~/desk/kit/articles/article-products.http.server'
@@ -25,7 +25,6 @@ import { dateField, parseLocal } from '~/domain/forms/publication-date'
 import { findPictureHash } from '~/domain/media/renditions'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { uuidPattern } from '~/domain/text/uuid'
-import { env } from '~/env.server'
 import { loadEndByHand } from '~/http/articles/article-end.server'
 import { findShownIn, knowDomains } from '~/http/articles/article-html.server'
 import { convert } from '~/http/articles/convert-text.server'
@@ -55,7 +54,7 @@ export async function previewStored(
 }
 
 function toStoredFields(article: StoredArticle, waiting: WaitingDraft | null): FormFields {
-  const dates = toDateTexts(article, waiting, env().timeZone)
+  const dates = toDateTexts(article, waiting, siteTimeZone())
   return { ...toFieldTexts(waiting ?? article), ...dates, id: article.id }
 }
 
@@ -116,7 +115,7 @@ const unsavedId = '00000000-0000-0000-0000-000000000000'
 
 /** The date of first publication in the form; a draft without one is published today. */
 function findDate(typed: string): Date {
-  const found = parseLocal(typed, env().timeZone)
+  const found = parseLocal(typed, siteTimeZone())
   return found && 'moment' in found ? found.moment : new Date()
 }
 

@@ -1,12 +1,13 @@
 /** The corrections of one article, as its editors make, change and delete them. Triggers tell caches and the log. */
+
 import { randomUUID } from 'node:crypto'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { siteTimeZone } from '~/data/publication/publication.server'
 import { type Correction, isCorrectionKind } from '~/domain/articles/corrections'
 import { toEditorName } from '~/domain/editors/editor-name'
 import { toDay } from '~/domain/site/local-time'
-import { env } from '~/env.server'
 import {
   type CorrectionChange,
   type CorrectionTime,
@@ -30,7 +31,7 @@ export async function listArticleCorrections(articleId: string): Promise<DeskCor
       editor: { select: { email: true, name: true } },
     },
   })
-  const { timeZone } = env()
+  const timeZone = siteTimeZone()
   return rows.flatMap(({ editor, kind, ...row }) => {
     const day = toDay(row.createdAt, timeZone)
     return isCorrectionKind(kind) ? { ...row, kind, day, createdBy: editor && toEditorName(editor) } : []
@@ -87,7 +88,7 @@ export async function changeCorrection(
     articleId,
   )
   const stored = await findStored(articleId, id)
-  const hasDate = stored && (date === '' || date === toDay(stored.createdAt, env().timeZone))
+  const hasDate = stored && (date === '' || date === toDay(stored.createdAt, siteTimeZone()))
   const isAsWanted = when === null || (when === 'now' ? stored?.waitsFor === null : Boolean(stored?.waitsFor))
   if (hasDate && isAsWanted && stored.kind === kind && stored.text === text)
     return stored.waitsFor === null ? 'done' : 'waits'
@@ -109,7 +110,7 @@ function seenSince(when: CorrectionTime | null) {
  * earlier than the story.
  */
 function onDay(date: string, articleId: string, moment: Prisma.Sql) {
-  const { timeZone } = env()
+  const timeZone = siteTimeZone()
   const day = Prisma.sql`nullif(${date}, '')::date`
   const isOn = (at: Prisma.Sql) => Prisma.sql`(${at} AT TIME ZONE ${timeZone})::date = ${day}`
   return Prisma.sql`CASE

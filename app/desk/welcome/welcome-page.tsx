@@ -1,0 +1,151 @@
+/** The form that sets up a publication: one page, one button, and another for later. */
+import type { ReactNode } from 'react'
+import { PageHead } from '~/desk/kit/page/page-head'
+import { todayPath, welcomePath } from '~/domain/editors/desk-urls'
+import { entriesPath } from '~/domain/editors/record-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { Field } from '~/ui/controls/field'
+import { Form, useField } from '~/ui/controls/form'
+import { commonCurrencies, commonLanguages } from './welcome-choices'
+
+type WelcomePageProps = {
+  /** Somebody has set it up. */
+  isDone: boolean
+  values: Record<string, string>
+  /** The version of the settings. */
+  seen: number
+  zones: string[]
+  rejection: RejectedForm | null
+}
+
+export function WelcomePage({ isDone, values, seen, zones, rejection }: WelcomePageProps) {
+  if (isDone && !rejection)
+    return (
+      <PageHead
+        title="The publication is set up"
+        about={
+          <>
+            What you see here can be changed in the <PageLink to={entriesPath('settings')}>settings</PageLink>
+            . What comes next is on <PageLink to={todayPath}>Today</PageLink>.
+          </>
+        }
+      />
+    )
+  return (
+    <>
+      <PageHead
+        title="Welcome"
+        about="Say what your publication is called, and it is yours. Readers don’t see the site until you open it, and all of this can be changed in the settings."
+      />
+      <Form
+        id="welcome"
+        action={welcomePath}
+        values={values}
+        rejection={rejection}
+        className="grid max-w-prose gap-5"
+      >
+        <input type="hidden" name="seen" value={seen} />
+        <Field name="name" label="Name" required autoComplete="organization" />
+        <div>
+          <Field name="tagline" label="Tagline" />
+          <Hint>What it is about, in a few words. Shown below the name, and with shared links.</Hint>
+        </div>
+        <div>
+          <Field name="supportEmail" label="Contact email" type="email" required autoComplete="email" />
+          <Hint>Readers write to it. Everyone can see it.</Hint>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div>
+            <Field name="language" label="Language" required list="languages" />
+            <Hint>The language you write in, such as pt-PT or en-GB.</Hint>
+            <Choices id="languages" values={commonLanguages} />
+          </div>
+          <div>
+            <Field name="currency" label="Currency" required list="currencies" />
+            <Hint>Of prices, such as EUR.</Hint>
+            <Choices id="currencies" values={commonCurrencies} />
+          </div>
+          <ZoneField zones={zones} />
+          <ColorField />
+        </div>
+        <p className="field-hint">
+          The logo, and everything else, is in the <PageLink to={entriesPath('settings')}>settings</PageLink>.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {isDone ? null : (
+            <>
+              <button type="submit" name="task" value="save" className="button-primary">
+                Save
+              </button>
+              <button type="submit" name="task" value="later" className="button-quiet">
+                Not now
+              </button>
+            </>
+          )}
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function ZoneField({ zones }: { zones: string[] }) {
+  const { id, value, error, attributes } = useField('timeZone')
+  // One that was typed into another form, or is gone from the list.
+  const offered = value === '' || zones.includes(value) ? zones : [value, ...zones]
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Time zone
+      </label>
+      {error}
+      <select {...attributes} id={id} name="timeZone" defaultValue={value} className="field-input">
+        {offered.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function ColorField() {
+  const { id, value, error, attributes } = useField('accentColor')
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Accent color
+      </label>
+      {error}
+      <input
+        {...attributes}
+        type="color"
+        id={id}
+        name="accentColor"
+        defaultValue={value}
+        className="field-input h-11 p-1"
+      />
+      <Hint>For links and buttons.</Hint>
+    </div>
+  )
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return <p className="field-hint mt-1">{children}</p>
+}
+
+function Choices({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} className="text-accent underline underline-offset-3">
+      {children}
+    </a>
+  )
+}

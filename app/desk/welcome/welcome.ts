@@ -1,0 +1,91 @@
+/** What the form that sets up a publication asks for, and the settings that it makes. */
+import { z } from 'zod/v4'
+import { parseTask } from '~/desk/kit/page/tasks'
+import { addressField, type FormFields, lineField, type ParsedForm } from '~/domain/forms/form-fields'
+import { settings } from '~/domain/publication/entries'
+import type { Data } from '~/domain/publication/forms/form-values'
+import { currency, languageTag, timeZone } from '~/domain/text/record-fields'
+
+const { accentColor } = settings.shape
+
+/** Checks a line as the settings do, and returns it as they store it. */
+function asIn(schema: z.ZodType<string>, rule: Parameters<typeof lineField>[0]) {
+  return lineField(rule).transform((text, context) => {
+    const parsed = schema.safeParse(text)
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? `Check “${rule.label}”.` })
+    return z.NEVER
+  })
+}
+
+const shape = {
+  name: lineField({ label: 'Name', maxLength: 60, missing: 'Enter the name of the publication.' }),
+  tagline: lineField({ label: 'Tagline', maxLength: 120 }),
+  supportEmail: addressField({
+    label: 'Contact email',
+    missing: 'Enter the address to which readers write.',
+  }),
+  language: asIn(languageTag, { label: 'Language', maxLength: 35, missing: 'Enter a language.' }),
+  timeZone: asIn(timeZone, { label: 'Time zone', maxLength: 60, missing: 'Choose a time zone.' }),
+  currency: asIn(currency, { label: 'Currency', maxLength: 10, missing: 'Enter a currency.' }),
+  accentColor: asIn(accentColor.unwrap(), {
+    label: 'Accent color',
+    maxLength: 10,
+    missing: 'Choose a color.',
+  }),
+  /** The version of the settings that the form was opened with. */
+  seen: z.coerce.number({ error: 'Open this page again.' }).int().nonnegative(),
+}
+
+export type Welcome = z.output<z.ZodObject<typeof shape>>
+type WelcomeTask = (Welcome & { task: 'save' }) | { task: 'later' }
+
+export function parseWelcome(sent: FormFields): ParsedForm<WelcomeTask> {
+  // The button of the other task is in the same form.
+  return parseTask({ save: shape, later: {} }, sent.task === 'later' ? { task: 'later' } : sent)
+}
+
+/** As prisma/seed/blank has them, which a test compares. */
+export const blankTexts = {
+  tagline: 'Coming soon',
+  description: 'A new publication.',
+  subtitle: 'The first articles appear here soon.',
+  supportEmail: 'contact@publication.invalid',
+} as const
+
+/** The software's own, which needs no setting. */
+export const ownAccent = '#0f766e'
+
+/** What the form shows at first. `email`: of the owner, unless it is a made-up one; `zone`: that of the environment. */
+export function toWelcomeValues(stored: Data, { email, zone }: { email: string; zone: string }) {
+  const data = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value ?? '')]))
+  const own = /\.(?:example|invalid|localhost)$/.test(email) ? '' : email
+  return {
+    name: data.name === 'New publication' ? '' : (data.name ?? ''),
+    tagline: data.tagline === blankTexts.tagline ? '' : (data.tagline ?? ''),
+    supportEmail: data.supportEmail === blankTexts.supportEmail ? own : (data.supportEmail ?? ''),
+    language: data.language ?? '',
+    timeZone: data.timeZone ?? zone,
+    currency: data.currency ?? '',
+    accentColor: data.accentColor ?? ownAccent,
+  }
+}
+
+/** The settings with the answers; texts that nobody has changed yet follow from them. `year`: the present one. */
+export function toSettings(stored: Data, answers: Welcome, year: number): Data {
+  const { name, supportEmail, language, timeZone: zone, currency: money } = answers
+  const tagline = answers.tagline || name
+  const follow = (field: keyof typeof blankTexts, text: string) =>
+    stored[field] === blankTexts[field] ? text : stored[field]
+  const { accentColor: _, ...rest } = stored
+  const hasOwnColor = answers.accentColor.toLowerCase() !== ownAccent
+  return {
+    ...rest,
+    ...{ name, tagline, supportEmail, language, timeZone: zone, currency: money },
+    headline: stored.headline === stored.name ? name : stored.headline,
+    subtitle: follow('subtitle', tagline),
+    description: follow('description', answers.tagline ? `${name}: ${tagline}` : name),
+    rightsYear: stored.description === blankTexts.description ? String(year) : stored.rightsYear,
+    ...(hasOwnColor && { accentColor: answers.accentColor }),
+  }
+}

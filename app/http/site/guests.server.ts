@@ -1,0 +1,72 @@
+/** Guests of a private site: people whose browser has opened the link for guests, until an owner revokes it. */
+import { timingSafeEqual } from 'node:crypto'
+import { createCookie } from '@remix-run/node'
+import { isPrivate, siteOpening } from '~/data/publication/publication.server'
+import { can } from '~/domain/editors/access'
+import type { SentHeader, SentMenu } from '~/domain/publication/sent-menus'
+import type { ShownSite } from '~/domain/publication/settings'
+import { env } from '~/env.server'
+import { findEditor } from '~/http/editors/editor-session.server'
+
+const COOKIE_DAYS = 30
+
+/** The front cache has to pass requests with one of these on. */
+export const guestCookieNames = ['__Host-ohmnibus-guest', 'ohmnibus-guest'] as const
+
+/** Whether this is the secret of the present link. */
+export function isGuestToken(text: string): boolean {
+  const [given, wanted] = [Buffer.from(text), Buffer.from(siteOpening().guestToken ?? '')]
+  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Whether the cookies are of a browser that has opened the present link. */
+export async function isGuest(cookies: string): Promise<boolean> {
+  if (!guestCookieNames.some((name) => cookies.includes(`${name}=`))) return false
+  const token: unknown = await guestCookie().parse(cookies)
+  return typeof token === 'string' && isGuestToken(token)
+}
+
+/** The value of the Set-Cookie header by which this browser is a guest's. */
+export function rememberGuest(token: string): Promise<string> {
+  return guestCookie().serialize(token)
+}
+
+/** Signed like all cookies of ours. */
+function guestCookie() {
+  const { production, sessionSecret } = env()
+  return createCookie(guestCookieNames[production ? 0 : 1], {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: production,
+    path: '/',
+    maxAge: COOKIE_DAYS * 24 * 60 * 60,
+    secrets: sessionSecret ? [sessionSecret] : [],
+  })
+}
+
+/** What the pages of a private site say: 'owner' to those who can open it, 'editor' to other accounts, 'guest' to all others. */
+export type PrivateView = 'owner' | 'editor' | 'guest'
+
+/** Null: the site is open. */
+export async function findPrivateView(request: Request): Promise<PrivateView | null> {
+  if (!isPrivate()) return null
+  const editor = await findEditor(request).catch(() => null)
+  if (!editor) return 'guest'
+  return can(editor, 'write', 'settings') ? 'owner' : 'editor'
+}
+
+type Frame = { site: ShownSite; header: SentHeader; footer: SentMenu; about: SentMenu; siteUrl: string }
+
+const noMenu: SentMenu = { heading: null, links: '' }
+
+/** What strangers get to know of a private site: its name and its logo. `isWithheld`: to be loaded again after a sign-in. */
+export function withholdFrame({ site, siteUrl }: Frame) {
+  const { name, language, mark, logoImage, logoHasName } = site
+  const shown: ShownSite = {
+    ...{ name, language, mark, logoImage },
+    ...(logoHasName !== undefined && { logoHasName }),
+    ...{ tagline: '', headline: '', subtitle: '', supportEmail: '', rightsYear: '' },
+    ...{ donationText: '', donationAmounts: [] },
+  }
+  return { site: shown, header: [], footer: noMenu, about: noMenu, siteUrl, isWithheld: true }
+}

@@ -1,0 +1,192 @@
+/** A publication that began empty is set up by its owner: the way there, the form, and the checklist after it. */
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { publication, refreshPublication, siteOpening } from '~/data/publication/publication.server'
+import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
+import { action as changeSite, loader as openOpening } from '~/desk/opening/opening.route'
+import { action as signIn } from '~/desk/sign-in/sign-in.route'
+import { loader as openToday } from '~/desk/today/today.route'
+import { action, loader } from '~/desk/welcome/welcome.route'
+import { loadFirstPublication } from '../../prisma/publication-folder'
+import { routeArgs, storeArticle } from '../support/builders'
+import { provideDatabase, storeFirstPublication } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { signInEditor, startSessionOf } from '../support/signed-in'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+let headers: HeadersInit = {}
+let owner = ''
+
+beforeEach(async () => {
+  await database.empty()
+  await database.query('DELETE FROM publication_entries')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await loadFirstPublication(client, true).finally(() => client.end())
+  await refreshPublication()
+  headers = await signInEditor(database)
+  const [editor] = await database.query<{ id: string }>('SELECT id FROM editors')
+  owner = editor?.id ?? ''
+})
+
+/** For files after this one in the same process. */
+afterAll(async () => {
+  await database.empty()
+  await storeFirstPublication(database.query)
+  await refreshPublication()
+})
+
+const open = () => loader(routeArgs('/admin/welcome', {}, { headers }))
+const post = (fields: Record<string, string>, by = headers, to = action, path = '/admin/welcome') =>
+  toResult(
+    to(
+      routeArgs(path, {}, { method: 'POST', headers: by, body: new URLSearchParams(fields) }),
+    ) as Promise<unknown>,
+  )
+
+const answers = {
+  ...{ task: 'save', name: 'Som e Fúria', tagline: 'Instrumentos, testados', supportEmail: 'ola@som.pt' },
+  ...{ language: 'pt-pt', timeZone: 'Europe/Lisbon', currency: 'eur', accentColor: '#8a1c3b' },
+}
+const save = async (changed: Record<string, string> = {}, by = headers) =>
+  post({ ...answers, seen: String((await open()).seen), ...changed }, by)
+
+describe('the form', () => {
+  test('shows nothing of the empty publication’s own words', async () => {
+    expect((await open()).values).toEqual({
+      ...{ name: '', tagline: '', supportEmail: '', language: 'en-US', timeZone: 'UTC' },
+      ...{ currency: 'USD', accentColor: '#0f766e' },
+    })
+  })
+
+  test('makes the settings; what they need besides follows from the answers', async () => {
+    const { status, headers: sent } = await save()
+    expect([status, sent.get('Location')]).toEqual([303, '/admin/today'])
+    expect(publication().site).toMatchObject({
+      ...{ name: 'Som e Fúria', headline: 'Som e Fúria', tagline: 'Instrumentos, testados' },
+      ...{ subtitle: 'Instrumentos, testados', description: 'Som e Fúria: Instrumentos, testados' },
+      ...{ supportEmail: 'ola@som.pt', language: 'pt-PT', timeZone: 'Europe/Lisbon', currency: 'EUR' },
+      ...{ accentColor: '#8a1c3b', rightsYear: String(new Date().getFullYear()) },
+    })
+    expect(siteOpening()).toMatchObject({ setup: 'done', isPrivate: true })
+    expect((await open()).isDone).toBe(true)
+  })
+
+  test('needs no tagline, and keeps the software’s color', async () => {
+    await save({ tagline: '', accentColor: '#0f766e' })
+    const { site } = publication()
+    expect(site).toMatchObject({ tagline: 'Som e Fúria', description: 'Som e Fúria' })
+    expect(site.accentColor).toBeUndefined()
+  })
+
+  test('leaves texts that somebody has changed', async () => {
+    await database.query(
+      `UPDATE publication_entries SET data = data || '{"headline": "Som!", "subtitle": "Alto"}' WHERE kind = 'settings'`,
+    )
+    await save()
+    expect(publication().site).toMatchObject({ name: 'Som e Fúria', headline: 'Som!', subtitle: 'Alto' })
+  })
+
+  test('names every problem at once, and gives everything back', async () => {
+    const wrong = {
+      ...{ name: ' ', tagline: 'x'.repeat(121), supportEmail: 'ola', language: 'portuguese' },
+      ...{ timeZone: 'Europe/Lisboa', currency: 'escudos', accentColor: '#ffd400' },
+    }
+    const { status, data } = await save(wrong)
+    const { values, errors } = data as { values: object; errors: { field: string; message: string }[] }
+    expect(status).toBe(422)
+    expect(values).toMatchObject(wrong)
+    expect(errors.map(({ field }) => field)).toEqual(Object.keys(wrong))
+    expect(errors.map(({ message }) => message).join('\n')).toMatch(/time zone, such as Europe\/Lisbon/)
+    expect(errors.at(-1)?.message).toMatch(/contrast is 1\.\d+:1/)
+    expect(siteOpening().setup).toBe('due')
+  })
+
+  test.for([
+    ['sent twice at once', 'has set up the publication'],
+    ['after others changed the settings', 'has changed the settings'],
+  ] as const)('%s: 409, with what was typed', async ([what, said]) => {
+    const seen = String((await open()).seen)
+    await storeEditor(database, 'rui@som.pt', 'correct horse battery')
+    const rui = await startSessionOf(database, 'rui@som.pt')
+    if (what === 'sent twice at once') {
+      const both = await Promise.all([save({ seen }), save({ seen, name: 'Outro' }, rui)])
+      const [lost] = both.filter(({ status }) => status !== 303)
+      expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
+      expect(JSON.stringify(lost?.data)).toContain(said)
+      return
+    }
+    await database.query(
+      `UPDATE publication_entries SET data = data || '{"name": "Theirs"}' WHERE kind = 'settings'`,
+    )
+    const { status, data } = await save({ seen })
+    expect(status).toBe(409)
+    expect(data).toMatchObject({ values: { ...answers, seen } })
+    expect(JSON.stringify(data)).toContain(said)
+    expect(siteOpening().setup).toBe('due')
+  })
+})
+
+describe('the sign-in of', () => {
+  const password = 'correct horse battery'
+  const enter = async (email = 'maya@ohmnibus.example', redirectTo = '/admin') =>
+    (await post({ email, password, redirectTo }, {}, signIn, '/admin/sign-in')).headers.get('Location')
+
+  test('an owner leads to the form until it is sent or left for later', async () => {
+    expect(await enter()).toBe('/admin/welcome')
+    expect(await enter()).toBe('/admin/welcome')
+    expect(await enter(undefined, '/admin/opening')).toBe('/admin/opening')
+    expect((await post({ ...answers, task: 'later' })).headers.get('Location')).toBe('/admin/today')
+    expect(siteOpening().setup).toBe('later')
+    expect(await enter()).toBe('/admin')
+    // It is found again, and works.
+    expect((await open()).isDone).toBe(false)
+    expect((await save()).status).toBe(303)
+  })
+
+  test('an editor leads to the desk', async () => {
+    await storeEditor(database, 'ana@som.pt', password, 'editor')
+    expect(await enter('ana@som.pt')).toBe('/admin')
+  })
+})
+
+describe('the checklist', () => {
+  const today = async () => {
+    const { setup } = await openToday(routeArgs('/admin/today', {}, { headers }))
+    return setup?.flatMap(({ name, isDone }) => (isDone ? [] : [name])) ?? null
+  }
+  const all = [
+    ...['Name, language and color', 'Sections', 'People', 'Pages', 'First article', 'Second factor', 'Mail'],
+    ...['Domain', 'Open the site'],
+  ]
+
+  test('ticks itself', async () => {
+    expect(await today()).toEqual(all)
+    await save()
+    await storeArticle(database, { slug: 'first' })
+    await database.query(`INSERT INTO publication_entries (kind, slug, position, data) VALUES ('section', 'reviews', 1,
+      '{"heading": "Reviews", "intro": "x", "title": "Reviews", "description": "x", "category": "Reviews"}')`)
+    await database.query(
+      `UPDATE publication_entries SET data = data || '{"status": "published"}' WHERE kind = 'page' AND slug IN ('about', 'privacy')`,
+    )
+    await database.query('UPDATE editors SET second_factor = $1', [Buffer.from('x')])
+    await changeOpening(owner, { isPrivate: false })
+    // The new section is in no menu.
+    expect(await today()).toEqual(['People', 'Menus', 'Mail', 'Domain'])
+    const page = await openOpening(routeArgs('/admin/opening', {}, { headers }))
+    expect(page.checklist.find(({ name }) => name === 'Menus')?.hint).toBe(
+      'The header doesn’t lead to Reviews.',
+    )
+  })
+
+  test('goes when an owner has seen enough of it, and is for owners of a new publication', async () => {
+    const dismissed = await post({ task: 'dismiss' }, headers, changeSite, '/admin/opening')
+    expect(dismissed.headers.get('Location')).toBe('/admin/today')
+    expect(await today()).toBeNull()
+    await changeOpening(owner, { showsChecklist: true })
+    await storeEditor(database, 'ana@som.pt', 'correct horse battery', 'editor')
+    headers = await startSessionOf(database, 'ana@som.pt')
+    expect(await today()).toBeNull()
+  })
+})
