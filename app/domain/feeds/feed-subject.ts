@@ -17,6 +17,7 @@ import {
 } from '~/domain/changes/surrogate-keys'
 import type { Listing } from '~/domain/publication/listing'
 import type { Person, Publication, Series } from '~/domain/publication/publication'
+import { describePerson } from '~/domain/publication/search-result'
 import { isByProduct } from '~/domain/search/review-filters'
 import { hasFilters, type SearchRequest, toFeedQuery } from '~/domain/search/search-request'
 import {
@@ -92,7 +93,7 @@ export function describeSubject(
     }
     case 'author': {
       const { name, role, tagline, slug } = subject.author
-      return about(name, `${name}, ${role}. ${tagline}`.trim(), authorPath(slug))
+      return about(name, describePerson({ name, role, tagline }, site), authorPath(slug))
     }
     case 'tag': {
       const { tag } = subject

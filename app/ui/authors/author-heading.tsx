@@ -7,13 +7,14 @@ import { AuthorAvatar } from '~/ui/articles/author-avatar'
 
 export function AuthorHeading({ profile }: { profile: Person & { portrait: string } }) {
   const { name, slug, role, tagline, bio, quote, expertise, portrait, links, kind, isFormer } = profile
-  const standing = isFormer ? ' · No longer writes for us' : kind === 'guest' ? ' · Guest' : ''
+  const standing = isFormer ? 'No longer writes for us' : kind === 'guest' ? 'Guest' : ''
+  const eyebrow = [role, standing].filter(Boolean).join(' · ')
   return (
     <header className="pt-10 md:pt-14">
       <div className="flex flex-col items-start gap-6 md:flex-row md:items-center md:gap-10">
         <LeaningPortrait name={name} source={portrait} />
         <div>
-          <p className="eyebrow">{role + standing}</p>
+          {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
           <h1 className="page-title mt-2">{name}</h1>
           {tagline ? <p className="mt-3 font-serif text-xl text-pretty text-muted">{tagline}</p> : null}
           <p className="mt-5 flex flex-wrap gap-3">
