@@ -92,10 +92,12 @@ export function buildListings(
   }
 }
 
-export type CoverStyle = Pick<NonNullable<CategorySection['covers']>, 'companion' | 'motifs'>
+type GivenCovers = NonNullable<CategorySection['covers']>
+export type CoverStyle = Required<Pick<GivenCovers, 'companion' | 'motifs'>>
+type CategoryCovers = GivenCovers & CoverStyle
 /** `categories`: by path of the category as articles store it; `subcategories`: motifs by slug. */
 export type Covers = {
-  categories: ReadonlyMap<string, NonNullable<CategorySection['covers']>>
+  categories: ReadonlyMap<string, CategoryCovers>
   subcategories: ReadonlyMap<string, CoverStyle['motifs']>
 }
 
@@ -103,20 +105,20 @@ const companions = ['indigo', 'ember', 'moss', 'ochre', 'rose', 'volt'] as const
 /** They fit any subject. */
 const generalMotifs = ['tiles', 'prism', 'broadcast', 'dial', 'lattice', 'nodes']
 
-/** The covers of a category that names none: the same ones for the same name. */
-function deriveCovers(category: string): NonNullable<CategorySection['covers']> {
+/** What a category leaves open follows from its name: the same covers for the same name. */
+function completeCovers(category: string, given: GivenCovers = {}): CategoryCovers {
   const sum = [...category].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   const at = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item
   const motifs = [0, 1, 3].map((step) => at(generalMotifs, sum + step)) as [string, ...string[]]
-  return { companion: at(companions, sum), motifs }
+  return { ...given, companion: given.companion ?? at(companions, sum), motifs: given.motifs ?? motifs }
 }
 
 export function buildCovers(sections: readonly Section[]): Covers {
   const pages = sections.filter(isCategory)
   const given = new Set(pages.flatMap(({ category, covers }) => (covers ? [category] : [])))
   const drawn = pages.flatMap(({ slug, category, covers, canonicalSlug }) => {
-    if (covers) return [{ slug, category, covers }]
-    return canonicalSlug || given.has(category) ? [] : [{ slug, category, covers: deriveCovers(category) }]
+    if (!covers && (canonicalSlug || given.has(category))) return []
+    return [{ slug, category, covers: completeCovers(category, covers) }]
   })
   const ofCategory = new Map(drawn.map(({ slug, covers }) => [slug, covers.motifs]))
   const motifs = sections.flatMap((section) => {

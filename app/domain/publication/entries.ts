@@ -50,8 +50,8 @@ export const categorySection = z.strictObject({
   covers: z
     .strictObject({
       /** The color that joins ink, paper and teal; slate where the category is unknown. */
-      companion: z.enum(['ember', 'indigo', 'ochre', 'moss', 'rose', 'volt', 'slate']),
-      motifs,
+      companion: z.enum(['ember', 'indigo', 'ochre', 'moss', 'rose', 'volt', 'slate']).optional(),
+      motifs: motifs.optional(),
       /** Whether its motifs take precedence over the subcategory's. */
       hasOneTheme: z.boolean().optional(),
     })

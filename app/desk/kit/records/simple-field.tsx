@@ -23,6 +23,11 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
           {hint}
         </p>
       ) : null}
+      {field.facts?.map((fact) => (
+        <p key={fact} dir="auto" className="field-hint">
+          {fact}
+        </p>
+      ))}
       {field.shows === 'pictures' ? (
         <PictureChoice id={id} value={value} label={label} isList={control === 'lines'} />
       ) : field.shows ? (
@@ -71,11 +76,21 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
           dir="auto"
           required={isRequired}
           defaultValue={value}
+          list={field.suggestions && `${id}-suggestions`}
           className="field-input"
         />
       ) : (
         <EntryText {...attributes} value={value} isRequired={isRequired} control={control} />
       )}
+      {field.suggestions ? (
+        <datalist id={`${id}-suggestions`}>
+          {field.suggestions.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
       {field.shownLength ? <Counted id={id} value={value} shown={field.shownLength} /> : null}
       {help}
     </div>
