@@ -75,5 +75,9 @@ export function readEntryNotice(
   if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}${describeKept(fields, sent)}`
   if (sent.get('done') === 'restored') return `Restored. ${seen}`
   if (sent.get('done') === 'deleted') return `Deleted.${moved}`
+  if (sent.get('done') === 'added') {
+    const added = /^\d{1,3}$/.test(sent.get('count') ?? '') ? sent.get('count') : 'All'
+    return `Added ${added === 'All' ? 'all' : added}. ${seen.replace('it', 'them')}`
+  }
   return sent.get('done') === 'ordered' ? 'Saved the order.' : null
 }

@@ -124,7 +124,7 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
       intro: { label: 'Introduction', hint: 'Shown below the heading.' },
       title: {
         label: 'Title',
-        hint: `For search results and the browser tab. “${ending}” follows. If blank, the name.`,
+        hint: `For search results and the browser tab. “${ending}” follows. If blank, it is made of the name.`,
         shownLength: shownTitleLength - ending.length,
       },
       description: {
