@@ -72,7 +72,8 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
       ) : control === 'line' ? (
         <input
           {...attributes}
-          type="text"
+          // A date field would lose anything else that was typed.
+          type={field.isDay && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value) ? 'date' : 'text'}
           dir="auto"
           required={isRequired}
           defaultValue={value}

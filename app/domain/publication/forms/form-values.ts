@@ -32,6 +32,8 @@ export type FormField = {
   ifBlank?: string
   /** The field with whose text a new entry gets it: as long as they are alike, it has no value of its own. */
   follows?: string
+  /** A day of the calendar, YYYY-MM-DD: browsers have a picker for it. */
+  isDay?: boolean
   /** What it is filled in with mostly; others may be typed. */
   suggestions?: Choice[]
   /** Sentences below it that say what its value does now. */
