@@ -15,6 +15,8 @@ export const rules: RouteRules = entryFormRules
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('write', 'publication', async ({ request }) => ({
+  // The reader of tables stays on the server.
+  columns: Object.keys(peopleColumns),
   resumed: await restoreUnsavedForm(request, (values) => ('lines' in values ? values : null)),
   meta: deskMeta('People from a table', peopleCsvPath),
 }))
@@ -26,7 +28,7 @@ export { keepFormOnFailure as clientAction } from '~/desk/kit/drafts/keep-form-o
 export { meta } from '~/ui/page/loader-data'
 
 export default function PeopleCsvPage() {
-  const { resumed } = useLoaderData<typeof loader>()
+  const { columns, resumed } = useLoaderData<typeof loader>()
   return (
     <LinesPage
       of={{ part: 'people', name: 'People' }}
@@ -38,9 +40,9 @@ export default function PeopleCsvPage() {
       rejection={useActionData<typeof action>() ?? resumed}
     >
       <p>
-        One person on each line, as CSV or copied from a spreadsheet: {Object.keys(peopleColumns).join(', ')}.
-        Only the name is needed. With a first line that names the columns, they may come in any order. At most
-        100 people at a time.
+        One person on each line, as CSV or copied from a spreadsheet: {columns.join(', ')}. Only the name is
+        needed. With a first line that names the columns, they may come in any order. At most 100 people at a
+        time.
       </p>
       <p>Kind is staff or guest. Separate subjects of expertise by semicolons.</p>
     </LinesPage>
