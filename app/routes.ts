@@ -77,6 +77,8 @@ export default [
     route('/admin/media/:hash/delete', 'desk/media/delete-picture.route.tsx'),
     route('/admin/publication', 'desk/publication/publication.route.tsx'),
     route('/admin/publication/delete', 'desk/publication/delete-entries.route.tsx'),
+    route('/admin/section-outline', 'desk/entry-import/section-outline.route.tsx'),
+    route('/admin/people-csv', 'desk/entry-import/people-csv.route.tsx'),
     ...kindRows.flatMap(([, { part, isSingle }]) => (part ? deskEntries(part, isSingle) : [])),
     route('/admin/products', 'desk/products/products.route.tsx'),
     route('/admin/product-import', 'desk/product-import/import-products.route.tsx'),

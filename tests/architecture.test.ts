@@ -444,6 +444,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   redirectPath: { addresses: [urls.redirectPath('1')], module: 'desk/redirects/edit-redirect.route.tsx' },
   editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'desk/tags/edit-tag.route.tsx' },
+  sectionOutlinePath: {
+    addresses: [urls.sectionOutlinePath],
+    module: 'desk/entry-import/section-outline.route.tsx',
+  },
+  peopleCsvPath: { addresses: [urls.peopleCsvPath], module: 'desk/entry-import/people-csv.route.tsx' },
   productsPath: { addresses: [urls.productsPath], module: 'desk/products/products.route.tsx' },
   productsCsvPath: { addresses: [urls.productsCsvPath], module: 'desk/products/products-csv.route.ts' },
   importProductsPath: {

@@ -6,6 +6,7 @@ import { decoyMail, parseContact, prepareMail } from '~/domain/forms/contact'
 import { MAX_CONTACT_BYTES } from '~/domain/forms/form-limits'
 import { i18n } from '~/domain/language/i18n'
 import { fillIn } from '~/domain/publication/fill-in'
+import { describePage } from '~/domain/publication/search-result'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { contactPath } from '~/domain/site/urls'
 import { describeFound } from '~/http/articles/text-page.server'
@@ -25,9 +26,11 @@ export const rules: RouteRules = {
 export { formPage as headers } from '~/http/site/cache.server'
 
 export async function loader() {
-  const texts = fillIn(publication().contactPage, publication().site)
-  const { title, description } = texts
+  const { site } = publication()
+  const texts = fillIn(publication().contactPage, site)
+  const { title } = texts
   const found = await describeFound(texts, title)
+  const description = describePage(texts, site)
   return { texts, meta: pageMeta({ title, description, path: contactPath, ...found }) }
 }
 
@@ -52,17 +55,17 @@ export { meta } from '~/ui/page/loader-data'
 export default function ContactPage() {
   const result = useActionData<ContactResult>()
   const { texts } = useLoaderData<typeof loader>()
-  const { heading, intro, form } = texts
+  const { title, heading = title, intro, form } = texts
   return (
     <div className="wrap pb-16">
       <PageHeading heading={heading} intro={intro} />
       <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
         <ContactWays texts={texts} />
         <section aria-labelledby="send-a-message">
-          <h2 id="send-a-message" className="section-heading">
-            {form.heading}
+          <h2 id="send-a-message" className={form?.text ? 'section-heading' : 'section-heading mb-6'}>
+            {form?.heading ?? i18n.t('Send a message')}
           </h2>
-          <p className="mt-3 mb-6 text-muted">{form.text}</p>
+          {form?.text ? <p className="mt-3 mb-6 text-muted">{form.text}</p> : null}
           <ContactForm id="contact" result={result} />
         </section>
       </div>

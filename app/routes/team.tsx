@@ -5,6 +5,7 @@ import { listTeam } from '~/domain/authors/authors'
 import { portraitOf } from '~/domain/authors/portrait'
 import { pageKey } from '~/domain/changes/surrogate-keys'
 import { fillIn } from '~/domain/publication/fill-in'
+import { describePage } from '~/domain/publication/search-result'
 import { teamPath } from '~/domain/site/urls'
 import { describeFound } from '~/http/articles/text-page.server'
 import { publicData } from '~/http/site/cache.server'
@@ -14,14 +15,15 @@ import { TeamText } from '~/ui/authors/team-text'
 export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader() {
-  const texts = fillIn(publication().teamPage, publication().site)
-  const { title, description } = texts
+  const { site } = publication()
+  const texts = fillIn(publication().teamPage, site)
+  const { title } = texts
   const team = listTeam(publication()).map(({ name, slug, role, teamBlurb }) => {
     return { name, slug, role, teamBlurb, portrait: portraitOf(publication(), name) }
   })
   const found = await describeFound(texts, title)
-  const shown = { texts, team, meta: pageMeta({ title, description, path: teamPath, ...found }) }
-  return publicData(shown, [pageKey('team')])
+  const meta = pageMeta({ title, description: describePage(texts, site), path: teamPath, ...found })
+  return publicData({ texts, team, meta }, [pageKey('team')])
 }
 
 export { meta } from '~/ui/page/loader-data'

@@ -51,6 +51,7 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/publication', ['Publication']],
     ['/admin/settings', ['Publication']],
     ['/admin/sections/ai', ['Publication']],
+    ['/admin/section-outline', ['Publication']],
     ['/admin/people/maya-lindqvist/versions', ['Publication']],
     ['/admin/menus/header', ['Publication']],
     ['/admin/today', ['Today']],

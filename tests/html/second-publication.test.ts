@@ -51,7 +51,7 @@ it('a dry run says what would change, and a folder with mistakes where they are:
   }
   await edit('sections.json', '"heading": "Concerts"', '"heading": ""')
   await edit('settings.json', '"#8a1c3b",\n', '"#ffd400",\n')
-  await edit('people/leo-castellano.md', 'role:', 'rank:')
+  await edit('people/leo-castellano.md', 'name:', 'called:')
   const [dry, wrong] = await Promise.all([run('import', folder, '--dry-run'), run('import', broken)])
   expect(dry.said).toContain('changed: settings settings (name, tagline,')
   expect(dry.said).toContain('added: section records')
@@ -61,7 +61,7 @@ it('a dry run says what would change, and a folder with mistakes where they are:
   for (const problem of [
     /^sections\.json: section concerts: heading: /m,
     /^settings\.json: settings settings: accentColor: On the light page its contrast is 1\.\d+:1/m,
-    /^people\/leo-castellano\.md: person leo-castellano: role: /m,
+    /^people\/leo-castellano\.md: person leo-castellano: name: /m,
   ])
     expect(wrong.said).toMatch(problem)
   expect(await stored()).toEqual(before)

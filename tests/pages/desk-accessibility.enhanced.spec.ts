@@ -140,6 +140,8 @@ test('every page of the publication is accessible', async ({ page }) => {
     '/admin/welcome',
     '/admin/sections',
     '/admin/sections/new?type=category',
+    '/admin/section-outline',
+    '/admin/people-csv',
     '/admin/front',
     '/admin/front/tech-news',
     '/admin/people/maya-lindqvist',
@@ -158,7 +160,7 @@ test('every page of the publication is accessible', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
   await check()
   await page.getByLabel('Name', { exact: true }).fill('Chips at War')
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(series)
+  await page.getByRole('textbox', { name: 'Address (optional)', exact: true }).fill(series)
   await page.getByLabel('Description').fill('Six fabs, and who pays for them.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Saved\./)).toBeVisible()

@@ -49,6 +49,8 @@ test('lists show all they have within the width of the screen', async ({ page })
       ['/admin/account', 'This session'],
       ['/admin/settings', ''],
       ['/admin/sections', ''],
+      ['/admin/section-outline', ''],
+      ['/admin/people-csv', ''],
       ['/admin/people/maya-lindqvist', ''],
       ['/admin/pages/team', ''],
       ['/admin/menus/header', ''],
@@ -124,6 +126,7 @@ test.describe('on a touch screen', () => {
       ...[
         '/admin/menus/header',
         '/admin/sections/ai',
+        '/admin/section-outline',
         '/admin/front/tech-news',
         '/admin/media',
         '/admin/products/new',

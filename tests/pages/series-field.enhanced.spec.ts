@@ -18,7 +18,7 @@ test('a series and a related article are found by their names, and saved', async
   for (const [n, name] of names.entries()) {
     await page.goto('/admin/series/new')
     await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByRole('textbox', { name: 'Address', exact: true }).fill(`series-${n}-${id}`)
+    await page.getByRole('textbox', { name: 'Address (optional)', exact: true }).fill(`series-${n}-${id}`)
     await page.getByLabel('Description').fill('In parts.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(/^Saved\./)).toBeVisible()

@@ -89,6 +89,8 @@ const rows: Record<string, Row> = {
   ...entryRows('menus'),
   ...entryRows('retailers'),
   ...entryRows('series'),
+  '/admin/section-outline': { GET: page, POST: form(422) },
+  '/admin/people-csv': { GET: page, POST: form(422) },
   '/admin/products': { GET: page },
   '/admin/products.csv': { GET: data },
   '/admin/product-import': { GET: page, POST: form(422) },

@@ -1,5 +1,6 @@
 /** The desk's pages for products. */
 import { expect, test } from 'vitest'
+import { refreshPublication } from '~/data/publication/publication.server'
 import { findStoredProduct, listProductVersions } from '~/desk/kit/products/desk-products.data.server'
 import { action as importAction } from '~/desk/product-import/import-products.route'
 import { action as deleteAction, loader as deleteLoader } from '~/desk/products/delete-product.route'
@@ -87,6 +88,22 @@ test('its price is the one that readers see first: of what is in stock, whatever
   })
   const { products } = await listLoader(argsOf('/admin/products'))
   expect(products).toMatchObject([{ offers: 2, best: { price: '949', pricedOn: '2026-03-05' } }])
+})
+
+test('a price is typed, shown and read as the publication’s language writes it', async () => {
+  await database.query(
+    `UPDATE publication_entries SET data = data || '{"language": "de-DE"}' WHERE kind = 'settings'`,
+  )
+  await refreshPublication()
+  const rows = { ...offer, offers_0_currency: 'EUR', offers_0_price: '1.099,50', listPrice: '1.234' }
+  expect((await create(rows)).status).toBe(303)
+  const { values } = await open('vellum-slate-11')
+  expect(values).toMatchObject({ offers_0_price: '1099,50', listPrice: '1234' })
+  const refused = await save('vellum-slate-11', { listPrice: '1,234' })
+  expect(refused).toMatchObject({ status: 422, data: { values: { listPrice: '1,234' } } })
+  expect(errorsOf(refused)).toEqual([
+    { field: 'listPrice', message: expect.stringContaining('Is it 1234 or 1.234?') },
+  ])
 })
 
 test('all that is wrong is said beside its field, and what was typed is given back', async () => {

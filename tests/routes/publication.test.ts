@@ -68,8 +68,8 @@ describe('saving', () => {
     expect(refused).toMatchObject({ status: 422, data: { values: { supportEmail: 'nobody' } } })
     expect(errorsOf(refused)).toEqual([
       { field: 'name', message: 'Fill in “Name”.' },
-      { field: 'headline', message: 'Headline can have at most 120 characters. This has 121.' },
       { field: 'supportEmail', message: expect.stringContaining('support@example.com') },
+      { field: 'headline', message: 'Headline can have at most 120 characters. This has 121.' },
     ])
     expect((await entryOf('settings', 'settings'))?.version).toBe(1)
   })
@@ -93,7 +93,7 @@ describe('saving', () => {
 
   test.for([
     ['the settings', '/admin/settings', { headline: 'Mine' }, { name: 'Theirs' }, ['Name']],
-    ['a section', '/admin/sections/ai', { intro: 'Mine' }, { heading: 'Theirs' }, ['Heading']],
+    ['a section', '/admin/sections/ai', { intro: 'Mine' }, { heading: 'Theirs' }, ['Name']],
     ['a person', personPath, { role: 'Mine' }, { tagline: 'Theirs' }, ['Tagline']],
     ['a page', '/admin/pages/terms', { title: 'Mine' }, { description: 'Theirs' }, ['Description']],
     ['a menu', '/admin/menus/about', { links_0_name: 'Mine' }, { heading: 'Theirs' }, ['Heading']],

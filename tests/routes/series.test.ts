@@ -122,7 +122,7 @@ describe('a series', () => {
     ])
   })
 
-  test.for(['feed', 'new', 'Chips', 'a b', '../x', ''])('cannot have the address %j', async (slug) => {
+  test.for(['feed', 'new', 'Chips', 'a b', '../x'])('cannot have the address %j', async (slug) => {
     const { status, data } = await saveSeries({ ...chips, slug })
     expect(status).toBe(422)
     expect(data).toMatchObject({ values: { name: chips.name }, errors: [{ field: 'slug' }] })

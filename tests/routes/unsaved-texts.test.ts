@@ -161,7 +161,7 @@ describe('the save', () => {
       '/admin/people/new',
       { slug: 'new' },
       { slug: 'ada', name: 'Ada', role: 'Editor', pageTitle: 'Relays', kind: 'guest' },
-      { slug: '' },
+      { name: '' },
     ],
     ['a redirect', addRedirect, '/admin/redirects', {}, { from: '/old', to: '/tech-news' }, { from: '' }],
   ]

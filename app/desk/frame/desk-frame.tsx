@@ -31,7 +31,13 @@ import {
   tagsPath,
   todayPath,
 } from '~/domain/editors/desk-urls'
-import { findEntryPart, productsPath, publicationPath } from '~/domain/editors/record-urls'
+import {
+  findEntryPart,
+  peopleCsvPath,
+  productsPath,
+  publicationPath,
+  sectionOutlinePath,
+} from '~/domain/editors/record-urls'
 import { homePath, openingPath } from '~/domain/site/urls'
 import { editorPrefix } from '~/domain/unsaved/draft-backup'
 import { Logo } from '~/ui/page/icons'
@@ -68,7 +74,7 @@ const parts: Part[] = [
     to: publicationPath,
     name: 'Publication',
     of: 'publication',
-    isWithin: (path) => findEntryPart(path) !== null,
+    isWithin: (path) => findEntryPart(path) !== null || path === sectionOutlinePath || path === peopleCsvPath,
   },
 ]
 

@@ -99,7 +99,7 @@ async function planFor(rows: Parameters<typeof planImport>[0]): Promise<ImportPl
     find: (slug) => known.get(slug) ?? null,
     categories: categoryNames,
     retailers,
-    currency: site.currency,
+    ...{ currency: site.currency, language: site.language },
     specs: (category) => specs.get(category.toLowerCase()) ?? [],
     today: localDay(),
   })

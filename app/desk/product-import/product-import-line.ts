@@ -15,6 +15,7 @@ export type ImportContext = {
   retailers: ReadonlyMap<string, Retailer>
   specs: (category: string) => readonly SpecColumn[]
   currency: string
+  language: string
   today: string
 }
 
@@ -110,7 +111,12 @@ function readOwn(row: Row, data: ProductData | null, draft: Draft): Cells {
     if (meant) own.category = meant
     else problems.push(`category: There is no category “${cut(String(own.category))}”.`)
   }
-  const money = readMoney(row.list_price, row.list_currency, data?.listCurrency, context)
+  const money = readMoney(
+    row.list_price,
+    row.list_currency,
+    { price: data?.listPrice, currency: data?.listCurrency },
+    context,
+  )
   if (money?.ok === false) problems.push(`list_price: ${money.message}`)
   if (money?.ok) {
     own.listPrice = keepSameAmount(data?.listPrice, money.price)
@@ -125,10 +131,21 @@ export function foldName(name: string): string {
 }
 
 /** Null: there is no price. The currency of a price is the one beside it, else that of before, else the publication's. */
-function readMoney(typed = '', currency = '', before: string | undefined, context: ImportContext) {
+function readMoney(
+  typed = '',
+  currency = '',
+  before: Money,
+  { currency: fallback, language }: ImportContext,
+) {
   if (typed === '') return null
-  return parsePrice(typed, { currency: currency.toUpperCase() || (before ?? ''), fallback: context.currency })
+  const named = currency.toUpperCase() || (before.currency ?? '')
+  // As an export has it, which writes a point before decimals in any language.
+  if (typed === before.price && named === before.currency)
+    return { ok: true as const, price: typed, currency: named }
+  return parsePrice(typed, { currency: named, fallback, language })
 }
+
+type Money = { price?: string | undefined; currency?: string | undefined }
 
 /** "899" is no change of "899.00". */
 function keepSameAmount(before: string | undefined, price: string): string {
@@ -181,7 +198,7 @@ function readOffer(row: Row, offers: readonly Offer[], draft: Draft): ReadOffer 
     else cells.isAffiliate = isPaid
   } else if (!before && retailer) cells.isAffiliate = isPaidAt(context.retailers.get(retailer) ?? null)
   if (row.currency) cells.currency = row.currency.toUpperCase()
-  const money = readMoney(row.price, row.currency, before?.currency, context)
+  const money = readMoney(row.price, row.currency, before ?? {}, context)
   if (money?.ok === false) problems.push(`price: ${money.message}`)
   if (money?.ok) {
     cells.price = keepSameAmount(before?.price, money.price)

@@ -36,7 +36,7 @@ function plan(text: string, products = stored) {
     categories: ['Tablets', 'Books'],
     retailers,
     specs: () => specs,
-    currency: 'USD',
+    ...{ currency: 'USD', language: 'en-US' },
     today: '2026-11-28',
   })
 }

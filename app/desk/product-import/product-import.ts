@@ -24,13 +24,14 @@ export type ImportPlan = {
 
 type Known = { id: string; slug: string; version: number; data: ProductData }
 
-/** `find`: the product that has a slug or had it. `today`: YYYY-MM-DD, where the publication is. `currency`: the publication's. */
+/** `find`: the product that has a slug or had it. `today`: YYYY-MM-DD, where the publication is. `currency`, `language`: the publication's. */
 export type PlanContext = {
   find: (slug: string) => Known | null
   categories: readonly string[]
   retailers: ReadonlyMap<string, Retailer>
   specs: ImportContext['specs']
   currency: string
+  language: string
   today: string
 }
 

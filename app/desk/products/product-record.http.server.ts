@@ -14,7 +14,7 @@ import {
   listProductVersions,
   type StoredProduct,
 } from '~/desk/kit/products/desk-products.data.server'
-import { parseProductForm, productForm, readShown, sortErrors } from '~/desk/kit/products/product-form'
+import { parseProductForm, productForm, readShown } from '~/desk/kit/products/product-form'
 import type { Difference } from '~/desk/kit/records/differences'
 import type { RecordWords } from '~/desk/kit/records/entry-editor'
 import type { EntryForm } from '~/desk/kit/records/entry-form'
@@ -125,8 +125,11 @@ async function checkProduct(opened: OpenedProduct, { slug, values }: Posted) {
   const { stored, form } = opened
   const { retailers, site, specs } = publication()
   const columns = specs.get((values.category ?? '').toLowerCase()) ?? []
-  const { currency } = site
-  const parsed = parseProductForm(form, values, { columns, retailers, currency, today: localDay() })
+  const { currency, language } = site
+  const parsed = parseProductForm(form, values, {
+    ...{ columns, retailers, currency, language },
+    today: localDay(),
+  })
   const [first, successor] = [slug, (values.successor ?? '').trim()].map((one) =>
     slugSchema.safeParse(one).success ? one : null,
   )
@@ -135,7 +138,7 @@ async function checkProduct(opened: OpenedProduct, { slug, values }: Posted) {
   const errors: FormError[] = [...listSlugProblems(slug), ...(parsed.ok ? [] : parsed.errors)]
   // Saving would find these, too, but only after the others are mended.
   for (const error of refused) if (!errors.some(({ field }) => field === error.field)) errors.push(error)
-  if (errors.length > 0 || !parsed.ok) return { ok: false as const, errors: sortErrors(form, values, errors) }
+  if (errors.length > 0 || !parsed.ok) return { ok: false as const, errors }
   return { ok: true as const, write: (editorId: string) => write(editorId, opened, slug, parsed.data) }
 }
 

@@ -4,6 +4,7 @@ import { countOffersAt } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { changePublication, countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
 import { deskPath } from '~/domain/editors/desk-urls'
 import {
@@ -22,7 +23,6 @@ import { formatCount } from '~/domain/site/formats'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { changePublication, countArticlesIn } from './change-publication.data.server'
 import {
   listFilters,
   listSamplesOf,

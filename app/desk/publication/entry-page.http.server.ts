@@ -3,6 +3,7 @@ import { countKept } from '~/data/catalogue/listings.server'
 import { listSampleAddresses } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
+import { countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
 import { pagePreviewPath } from '~/domain/editors/desk-urls'
 import { findFilter } from '~/domain/publication/entry-change'
 import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
@@ -10,8 +11,8 @@ import { type FormField, toData } from '~/domain/publication/forms/form-values'
 import { type ResultFacts, resultKinds, slugMark } from '~/domain/publication/search-result'
 import { coverPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { countArticlesIn } from './change-publication.data.server'
 import type { OpenedEntry } from './entry-record.http.server'
+import { describeFiled } from './filed-fields.http.server'
 
 export async function describeFurther(opened: OpenedEntry) {
   const { hasPreview, places } = kinds[opened.kind]
@@ -71,8 +72,10 @@ function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | 
   }
 }
 
-/** The fields of the form; one that shows links with addresses to show them of. */
-async function listFields({ stored, form }: OpenedEntry): Promise<FormField[]> {
+/** The fields of the form; those that choose articles with what there is to choose from, and one that shows links with addresses to show them of. */
+async function listFields(opened: OpenedEntry): Promise<FormField[]> {
+  const { kind, stored, form } = opened
+  if (kinds[kind].listsArticles) return describeFiled(opened)
   if (!stored || !form.fields.some(({ shows }) => shows === 'links')) return form.fields
   const samples = await listSampleAddresses(stored.slug)
   return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))

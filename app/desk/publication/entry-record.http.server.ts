@@ -4,6 +4,7 @@ import { countOffersAt } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { changePublication, listEntryVersions } from '~/desk/kit/publication/change-publication.data.server'
 import { type EntryForm, findField, toFormErrors } from '~/desk/kit/records/entry-form'
 import type { Posted, RecordKind, Written } from '~/desk/kit/records/record-kind.http.server'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
@@ -12,11 +13,18 @@ import type { FormError } from '~/domain/forms/form-result'
 import { type Entry, findSchema } from '~/domain/publication/entries'
 import { replaceEntry, type StoredEntry } from '~/domain/publication/entry-change'
 import { type EntryKind, findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
-import { type FormField, slugField, toData, variantField } from '~/domain/publication/forms/form-values'
+import {
+  type Data,
+  type FormField,
+  slugField,
+  toData,
+  type Values,
+  variantField,
+} from '~/domain/publication/forms/form-values'
+import { toSlugOfName } from '~/domain/text/slug'
 import { notFound } from '~/http/site/not-found.server'
-import { changePublication, listEntryVersions } from './change-publication.data.server'
 import { describeEntry, findSubject, readEntryNotice } from './entry-words'
-import { findForm, findVariant } from './forms'
+import { findForm, findVariant, partWords } from './forms'
 
 export type OpenedEntry = {
   part: EntryPart
@@ -25,6 +33,8 @@ export type OpenedEntry = {
   stored: StoredEntry | null
   variant: string
   form: EntryForm
+  /** What the form of a new one shows. */
+  initial: Data
 }
 
 export const entryRecords: RecordKind<OpenedEntry> = {
@@ -40,8 +50,11 @@ export const entryRecords: RecordKind<OpenedEntry> = {
   // Another kind of section has another form.
   hasSameForm: ({ kind, variant }, { data }) => findVariant(kind, toData(data)) === variant,
   hasTypedFields: false,
-  toSlug: ({ kind, stored }, typed) =>
-    stored && kinds[kind].isClosed ? stored.slug : (typed[slugField] ?? '').trim(),
+  toSlug: ({ part, kind, stored }, typed) => {
+    if (stored && kinds[kind].isClosed) return stored.slug
+    const own = (typed[slugField] ?? '').trim()
+    return own || stored ? own : toSlugOfName(typed[partWords[part].namedBy ?? ''] ?? '')
+  },
   check: checkEntry,
   listVersions: ({ kind, slug }) => listEntryVersions(kind, slug),
   restore: (opened, version) => {
@@ -77,7 +90,7 @@ async function openEntry({ request, params }: DeskArgs): Promise<OpenedEntry> {
   const variant = stored
     ? findVariant(kind, toData(stored.data))
     : (new URL(request.url).searchParams.get('type') ?? '')
-  return { part, kind, stored, ...requireForm(kind, stored?.slug ?? '', variant) }
+  return { part, kind, stored, initial: {}, ...requireForm(kind, stored?.slug ?? '', variant) }
 }
 
 function isFormer(data: unknown, slug: string): boolean {
@@ -98,11 +111,13 @@ function requireForm(kind: EntryKind, slug: string, variant: string) {
 async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
   const { kind, stored, form } = opened
   const typed = form.fromShape?.(data) ?? data
-  const shaped = stored ? typed : (form.completeNew?.(typed) ?? typed)
+  const shaped = form.complete?.(typed, stored && toData(stored.data)) ?? typed
   const wanted = { kind, slug, position: stored?.position ?? 0, data: shaped }
   const issues = findSchema(wanted)?.safeParse(shaped).error?.issues ?? []
   const errors: FormError[] = [
-    ...(slug === '' ? [{ field: slugField, message: 'Fill in “Address”.' }] : []),
+    ...(slug === '' && !isToBeNamed(opened, values)
+      ? [{ field: slugField, message: askForSlug(opened, values) }]
+      : []),
     ...toFormErrors(form.fields, issues, values, form.toShapePath),
   ]
   const isRenamed = stored && stored.slug !== slug
@@ -110,6 +125,22 @@ async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
     errors.push({ field: slugField, message: `Offers name it “${stored.slug}”, so it keeps this name.` })
   if (errors.length > 0) return { ok: false as const, errors }
   return { ok: true as const, write: (editorId: string) => write(editorId, opened, wanted) }
+}
+
+/** Its slug follows from the name, once it has one. */
+function isToBeNamed({ part, stored, form }: OpenedEntry, values: Values): boolean {
+  const { namedBy = '' } = partWords[part]
+  return !stored && form.fields.some(({ name }) => name === namedBy) && !values[namedBy]?.trim()
+}
+
+/** Slugs follow from names in Latin letters. */
+function askForSlug({ part, stored }: OpenedEntry, values: Values): string {
+  const { slug, namedBy = '' } = partWords[part]
+  const label = slug?.label ?? 'Address'
+  const isNamed = !stored && values[namedBy]?.trim()
+  return isNamed
+    ? `Fill in “${label}”: the name has no letters from a to z that it could follow from.`
+    : `Fill in “${label}”.`
 }
 
 /** Decided with the whole publication as it is. */

@@ -10,7 +10,9 @@ import {
   type EntryPart,
   entriesPath,
   entryPath,
+  peopleCsvPath,
   publicationPath,
+  sectionOutlinePath,
 } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 
@@ -58,6 +60,12 @@ type EntryTableProps = {
   rejection: RejectedForm | null
 }
 
+/** Where several are added at once. */
+const manyAtOnce: Partial<Record<EntryPart, { path: string; text: string }>> = {
+  sections: { path: sectionOutlinePath, text: 'Paste an outline' },
+  people: { path: peopleCsvPath, text: 'Paste a table' },
+}
+
 export function EntryTable({
   part,
   title,
@@ -69,6 +77,7 @@ export function EntryTable({
   lost,
   rejection,
 }: EntryTableProps) {
+  const many = manyAtOnce[part]
   const removable = entries.filter(({ canBeDeleted }) => canBeDeleted)
   return (
     <>
@@ -79,6 +88,11 @@ export function EntryTable({
               {text}
             </a>
           ))}
+          {many ? (
+            <a href={many.path} className="button-quiet">
+              {many.text}
+            </a>
+          ) : null}
         </p>
       </PageHead>
       {notice ? (

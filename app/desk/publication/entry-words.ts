@@ -29,13 +29,19 @@ export function listNew(part: EntryPart) {
 }
 
 export function describeEntry(part: EntryPart, variant: string, stored: Entry | null): RecordWords {
-  const { title: list, variants = {}, slug, ...words } = partWords[part]
+  const { title: list, variants = {}, slug, namedBy, ...words } = partWords[part]
   const { isSingle = false, isClosed = false, findAddress, variants: known = [] } = kinds[entryParts[part]]
   const one = known.includes(variant) ? (variants[variant] ?? variant) : words.one
-  const hint = `The last part of its address: lower-case letters, digits and hyphens.${stored ? ' If you change it, the old address redirects to the new one.' : ''}`
+  const follows = !stored && namedBy !== undefined && variant !== 'alias'
+  const later = stored
+    ? ' If you change it, the old address redirects to the new one.'
+    : follows
+      ? ` If blank, it follows from the ${namedBy === 'title' ? 'title' : 'name'}, and stays when that changes.`
+      : ''
+  const hint = `The last part of its address: lower-case letters, digits and hyphens.${later}`
   const shown = {
     list: isSingle ? null : list,
-    slug: isClosed ? null : { label: 'Address', hint, isRequired: true, ...slug },
+    slug: isClosed ? null : { label: 'Address', hint, ...slug, isRequired: !follows },
     hasAddress: findAddress !== undefined,
   }
   if (!stored) return { ...shown, title: `New ${one}`, name: '', deletePath: null }
@@ -69,5 +75,9 @@ export function readEntryNotice(
   if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}${describeKept(fields, sent)}`
   if (sent.get('done') === 'restored') return `Restored. ${seen}`
   if (sent.get('done') === 'deleted') return `Deleted.${moved}`
+  if (sent.get('done') === 'added') {
+    const added = /^\d{1,3}$/.test(sent.get('count') ?? '') ? sent.get('count') : 'All'
+    return `Added ${added === 'All' ? 'all' : added}. ${seen.replace('it', 'them')}`
+  }
   return sent.get('done') === 'ordered' ? 'Saved the order.' : null
 }

@@ -4,7 +4,7 @@
  * the data has another shape than the form, `toShape` and `fromShape` convert; a test takes every entry of publication/ through its form.
  */
 import type { z } from 'zod/v4'
-import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
+import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
 import type { EntryPart } from '~/domain/editors/record-urls'
 import {
   fixedPages,
@@ -16,10 +16,10 @@ import {
   settings,
 } from '~/domain/publication/entries'
 import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
-import type { Data } from '~/domain/publication/forms/form-values'
+import { type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import { menuForm } from './menu-form'
-import { formerSlugs, foundTexts, pageTexts, textPageForm } from './page-form'
+import { formerSlugs, foundPart, foundTexts, noindexLabel, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'
 import { settingsTexts } from './settings-form'
 
@@ -37,6 +37,8 @@ type PartWords = {
   slug?: { label: string; hint: string }
   /** What stays when they are deleted. */
   remains?: string
+  /** The field from which a new one's slug follows if none is typed. */
+  namedBy?: string
   form: (asked: Asked) => EntryForm
 }
 
@@ -52,19 +54,22 @@ export const partWords: Record<EntryPart, PartWords> = {
     one: 'section',
     text: 'Categories and subcategories, and the articles they list.',
     variants: { alias: 'alias of a subcategory' },
-    form: ({ variant, publication }) => sectionForm(variant, publication),
+    namedBy: 'heading',
+    form: ({ slug, variant, publication }) => sectionForm(variant, publication, slug === ''),
   },
   people: {
     title: 'People',
     one: 'person',
     text: 'Authors and their pages.',
     remains: 'Their articles stay, with the name as it is.',
+    namedBy: 'name',
     form: () => derived(person, personTexts),
   },
   pages: {
     title: 'Pages',
     one: 'page',
     text: 'Pages of text, such as policies.',
+    namedBy: 'title',
     form: ({ slug }) =>
       Object.hasOwn(fixedPages, slug) && fixedPages[slug]
         ? derived(fixedPages[slug], pageTexts)
@@ -76,6 +81,7 @@ export const partWords: Record<EntryPart, PartWords> = {
     text: 'Articles in an order, from the first part to the last. An article’s form says which series it is in.',
     remains:
       'Articles stay on the site, without the series. They are in it again if you add one with the same address.',
+    namedBy: 'name',
     form: () => derived(series, seriesTexts),
   },
   menus: {
@@ -100,6 +106,7 @@ export const partWords: Record<EntryPart, PartWords> = {
       label: 'Short name',
       hint: 'What offers and spreadsheets call it: lower-case letters, digits and hyphens.',
     },
+    namedBy: 'name',
     form: () => derived(retailer, retailerTexts),
   },
 }
@@ -155,39 +162,49 @@ const seriesTexts: FieldTexts = {
   formerSlugs,
 }
 
+/** Stored also where it says no, as in people from before it could be left out. */
+const noindexOfPeople = inPart(foundPart, { noindex: { label: noindexLabel, isRequired: true } })
+
 const personTexts: FieldTexts = {
   name: { label: 'Name', hint: 'As it appears in bylines. If you change it, articles change too.' },
   role: { label: 'Role', hint: 'Such as Consumer Electronics Editor.' },
-  kind: {
-    label: 'Staff or guest',
-    choices: [
-      { value: 'staff', label: 'Staff' },
-      { value: 'guest', label: 'Guest, not on the team page' },
-    ],
-    hint: 'If blank, staff.',
-  },
-  isFormer: {
-    label: 'No longer writes for us',
-    hint: 'Takes them off the team page and out of the article form. Their page and articles stay.',
-  },
-  tagline: { label: 'Tagline', hint: 'Shown below their articles and on their page.', control: 'text' },
   content: {
     label: 'Bio',
     hint: 'In Markdown. Begin each part with a heading (##), followed by a paragraph.',
   },
-  quote: { label: 'Quote', control: 'text' },
-  expertise: { label: 'Expertise', hint: 'One subject per line.' },
-  teamBlurb: { label: 'Text on the team page', control: 'text' },
-  portraits: {
-    label: 'Portraits',
-    hint: 'Addresses of one or two pictures, such as /media/…, one per line. If there are two, the software picks the one that is shown.',
-    shows: 'pictures',
-  },
-  links: { label: 'Links', rowName: 'link', hint: 'To profiles on other sites, or to their own site.' },
+  ...inPart(morePart, {
+    kind: {
+      label: 'Staff or guest',
+      choices: [
+        { value: 'staff', label: 'Staff' },
+        { value: 'guest', label: 'Guest, not on the team page' },
+      ],
+      hint: 'If blank, staff.',
+    },
+    isFormer: {
+      label: 'No longer writes for us',
+      hint: 'Takes them off the team page and out of the article form. Their page and articles stay.',
+    },
+    tagline: { label: 'Tagline', hint: 'Shown below their articles and on their page.', control: 'text' },
+    quote: { label: 'Quote', control: 'text' },
+    expertise: { label: 'Expertise', hint: 'One subject per line.' },
+    teamBlurb: { label: 'Text on the team page', control: 'text' },
+    portraits: {
+      label: 'Portraits',
+      hint: 'Addresses of one or two pictures, such as /media/…, one per line. If there are two, the software picks the one that is shown.',
+      shows: 'pictures',
+    },
+    links: { label: 'Links', rowName: 'link', hint: 'To profiles on other sites, or to their own site.' },
+    pageTitle: {
+      label: 'Page title',
+      hint: 'Follows the name in search results and in the browser tab. If blank, the role.',
+    },
+    // As `noindexOfPeople`.
+    showsArticleCount: { label: 'Show the number of their articles', isRequired: true },
+    formerSlugs,
+  }),
   'links.name': { label: 'Name' },
   'links.url': { label: 'Web address' },
-  pageTitle: { label: 'Page title', hint: 'Follows the name in search results and in the browser tab.' },
-  showsArticleCount: { label: 'Show the number of their articles' },
   ...foundTexts,
-  formerSlugs,
+  ...noindexOfPeople,
 }

@@ -3,26 +3,31 @@ import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/record
 import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
 import { textPage } from '~/domain/publication/entries'
 
-const part = 'Search and sharing'
+export const foundPart = 'Search and sharing'
+export const noindexLabel = 'Keep it out of search results'
 
 /** In the order of the form. A kind that has a title or a description for search engines names it itself. */
 export const foundTexts: FieldTexts = {
   searchTitle: {
-    part,
+    part: foundPart,
     label: 'Search title',
     hint: 'The full title in search results and in the browser tab. If blank, the title followed by the name of the site.',
     shownLength: shownTitleLength,
   },
-  searchDescription: { part, label: 'Search description', shownLength: shownDescriptionLength },
-  noindex: { part, label: 'Keep it out of search results' },
+  searchDescription: { part: foundPart, label: 'Search description', shownLength: shownDescriptionLength },
+  noindex: { part: foundPart, label: noindexLabel },
   canonicalUrl: {
-    part,
+    part: foundPart,
     label: 'Canonical URL',
     hint: 'If search engines should list another page instead: its address, beginning with https://. It may be on another site. This page is then left out of the sitemap.',
   },
-  shareTitle: { part, label: 'Share title', hint: 'Shown with links to the page. If blank, its title.' },
+  shareTitle: {
+    part: foundPart,
+    label: 'Share title',
+    hint: 'Shown with links to the page. If blank, its title.',
+  },
   sharePicture: {
-    part,
+    part: foundPart,
     label: 'Share picture',
     hint: 'From the media library (/media/…) or another site (https://…). If blank, the share picture from Settings.',
     shows: 'pictures',
@@ -36,10 +41,10 @@ export const formerSlugs = {
 
 export const pageTexts: FieldTexts = {
   title: { label: 'Title' },
-  heading: { label: 'Heading' },
+  heading: { label: 'Heading', hint: 'If blank, the title.' },
   description: {
     label: 'Description',
-    hint: 'Shown in search results and with shared links.',
+    hint: 'Shown in search results and with shared links. If blank, the title and the name of the site.',
     shownLength: shownDescriptionLength,
   },
   status: {

@@ -1,9 +1,9 @@
 /** The forms of sections: a category, a subcategory, or another address of one. */
 import { z } from 'zod/v4'
-import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
+import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
 import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
 import { aliasSection, categorySection, slug, subcategorySection } from '~/domain/publication/entries'
-import type { Choice, Data } from '~/domain/publication/forms/form-values'
+import { type Choice, type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import { formerSlugs, foundTexts } from './page-form'
 
@@ -19,10 +19,14 @@ const filterFields = z.strictObject({
   name: z.string().max(120).optional(),
 })
 
-const categoryShape = categorySection.omit({ parent: true }).extend({ empty: emptyFields })
+/** A new one takes its heading. */
+const categoryShape = categorySection
+  .omit({ parent: true })
+  .extend({ category: categorySection.shape.category.optional(), empty: emptyFields })
 const subcategoryShape = subcategorySection.extend({ subcategory: filterFields, empty: emptyFields })
 
-export function sectionForm(variant: string, publication: Publication): EntryForm {
+/** `isNew`: what is left blank follows from the heading once, as articles will name it. */
+export function sectionForm(variant: string, publication: Publication, isNew = false): EntryForm {
   const [categories, subcategories] = [true, false].map((isCategory) =>
     publication.sections.flatMap((section): Choice[] =>
       (section.parent === null) === isCategory && 'heading' in section
@@ -30,20 +34,25 @@ export function sectionForm(variant: string, publication: Publication): EntryFor
         : [],
     ),
   )
-  const texts = textsWith(categories ?? [], subcategories ?? [], ` | ${publication.site.name}`)
+  const own = textsWith(categories ?? [], subcategories ?? [], ` | ${publication.site.name}`)
+  const texts = {
+    ...own,
+    ...(isNew ? {} : inPart(morePart, { category: { ...categoryTexts, isRequired: true } })),
+  }
   if (variant === 'alias') return { fields: deriveFields(aliasSection, texts) }
   if (variant === 'subcategory')
     return {
       fields: deriveFields(subcategoryShape, texts),
       toShape: toSubcategory,
       fromShape: fromSubcategory,
-      completeNew: nameOnCards,
+      complete: nameOnCards,
       toShapePath,
     }
   return {
     fields: deriveFields(categoryShape, texts),
     toShape: ({ parent: _, ...data }) => ({ ...data, empty: toEmpty(data.empty) }),
     fromShape: (shape) => withEmpty({ parent: null, ...shape }),
+    complete: (data, before) => (before || !data.heading ? data : { category: data.heading, ...data }),
     toShapePath,
   }
 }
@@ -66,11 +75,14 @@ function fromSubcategory({ subcategory, ...shape }: Data): Data {
   return withEmpty({ ...shape, ...filter })
 }
 
-/** Articles that store the address have a name for it on cards, too. */
-function nameOnCards(data: Data): Data {
-  return 'subcategory' in data || data.displayName || !data.heading
-    ? data
-    : { ...data, displayName: data.heading }
+/** Articles that store the address have a name for it on cards, too, which follows the heading until it is another one. */
+function nameOnCards(data: Data, before: Data | null): Data {
+  const { heading, displayName, subcategory } = data
+  const isMissing = before === null && displayName === undefined && subcategory === undefined
+  const isFollowing = before !== null && displayName !== undefined && before.displayName === displayName
+  return heading && (isMissing || (isFollowing && before.heading === displayName))
+    ? { ...data, displayName: heading }
+    : data
 }
 
 function toEmpty(empty: unknown): Data {
@@ -86,14 +98,21 @@ function withEmpty({ empty, ...data }: Data): Data {
     backTo: undefined,
     ...(empty as Data | undefined),
   }
-  if (kind === 'default') return data
+  if (!kind || kind === 'default') return data
   return { ...data, empty: { [String(kind)]: words, ...(kind === 'comingSoon' && backTo ? { backTo } : {}) } }
+}
+
+const categoryTexts = {
+  label: 'Filed by',
+  hint: 'The category that articles name in their form: those that name this one are listed. If you change it later, articles change too.',
+  follows: 'heading',
 }
 
 /** `ending`: of titles. */
 function textsWith(categories: Choice[], subcategories: Choice[], ending: string): FieldTexts {
   const toCategory = { control: 'select', choices: categories } as const
   return {
+    heading: { label: 'Name', hint: 'Shown in menus and as the heading of its page.' },
     parent: { label: 'Category', ...toCategory },
     shows: {
       label: 'Shows the same page as',
@@ -101,37 +120,72 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
       choices: subcategories,
       hint: 'Search engines list that page rather than this address.',
     },
-    heading: { label: 'Heading' },
-    category: {
-      label: 'Category of its articles',
-      hint: 'As it is stored in articles. If you change it, articles change too.',
-    },
-    subcategory: { label: 'Articles it lists' },
+    ...inPart(morePart, {
+      intro: { label: 'Introduction', hint: 'Shown below the heading.' },
+      title: {
+        label: 'Title',
+        hint: `For search results and the browser tab. “${ending}” follows. If blank, it is made of the name.`,
+        shownLength: shownTitleLength - ending.length,
+      },
+      description: {
+        label: 'Description',
+        hint: 'Shown in search results and with shared links. If blank, the introduction.',
+        shownLength: shownDescriptionLength,
+      },
+      category: { ...categoryTexts, hint: `${categoryTexts.hint} If blank, the name.` },
+      subcategory: {
+        label: 'Articles it lists',
+        hint: 'Each article names a category and a subcategory in its form.',
+      },
+      displayName: {
+        label: 'Name on cards',
+        hint: 'If blank, the subcategory as it is stored in articles.',
+        follows: 'heading',
+      },
+      keep: { label: 'Only articles with these tags or words' },
+      empty: { label: 'If there are no articles' },
+      comingSoonBackTo: {
+        label: 'Link on empty subcategories',
+        hint: 'Where an empty subcategory sends its readers. If blank, to this page.',
+        ...toCategory,
+      },
+      covers: {
+        label: 'Drawn covers',
+        hint: 'Pictures for articles that have none. If blank, the name decides.',
+      },
+      motifs: {
+        label: 'Motifs of drawn covers',
+        hint: 'One per line. If blank, the motifs of the category.',
+      },
+      cardLabel: { label: 'Label on cards', hint: 'Shown instead of the category.' },
+      readTimeBy: {
+        label: 'Read time is estimated by',
+        choices: [
+          { value: 'words', label: 'Number of words' },
+          { value: 'length', label: 'Number of characters' },
+        ],
+      },
+      canonicalSlug: {
+        label: 'Main page of this category',
+        hint: 'If the category has two pages: the one that search engines should list.',
+        ...toCategory,
+      },
+      formerSlugs,
+    }),
     'subcategory.by': {
-      label: 'Articles',
+      label: 'Filed by',
       choices: [
-        { value: 'slug', label: 'Those whose subcategory is this address' },
-        { value: 'name', label: 'Those of the subcategory named below' },
-        { value: 'all', label: 'All articles of the category' },
+        { value: 'slug', label: 'This section: articles whose form names it' },
+        { value: 'name', label: 'Another name: articles whose subcategory is the one below' },
+        { value: 'all', label: 'The category: all of its articles' },
       ],
     },
-    'subcategory.name': { label: 'Subcategory, as it is stored in articles' },
-    intro: { label: 'Introduction', hint: 'Shown below the heading.' },
-    title: {
-      label: 'Title',
-      hint: `For search results and the browser tab. “${ending}” follows.`,
-      shownLength: shownTitleLength - ending.length,
+    'subcategory.name': {
+      label: 'Other name',
+      hint: 'The subcategory as articles have it, such as articles that were imported.',
     },
-    description: {
-      label: 'Description',
-      hint: 'Shown in search results and with shared links.',
-      shownLength: shownDescriptionLength,
-    },
-    displayName: { label: 'Name on cards', hint: 'If blank, the subcategory as it is stored in articles.' },
-    keep: { label: 'Only articles with these tags or words' },
     'keep.tags': { label: 'Tags', hint: 'One per line. An article with any of them is listed.' },
     'keep.titleWords': { label: 'Words in the title', hint: 'One per line.' },
-    empty: { label: 'If there are no articles' },
     'empty.kind': {
       label: 'Text shown',
       choices: [
@@ -143,18 +197,12 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
     },
     'empty.words': { label: 'Your text, or the words for the gap', control: 'line' },
     'empty.backTo': { label: 'Link to', ...toCategory },
-    comingSoonBackTo: {
-      label: 'Link on empty subcategories',
-      hint: 'Where an empty subcategory sends its readers. If blank, to this page.',
-      ...toCategory,
-    },
-    covers: { label: 'Drawn covers', hint: 'Pictures for articles that have none.' },
     'covers.companion': { label: 'Color' },
     'covers.motifs': { label: 'Motifs', hint: 'One per line. Name one twice to have it drawn more often.' },
     'covers.hasOneTheme': { label: 'Use these motifs for subcategories too' },
-    motifs: { label: 'Motifs of drawn covers', hint: 'One per line. If blank, the motifs of the category.' },
     specs: {
       label: 'Specs of its products',
+      part: 'Specs of its products',
       rowName: 'column',
       hint: 'What products of this category are compared by, in this order.',
     },
@@ -181,20 +229,6 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
       label: 'Key',
       hint: 'A short name for spreadsheets, such as weight. Products store their values under it, so don’t change it later.',
     },
-    cardLabel: { label: 'Label on cards', hint: 'Shown instead of the category.' },
-    readTimeBy: {
-      label: 'Read time is estimated by',
-      choices: [
-        { value: 'words', label: 'Number of words' },
-        { value: 'length', label: 'Number of characters' },
-      ],
-    },
-    canonicalSlug: {
-      label: 'Main page of this category',
-      hint: 'If the category has two pages: the one that search engines should list.',
-      ...toCategory,
-    },
     ...foundTexts,
-    formerSlugs,
   }
 }

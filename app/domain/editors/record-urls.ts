@@ -53,6 +53,11 @@ export function deleteEntriesPath(part: EntryPart, slugs: readonly string[] = []
   return `${publicationPath}/delete?${query}`
 }
 
+/** Adds many sections at once. */
+export const sectionOutlinePath = '/admin/section-outline'
+/** Adds many people at once. */
+export const peopleCsvPath = '/admin/people-csv'
+
 /** All products. */
 export const productsPath = '/admin/products'
 /** Products and offers as a table, for spreadsheets. */

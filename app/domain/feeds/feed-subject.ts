@@ -18,6 +18,7 @@ import {
 import { i18n } from '~/domain/language/i18n'
 import type { Listing } from '~/domain/publication/listing'
 import type { Person, Publication, Series } from '~/domain/publication/publication'
+import { describePerson } from '~/domain/publication/search-result'
 import { isByProduct } from '~/domain/search/review-filters'
 import { hasFilters, type SearchRequest, toFeedQuery } from '~/domain/search/search-request'
 import {
@@ -93,7 +94,7 @@ export function describeSubject(
     }
     case 'author': {
       const { name, role, tagline, slug } = subject.author
-      return about(name, `${name}, ${role}. ${tagline}`.trim(), authorPath(slug))
+      return about(name, describePerson({ name, role, tagline }, site), authorPath(slug))
     }
     case 'tag': {
       const { tag } = subject

@@ -24,11 +24,14 @@ export function findDecimalsProblem(price: string, currency: string): string | n
 const priceHint = 'Use a price such as 899 or 899.95.'
 type TypedPrice = { ok: true; price: string; currency: string } | { ok: false; message: string }
 
+/** `currency`: that is named beside it; '': none, so that a sign or the fallback says it. `language`: the publication's. */
+type PriceContext = { currency: string; fallback: string; language: string }
+
 /**
- * "899.95", "1.299,00", "€1,299", "12 000 000 VND", "899,-". `currency`: that is named beside it; '': none, so that a sign or the
- * fallback says it.
+ * "899.95", "1.299,00", "€1,299", "12 000 000 VND", "899,-". "1.299" can be two prices: the language says which, if it writes numbers
+ * so; else the message asks.
  */
-export function parsePrice(typed: string, named: { currency: string; fallback: string }): TypedPrice {
+export function parsePrice(typed: string, named: PriceContext): TypedPrice {
   const [, before = '', digits, after = ''] =
     /^([^\d\s.,+-]{1,3})?\s*(\d(?:[\d.,'’\s]{0,30}\d)?)(?:[.,][-–—]{1,2})?\s*([^\d\s.,+-]{1,3})?$/u.exec(
       typed.trim(),
@@ -39,8 +42,47 @@ export function parsePrice(typed: string, named: { currency: string; fallback: s
   if (currency === null) return { ok: false, message: currencyHint }
   if (sign && !isSignOf(sign, currency))
     return { ok: false, message: `The price says ${sign}, but its currency is ${currency}.` }
-  const price = toPlainNumber(digits, countDecimals(currency))
+  const decimals = countDecimals(currency)
+  const { thousands, fraction } = readBothWays(digits)
+  if (thousands !== null && fraction !== null && decimals > 0) {
+    const { group, decimal } = findSeparators(named.language)
+    const sign = digits.includes(',') ? ',' : '.'
+    if (sign === group) return { ok: true, price: thousands, currency }
+    if (sign === decimal && decimals >= 3) return { ok: true, price: fraction, currency }
+    const hint = `Type thousands without a sign between them, and decimals after “${decimal}”.`
+    return { ok: false, message: `Is it ${thousands} or ${fraction}? ${hint}` }
+  }
+  const price = thousands ?? fraction ?? toPlainNumber(digits)
   return price === null ? { ok: false, message: priceHint } : { ok: true, price, currency }
+}
+
+/** "1.299": one sign before three digits, which may be thousands or decimals. Both null: it is written in another way. */
+function readBothWays(typed: string): { thousands: string | null; fraction: string | null } {
+  const [, whole = '', rest = ''] = /^(\d{1,3})[.,](\d{3})$/.exec(typed) ?? []
+  if (whole === '') return { thousands: null, fraction: null }
+  // Nobody writes 0.299 for 299.
+  const isThousands = !whole.startsWith('0')
+  return { thousands: isThousands ? whole + rest : null, fraction: `${whole}.${rest}` }
+}
+
+const separators = new Map<string, { group: string; decimal: string }>()
+
+/** How a language writes numbers: the sign between thousands, '' if it is none of those that are typed, and before decimals. */
+function findSeparators(language: string): { group: string; decimal: string } {
+  const known = separators.get(language)
+  if (known) return known
+  const parts = new Intl.NumberFormat(language, { useGrouping: true, numberingSystem: 'latn' }).formatToParts(
+    1_234_567.8,
+  )
+  const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  const found = { group: find('group'), decimal: find('decimal') === ',' ? ',' : '.' }
+  separators.set(language, found)
+  return found
+}
+
+/** A stored price as it is typed in the language, so that it is read as the same one again. */
+export function toTypedPrice(price: string, language: string): string {
+  return price.replace('.', findSeparators(language).decimal)
 }
 
 function findCurrency(sign: string, fallback: string): string | null {
@@ -71,15 +113,10 @@ function isSignOf(sign: string, currency: string): boolean {
 
 const grouped = /^(?:\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/
 
-/** With a point before the decimals and nothing between thousands; null: it cannot be read, or in two ways. */
-function toPlainNumber(typed: string, decimals: number): string | null {
+/** With a point before the decimals and nothing between thousands; null: it cannot be read. */
+function toPlainNumber(typed: string): string | null {
   const [, whole = '', separator, fraction = ''] = /^(.*?)(?:([.,])(\d{1,4}))?$/s.exec(typed) ?? []
   if (separator === undefined) return toPlainWhole(typed)
-  const isOnly = !/[.,]/.test(whole)
-  // Three digits are thousands, unless the currency has so many decimals; then a comma may mean either.
-  const canBeThousands = fraction.length === 3 && grouped.test(typed)
-  if (canBeThousands && decimals < 3) return toPlainWhole(typed)
-  if (canBeThousands && separator === ',' && isOnly) return null
   if (whole.includes(separator)) return toPlainWhole(typed)
   const plain = toPlainWhole(whole)
   return plain === null ? null : `${plain}.${fraction}`

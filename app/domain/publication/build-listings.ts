@@ -5,7 +5,7 @@ import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import type { aliasSection, categorySection, subcategorySection } from './entries'
 import type { FoundFields } from './found-fields'
 import type { EmptyState, Listing } from './listing'
-import { toSubcategoryTitle } from './search-result'
+import { describeSection, toSubcategoryTitle } from './search-result'
 
 export type CategorySection = z.infer<typeof categorySection> & { slug: string }
 type ListedSection = z.infer<typeof subcategorySection> & { slug: string }
@@ -22,11 +22,11 @@ function toFound({ noindex = false, canonicalUrl, shareTitle, sharePicture }: Fo
   return { noindex, canonicalUrl, shareTitle, sharePicture }
 }
 
-/** Expects references that `listSectionProblems` has found to be right. */
-export function buildListings(sections: readonly Section[]): {
-  categories: Listing[]
-  subcategories: Listing[]
-} {
+/** Expects references that `listSectionProblems` has found to be right. What a section leaves out follows from its heading. */
+export function buildListings(
+  sections: readonly Section[],
+  site: { name: string },
+): { categories: Listing[]; subcategories: Listing[] } {
   const categoriesBySlug = new Map(sections.filter(isCategory).map((section) => [section.slug, section]))
   const listedBySlug = new Map(
     sections.flatMap((section) =>
@@ -60,9 +60,9 @@ export function buildListings(sections: readonly Section[]): {
       path,
       canonicalPath,
       heading: section.heading,
-      intro: section.intro,
+      intro: section.intro ?? '',
       title: section.title ?? toSubcategoryTitle(section.heading, category.heading),
-      description: section.description ?? section.intro,
+      description: describeSection(section, site),
       ...toFound(section),
       category: category.category,
       subcategory: section.subcategory === undefined ? section.slug : section.subcategory,
@@ -79,9 +79,9 @@ export function buildListings(sections: readonly Section[]): {
       path: categoryPath(section.slug),
       canonicalPath: categoryPath(section.canonicalSlug ?? section.slug),
       heading: section.heading,
-      intro: section.intro,
-      title: section.title,
-      description: section.description,
+      intro: section.intro ?? '',
+      title: section.title ?? section.heading,
+      description: describeSection(section, site),
       ...toFound(section),
       category: section.category,
       subcategory: null,
@@ -99,16 +99,35 @@ export function buildListings(sections: readonly Section[]): {
   }
 }
 
-export type CoverStyle = Pick<NonNullable<CategorySection['covers']>, 'companion' | 'motifs'>
+type GivenCovers = NonNullable<CategorySection['covers']>
+export type CoverStyle = Required<Pick<GivenCovers, 'companion' | 'motifs'>>
+type CategoryCovers = GivenCovers & CoverStyle
 /** `categories`: by path of the category as articles store it; `subcategories`: motifs by slug. */
 export type Covers = {
-  categories: ReadonlyMap<string, NonNullable<CategorySection['covers']>>
+  categories: ReadonlyMap<string, CategoryCovers>
   subcategories: ReadonlyMap<string, CoverStyle['motifs']>
 }
 
+const companions = ['indigo', 'ember', 'moss', 'ochre', 'rose', 'volt'] as const
+/** They fit any subject. */
+const generalMotifs = ['tiles', 'prism', 'broadcast', 'dial', 'lattice', 'nodes']
+
+/** What a category leaves open follows from its name: the same covers for the same name. */
+function completeCovers(category: string, given: GivenCovers = {}): CategoryCovers {
+  const sum = [...category].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const at = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item
+  const motifs = [0, 1, 3].map((step) => at(generalMotifs, sum + step)) as [string, ...string[]]
+  return { ...given, companion: given.companion ?? at(companions, sum), motifs: given.motifs ?? motifs }
+}
+
 export function buildCovers(sections: readonly Section[]): Covers {
-  const drawn = sections.filter(isCategory).filter(({ covers }) => covers)
-  const ofCategory = new Map(drawn.map(({ slug, covers }) => [slug, covers?.motifs]))
+  const pages = sections.filter(isCategory)
+  const given = new Set(pages.flatMap(({ category, covers }) => (covers ? [category] : [])))
+  const drawn = pages.flatMap(({ slug, category, covers, canonicalSlug }) => {
+    if (!covers && (canonicalSlug || given.has(category))) return []
+    return [{ slug, category, covers: completeCovers(category, covers) }]
+  })
+  const ofCategory = new Map(drawn.map(({ slug, covers }) => [slug, covers.motifs]))
   const motifs = sections.flatMap((section) => {
     if (isCategory(section)) return []
     const own = ofCategory.has(section.parent)
@@ -117,9 +136,7 @@ export function buildCovers(sections: readonly Section[]): Covers {
     return own ? [[section.slug, own] as const] : []
   })
   return {
-    categories: new Map(
-      drawn.flatMap(({ category, covers }) => (covers ? [[categoryPath(category), covers]] : [])),
-    ),
+    categories: new Map(drawn.map(({ category, covers }) => [categoryPath(category), covers])),
     subcategories: new Map(motifs),
   }
 }

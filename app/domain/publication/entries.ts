@@ -34,24 +34,24 @@ const emptyText = z.union([
 /** Names of covers/motifs. The cover's seed chooses; one that is named twice is drawn more often. */
 const motifs = z.tuple([name], name)
 
-/** A page of a whole category. */
+/** A page of a whole category. What is left out follows from the heading: see build-listings.ts. */
 export const categorySection = z.strictObject({
   parent: z.null().default(null),
   heading: name,
-  intro: sentence,
-  title: name,
-  description: sentence,
-  /** As articles store it. */
+  intro: sentence.optional(),
+  title: name.optional(),
+  description: sentence.optional(),
+  /** As articles store it. It is chosen once, as the heading may change later. */
   category: name,
   /** On a second page of a category: the slug of the page for search engines. */
   canonicalSlug: slug.optional(),
   ...found,
-  /** How covers in this category are drawn; a second page has those of its canonical page. */
+  /** How covers in this category are drawn; by default as its name says. A second page has those of its canonical page. */
   covers: z
     .strictObject({
       /** The color that joins ink, paper and teal; slate where the category is unknown. */
-      companion: z.enum(['ember', 'indigo', 'ochre', 'moss', 'rose', 'volt', 'slate']),
-      motifs,
+      companion: z.enum(['ember', 'indigo', 'ochre', 'moss', 'rose', 'volt', 'slate']).optional(),
+      motifs: motifs.optional(),
       /** Whether its motifs take precedence over the subcategory's. */
       hasOneTheme: z.boolean().optional(),
     })
@@ -85,7 +85,7 @@ const ofSubcategory = {
 export const subcategorySection = inCategory.extend({
   heading: name,
   ...ofSubcategory,
-  intro: sentence,
+  intro: sentence.optional(),
   title: name.optional(),
   description: sentence.optional(),
   ...found,
@@ -103,14 +103,14 @@ export const subcategorySection = inCategory.extend({
 /** `shows`: the slug of the page, which stays canonical. */
 export const aliasSection = inCategory.extend({ shows: slug, ...ofSubcategory, formerSlugs })
 
+/** A name is enough: the page's title follows from name and role, and what is missing is not shown. */
 export const person = z.strictObject({
   name,
-  role: name,
-  pageTitle: name,
+  role: name.optional(),
+  pageTitle: name.optional(),
   ...foundWithTitle,
-  noindex: z.boolean(),
   searchDescription: sentence.optional(),
-  showsArticleCount: z.boolean(),
+  showsArticleCount: z.boolean().optional(),
   tagline: sentence.optional(),
   quote: sentence.optional(),
   teamBlurb: sentence.optional(),
@@ -146,7 +146,7 @@ export const MAX_PAGE_LENGTH = 200_000
 /** A page of text, at the root of the site. `{site}`, `{email}` and `{donationService}` stand for the settings, here and in the other texts. */
 export const textPage = z.strictObject({
   title: name,
-  description: sentence,
+  description: sentence.optional(),
   updated: name.optional(),
   /** 'policy': an introduction, its contents as a list, and sections of paragraphs and lists; by default an article's. */
   layout: z.enum(['article', 'policy']).optional(),
@@ -158,34 +158,44 @@ export const textPage = z.strictObject({
   content: line(MAX_PAGE_LENGTH),
 })
 
-const passage = z.strictObject({ heading: name, text })
-const passageWithLink = passage.extend({ linkText: name })
+/** What is left out is not shown, and takes no room. */
+const passage = z.strictObject({ heading: name.optional(), text: text.optional() })
+const passageWithLink = passage.extend({ linkText: name.optional() })
+
+/** The heading is the title if there is none. */
+const ofFixedPage = {
+  title: name,
+  heading: name.optional(),
+  description: sentence.optional(),
+  ...foundWithTitle,
+}
 
 export const teamPage = z.strictObject({
-  title: name,
-  heading: name,
-  description: sentence,
-  ...foundWithTitle,
-  mission: passage,
-  authorsHeading: name,
-  editorialStandards: z.strictObject({ heading: name, standards: z.array(passage).max(20) }),
-  contact: z.strictObject({ heading: name, text, note: text }),
+  ...ofFixedPage,
+  mission: passage.optional(),
+  authorsHeading: name.optional(),
+  editorialStandards: z
+    .strictObject({ heading: name.optional(), standards: z.array(passage).max(20).optional() })
+    .optional(),
+  contact: passage.extend({ note: text.optional() }).optional(),
 })
 
 export const contactPage = z.strictObject({
-  title: name,
-  heading: name,
-  description: sentence,
-  ...foundWithTitle,
-  intro: text,
-  support: passageWithLink,
-  generalInquiries: passageWithLink,
-  follow: z.strictObject({ heading: name, text, videoLinkText: name, feedLinkText: name }),
-  responseTimes: z.strictObject({
-    heading: name,
-    items: z.array(z.strictObject({ label: name, text: sentence })).max(20),
-  }),
-  form: passage,
+  ...ofFixedPage,
+  intro: text.optional(),
+  support: passageWithLink.optional(),
+  generalInquiries: passageWithLink.optional(),
+  follow: passage.extend({ videoLinkText: name.optional(), feedLinkText: name.optional() }).optional(),
+  responseTimes: z
+    .strictObject({
+      heading: name.optional(),
+      items: z
+        .array(z.strictObject({ label: name, text: sentence }))
+        .max(20)
+        .optional(),
+    })
+    .optional(),
+  form: passage.optional(),
 })
 
 /** To a section or a page by its slug, whose name it has by default, or to any address. */

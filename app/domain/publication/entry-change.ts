@@ -26,20 +26,9 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
   const siblings = entries.filter((entry) => entry.kind === kind)
   const before = siblings.find((entry) => entry.slug === from) ?? null
   const isRenamed = from !== null && from !== slug
-  if ((isRenamed || from === null) && siblings.some((entry) => entry.slug === slug))
-    return { ok: false, problems: [`${kind} ${slug}: slug: Something else has the address ${slug}.`] }
-  if (slug === 'new')
-    return {
-      ok: false,
-      problems: [`${kind} ${slug}: slug: The desk uses the address “new”. Choose another one.`],
-    }
-  const { findClash, findAddress } = kinds[kind]
-  const others = siblings.filter((entry) => entry !== before)
-  const clash = findClash?.(toData(wanted.data), others) ?? null
-  if (clash) return { ok: false, problems: [`${kind} ${slug}: ${clash}`] }
-  const isThere = before?.slug === slug && kinds[kind].isAtRoot?.(toData(before.data))
-  const taken = isThere ? null : findAddressProblem(wanted, true)
-  if (taken) return { ok: false, problems: [`${kind} ${slug}: slug: ${taken}`] }
+  const problem = findPlaceProblem(siblings, before, wanted)
+  if (problem) return { ok: false, problems: [`${kind} ${slug}: ${problem}`] }
+  const { findAddress } = kinds[kind]
   const last = Math.max(-1, ...siblings.map(({ position }) => position))
   const own: Entry = {
     ...wanted,
@@ -63,6 +52,37 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
       moved,
     },
   }
+}
+
+/** Adds new entries after the others of their kind: all of them, or none. Every problem is named, in their order. */
+export function addEntries(entries: readonly Entry[], wanted: readonly Entry[]): Decision {
+  const added: Entry[] = []
+  const problems = wanted.flatMap((entry) => {
+    const siblings = [...entries, ...added].filter(({ kind }) => kind === entry.kind)
+    const problem = findPlaceProblem(siblings, null, entry)
+    const last = Math.max(-1, ...siblings.map(({ position }) => position))
+    added.push({ ...entry, position: last + 1 })
+    return problem ? [`${entry.kind} ${entry.slug}: ${problem}`] : []
+  })
+  if (problems.length > 0) return { ok: false, problems }
+  const parsed = parsePublication([...entries, ...added])
+  if (!parsed.ok) return parsed
+  return { ok: true, change: { stored: added.map(toStored), removed: [], renamed: null, moved: [] } }
+}
+
+/** Why an entry cannot be beside the others of its kind: "slug: Something else …"; null: it can. `before`: the entry until now. */
+function findPlaceProblem(siblings: readonly Entry[], before: Entry | null, wanted: Entry): string | null {
+  const { kind, slug } = wanted
+  if (before?.slug !== slug && siblings.some((entry) => entry.slug === slug))
+    return `slug: Something else has the address ${slug}.`
+  if (slug === 'new') return 'slug: The desk uses the address “new”. Choose another one.'
+  const { findClash, isAtRoot } = kinds[kind]
+  const others = siblings.filter((entry) => entry !== before)
+  const clash = findClash?.(toData(wanted.data), others) ?? null
+  if (clash) return clash
+  const isThere = before?.slug === slug && isAtRoot?.(toData(before.data))
+  const taken = isThere ? null : findAddressProblem(wanted, true)
+  return taken && `slug: ${taken}`
 }
 
 /** As its schema returns it: trimmed. */

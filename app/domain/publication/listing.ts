@@ -11,6 +11,7 @@ export type Listing = {
   /** The path for search engines; differs from `path` on aliases. */
   canonicalPath: string
   heading: string
+  /** '': none. */
   intro: string
   title: string
   description: string

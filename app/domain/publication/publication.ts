@@ -27,15 +27,16 @@ export type PageLink = { name: string; path: string }
 export type HeaderLink = PageLink & { links: PageLink[] }
 export type Menu = { heading: string | null; links: PageLink[] }
 export type HomeMenu = { heading: string; links: (PageLink & { category: string | null })[] }
+type PersonFields = z.infer<typeof schemas.person>
 /** Fields that a person does not have are blank. */
 export type Person = Omit<
-  Required<Pick<z.infer<typeof schemas.person>, 'tagline' | 'quote' | 'teamBlurb' | 'expertise' | 'links'>> &
-    z.infer<typeof schemas.person>,
+  Required<Pick<PersonFields, PersonText | 'expertise' | 'links' | 'showsArticleCount'>> & PersonFields,
   'content'
 > & {
   slug: string
   bio: { heading: string; text: string }[]
 }
+type PersonText = 'role' | 'pageTitle' | 'tagline' | 'quote' | 'teamBlurb'
 /** `storedAt`: changes with what its text shows, too: pictures, clips and embeds. */
 export type TextPage = z.infer<typeof schemas.textPage> & { slug: string; storedAt?: string | undefined }
 export type Series = z.infer<typeof schemas.series> & { slug: string }
@@ -159,7 +160,8 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   const headings = new Map(sections.map((section) => [section.slug, section]))
   const leftOut: LeftOut[] = []
 
-  const { podcast } = one<Data<'settings'>>('settings', 'settings')
+  const site = toSite(one<Data<'settings'>>('settings', 'settings'))
+  const { podcast } = site
   type Link = Data<'menu'>['links'][number]
   type Linked = PageLink & { category: string | null }
   /** Of one link; none of one to a page that is not public: a menu must not keep the site from its last change. */
@@ -212,16 +214,18 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   const home = { latest: toHomeMenu('latest'), verdicts: toHomeMenu('verdicts') }
   if (problems.length > 0) return { ok: false, problems }
 
-  const { categories, subcategories } = buildListings(sections)
+  const { categories, subcategories } = buildListings(sections, site)
   const described = people.map(({ content = '', tagline = '', quote = '', teamBlurb = '', ...person }) => ({
     ...person,
+    ...{ role: person.role ?? '', pageTitle: person.pageTitle ?? '' },
+    showsArticleCount: person.showsArticleCount ?? false,
     ...{ tagline, quote, teamBlurb, expertise: person.expertise ?? [], links: person.links ?? [] },
     bio: toBio(content),
   }))
   return {
     ok: true,
     publication: {
-      site: toSite(one<Data<'settings'>>('settings', 'settings')),
+      site,
       sections,
       categories,
       subcategories,

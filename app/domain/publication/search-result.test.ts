@@ -46,7 +46,7 @@ test.for([
     'their own words come first, and another address',
     page,
     { title: 'A', searchTitle: 'All of it', canonicalUrl: 'https://other.example/a', slug: 'a' },
-    ['https://other.example/a', 'All of it', ''],
+    ['https://other.example/a', 'All of it', 'A on Ohm.'],
   ],
 ] as const)('%s', ([, asked, typed, [address, title, description]]) => {
   expect(toSearchResult(asked, typed)).toEqual({ address, title, description, isHidden: false })

@@ -1,4 +1,5 @@
 /** The texts that search engines get for sections, people and pages: their own, or those that stand for them by default. */
+import { i18n } from '~/domain/language/i18n'
 import { fillIn } from './fill-in'
 import type { Values } from './forms/form-values'
 
@@ -6,14 +7,32 @@ export function toSubcategoryTitle(heading: string, category: string): string {
   return `${heading}: ${category}`
 }
 
-type Person = { name: string; role: string; pageTitle: string; tagline?: string | undefined }
+type Section = { heading: string; intro?: string | undefined; description?: string | undefined }
 
-export function toPersonTitle({ name, pageTitle }: Pick<Person, 'name' | 'pageTitle'>): string {
-  return `${name}: ${pageTitle}`
+export function describeSection({ heading, intro, description }: Section, site: { name: string }): string {
+  return description || intro || i18n.t('{subject} on {site}.', { subject: heading, site: site.name })
 }
 
-export function describePerson({ name, role, tagline = '' }: Omit<Person, 'pageTitle'>): string {
-  return `${name}, ${role}. ${tagline}`.trim()
+export function describePage(
+  { title, description }: { title: string; description?: string | undefined },
+  site: { name: string },
+): string {
+  return description || i18n.t('{subject} on {site}.', { subject: title, site: site.name })
+}
+
+/** What the person does not have is blank. */
+type Person = { name: string; role: string; pageTitle: string; tagline: string }
+
+export function toPersonTitle({ name, role, pageTitle }: Omit<Person, 'tagline'>): string {
+  return [name, pageTitle || role].filter(Boolean).join(': ')
+}
+
+export function describePerson(
+  { name, role, tagline }: Omit<Person, 'pageTitle'>,
+  site: { name: string },
+): string {
+  if (!role && !tagline) return i18n.t('{subject} on {site}.', { subject: name, site: site.name })
+  return `${[name, role].filter(Boolean).join(', ')}. ${tagline}`.trim()
 }
 
 export const resultKinds = ['section', 'person', 'page'] as const
@@ -41,21 +60,31 @@ export function toSearchResult(
 ): SearchResult {
   const read = (name: string) => typed[name]?.trim() ?? ''
   const [heading, title] = [read('heading') || 'Untitled', read('title') || 'Untitled']
-  const person = { name: read('name') || 'Name', role: read('role'), pageTitle: read('pageTitle') }
+  const person = {
+    ...{ name: read('name') || 'Name', role: read('role'), pageTitle: read('pageTitle') },
+    tagline: read('tagline'),
+  }
   const words = {
     section: {
       title:
         read('title') ||
         (typed.parent ? toSubcategoryTitle(heading, categories[typed.parent] ?? '') : heading),
-      description: read('description') || read('intro'),
+      description: describeSection({ heading, intro: read('intro'), description: read('description') }, site),
       searchTitle: read('searchTitle'),
     },
     person: {
       title: toPersonTitle(person),
-      description: read('searchDescription') || describePerson({ ...person, tagline: read('tagline') }),
+      description: read('searchDescription') || describePerson(person, site),
       searchTitle: read('searchTitle'),
     },
-    page: fillIn({ title, description: read('description'), searchTitle: read('searchTitle') }, site),
+    page: fillIn(
+      {
+        title,
+        description: describePage({ title, description: read('description') }, site),
+        searchTitle: read('searchTitle'),
+      },
+      site,
+    ),
   }[kind]
   const slug = read('canonicalSlug') || read('slug') || '…'
   return {

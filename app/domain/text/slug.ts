@@ -28,6 +28,11 @@ export function toSlug(text: string) {
   )
 }
 
+/** The slug of what has this name, as long as one may be; '' when the name has no letters or digits. */
+export function toSlugOfName(name: string): string {
+  return toSlug(name).slice(0, 120).replace(/-$/, '')
+}
+
 /** Words that the site's own URLs use in place of a slug: `/admin/articles/new`, `/ai-podcasts/feed`. */
 const reservedSlugs: readonly string[] = ['new', 'feed']
 

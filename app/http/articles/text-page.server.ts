@@ -8,6 +8,7 @@ import { MAX_PAGE_LENGTH } from '~/domain/publication/entries'
 import { fillIn } from '~/domain/publication/fill-in'
 import type { FoundFields } from '~/domain/publication/found-fields'
 import type { TextPage } from '~/domain/publication/publication'
+import { describePage } from '~/domain/publication/search-result'
 import { toTextSections } from '~/domain/publication/sections-of-text'
 import { categoryPath } from '~/domain/site/urls'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -24,7 +25,6 @@ export function toPreviewedPage(sent: FormFields): TextPage {
   return {
     slug: 'preview',
     title: read('title', 120) || i18n.t('Untitled'),
-    description: '',
     content: read('content', MAX_PAGE_LENGTH),
     ...(updated && { updated }),
     ...(read('layout', 20) === 'policy' && { layout: 'policy' }),
@@ -44,12 +44,16 @@ export async function loadPageText(page: TextPage) {
 }
 
 export async function loadTextPage(page: TextPage) {
-  const { title, description, slug, ...fields } = fillIn(page, publication().site)
+  const { site } = publication()
+  const { title, slug, ...fields } = fillIn(page, site)
   const found = await describeFound(fields, title)
   const shown = await loadPageText(page)
   return {
     ...shown,
-    meta: pageMeta({ title, description, path: categoryPath(slug), ...found }),
+    meta: pageMeta({
+      ...{ title, description: describePage({ title, ...fields }, site), path: categoryPath(slug) },
+      ...found,
+    }),
   }
 }
 

@@ -19,7 +19,7 @@ export async function authorMeta(
 ): Promise<MetaDescriptor[]> {
   const { slug, searchDescription } = profile
   const title = toPersonTitle(profile)
-  const description = searchDescription ?? describePerson(profile)
+  const description = searchDescription ?? describePerson(profile, publication().site)
   const found = await describeFound(profile, title)
   return [
     ...pageMeta({ title, description, path: authorPath(slug), ...found, leadPicture }),
@@ -43,7 +43,7 @@ function toProfilePage({ name, slug, role, tagline, expertise, links }: Person, 
       name,
       url,
       identifier: slug,
-      jobTitle: role,
+      ...(role && { jobTitle: role }),
       ...(tagline && { description: tagline }),
       image: absoluteUrl(portraitOf(publication(), name)),
       ...(expertise.length > 0 && { knowsAbout: expertise }),

@@ -220,7 +220,7 @@ function ArticleAuthor({ author: { name, slug, role, tagline, portrait } }: Arti
             {name}
           </a>
         </p>
-        <p className="text-sm text-muted">{role}</p>
+        {role ? <p className="text-sm text-muted">{role}</p> : null}
         {tagline ? <p className="mt-2 font-serif text-pretty">{tagline}</p> : null}
         <p className="mt-1">
           <a

@@ -10,13 +10,14 @@ import { RichMessage } from '~/ui/controls/rich-message'
 
 export function AuthorHeading({ profile }: { profile: Person & { portrait: string } }) {
   const { name, slug, role, tagline, bio, quote, expertise, portrait, links, kind, isFormer } = profile
-  const standing = isFormer ? i18n.t('No longer writes for us') : kind === 'guest' ? i18n.t('Guest') : null
+  const standing = isFormer ? i18n.t('No longer writes for us') : kind === 'guest' ? i18n.t('Guest') : ''
+  const eyebrow = [role, standing].filter(Boolean).join(' · ')
   return (
     <header className="pt-10 md:pt-14">
       <div className="flex flex-col items-start gap-6 md:flex-row md:items-center md:gap-10">
         <LeaningPortrait name={name} source={portrait} />
         <div>
-          <p className="eyebrow">{standing === null ? role : `${role} · ${standing}`}</p>
+          {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
           <h1 className="page-title mt-2">{name}</h1>
           {tagline ? <p className="mt-3 font-serif text-xl text-pretty text-muted">{tagline}</p> : null}
           <p className="mt-5 flex flex-wrap gap-3">

@@ -1,12 +1,13 @@
 /** The centered heading of a listing with its one-sentence intro, and how titles are set. */
 
-export function PageHeading({ heading, intro }: { heading: string; intro: string }) {
+/** `intro` '' or absent: there is none. */
+export function PageHeading({ heading, intro }: { heading: string; intro?: string | undefined }) {
   return (
     <header className="mx-auto max-w-3xl py-10 text-center md:py-14">
       <h1 dir="auto" className="page-title">
         {heading}
       </h1>
-      <p className="mt-4 text-lg text-pretty text-muted md:text-xl">{intro}</p>
+      {intro ? <p className="mt-4 text-lg text-pretty text-muted md:text-xl">{intro}</p> : null}
     </header>
   )
 }

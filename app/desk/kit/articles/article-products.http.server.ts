@@ -119,9 +119,8 @@ export async function createFromForm(
   const [name, brand, link] = [read('name'), read('brand'), read('link')]
   const category = read('category') || (typeof sent.categoryName === 'string' ? sent.categoryName : '')
   const typedPrice = read('price')
-  const money = typedPrice
-    ? parsePrice(typedPrice, { currency: '', fallback: publication().site.currency })
-    : null
+  const { currency: fallback, language } = publication().site
+  const money = typedPrice ? parsePrice(typedPrice, { currency: '', fallback, language }) : null
   const price = money?.ok ? { price: money.price, currency: money.currency } : null
   if (!name) refuse('name', 'Name the new product.')
   if (!category) refuse('category', 'Choose the category of the new product.')

@@ -11,12 +11,11 @@ import {
 import type { FormError } from '~/domain/forms/form-result'
 import { availabilities, fromFuture, isInFuture, type ProductData, product } from '~/domain/products/product'
 import { productStates } from '~/domain/products/review-limits'
+import { toTypedPrice } from '~/domain/products/typed-values'
 import {
   type Choice,
   type Data,
   type FormField,
-  listRows,
-  slugField,
   toData,
   type Values,
 } from '~/domain/publication/forms/form-values'
@@ -25,19 +24,23 @@ import type { SpecColumn } from '~/domain/publication/spec-column'
 import { stateWords } from './product-list'
 import { completeProduct, type OfferDefaults } from './typed-product'
 
-type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'specs'>
+type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'site' | 'specs'>
 
 /** `shown`: what is stored or was typed, so that nothing in it is left out: a category, retailer or spec that no longer exists. */
 export function productForm(publication: Sold, shown: { category: string; data: Data }): EntryForm {
   const columns = publication.specs.get(shown.category.toLowerCase()) ?? []
   const fields = deriveFields(product, textsWith(publication, shown))
+  const { language } = publication.site
   const specs = specFields(columns, Object.keys(toData(shown.data.specs)))
   return {
     fields: specs.length > 0 ? insertSpecs(fields, specs) : fields,
     toShape: (data) => ({
       ...data,
+      ...showPrice(data, 'listPrice', language),
       ...(data.specs ? { specs: renameKeys(data.specs, toFieldName) } : {}),
-      ...(Array.isArray(data.offers) ? { offers: data.offers.map(showPaid) } : {}),
+      ...(Array.isArray(data.offers)
+        ? { offers: data.offers.map((offer) => showOffer(offer, language)) }
+        : {}),
     }),
     fromShape: (shape) => ({ ...shape, ...(shape.specs ? { specs: renameKeys(shape.specs, toKey) } : {}) }),
   }
@@ -60,8 +63,15 @@ type Parsed = { ok: true; data: ProductData } | { ok: false; errors: FormError[]
 type Known = OfferDefaults & { columns: readonly SpecColumn[] }
 
 /** A check box could not be left blank, so that the retailer decides. */
-function showPaid(offer: Data): Data {
-  return { ...offer, isAffiliate: offer.isAffiliate === true ? 'yes' : 'no' }
+function showOffer(offer: Data, language: string): Data {
+  const isAffiliate = offer.isAffiliate === true ? 'yes' : 'no'
+  return { ...offer, ...showPrice(offer, 'price', language), isAffiliate }
+}
+
+/** As it would be typed, since it is read like that. */
+function showPrice(data: Data, field: string, language: string): Data {
+  const price = data[field]
+  return typeof price === 'string' ? { [field]: toTypedPrice(price, language) } : {}
 }
 
 /**
@@ -89,23 +99,6 @@ export function parseProductForm(form: EntryForm, values: Values, known: Known):
   for (const { key, message } of listSpecProblems(known.columns, toSpecs(posted.specs)))
     errors.push({ field: `specs_${toFieldName(key)}`, message })
   return parsed.success && errors.length === 0 ? { ok: true, data: parsed.data } : { ok: false, errors }
-}
-
-/** From top to bottom; what is of no field comes first. */
-export function sortErrors({ fields }: EntryForm, values: Values, errors: readonly FormError[]): FormError[] {
-  const names = [slugField, ...listFieldNames(fields, values)]
-  const toPlace = ({ field }: FormError) => names.indexOf(field ?? '')
-  return errors.toSorted((one, other) => toPlace(one) - toPlace(other))
-}
-
-function listFieldNames(fields: readonly FormField[], values: Values, prefix = ''): string[] {
-  return fields.flatMap((field): string[] => {
-    const name = prefix + field.name
-    const inner = field.fields ?? []
-    if (field.control === 'rows')
-      return [name, ...listRows(values, name).flatMap((n) => listFieldNames(inner, values, `${name}_${n}_`))]
-    return [name, ...listFieldNames(inner, values, `${name}_`)]
-  })
 }
 
 function toSpecs(shaped: unknown): Record<string, string> {
@@ -243,7 +236,7 @@ function textsWith(
     },
     'offers.price': { label: 'Price' },
     'offers.currency': { label: 'Currency', hint: 'If blank, the currency from Settings.' },
-    'offers.pricedOn': { label: 'Price seen on', hint: 'Such as 2026-03-04. If blank, today.' },
+    'offers.pricedOn': { label: 'Price seen on', isDay: true, hint: 'If blank, today.' },
     'offers.availability': { label: 'Availability', choices: toChoices(availabilities, availabilityWords) },
     'offers.region': { label: 'Country', hint: 'Such as US.' },
     'offers.isAffiliate': {

@@ -4,8 +4,12 @@ import { parsePrice, toIsoDate } from '~/domain/products/typed-values'
 import type { Data } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 
-/** `currency`: the publication's. `today`: YYYY-MM-DD, where the publication is. */
-export type OfferDefaults = Pick<Publication, 'retailers'> & { currency: string; today: string }
+/** `currency`, `language`: the publication's. `today`: YYYY-MM-DD, where the publication is. */
+export type OfferDefaults = Pick<Publication, 'retailers'> & {
+  currency: string
+  language: string
+  today: string
+}
 
 type Refuse = (path: PropertyKey[], message: string) => void
 
@@ -52,7 +56,7 @@ function readPrice<Price extends string, Currency extends string>(
   data: Data,
   priceField: Price,
   currencyField: Currency,
-  { currency }: OfferDefaults,
+  { currency, language }: OfferDefaults,
   refuse: Refuse,
 ): Record<Price | Currency, unknown> {
   const [typed, code] = [data[priceField], data[currencyField]]
@@ -60,7 +64,7 @@ function readPrice<Price extends string, Currency extends string>(
     ({ [priceField]: price, [currencyField]: of }) as Record<Price | Currency, unknown>
   if (typeof typed !== 'string' || typed === '') return as(typed, code)
   const named = typeof code === 'string' ? code.toUpperCase() : ''
-  const read = parsePrice(typed, { currency: named, fallback: currency })
+  const read = parsePrice(typed, { currency: named, fallback: currency, language })
   if (read.ok) return as(read.price, read.currency)
   refuse([priceField], read.message)
   return as(typed, code ?? currency)

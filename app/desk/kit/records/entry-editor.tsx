@@ -17,7 +17,13 @@ import {
   type RecordPart,
 } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { type FormField, slugField, variantField, versionField } from '~/domain/publication/forms/form-values'
+import {
+  type FormField,
+  morePart,
+  slugField,
+  variantField,
+  versionField,
+} from '~/domain/publication/forms/form-values'
 import type { ResultFacts } from '~/domain/publication/search-result'
 import { Field } from '~/ui/controls/field'
 import { problemsId } from '~/ui/controls/form'
@@ -79,6 +85,13 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
   const openParts = useRef(new Set<string>())
   const form = useRef<HTMLFormElement>(null)
   const key = `${round} ${shown[versionField]}`
+  const hasMore = fields.some((field) => field.part === morePart)
+  const slugShown = words.slug ? (
+    <div className="entry-slug">
+      <Field name={slugField} label={words.slug.label} required={words.slug.isRequired} isCode />
+      <p className="field-hint">{words.slug.hint}</p>
+    </div>
+  ) : null
   const shownForm = (
     <KeptForm
       generation={`${path} ${key}`}
@@ -99,13 +112,10 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
       <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
       <input type="hidden" name={variantField} value={shown[variantField] ?? variant} />
       {rejection?.conflict ? <ConflictPart conflict={rejection.conflict} path={path} /> : null}
-      {words.slug ? (
-        <div className="entry-slug">
-          <Field name={slugField} label={words.slug.label} required={words.slug.isRequired} isCode />
-          <p className="field-hint">{words.slug.hint}</p>
-        </div>
-      ) : null}
-      <EntryContext.Provider value={{ path, openParts: openParts.current, form, result: opened.result }}>
+      {hasMore ? null : slugShown}
+      <EntryContext.Provider
+        value={{ path, openParts: openParts.current, form, result: opened.result, more: slugShown }}
+      >
         <EntryFields fields={fields} />
       </EntryContext.Provider>
     </KeptForm>

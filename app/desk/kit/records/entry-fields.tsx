@@ -6,7 +6,9 @@ import {
   commandField,
   type FormField,
   listRows,
+  morePart,
   orderField,
+  slugField,
   type Values,
 } from '~/domain/publication/forms/form-values'
 import { type ResultFacts, toSearchResult } from '~/domain/publication/search-result'
@@ -20,6 +22,8 @@ type EntryFacts = {
   form: RefObject<HTMLFormElement>
   /** Null: it has no page of its own. */
   result?: ResultFacts | null
+  /** The address, which is the first in the part for what follows from the name. */
+  more?: ReactNode
 }
 
 /** Null: a form of one field. */
@@ -34,6 +38,7 @@ export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; pref
     </Fragment>
   )
   const parts = [...new Set(fields.flatMap(({ part }) => part ?? []))]
+  const { more } = useContext(EntryContext) ?? {}
   return (
     <>
       {fields.filter(({ part }) => part === undefined).map(show)}
@@ -48,6 +53,7 @@ export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; pref
                 fields={own}
                 isFirst={n === 0 && own.length < fields.length && fields.every((field) => field.part)}
               >
+                {part === morePart ? more : null}
                 {own.map(show)}
               </Part>
             )
@@ -98,14 +104,17 @@ type PartProps = {
 function Part({ title, name = title, fields, isFirst, children }: PartProps) {
   const { rejection, values } = useForm()
   const openParts = useContext(EntryContext)?.openParts
+  const isMore = title === morePart
   const isOwn = (key: string | null | undefined) =>
-    fields.some(({ name }) => key === name || key?.startsWith(`${name}_`))
+    (isMore && key === slugField) || fields.some(({ name }) => key === name || key?.startsWith(`${name}_`))
   const isAsked =
     rejection !== null &&
     (rejection.errors.some(({ field }) => isOwn(field)) ||
       isOwn(rejection.values[commandField]?.split(' ')[1]))
   // Only as it is first: it stays as the editor leaves it.
-  const first = useRef(isFirst || isAsked || openParts?.has(name))
+  const first = useRef(
+    isFirst || isAsked || openParts?.has(name) || (isMore && fields.some((one) => hasOwnValue(one, values))),
+  )
   return (
     <details
       open={first.current}
@@ -115,12 +124,23 @@ function Part({ title, name = title, fields, isFirst, children }: PartProps) {
       <summary className="article-part-summary">
         <span className="font-semibold">{title}</span>
         <span dir="auto" className="article-part-value">
-          {describePart(fields, values)}
+          {describePart(isMore ? fields.filter((one) => hasOwnValue(one, values)) : fields, values)}
         </span>
       </summary>
       <div className="article-part-fields">{children}</div>
     </details>
   )
+}
+
+/** Whether it says something that doesn’t follow from other fields. */
+function hasOwnValue(field: FormField, values: Values, prefix = ''): boolean {
+  const { name, control, isRequired, choices = [], follows, fields: inner = [] } = field
+  const key = prefix + name
+  const value = values[key]?.trim() ?? ''
+  if (control === 'group') return inner.some((one) => hasOwnValue(one, values, `${key}_`))
+  if (control === 'rows') return listRows(values, key).length > 0
+  if (control === 'select' && isRequired && value === choices[0]?.value) return false
+  return value !== '' && value !== values[follows ?? '']?.trim()
 }
 
 /** Describes its values, also when it is closed. */

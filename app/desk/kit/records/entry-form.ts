@@ -22,8 +22,8 @@ export type EntryForm = {
   fields: FormField[]
   toShape?: (data: Data) => Data
   fromShape?: (shape: Data) => Data
-  /** Adds what a new entry has besides what was typed. */
-  completeNew?: (data: Data) => Data
+  /** Adds what an entry has besides what was typed. `before`: as it is stored; null: it is new. */
+  complete?: (data: Data, before: Data | null) => Data
   /** Maps a path of the data to the place in the form that shows it. */
   toShapePath?: ToShapePath
 }
@@ -225,13 +225,19 @@ export function toFormErrors(
   values: Values,
   toShapePath: ToShapePath = (path) => path,
 ): FormError[] {
+  // What follows from a field that is wrong is told there.
+  const isFollowing = (key: string) => {
+    const { follows } = fields.find(({ name }) => name === key) ?? {}
+    return follows !== undefined && !values[key]?.trim() && errors.some(({ field }) => field === follows)
+  }
   const errors = issues.flatMap(toPlainIssues).map((issue): FormError => {
     const found = findField(fields, toShapePath(issue.path))
     if (!found) return { field: null, message: `${issue.path.join('.') || 'The form'}: ${issue.message}` }
     return { field: found.key, message: describeIssue(issue, found, values) }
   })
   return errors.filter(
-    (one, n) => errors.findIndex(({ field }) => field === one.field) === n || one.field === null,
+    ({ field }, n) =>
+      field === null || (errors.findIndex((one) => one.field === field) === n && !isFollowing(field)),
   )
 }
 
@@ -247,18 +253,28 @@ function toPlainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 function describeIssue(issue: z.core.$ZodIssue, { key, field }: FoundField, values: Values): string {
   const { label } = field
   const typed = [...(values[key] ?? '').trim()]
-  if (typed.length === 0 && issue.code !== 'custom') return field.ifBlank ?? `Fill in “${label}”.`
+  if (isBlankIn(values, key, field) && issue.code !== 'custom') return field.ifBlank ?? `Fill in “${label}”.`
   if (issue.code === 'too_big' && issue.origin === 'string') {
     const lengths = [Number(issue.maximum), field.control === 'lines' ? null : typed.length]
     const [most, has] = lengths.map((length) => (length === null ? null : formatCount(length)))
     return `${label} can have at most ${most} characters${field.control === 'lines' ? ' in a line' : ''}.${has ? ` This has ${has}.` : ''}`
   }
   if (issue.code === 'too_big') return `${label} can have at most ${formatCount(Number(issue.maximum))}.`
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `${label} needs at least ${formatCount(Number(issue.minimum))} characters.`
   if (issue.code === 'too_small') return `Fill in “${label}”.`
   if (issue.code === 'invalid_value') return `Choose one of the list for “${label}”.`
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return `${label}: use a web address such as https://example.com.`
   return `${label}: ${issue.message}`
+}
+
+/** The values of a group or of rows have the names of what is in them. */
+function isBlankIn(values: Values, key: string, { control }: FormField): boolean {
+  if (control !== 'group' && control !== 'rows') return !values[key]?.trim()
+  return Object.entries(values).every(
+    ([name, value]) => !name.startsWith(`${key}_`) || name.endsWith(`_${orderField}`) || value.trim() === '',
+  )
 }
 
 function toRows(value: unknown): Data[] {

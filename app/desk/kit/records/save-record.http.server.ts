@@ -19,6 +19,7 @@ import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { type EntryForm, fromForm, obeyRowCommand, toFormValues } from './entry-form'
+import { orderErrors } from './error-order'
 import { keptParameter, labelFields } from './kept-fields'
 import { conflictMessage, type EntryConflict, mergeEntries, readOverwritten } from './merged-entry'
 import type { OpenedRecord, RecordKind } from './record-kind.http.server'
@@ -68,7 +69,7 @@ async function store<Opened extends OpenedRecord>(
   }
   const checked = merged ? await check(kind, asked, merged.values) : own
   if (!checked.ok) return reject(kind, asked.form, checked)
-  const { values } = checked
+  const { slug, values } = checked
   const written = await checked.write(editorId)
   switch (written.outcome) {
     case 'gone':
@@ -81,11 +82,7 @@ async function store<Opened extends OpenedRecord>(
     default: {
       const { articles, lost = [] } = written
       const kept = (merged?.kept ?? []).map((key): [string, string] => [keptParameter, key])
-      return redirectToRecord(opened.part, values[slugField] ?? '', 'saved', [
-        ...toNotes(articles),
-        ...kept,
-        ...lost,
-      ])
+      return redirectToRecord(opened.part, slug, 'saved', [...toNotes(articles), ...kept, ...lost])
     }
   }
 }
@@ -95,8 +92,10 @@ async function check<Opened extends OpenedRecord>(kind: RecordKind<Opened>, open
   const { fields } = opened.form
   const posted = fromForm(fields, sent)
   const slug = kind.toSlug(opened, sent)
-  const values = { ...pickReserved(sent), [slugField]: slug, ...toFormValues(fields, posted) }
-  return { values, ...(await kind.check(opened, { slug, values, data: posted })) }
+  // The address of a new record goes on following its name for as long as nobody types one.
+  const shownSlug = opened.stored ? slug : (sent[slugField] ?? '').trim()
+  const values = { ...pickReserved(sent), [slugField]: shownSlug, ...toFormValues(fields, posted) }
+  return { slug, values, ...(await kind.check(opened, { slug, values, data: posted })) }
 }
 
 type Merged = { form: EntryForm; values: Values; kept: string[]; conflict?: EntryConflict }
@@ -159,6 +158,7 @@ function reject(
   rejection: RejectedRecord,
   status = 422,
 ) {
-  const shown: RejectedRecord = { ...rejection, ...(hasTypedFields && { fields }) }
+  const errors = orderErrors(fields, rejection)
+  const shown: RejectedRecord = { ...rejection, errors, ...(hasTypedFields && { fields }) }
   return data(shown, { status, headers: privateHeaders })
 }

@@ -23,6 +23,11 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
           {hint}
         </p>
       ) : null}
+      {field.facts?.map((fact) => (
+        <p key={fact} dir="auto" className="field-hint">
+          {fact}
+        </p>
+      ))}
       {field.shows === 'pictures' ? (
         <PictureChoice id={id} value={value} label={label} isList={control === 'lines'} />
       ) : field.shows ? (
@@ -67,15 +72,26 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
       ) : control === 'line' ? (
         <input
           {...attributes}
-          type="text"
+          // A date field would lose anything else that was typed.
+          type={field.isDay && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value) ? 'date' : 'text'}
           dir="auto"
           required={isRequired}
           defaultValue={value}
+          list={field.suggestions && `${id}-suggestions`}
           className="field-input"
         />
       ) : (
         <EntryText {...attributes} value={value} isRequired={isRequired} control={control} />
       )}
+      {field.suggestions ? (
+        <datalist id={`${id}-suggestions`}>
+          {field.suggestions.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
       {field.shownLength ? <Counted id={id} value={value} shown={field.shownLength} /> : null}
       {help}
     </div>

@@ -30,7 +30,18 @@ export type FormField = {
   shownLength?: number
   /** The message if it is needed and blank. */
   ifBlank?: string
+  /** The field with whose text a new entry gets it: as long as they are alike, it has no value of its own. */
+  follows?: string
+  /** A day of the calendar, YYYY-MM-DD: browsers have a picker for it. */
+  isDay?: boolean
+  /** What it is filled in with mostly; others may be typed. */
+  suggestions?: Choice[]
+  /** Sentences below it that say what its value does now. */
+  facts?: string[]
 }
+
+/** The part of a form for what follows from the name: it is closed unless something in it has a value of its own. */
+export const morePart = 'More'
 
 export function toData(value: unknown): Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

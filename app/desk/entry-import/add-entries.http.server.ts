@@ -1,0 +1,61 @@
+/** Adds all entries that were pasted, or none: the publication is read, checked and changed in one transaction. */
+import { data, redirect } from '@remix-run/node'
+import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
+import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
+import { type EntryPart, entriesPath } from '~/domain/editors/record-urls'
+import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { entryLimits } from '~/domain/forms/form-limits'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import type { Entry } from '~/domain/publication/entries'
+import { addEntries } from '~/domain/publication/entry-change'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import type { Lined, ParsedLines } from './lined'
+
+/** The field of the form. */
+export const linesField = 'lines'
+
+type Parse = (text: string, entries: readonly Entry[]) => ParsedLines
+
+export async function addLines({ request, editor }: DeskArgs, part: EntryPart, parse: Parse) {
+  const form = await readForm(request, readLines, {}, entryLimits)
+  if (!form.ok) return form.response
+  const { value: text, values } = form
+  return returnTextOnFailure(request, values, async () => {
+    let count = 0
+    const changed = await changePublication<string[]>(editor.id, (entries) => {
+      const parsed = parse(text, entries)
+      if (!parsed.ok) return { refused: parsed.problems }
+      const { added } = parsed
+      count = added.length
+      const decision = addEntries(
+        entries,
+        added.map(({ entry }) => entry),
+      )
+      if (decision.ok) return { change: decision.change }
+      return { refused: decision.problems.map((problem) => nameLine(problem, added)) }
+    })
+    if (!changed.ok) {
+      const errors = changed.refused.map((message) => ({ field: linesField, message }))
+      const rejection: RejectedForm = { ok: false, values, errors }
+      return data(rejection, { status: 422, headers: privateHeaders })
+    }
+    const query = new URLSearchParams({ done: 'added', count: String(count) })
+    return redirect(`${entriesPath(part)}?${query}`, { status: 303, headers: privateHeaders })
+  })
+}
+
+function readLines({ [linesField]: text }: FormFields): ParsedForm<string> {
+  return typeof text === 'string' && text.trim() !== ''
+    ? { ok: true, value: text }
+    : { ok: false, errors: [{ field: linesField, message: 'Paste or type at least one line.' }] }
+}
+
+/** "section ai: slug: …" as a problem of the line that it is on. */
+function nameLine(problem: string, added: readonly Lined[]): string {
+  const at = added.find(({ entry: { kind, slug } }) => problem.startsWith(`${kind} ${slug}: `))
+  if (!at) return problem
+  const { kind, slug } = at.entry
+  return `Line ${at.line}: ${problem.slice(`${kind} ${slug}: `.length).replace(/^\w+: /, '')}`
+}

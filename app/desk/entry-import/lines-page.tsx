@@ -1,0 +1,55 @@
+/** A field for many lines, each of which becomes an entry of the publication. */
+import type { ReactNode } from 'react'
+import { KeptForm } from '~/desk/kit/drafts/kept-form'
+import { PageHead } from '~/desk/kit/page/page-head'
+import { entriesPath } from '~/domain/editors/record-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { Field } from '~/ui/controls/field'
+
+type LinesPageProps = {
+  /** Where they are listed. */
+  of: { part: 'sections' | 'people'; name: string }
+  title: string
+  path: string
+  label: string
+  placeholder: string
+  button: string
+  rejection: RejectedForm | null
+  /** How the lines are written. */
+  children: ReactNode
+}
+
+export function LinesPage({
+  of,
+  title,
+  path,
+  label,
+  placeholder,
+  button,
+  rejection,
+  children,
+}: LinesPageProps) {
+  return (
+    <div className="entry-page">
+      <PageHead back={{ to: entriesPath(of.part), name: of.name }} title={title} />
+      <KeptForm
+        id="lines"
+        action={path}
+        rejection={rejection}
+        className="entry-form"
+        summary={rejection ? <p>Nothing has been added.</p> : null}
+      >
+        <div className="grid gap-2 text-sm text-muted">{children}</div>
+        <Field name="lines" label={label} rows={14} required isCode placeholder={placeholder} />
+        <div className="entry-buttons">
+          <button type="submit" className="button-primary">
+            {button}
+          </button>
+          <a href={entriesPath(of.part)} className="button-quiet">
+            Cancel
+          </a>
+        </div>
+      </KeptForm>
+    </div>
+  )
+}

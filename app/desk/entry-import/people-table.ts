@@ -1,0 +1,87 @@
+/** Reads people from a table: one on each line, with columns in any order if the first line names them. */
+import { cut, parseTable, type Row } from '~/desk/kit/products/product-csv'
+import { person } from '~/domain/publication/entries'
+import type { Data } from '~/domain/publication/forms/form-values'
+import { toSlugOfName } from '~/domain/text/slug'
+import { type Lined, MAX_LINES, type ParsedLines } from './lined'
+
+/** In the order of a table without headings, and the fields that they fill. */
+export const peopleColumns = {
+  name: 'name',
+  role: 'role',
+  kind: 'kind',
+  bio: 'content',
+  tagline: 'tagline',
+  expertise: 'expertise',
+  quote: 'quote',
+} as const
+
+export function parsePeople(text: string): ParsedLines {
+  const { table, shift } = withHeadings(text)
+  const read = parseTable(table)
+  if (!read.ok) return refuse(read.problem)
+  const { names, rows } = read
+  const unknown = names.find((name) => name !== '' && !Object.hasOwn(peopleColumns, name))
+  if (unknown !== undefined)
+    return refuse(`There is no column “${cut(unknown)}”: there are ${Object.keys(peopleColumns).join(', ')}.`)
+  if (!names.includes('name')) return refuse('One of the columns must be name.')
+  const filled = rows.filter(({ row }) => Object.values(row).some((cell) => cell !== ''))
+  if (filled.length > MAX_LINES)
+    return refuse(`At most ${MAX_LINES} people at a time: this has ${filled.length}. Paste it in parts.`)
+  const problems: string[] = []
+  const lineOf = new Map<string, number>()
+  const added = filled.flatMap(({ line: at, row, problem }): Lined[] => {
+    const line = at - shift
+    const data = toPerson(row)
+    const slug = toSlugOfName(row.name ?? '')
+    const own = [...(problem ? [problem] : []), ...listProblems(row, data, slug)]
+    const other = lineOf.get(slug)
+    if (slug !== '' && other !== undefined) own.push(`“${cut(row.name ?? '')}” is on line ${other} already.`)
+    lineOf.set(slug, other ?? line)
+    problems.push(...own.map((one) => `Line ${line}: ${one}`))
+    return [{ line, entry: { kind: 'person', slug, position: 0, data } }]
+  })
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, added }
+}
+
+/** `shift`: the lines that were put above those that were pasted. */
+function withHeadings(text: string): { table: string; shift: number } {
+  const pasted = text.replace(/^\uFEFF/, '')
+  const [first = ''] = pasted.trimStart().split(/\r\n?|\n/, 1)
+  const cells = first.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim().toLowerCase())
+  // A person may be called “Kind”, but hardly have “role” beside it.
+  if (cells.includes('name') || cells.every((cell) => Object.hasOwn(peopleColumns, cell)))
+    return { table: pasted, shift: 0 }
+  const [separator = ','] = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)
+  return { table: `${Object.keys(peopleColumns).join(separator)}\n${pasted}`, shift: 1 }
+}
+
+function toPerson(row: Row): Data {
+  const given = Object.entries(peopleColumns).flatMap(([column, field]): [string, unknown][] => {
+    const cell = row[column] ?? ''
+    if (cell === '') return []
+    if (column === 'expertise') return [[field, cell.split(/[;\n]/).flatMap((one) => one.trim() || [])]]
+    return [[field, column === 'kind' ? cell.toLowerCase() : cell]]
+  })
+  return { ...Object.fromEntries(given), noindex: false, showsArticleCount: false }
+}
+
+function listProblems(row: Row, data: Data, slug: string): string[] {
+  if (!row.name) return ['there is no name.']
+  const issues = person.safeParse(data).error?.issues ?? []
+  const columns = new Map(Object.entries(peopleColumns).map(([column, field]) => [field as string, column]))
+  const told = issues.map(({ path: [field], code, ...issue }) => {
+    const column = columns.get(String(field)) ?? String(field)
+    if (column === 'kind') return 'kind is staff or guest.'
+    const most = code === 'too_big' && 'maximum' in issue ? Number(issue.maximum) : null
+    return most === null ? `${column}: ${issue.message}` : `${column} is too long: it has at most ${most}.`
+  })
+  const isUnwritable = slug === '' && told.length === 0
+  return isUnwritable
+    ? [`“${cut(row.name)}” has no letters from a to z for an address. Add them alone, with an address.`]
+    : told
+}
+
+function refuse(problem: string): ParsedLines {
+  return { ok: false, problems: [problem] }
+}
