@@ -6,6 +6,8 @@ import { messagesPath } from '~/domain/site/urls'
 import { immutable, noStore } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
+  // Signing in needs them, too.
+  staysOpen: true,
   parameters: (sent) => ({ version: /^[0-9a-f]{16}$/.exec(sent.get('version') ?? '')?.[0] ?? null }),
 }
 

@@ -19,8 +19,7 @@ import {
   productsPath,
 } from '~/domain/editors/record-urls'
 import { renditionPath } from '~/domain/media/renditions'
-import { formatPrice } from '~/domain/products/prices'
-import { formatCount, formatDay } from '~/domain/site/formats'
+import { formatCount, formatDay, formatPrice } from '~/domain/site/formats'
 import { PageLinks } from '~/ui/catalogue/pager'
 import { focusClass } from '~/ui/media/responsive-image'
 

@@ -13,7 +13,7 @@ export const settingsTexts: FieldTexts = {
     },
     language: {
       label: 'Language',
-      hint: 'The language you write in, such as en-US, en-GB or de. Browsers, search engines and feed readers rely on it. Buttons and labels stay in English.',
+      hint: 'The language you write in, such as en-US, en-GB or de. Browsers, search engines and feed readers rely on it. Buttons, labels, dates and prices follow it; those of the desk stay in English.',
     },
     timeZone: {
       label: 'Time zone',

@@ -1,4 +1,4 @@
-/** What the software tells readers, in the language of the publication (decision 0141). */
+/** What the software tells readers, in the language of the publication (decision 0140). */
 import { setupI18n } from '@lingui/core'
 import type { compileMessage } from '@lingui/message-utils/compileMessage'
 import { softwareLanguage } from '~/domain/language/software-language'

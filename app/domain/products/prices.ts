@@ -1,24 +1,10 @@
 /** Prices as readers see them: formatted, and always with the day on which they were seen. */
 import { i18n } from '~/domain/language/i18n'
 import type { Publication } from '~/domain/publication/publication'
-import { formatDay } from '~/domain/site/formats'
+import { formatDay, formatPrice } from '~/domain/site/formats'
 import { goPath } from '~/domain/site/urls'
 import type { Offer, Product } from './product'
 import { isOffered, toOfferUrl } from './retailers'
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** "$899", "$899.95", "€1,249", as the publication's language writes them. */
-export function formatPrice(price: string, currency: string): string {
-  // An import may have stored anything.
-  if (!/^[A-Z]{3}$/.test(currency)) return `${price} ${currency}`
-  const key = `${i18n.locale} ${currency}`
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-  formats.set(key, format)
-  return format.format(Number(price))
-}
 
 /** So long after a test, a price still counts as the one at that time. */
 const REVIEW_DAYS = 31

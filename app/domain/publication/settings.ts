@@ -2,6 +2,7 @@
 import { z } from 'zod/v4'
 import { i18n } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
+import { formatPrice } from '~/domain/site/formats'
 import { logoDrawingPath } from '~/domain/site/urls'
 import {
   address,
@@ -100,11 +101,14 @@ const appearance = {
     .optional(),
 }
 
+/** Until a publication names others, they are of its currency and in its language. */
+const defaultAmounts = ['$3', '$5', '$10', 'Custom']
+
 const donation = {
   donationUrl: webAddress.optional(),
   donationService: name.optional(),
   donationText: sentence.default(defaultTexts.donationText),
-  donationAmounts: z.array(line(20)).min(1).max(8).default(['$3', '$5', '$10', 'Custom']),
+  donationAmounts: z.array(line(20)).min(1).max(8).default(defaultAmounts),
 }
 
 export const settings = z
@@ -115,7 +119,8 @@ export const settings = z
     subtitle: sentence,
     description: sentence,
     /**
-     * The language of what the publication writes, for browsers, search engines and feed readers; the software’s words stay English.
+     * The language of what the publication writes, for browsers, search engines and feed readers; and of the software’s words, if there is a
+     * translation.
      */
     language: languageTag.default(softwareLanguage),
     /** Of the dates that readers see, and the times at the desk; by default that of the server’s environment. */
@@ -179,8 +184,20 @@ export function toSite({ logo, ...given }: z.infer<typeof settings>): Site {
   return {
     ...translateDefaults(given),
     ...(podcast && { podcast }),
+    donationAmounts: isDefault(given.donationAmounts)
+      ? suggestAmounts(given.currency)
+      : given.donationAmounts,
     ...{ logoDrawing, mark, logoImage: mark ? null : (own ?? logo ?? null) },
   }
+}
+
+function isDefault(amounts: readonly string[]): boolean {
+  return amounts.join() === defaultAmounts.join()
+}
+
+function suggestAmounts(currency: string): string[] {
+  const amounts = ['3', '5', '10'].map((amount) => formatPrice(amount, currency))
+  return [...amounts, i18n.t({ id: 'donation.custom', message: 'Custom' })]
 }
 
 /** A text that is still the software's is said in the present language. What stands for settings in it, such as {site}, stays. */

@@ -42,6 +42,21 @@ export function toListParts(names: readonly string[]): { type: 'element' | 'lite
   })
 }
 
+/** "$899", "$899.95", "€1,249". */
+export function formatPrice(price: string, currency: string): string {
+  // An import may have stored anything.
+  if (!/^[A-Z]{3}$/.test(currency)) return `${price} ${currency}`
+  const key = `${i18n.locale} ${currency}`
+  const format =
+    priceFormats.get(key) ??
+    new Intl.NumberFormat(i18n.locale, {
+      ...{ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' },
+    })
+  priceFormats.set(key, format)
+  return format.format(Number(price))
+}
+
+const priceFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const listFormats = new Map<string, Intl.ListFormat>()

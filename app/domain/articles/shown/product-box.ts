@@ -7,7 +7,6 @@ import { findPictureHash } from '~/domain/media/renditions'
 import {
   findPriced,
   formatDatedPrice,
-  formatPrice,
   listOffered,
   type ShopLink,
   type ShopSettings,
@@ -18,7 +17,7 @@ import { formatRating, isRating, ratingWord } from '~/domain/products/ratings'
 import { paidRelation } from '~/domain/products/retailers'
 import type { Pick as GuidePick, Review, Unit } from '~/domain/products/review'
 import type { Publication } from '~/domain/publication/publication'
-import { formatDay } from '~/domain/site/formats'
+import { formatDay, formatPrice } from '~/domain/site/formats'
 import { articlePath, productPath } from '~/domain/site/urls'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 import { writePicture } from './show-pictures'
