@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sentMessages } from '~/data/publication/translations.server'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { messagesPath } from '~/domain/site/urls'
-import { immutable, noStore } from '~/http/site/cache.server'
+import { cacheHeaders, immutable } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
   // Signing in needs them, too.
@@ -15,9 +15,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   const sent = sentMessages()
   const address = messagesPath(readParameters(request, rules).get('version') ?? '')
   const asked = sent && Object.values(sent).find((one) => one.address === address)
-  // Another version is of another instance, or of a moment ago: what there is now, once.
+  // Another version is of another instance, or of a moment ago: what there is now, until that changes.
   const body = asked?.body ?? sent?.site.body ?? '{}'
   return new Response(body, {
-    headers: { ...(asked ? immutable : noStore), 'Content-Type': 'application/json; charset=utf-8' },
+    headers: { ...(asked ? immutable : cacheHeaders([])), 'Content-Type': 'application/json; charset=utf-8' },
   })
 }
