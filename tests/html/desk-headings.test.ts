@@ -111,6 +111,8 @@ const queries: Record<string, string> = {
 /** Not pages of the desk that a signed-in owner opens. */
 const others = new Set([
   '/admin/*',
+  // Sets a cookie, and leads to the home page.
+  '/admin/guests/:token',
   '/admin/sign-out',
   '/admin/sign-in/password/:token',
   '/admin/sign-in/code',

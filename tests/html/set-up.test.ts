@@ -157,7 +157,7 @@ async function setUp(address: string) {
   })
   const story = await open('/articles/a-quiet-record', address)
   expect(
-    within(story.getByRole('main')).getAllByText('Photos by', { exact: false }).map(textOf).join(),
+    within(story.getByRole('main')).getAllByText('Fotos:', { exact: false }).map(textOf).join(),
   ).toContain('Adaeze Nwosu')
 
   const sent = await crawlAll(address, 'http://site.example')

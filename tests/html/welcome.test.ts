@@ -55,13 +55,13 @@ async function walk(url: string) {
   const site = await opening.follow(
     opening.getAllByRole('link', { name: 'View site' })[0] ?? closed.document.body,
   )
-  expect(textOf(site.getByRole('complementary', { name: 'Private site' }))).toContain('This site is private.')
+  expect(textOf(site.getByRole('complementary', { name: 'Site privado' }))).toContain('Este site é privado.')
 
   const invited = await press(opening, 'Make a link')
   const [link = ''] = /http:\/\/site\.example\/admin\/guests\/[\w-]{22}/.exec(invited.html) ?? []
   const guest = await open(new URL(link).pathname, url)
   expect([guest.status, guest.url]).toEqual([200, '/'])
-  await press(await guest.open('/newsletter'), 'Subscribe', { email: 'rui@som.pt' })
+  await press(await guest.open('/newsletter'), 'Subscrever', { email: 'rui@som.pt' })
   await press(invited, 'Revoke it')
   expect((await guest.open('/')).status).toBe(503)
   expect((await guest.open(new URL(link).pathname)).status).toBe(410)
@@ -71,6 +71,6 @@ async function walk(url: string) {
   const reader = await open('/', url)
   expect([reader.status, reader.document.title]).toEqual([200, 'Som e Fúria: Instrumentos'])
   expect(reader.document.documentElement.lang).toBe('pt-PT')
-  expect(reader.html).not.toContain('This site is private')
+  expect(reader.html).not.toContain('Este site é privado')
   expect(await findLeft(await crawlAll(url, 'http://site.example'))).toEqual([])
 }

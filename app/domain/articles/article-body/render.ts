@@ -141,7 +141,7 @@ function labelTables(blocks: Token[][]): Token[][] {
 
 /** Makes a wide table scroll by itself. The tabindex is for keyboard users, and requires a role and a label. */
 function toScroller({ meta }: Token): string {
-  return `<div${writeAttributes({ class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': String(meta?.label) })}>`
+  return `<div class="table-scroll" tabindex="0" role="region"${writeAttributes({ 'aria-label': String(meta?.label) })}>`
 }
 
 /**
@@ -275,11 +275,8 @@ function toLink(token: Token): { open: string; close: string } {
 /** A picture whose address is not allowed is replaced by its description. */
 function toImage(token: Token): string {
   const alt = toPlainText(token.children ?? [])
-  const attributes = toImageAttributes({
-    src: String(token.attrGet('src') ?? ''),
-    alt,
-    title: String(token.attrGet('title') ?? ''),
-  })
+  const read = (name: string) => String(token.attrGet(name) ?? '')
+  const attributes = toImageAttributes({ src: read('src'), alt, title: read('title') })
   return attributes ? `<img${writeAttributes(attributes)} />` : escapeText(alt)
 }
 
