@@ -8,8 +8,7 @@ import { isKnownName as isKnown } from '~/domain/catalogue/known-names'
 import { listSubmittedText } from '~/domain/unsaved/submitted-text'
 import { finishOnExit } from '~/http/changes/shutdown.server'
 import { hasPublication, publication, startPublication } from './data/publication/publication.server'
-import { englishMessages } from './data/publication/translations.server'
-import { inEnglish } from './domain/language/i18n'
+import { inLanguageOf, type MessageAddresses } from './data/publication/translations.server'
 import { toAccentStyles } from './domain/publication/colors'
 import type { IsKnownName } from './domain/site/route-rules'
 import { isStaffPath } from './domain/site/urls'
@@ -98,8 +97,9 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
     const rendered = render()
     return { rendered, styles: toInlineStyles(rendered, findAccentStyles()) }
   }
+  const { root } = context.staticHandlerContext.loaderData as { root?: { messages?: MessageAddresses } }
   const isDesk = isStaffPath(new URL(request.url).pathname)
-  const { rendered, styles } = isDesk ? inEnglish(englishMessages(), renderStyled) : renderStyled()
+  const { rendered, styles } = inLanguageOf(root?.messages?.[isDesk ? 'desk' : 'site'] ?? '', renderStyled)
   const document = rendered.replace(stylesPlace, () => styles.first)
   const data =
     isScripted && context.serverHandoffStream ? await toDataScript(context.serverHandoffStream) : null

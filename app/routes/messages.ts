@@ -1,9 +1,9 @@
 /** /messages.json: what scripts say to readers, in the language of the publication or, on the desk, in English. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sentMessages } from '~/data/publication/translations.server'
+import { findSentMessages } from '~/data/publication/translations.server'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { messagesPath } from '~/domain/site/urls'
-import { cacheHeaders, immutable } from '~/http/site/cache.server'
+import { cacheHeaders, immutable, notFoundCacheHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
   // Signing in needs them, too.
@@ -12,12 +12,11 @@ export const rules: RouteRules = {
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const sent = sentMessages()
-  const address = messagesPath(readParameters(request, rules).get('version') ?? '')
-  const asked = sent && Object.values(sent).find((one) => one.address === address)
-  // Another version is of another instance, or of a moment ago: what there is now, until that changes.
-  const body = asked?.body ?? sent?.site.body ?? '{}'
-  return new Response(body, {
-    headers: { ...(asked ? immutable : cacheHeaders([])), 'Content-Type': 'application/json; charset=utf-8' },
-  })
+  const version = readParameters(request, rules).get('version') ?? ''
+  const body = findSentMessages(messagesPath(version))
+  // Another language than that of the page would be worse than no scripts: the next page has them again.
+  if (body === null)
+    throw new Response('Messages not found.\n', { status: 404, headers: notFoundCacheHeaders([]) })
+  const headers = version === '' ? cacheHeaders([]) : immutable
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
 }

@@ -1,6 +1,6 @@
 /** Speaks the publication's language: loads its translation, and keeps what browsers need of it. */
 import { createHash } from 'node:crypto'
-import { activateLanguage, type CompiledMessages } from '~/domain/language/i18n'
+import { activateLanguage, type CompiledMessages, inLanguage } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
 import { compileTranslations, findLanguage, parseTranslations } from '~/domain/language/translations'
 import { messagesPath } from '~/domain/site/urls'
@@ -8,14 +8,17 @@ import { messagesPath } from '~/domain/site/urls'
 /** By their paths. */
 const files = import.meta.glob<string>('../../../languages/*.po', { query: '?raw', import: 'default' })
 
+/** Pages in a language of before may still be on their way, or in caches. */
+const MAX_RECENT = 8
+
 type Sent = { address: string; body: string }
 type Language = { tag: string; all: CompiledMessages; sent: Sent }
 
 /** On globalThis, as the publication is. */
 const globals = globalThis as typeof globalThis & {
-  ohmnibusLanguages?: { current: Language | null; english: Language | null }
+  ohmnibusLanguages?: { current: Language | null; english: Language | null; recent: Language[] }
 }
-globals.ohmnibusLanguages ??= { current: null, english: null }
+globals.ohmnibusLanguages ??= { current: null, english: null, recent: [] }
 const state = globals.ohmnibusLanguages
 
 /** Languages that readers can be spoken to in, besides English: the names of their files, such as "pt" or "pt-BR". */
@@ -28,7 +31,10 @@ export function listLanguages(): string[] {
 /** From now on, everything that is made for readers is in this language, or in English where there is no translation. */
 export async function speak(tag: string): Promise<void> {
   state.english ??= await loadLanguage(softwareLanguage)
-  if (state.current?.tag !== tag) state.current = await loadLanguage(tag)
+  if (state.current?.tag !== tag) {
+    if (state.current) state.recent = [state.current, ...state.recent].slice(0, MAX_RECENT)
+    state.current = await loadLanguage(tag)
+  }
   activateLanguage(tag, state.current.all)
 }
 
@@ -39,20 +45,34 @@ export function spokenLanguage(): { tag: string; messages: CompiledMessages } {
 
 const nothingLoaded = { tag: softwareLanguage, messages: {} }
 
-/** Those of the desk. */
-export function englishMessages(): CompiledMessages {
-  return state.english?.all ?? {}
+/** What `make` returns, in English: the desk is not translated. */
+export function inEnglish<Made>(make: () => Made): Made {
+  return inLanguage(softwareLanguage, state.english?.all ?? {}, make)
 }
 
-/** What scripts need of the language of readers, and of the desk's: null before `speak`. */
-export function sentMessages(): { site: Sent; desk: Sent } | null {
-  return state.current && state.english && { site: state.current.sent, desk: state.english.sent }
+/** What `make` returns, in the language of the page whose scripts load these messages: the publication's may have changed since. */
+export function inLanguageOf<Made>(messages: string, make: () => Made): Made {
+  const language = findKept(messages)
+  return language ? inLanguage(language.tag, language.all, make) : make()
 }
 
-/** The addresses of these. */
-export function listMessageAddresses(): { site: string; desk: string } | null {
-  const sent = sentMessages()
-  return sent && { site: sent.site.address, desk: sent.desk.address }
+/** What scripts say on the page that names this address; null: this process has not made that page. Without a version, the present language. */
+export function findSentMessages(address: string): string | null {
+  if (address === messagesPath('')) return state.current?.sent.body ?? null
+  return findKept(address)?.sent.body ?? null
+}
+
+function findKept(address: string): Language | null {
+  const { current, english, recent } = state
+  return [current, english, ...recent].find((language) => language?.sent.address === address) ?? null
+}
+
+export type MessageAddresses = { site: string; desk: string } | null
+
+/** The addresses of what scripts say to readers, and on the desk: null before `speak`. */
+export function listMessageAddresses(): MessageAddresses {
+  const { current, english } = state
+  return current && english && { site: current.sent.address, desk: english.sent.address }
 }
 
 async function loadLanguage(tag: string): Promise<Language> {

@@ -23,13 +23,13 @@ export function activateLanguage(locale: string, messages: CompiledMessages): vo
   })
 }
 
-/** What `make` returns, in English: the desk is not translated. At once, as other pages are made meanwhile. */
-export function inEnglish<Made>(messages: CompiledMessages, make: () => Made): Made {
-  const { locale, messages: active } = i18n
+/** What `make` returns, in another language. At once, as pages in the active one are made meanwhile. */
+export function inLanguage<Made>(locale: string, messages: CompiledMessages, make: () => Made): Made {
+  const { locale: activeLocale, messages: active } = i18n
   try {
-    activateLanguage(softwareLanguage, messages)
+    activateLanguage(locale, messages)
     return make()
   } finally {
-    i18n.loadAndActivate({ locale, messages: active })
+    i18n.loadAndActivate({ locale: activeLocale, messages: active })
   }
 }

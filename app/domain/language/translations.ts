@@ -53,5 +53,5 @@ export function compileTranslations(
 }
 
 function reachesBrowsers(reference: string): boolean {
-  return !/\.server\.tsx?|^app\/(data|http|jobs|domain\/feeds)\//.test(reference)
+  return !/\.server\.tsx?|^app\/(data|http|jobs)\//.test(reference)
 }

@@ -1,10 +1,10 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
-import { englishMessages } from '~/data/publication/translations.server'
+import { inEnglish } from '~/data/publication/translations.server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { honeypotField } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { i18n, inEnglish } from '~/domain/language/i18n'
+import { i18n } from '~/domain/language/i18n'
 import { isFromOwnSite } from '~/domain/site/same-site'
 import { isStaffPath } from '~/domain/site/urls'
 import { noStore, privateHeaders } from '~/http/site/cache.server'
@@ -41,7 +41,7 @@ export function validateForm<Value>(
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
 ): FormSubmission<Value> {
-  return inEnglish(englishMessages(), () => checkForm(sent, parse, context))
+  return inEnglish(() => checkForm(sent, parse, context))
 }
 
 function checkForm<Value>(
