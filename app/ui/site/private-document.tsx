@@ -14,7 +14,7 @@ type PrivateDocumentProps = {
 
 export function PrivateDocument({ name, language, stylesheet, colors }: PrivateDocumentProps) {
   return (
-    <html lang={language} dir={textDirection(language)}>
+    <html lang={language} dir={textDirection(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
