@@ -1,5 +1,7 @@
 /** Read time: the stored value, else 225 words a minute, or 1,000 characters a minute where length counts. */
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
+import { inLanguage } from '~/domain/language/i18n'
 import { countWords, formatReadTime } from './read-time'
 
 const unknown = { readTime: null, wordCount: null, characterCount: null }
@@ -45,6 +47,16 @@ describe('stored', () => {
     const measured = { readTime, wordCount: 9000, characterCount: 90_000 }
     expect(formatReadTime(measured)).toBe(shown)
     expect(formatReadTime(measured, 'length')).toBe(shown)
+  })
+
+  it.each([
+    ['6 min read', '6 Min. Lesezeit'],
+    ['7', '7 Min. Lesezeit'],
+    ['a long evening', 'a long evening'],
+  ])('%j in a German publication: %s', (readTime, shown) => {
+    const message = '{minutes, plural, one {# min read} other {# min read}}'
+    const messages = { [message]: compileMessage('{minutes, plural, other {# Min. Lesezeit}}') }
+    expect(inLanguage('de', messages, () => formatReadTime({ ...unknown, readTime }))).toBe(shown)
   })
 
   it.each(['', '  '])('%j counts as not stored', (readTime) => {

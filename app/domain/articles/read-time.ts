@@ -13,7 +13,9 @@ type Measured = { readTime: string | null; wordCount: number | null; characterCo
  */
 export function formatReadTime(measured: Measured, by: 'words' | 'length' = 'words') {
   const stored = measured.readTime?.trim()
-  if (stored) return /^\d+$/.test(stored) ? toLabel(Number(stored)) : stored
+  // Stored in English, it is said in the publication's language all the same.
+  const [, minutes] = /^(\d+|[1-9]\d* min read)$/.exec(stored ?? '') ?? []
+  if (stored) return minutes ? toLabel(Number.parseInt(minutes, 10)) : stored
   return toLabel(
     by === 'length'
       ? Math.ceil((measured.characterCount ?? 0) / charactersPerMinute)

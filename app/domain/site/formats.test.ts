@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatDay } from './formats'
+import { inLanguage } from '~/domain/language/i18n'
+import { formatCount, formatDay, formatDecimal, formatPrice, toListParts } from './formats'
 
 describe('a day', () => {
   it.each([
@@ -30,3 +31,22 @@ it.each([0, 7, 999, 1_000, 12_345, 123_456, 1_000_000, 9_007_199_254_740_991])(
     expect(formatCount(count)).toBe(count.toLocaleString('en-US'))
   },
 )
+
+it.each([
+  ['en-US', 'March 4, 2026', 'March 2026', '12,345', '8.5', '€1,249', 'A, B and C'],
+  ['en-GB', '4 March 2026', 'March 2026', '12,345', '8.5', '€1,249', 'A, B and C'],
+  ['de-AT', '4. März 2026', 'März 2026', '12 345', '8,5', '€ 1.249', 'A, B und C'],
+  ['pt-PT', '4 de março de 2026', 'março de 2026', '12 345', '8,5', '1249 €', 'A, B e C'],
+])('writes as %s does', (language, ...expected) => {
+  const written = inLanguage(language, {}, () => [
+    ...[formatDay('2026-03-04'), formatDay('2026-03'), formatCount(12_345), formatDecimal('8.5')],
+    ...[
+      formatPrice('1249', 'EUR'),
+      toListParts(['A', 'B', 'C'])
+        .map(({ value }) => value)
+        .join(''),
+    ],
+  ])
+  // Spaces that do not break are spaces here.
+  expect(written.map((text) => text.replace(/\s/g, ' '))).toEqual(expected)
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { textDirection } from './text-direction'
+import { compileTranslations, findLanguage, parseTranslations } from './translations'
+
+const file = (...entries: string[]) => ['msgid ""\nmsgstr ""\n', ...entries].join('\n')
+const english = parseTranslations(
+  file(
+    '#: app/ui/a.tsx\nmsgid "Play"\nmsgstr "Play"\n',
+    '#: app/ui/a.tsx\nmsgid "theme.light"\nmsgstr "Light"\n',
+    '#: app/ui/a.tsx\nmsgid "By {name}"\nmsgstr "By {name}"\n',
+    '#: app/http/a.server.ts\nmsgid "Untitled"\nmsgstr "Untitled"\n',
+  ),
+)
+
+it.each([
+  ['pt-PT', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['pt-br', 'pt-BR'],
+  ['zh-Hant-TW', 'zh-Hant'],
+  ['zh', null],
+  ['nl', null],
+])('%s is spoken as %s', (tag, language) => {
+  expect(findLanguage(tag, ['de', 'pt', 'pt-BR', 'zh-Hant'])).toBe(language)
+})
+
+it('says in English what is not translated, or only roughly', () => {
+  const german = parseTranslations(
+    file(
+      'msgid "Play"\nmsgstr "Abspielen"\n',
+      '#, fuzzy\nmsgid "theme.light"\nmsgstr "Leicht"\n',
+      'msgid "By {name}"\nmsgstr ""\n',
+      '#~ msgid "Gone"\n#~ msgstr "Fort"\n',
+    ),
+  )
+  expect(compileTranslations(english, german).all).toEqual({
+    Play: 'Abspielen',
+    'theme.light': 'Light',
+    'By {name}': ['By ', ['name']],
+    Untitled: 'Untitled',
+  })
+})
+
+it('sends browsers what their code says, unless it has the text already', () => {
+  const german = parseTranslations(file('msgid "Untitled"\nmsgstr "Ohne Titel"\n'))
+  expect(compileTranslations(english, german).sent).toEqual({
+    'theme.light': 'Light',
+    'By {name}': ['By ', ['name']],
+  })
+})
+
+it.each([
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['ur', 'rtl'],
+  ['az-Arab', 'rtl'],
+  ['de', 'ltr'],
+  ['ja', 'ltr'],
+])('%s is written %s', (tag, direction) => {
+  expect(textDirection(tag)).toBe(direction)
+})
