@@ -87,7 +87,18 @@ const areas = [
   {
     area: 'app/data/',
     ours: ['app/domain/', 'app/env.server'],
-    packages: ['@prisma/', 'pg', 'aws4fetch', 'otpauth', 'async_hooks', 'crypto', 'path', 'timers', 'util'],
+    packages: [
+      '@prisma/',
+      'pg',
+      'aws4fetch',
+      'otpauth',
+      'async_hooks',
+      'crypto',
+      'fs',
+      'path',
+      'timers',
+      'util',
+    ],
   },
   {
     area: 'app/http/',

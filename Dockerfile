@@ -24,6 +24,7 @@ COPY --from=build /app/prisma/seed/articles ./prisma/seed/articles
 COPY --from=build /app/prisma/seed/pictures ./prisma/seed/pictures
 COPY --from=build /app/prisma/seed/blank ./prisma/seed/blank
 COPY --from=build /app/publication ./publication
+COPY --from=build /app/languages ./languages
 COPY --from=build /app/build/client ./build/client
 COPY --from=build /app/build/bundle ./build/bundle
 COPY --from=build /app/build/node_modules ./build/node_modules

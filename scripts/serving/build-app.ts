@@ -48,7 +48,7 @@ const site: Step = {
   label: 'Building the site',
   command: ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'],
   sources: [
-    ...['app', 'covers', 'languages', 'public', 'publication', 'prisma/migrations', 'prisma/database'],
+    ...['app', 'covers', 'public', 'publication', 'prisma/migrations', 'prisma/database'],
     ...['package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'],
   ],
   output: serverBuild,

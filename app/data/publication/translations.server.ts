@@ -1,12 +1,14 @@
 /** Speaks the publication's language: loads its translation, and keeps what browsers need of it. */
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { activateLanguage, type CompiledMessages, inLanguage } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
 import { compileTranslations, findLanguage, parseTranslations } from '~/domain/language/translations'
 import { messagesPath } from '~/domain/site/urls'
 
-/** By their paths. */
-const files = import.meta.glob<string>('../../../languages/*.po', { query: '?raw', import: 'default' })
+/** Beside the bundle as in the repository. */
+const folder = path.resolve('languages')
 
 /** Pages in a language of before may still be on their way, or in caches. */
 const MAX_RECENT = 8
@@ -20,13 +22,6 @@ const globals = globalThis as typeof globalThis & {
 }
 globals.ohmnibusLanguages ??= { current: null, english: null, recent: [] }
 const state = globals.ohmnibusLanguages
-
-/** Languages that readers can be spoken to in, besides English: the names of their files, such as "pt" or "pt-BR". */
-export function listLanguages(): string[] {
-  return Object.keys(files)
-    .map(toLanguage)
-    .filter((language) => language !== 'en')
-}
 
 /** From now on, everything that is made for readers is in this language, or in English where there is no translation. */
 export async function speak(tag: string): Promise<void> {
@@ -76,8 +71,12 @@ export function listMessageAddresses(): MessageAddresses {
 }
 
 async function loadLanguage(tag: string): Promise<Language> {
-  const language = findLanguage(tag, listLanguages())
-  const [english, translated] = await Promise.all([readFile('en'), language ? readFile(language) : new Map()])
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.po'))
+  const language = findLanguage(
+    tag,
+    names.map((name) => name.slice(0, -'.po'.length)),
+  )
+  const [english, translated] = await Promise.all([readLanguage('en'), readLanguage(language ?? 'en')])
   const { all, sent } = compileTranslations(english, translated)
   const body = JSON.stringify({ locale: tag, messages: sent })
   return {
@@ -87,11 +86,6 @@ async function loadLanguage(tag: string): Promise<Language> {
   }
 }
 
-async function readFile(language: string) {
-  const load = Object.entries(files).find(([path]) => toLanguage(path) === language)?.[1]
-  return parseTranslations((await load?.()) ?? '')
-}
-
-function toLanguage(path: string): string {
-  return path.replace(/^.*\/|\.po$/g, '')
+async function readLanguage(language: string) {
+  return parseTranslations(await readFile(path.join(folder, `${language}.po`), 'utf8'))
 }
