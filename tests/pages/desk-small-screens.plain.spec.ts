@@ -121,7 +121,6 @@ test.describe('on a touch screen', () => {
         '/admin/redirects',
         '/admin/settings',
         '/admin/replace',
-        '/admin/opening',
       ],
       ...[
         '/admin/menus/header',
