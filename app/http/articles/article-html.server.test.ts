@@ -92,6 +92,7 @@ test.each(['*a* ', 'a@b.co ', '<b>a</b> '])(
     // V8 ends it, not we.
     expect(await ended).toEqual([null, 'SIGABRT'])
   },
+  120_000,
 )
 
 test('of the desk, few texts wait, and readers go before them', async () => {
