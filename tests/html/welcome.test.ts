@@ -51,6 +51,11 @@ async function walk(url: string) {
   expect(today.url).toMatch(/^\/admin\/today/)
   expect(headings(today)).toContain('Before you open 3 of 10')
 
+  // The desk stays in English, also for those who are not signed in, and its scripts do.
+  const [, said = ''] =
+    /href="(\/messages\.json\?version=[0-9a-f]+)"/.exec((await open('/admin/sign-in', url)).html) ?? []
+  expect((await open(said, url)).html).toContain('"locale":"en-US"')
+
   const opening = await today.follow(today.getByRole('link', { name: 'Open the site' }))
   const site = await opening.follow(
     opening.getAllByRole('link', { name: 'View site' })[0] ?? closed.document.body,

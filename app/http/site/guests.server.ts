@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { isPrivate, siteOpening } from '~/data/publication/publication.server'
+import type { MessageAddresses } from '~/data/publication/translations.server'
 import { can } from '~/domain/editors/access'
 import type { SentHeader, SentMenu } from '~/domain/publication/sent-menus'
 import type { ShownSite } from '~/domain/publication/settings'
@@ -55,12 +56,20 @@ export async function findPrivateView(request: Request): Promise<PrivateView | n
   return can(editor, 'write', 'settings') ? 'owner' : 'editor'
 }
 
-type Frame = { site: ShownSite; header: SentHeader; footer: SentMenu; about: SentMenu; siteUrl: string }
+type Frame = {
+  site: ShownSite
+  header: SentHeader
+  footer: SentMenu
+  about: SentMenu
+  siteUrl: string
+  direction: 'ltr' | 'rtl'
+  messages: MessageAddresses
+}
 
 const noMenu: SentMenu = { heading: null, links: '' }
 
 /** What strangers get to know of a private site: its name and its logo. `isWithheld`: to be loaded again after a sign-in. */
-export function withholdFrame({ site, siteUrl }: Frame) {
+export function withholdFrame({ site, ...rest }: Frame) {
   const { name, language, mark, logoImage, logoHasName } = site
   const shown: ShownSite = {
     ...{ name, language, mark, logoImage },
@@ -68,5 +77,5 @@ export function withholdFrame({ site, siteUrl }: Frame) {
     ...{ tagline: '', headline: '', subtitle: '', supportEmail: '', rightsYear: '' },
     ...{ donationText: '', donationAmounts: [] },
   }
-  return { site: shown, header: [], footer: noMenu, about: noMenu, siteUrl, isWithheld: true }
+  return { ...rest, site: shown, header: [], footer: noMenu, about: noMenu, isWithheld: true }
 }
