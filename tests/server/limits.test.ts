@@ -24,6 +24,8 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   'keep-unsaved': { path: '/admin/unsaved/keep', form: {}, usual: 401 },
   upload: { path: '/admin/media/upload', form: {}, usual: 401 },
   'draft-link': { path: '/drafts/no-such-link-NUMBER', usual: 404 },
+  // The site is open: the link leads to it.
+  'guest-link': { path: '/admin/guests/no-such-link-NUMBER', usual: 302 },
   go: { path: '/go/NUMBER', usual: 404 },
   'share-picture': { path: '/share/articles/no-such-story-NUMBER/0.png', usual: 404 },
 }
@@ -88,7 +90,8 @@ describe('each limit', () => {
     expect(wait).toBeLessThanOrEqual(seconds)
     expect(refused.headers.get('cache-control')).toContain('no-store')
     const page = await refused.text()
-    if (['search', 'draft-link', 'go'].includes(name)) expect(page).toContain('One moment, please')
+    if (['search', 'draft-link', 'guest-link', 'go'].includes(name))
+      expect(page).toContain('One moment, please')
     else if (!resources.includes(name)) expect(page).toContain('Too many requests from your connection.')
     if (name === 'contact') expect(page).toMatch(/<textarea[^>]*>Hello/)
     expect((await use(other.url, name, '2.2.2.2')).status).toBe(usual)
