@@ -8,6 +8,8 @@ import { cacheHeaders, immutable, notFoundCacheHeaders } from '~/http/site/cache
 export const rules: RouteRules = {
   // Signing in needs them, too.
   staysOpen: true,
+  // Versions can be made up without end.
+  isMinor: true,
   parameters: (sent) => ({ version: /^[0-9a-f]{16}$/.exec(sent.get('version') ?? '')?.[0] ?? null }),
 }
 

@@ -57,14 +57,15 @@ export function setPublication(publication: Publication): void {
  * Reads the publication from the primary database, and returns the surrogate keys of what is stale. Entries that are wrong
  * change nothing: the last good publication stays, and the problems are logged once.
  */
-export async function refreshPublication(
-  client: Pick<pg.ClientBase, 'query'> = databasePool(),
-): Promise<string[]> {
-  const reading = state.reading
-    .catch(() => {})
-    .then(async () => [await readOpening(client), await readEntries(client)] as const)
+export function refreshPublication(client: Pick<pg.ClientBase, 'query'> = databasePool()): Promise<string[]> {
+  const reading = state.reading.catch(() => {}).then(() => readPublication(client))
   state.reading = reading
-  const [opening, entries] = await reading
+  return reading
+}
+
+async function readPublication(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const opening = await readOpening(client)
+  const entries = await readEntries(client)
   const isOpened = state.opening !== null && state.opening.isPrivate !== opening.isPrivate
   state.opening = opening
   const stale = isOpened ? [everythingKey] : []
