@@ -6,7 +6,14 @@ import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form, useField } from '~/ui/controls/form'
-import { commonCurrencies, commonLanguages } from './welcome-choices'
+
+/** Offered; any other can be typed. */
+const commonLanguages = [
+  ...['en-US', 'en-GB', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'fr-CA', 'es-ES', 'es-MX', 'pt-PT', 'pt-BR'],
+  ...['it-IT', 'nl-NL', 'pl-PL', 'sv-SE', 'da-DK', 'nb-NO', 'fi-FI', 'cs-CZ', 'uk-UA', 'tr-TR', 'el-GR'],
+  ...['ar', 'he-IL', 'hi-IN', 'ja-JP', 'ko-KR', 'zh-CN'],
+]
+const commonCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'BRL', 'SEK', 'PLN', 'INR', 'JPY']
 
 type WelcomePageProps = {
   /** Somebody has set it up. */
@@ -57,12 +64,14 @@ export function WelcomePage({ isDone, values, seen, zones, rejection }: WelcomeP
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
             <Field name="language" label="Language" required list="languages" />
-            <Hint>The language you write in, such as pt-PT or en-GB.</Hint>
+            <Hint>
+              The language you write in, such as pt-PT or en-GB. Buttons, dates and prices follow it.
+            </Hint>
             <Choices id="languages" values={commonLanguages} />
           </div>
           <div>
             <Field name="currency" label="Currency" required list="currencies" />
-            <Hint>Of prices, such as EUR.</Hint>
+            <Hint>The currency of prices, such as EUR.</Hint>
             <Choices id="currencies" values={commonCurrencies} />
           </div>
           <ZoneField zones={zones} />
