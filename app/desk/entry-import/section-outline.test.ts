@@ -111,3 +111,10 @@ test.each([
 ])('people refused: %s', (_, text, problems) => {
   expect(readPeople(text)).toEqual(problems.map((problem) => expect.stringContaining(problem)))
 })
+
+test.each([
+  [`a${' '.repeat(400_000)}b`, 'a name has at most 120 characters, and this has 400002.'],
+  [`${'- '.repeat(200_000)}b`, 'there is no category above “b”. Begin with one, at the margin.'],
+])('an endless line is read at once, case %#', (text, problem) => {
+  expect(read(text)).toEqual([`Line 1: ${problem}`])
+})

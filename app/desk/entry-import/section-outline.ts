@@ -98,7 +98,8 @@ function findPresent(sections: readonly Entry[], parent: string | null, name: st
 /** Blank lines are counted, but say nothing. Two spaces, a tab or a dash begin another level. */
 function readLevels(text: string): OutlineLine[] {
   const lines = text.split(/\r\n?|\n/).flatMap((typed, n) => {
-    const [, space = '', marks = '', name = ''] = /^(\s*)((?:[-–—*•]+\s*)*)(.*?)\s*$/s.exec(typed) ?? []
+    // Matches at the first attempt: a pattern that also trimmed the end would take quadratic time.
+    const [, space = '', marks = '', name = ''] = /^(\s*)((?:[-–—*•]+\s*)*)(.*)$/s.exec(typed.trimEnd()) ?? []
     return name === '' ? [] : [{ line: n + 1, width: toWidth(space), marks: marks.replace(/\s/g, ''), name }]
   })
   // In a list of which every line has a mark, it says nothing.
