@@ -15,6 +15,9 @@ export type CompiledMessages = Record<string, CompiledMessage>
  */
 export const i18n = setupI18n({ locale: softwareLanguage, messages: { [softwareLanguage]: {} } })
 
+// A text without arguments is shown as it is. Lingui warns of it at each use unless it has a compiler, as it has only in development.
+if (process.env.NODE_ENV === 'production') i18n.setMessagesCompiler((text) => [text])
+
 /** `locale`: BCP 47, also for dates and numbers. What `messages` lack stays English. */
 export function activateLanguage(locale: string, messages: CompiledMessages): void {
   i18n.loadAndActivate({
