@@ -49,7 +49,7 @@ async function walk(url: string) {
     expect(refused.getByLabelText(label).getAttribute('value')).toBe(value)
   const today = await press(refused, 'Save', { language: 'pt-PT' })
   expect(today.url).toMatch(/^\/admin\/today/)
-  expect(headings(today)).toContain('Before you open 3 of 10')
+  expect(headings(today)).toContain('Before you open 3 of 11')
 
   // The desk stays in English, also for those who are not signed in, and its scripts do.
   const [, said = ''] =

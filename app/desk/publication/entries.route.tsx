@@ -1,6 +1,7 @@
 /** /admin/sections, /admin/people, /admin/pages and /admin/menus: the entries of one part of the publication, and their order. */
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { isPrivate } from '~/data/publication/publication.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { entriesPath, entryParts } from '~/domain/editors/record-urls'
@@ -28,7 +29,7 @@ export const loader = guardPage('read', 'publication', async ({ request }) => {
     part,
     ...{ title, news: listNew(part), isOrdered, hasAddress: !isClosed && findAddress !== undefined },
     entries: await listPart(part),
-    notice: readEntryNotice(sent),
+    notice: readEntryNotice(sent, isPrivate()),
     lost: readLostPaths(sent),
     meta: deskMeta(title, entriesPath(part)),
   }

@@ -1,7 +1,7 @@
 /** The entries of the publication: opened, and checked and stored for the engines of saving and of versions. */
 import { isDeepStrictEqual } from 'node:util'
 import { countOffersAt } from '~/data/products/retailer-offers.server'
-import { publication } from '~/data/publication/publication.server'
+import { isPrivate, publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { changePublication, listEntryVersions } from '~/desk/kit/publication/change-publication.data.server'
@@ -41,7 +41,7 @@ export const entryRecords: RecordKind<OpenedEntry> = {
   subject: ({ request }) => findSubject(requirePart(request)),
   open: openEntry,
   describe: ({ part, variant, stored }) => describeEntry(part, variant, stored),
-  readNotice: (sent, { stored, form }) => readEntryNotice(sent, stored, form.fields),
+  readNotice: (sent, { stored, form }) => readEntryNotice(sent, isPrivate(), stored, form.fields),
   findAddress: ({ kind, stored }) => stored && findEntryAddress(kind, stored),
   nameRecord: ({ part, variant, stored }) => describeEntry(part, variant, stored).title,
   formOfTyped: ({ kind, stored, form }, typed) =>

@@ -65,11 +65,13 @@ export function nameEntry({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'd
 /** Reads from the page's address the notice after something was done; null: none. */
 export function readEntryNotice(
   sent: URLSearchParams,
+  isPrivate: boolean,
   stored: Pick<Entry, 'data'> | null = null,
   fields: FormField[] = [],
 ) {
   const isDraft = toData(stored?.data).status === 'draft'
-  const seen = isDraft ? 'Only editors can see it.' : 'Readers see it now.'
+  const open = isPrivate ? 'Readers see it once the site is open.' : 'Readers see it now.'
+  const seen = isDraft ? 'Only editors can see it.' : open
   const count = /^\d{1,7}$/.test(sent.get('articles') ?? '') ? Number(sent.get('articles')) : 0
   const moved = count > 0 ? ` ${countArticles(count)} moved along.` : ''
   if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}${describeKept(fields, sent)}`

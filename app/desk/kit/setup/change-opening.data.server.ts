@@ -19,12 +19,14 @@ export function createGuestToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** What the checklist asks of the articles, and of the account. */
-export async function findSetupFacts(
-  editorId: string,
-): Promise<{ hasStory: boolean; hasSecondFactor: boolean }> {
-  const [found] = await prisma().$queryRaw<{ hasStory: boolean; hasSecondFactor: boolean }[]>`
+/** `backedUpAt`: when the database was last dumped; null: never. */
+export type StoredFacts = { hasStory: boolean; hasSecondFactor: boolean; backedUpAt: Date | null }
+
+/** What the checklist asks of the articles, the account and the backups. */
+export async function findSetupFacts(editorId: string): Promise<StoredFacts> {
+  const [found] = await prisma().$queryRaw<StoredFacts[]>`
     SELECT EXISTS (SELECT FROM articles WHERE status = 'published') AS "hasStory",
-      EXISTS (SELECT FROM editors WHERE id = ${editorId}::uuid AND second_factor IS NOT NULL) AS "hasSecondFactor"`
-  return found ?? { hasStory: false, hasSecondFactor: false }
+      EXISTS (SELECT FROM editors WHERE id = ${editorId}::uuid AND second_factor IS NOT NULL) AS "hasSecondFactor",
+      (SELECT max(finished_at) FROM backups) AS "backedUpAt"`
+  return found ?? { hasStory: false, hasSecondFactor: false, backedUpAt: null }
 }

@@ -10,6 +10,9 @@ export type SetupFacts = {
   canMail: boolean
   hasStory: boolean
   hasSecondFactor: boolean
+  /** When the database was last dumped; null: never. */
+  backedUpAt: Date | null
+  now: Date
   /** The top-level sections, with the paths of their pages. */
   sections: readonly { heading: string; path: string }[]
   people: number
@@ -24,9 +27,14 @@ export type ChecklistLine = { name: string; hint: string; path: string | null; i
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
+/** Older backups are as good as none. */
+const MAX_BACKUP_DAYS = 7
+const DAY = 24 * 3_600_000
+
 /** In the order in which it is done best. The last line is the opening itself. */
 export function toChecklist(facts: SetupFacts): ChecklistLine[] {
   const unlinked = facts.sections.filter(({ path }) => !facts.linked.includes(path))
+  const backupDays = facts.backedUpAt && Math.floor((facts.now.getTime() - facts.backedUpAt.getTime()) / DAY)
   const host = new URL(facts.siteUrl).hostname
   const lines: (Omit<ChecklistLine, 'hint'> & { missing: string })[] = [
     {
@@ -76,6 +84,15 @@ export function toChecklist(facts: SetupFacts): ChecklistLine[] {
       missing: 'The server sends no mail: set SMTP_URL and MAIL_FROM.',
       path: null,
       isDone: facts.canMail,
+    },
+    {
+      name: 'Backup',
+      missing:
+        backupDays === null
+          ? 'There is none yet. docs/operating.md has the command for every night.'
+          : `The last one is ${backupDays} days old.`,
+      path: null,
+      isDone: backupDays !== null && backupDays <= MAX_BACKUP_DAYS,
     },
     {
       name: 'Domain',

@@ -11,6 +11,7 @@ export async function loadChecklist(editorId: string): Promise<ChecklistLine[]> 
   return toChecklist({
     ...(await findSetupFacts(editorId)),
     ...{ isSetUp: setup === 'done', isPrivate, siteUrl: env().siteUrl, canMail: env().mail !== null },
+    now: new Date(),
     sections: categories.map(({ heading, path }) => ({ heading, path })),
     people: people.length,
     drafts: drafts.map(({ title }) => title),
