@@ -14,5 +14,6 @@ export default defineConfig({
   catalogs: [
     { path: 'languages/{locale}', include: ['app'], exclude: ['**/*.test.*', 'app/data/generated'] },
   ],
+  orderBy: 'origin',
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
 })

@@ -6,6 +6,7 @@ import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
 import { action as changeSite, loader as openOpening } from '~/desk/opening/opening.route'
 import { action as signIn } from '~/desk/sign-in/sign-in.route'
 import { loader as openToday } from '~/desk/today/today.route'
+import { starterTexts } from '~/desk/welcome/starter-texts.server'
 import { action, loader } from '~/desk/welcome/welcome.route'
 import { loadFirstPublication } from '../../prisma/publication-folder'
 import { routeArgs, storeArticle } from '../support/builders'
@@ -52,6 +53,21 @@ const answers = {
 const save = async (changed: Record<string, string> = {}, by = headers) =>
   post({ ...answers, seen: String((await open()).seen), ...changed }, by)
 
+test('all that an empty publication says can be translated', async () => {
+  const stored = await database.query<{ data: unknown }>(
+    `SELECT data FROM publication_entries WHERE kind <> 'settings'`,
+  )
+  const lines = new Set<string>()
+  JSON.stringify(stored, (_, value: unknown) => {
+    if (typeof value === 'string')
+      for (const line of value.split('\n')) lines.add(line.replace(/^(- |#+ )/, ''))
+    return value
+  })
+  // What begins with a small letter is a slug or the name of a choice.
+  expect([...lines].filter((line) => /^[^a-z]/.test(line) && !starterTexts.has(line))).toEqual([])
+  expect([...starterTexts].filter((text) => !lines.has(text))).toEqual([])
+})
+
 describe('the form', () => {
   test('shows nothing of the empty publication’s own words', async () => {
     expect((await open()).values).toEqual({
@@ -78,6 +94,33 @@ describe('the form', () => {
     const { site } = publication()
     expect(site).toMatchObject({ tagline: 'Som e Fúria', description: 'Som e Fúria' })
     expect(site.accentColor).toBeUndefined()
+  })
+
+  test('makes starters speak the language: pages, menus and the first section, with its address', async () => {
+    await save({ language: 'de-AT' })
+    const { categories, header, drafts, contactPage } = publication()
+    expect(categories.map(({ heading, path, category }) => [heading, path, category])).toEqual([
+      ['Nachrichten', '/nachrichten', 'Nachrichten'],
+    ])
+    expect(header.map(({ path }) => path)).toEqual(['/nachrichten'])
+    expect(drafts.map(({ title }) => title)).toEqual(['Über uns', 'Datenschutz'])
+    expect(contactPage.description).not.toBe('How to reach {site}.')
+    const stored = await database.query<{ data: object }>(
+      `SELECT data FROM publication_entries WHERE kind <> 'settings'`,
+    )
+    for (const text of starterTexts)
+      if (text.length > 10) expect(JSON.stringify(stored)).not.toContain(JSON.stringify(text).slice(1, -1))
+  })
+
+  test('leaves starters that somebody has changed, and the section of an article', async () => {
+    await storeArticle(database, { slug: 'first' })
+    await database.query(
+      `UPDATE publication_entries SET data = data || '{"title": "Who we are"}' WHERE kind = 'page' AND slug = 'about'`,
+    )
+    await save({ language: 'de-AT' })
+    const { categories, drafts } = publication()
+    expect(categories.map(({ path }) => path)).toEqual(['/news'])
+    expect(drafts.map(({ title }) => title)).toEqual(['Who we are', 'Datenschutz'])
   })
 
   test('leaves texts that somebody has changed', async () => {
@@ -158,7 +201,7 @@ describe('the checklist', () => {
   }
   const all = [
     ...['Name, language and color', 'Sections', 'People', 'Pages', 'First article', 'Second factor', 'Mail'],
-    ...['Domain', 'Open the site'],
+    ...['Backup', 'Domain', 'Open the site'],
   ]
 
   test('ticks itself', async () => {
@@ -173,7 +216,7 @@ describe('the checklist', () => {
     await database.query('UPDATE editors SET second_factor = $1', [Buffer.from('x')])
     await changeOpening(owner, { isPrivate: false })
     // The new section is in no menu.
-    expect(await today()).toEqual(['People', 'Menus', 'Mail', 'Domain'])
+    expect(await today()).toEqual(['People', 'Menus', 'Mail', 'Backup', 'Domain'])
     const page = await openOpening(routeArgs('/admin/opening', {}, { headers }))
     expect(page.checklist.find(({ name }) => name === 'Menus')?.hint).toBe(
       'The header doesn’t lead to Reviews.',

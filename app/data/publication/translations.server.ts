@@ -45,6 +45,12 @@ export function inEnglish<Made>(make: () => Made): Made {
   return inLanguage(softwareLanguage, state.english?.all ?? {}, make)
 }
 
+/** What `make` returns, in a language that the publication may only speak later. */
+export async function inOtherLanguage<Made>(tag: string, make: () => Made): Promise<Made> {
+  const { all } = await loadLanguage(tag)
+  return inLanguage(tag, all, make)
+}
+
 /** What `make` returns, in the language of the page whose scripts load these messages: the publication's may have changed since. */
 export function inLanguageOf<Made>(messages: string, make: () => Made): Made {
   const language = findKept(messages)

@@ -3,8 +3,10 @@ import { refreshNow } from '~/data/changes/article-changes.server'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { readOpening, writeOpening } from '~/data/publication/site-opening.server'
 import { readEntries, writeEntries } from '~/data/publication/stored-entries.server'
+import { inOtherLanguage } from '~/data/publication/translations.server'
 import { replaceEntry, type StoredEntry } from '~/domain/publication/entry-change'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
+import { translateStarters } from './starter-texts.server'
 
 export type SetupOutcome =
   | { outcome: 'saved' }
@@ -34,6 +36,12 @@ export async function setUp(
     const decided = replaceEntry(entries, stored.slug, { ...stored, data: change(toData(stored.data)) })
     if (!decided.ok) return { outcome: 'refused', problems: decided.problems }
     await writeEntries(client, decided.change)
+    const language = String(toData(decided.change.stored[0]?.data).language)
+    const { rows } = await client.query('SELECT FROM articles LIMIT 1')
+    await writeEntries(
+      client,
+      await inOtherLanguage(language, () => translateStarters(entries, rows.length > 0)),
+    )
     await writeOpening(client, { ...opening, setup: 'done' })
     return { outcome: 'saved' }
   })
