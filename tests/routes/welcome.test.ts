@@ -119,8 +119,16 @@ describe('the form', () => {
     )
     await save({ language: 'de-AT' })
     const { categories, drafts } = publication()
-    expect(categories.map(({ path }) => path)).toEqual(['/news'])
+    expect(categories.map(({ path, heading }) => [path, heading])).toEqual([['/news', 'News']])
     expect(drafts.map(({ title }) => title)).toEqual(['Who we are', 'Datenschutz'])
+  })
+
+  test('leaves the address of a section that the owner has made', async () => {
+    await database.query(
+      `UPDATE publication_entries SET data = data || '{"heading": "Guitars and more"}' WHERE kind = 'section'`,
+    )
+    await save({ language: 'de-AT' })
+    expect(publication().categories.map(({ path }) => path)).toEqual(['/news'])
   })
 
   test('leaves texts that somebody has changed', async () => {

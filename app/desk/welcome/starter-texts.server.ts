@@ -1,6 +1,7 @@
 /** What an empty publication says until somebody writes it (prisma/seed/blank), said in the language of its readers. */
 import { i18n } from '~/domain/language/i18n'
-import { mapReferences, type StoredEntry } from '~/domain/publication/entry-change'
+import type { Entry } from '~/domain/publication/entries'
+import { mapReferences } from '~/domain/publication/entry-change'
 import { toData } from '~/domain/publication/forms/form-values'
 import { toSlug } from '~/domain/text/slug'
 
@@ -60,20 +61,23 @@ export const starterTexts: ReadonlySet<string> = new Set([
 const stays = { site: '{site}', email: '{email}' }
 
 /**
- * What it says in the present language, of the entries that nobody has changed. `hasArticles`: then the first section stays what it is,
- * as articles are filed by its name. Returns what is to be stored, and what is to be removed as it has another address now.
+ * Says in the present language what is still as it began; the settings follow from other answers. `hasArticles`: then sections stay what
+ * they are, as articles are filed by their names. Returns what is to be stored, and what is to be removed as it has another address now.
  */
 export function translateStarters(
-  entries: readonly StoredEntry[],
+  entries: readonly Entry[],
   hasArticles: boolean,
-): { stored: StoredEntry[]; removed: StoredEntry[] } {
+): { stored: Entry[]; removed: Entry[] } {
   const renamed = new Map<string, string>()
   const translated = entries.map((entry) => {
     const isSection = entry.kind === 'section'
-    if (entry.version > 1 || entry.kind === 'settings' || (isSection && hasArticles)) return entry
+    if (entry.kind === 'settings' || (isSection && hasArticles)) return entry
     const data = translate(entry.data)
-    const slug = isSection ? toSlug(String(toData(data).heading)) || entry.slug : entry.slug
-    if (slug !== entry.slug) renamed.set(entry.slug, slug)
+    const { heading } = toData(data)
+    const slug = toSlug(String(heading))
+    const isFree = slug !== '' && !entries.some((other) => other.kind === 'section' && other.slug === slug)
+    if (!isSection || heading === toData(entry.data).heading || !isFree) return { ...entry, data }
+    renamed.set(entry.slug, slug)
     return { ...entry, data, slug }
   })
   const followed = translated.map((entry) => ({
