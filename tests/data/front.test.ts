@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listForHome, listInListing } from '~/data/catalogue/front.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { storeArticles } from '../support/builders'
+import { ofCategories, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { publication } from '../support/publication'
 
@@ -91,11 +91,11 @@ describe('a section', () => {
 
 describe('the home page', () => {
   const sections = [
-    { place: 'home:latest', categories: ['Tech News', 'Digital Tools'] },
-    { place: 'home:verdicts', categories: ['Product Reviews', 'Tech News'] },
+    { place: 'home:latest', count: 6, of: ofCategories('Tech News', 'Digital Tools') },
+    { place: 'home:verdicts', count: 6, of: ofCategories('Product Reviews', 'Tech News') },
   ]
   const readHome = async (ids?: string[]) =>
-    (await listForHome(sections, 6, ids ? { place: 'home:latest', ids } : null)).map((cards) =>
+    (await listForHome(sections, ids ? { place: 'home:latest', ids } : null)).map((cards) =>
       cards.map(({ id }) => id),
     )
 

@@ -140,6 +140,7 @@ const rows: Record<string, Row> = {
   '/admin/by-id/:id/last-save': { GET: data },
   '/admin/by-id/:id/closed': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 204)) },
   '/admin/page-preview': { GET: page, POST: page },
+  '/admin/home/preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
   '/admin/unsaved': { GET: forAll(page), POST: forAll(form(303)) },
   // It names no account.

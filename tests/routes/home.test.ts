@@ -21,8 +21,8 @@ describe('samples', () => {
       const { front, areSamples } = await loader(routeArgs('/'))
       expect(areSamples).toBe(false)
       const isHere = ['Tech News', 'Digital Tools', 'Product Reviews', 'Buying Guides'].includes(categoryName)
-      expect([...(front?.latest ?? []), ...(front?.verdicts ?? [])].map((card) => card.slug)).toEqual(
-        isHere ? [slug] : [],
+      expect(front?.blocks.map(({ articles }) => articles.map((card) => card.slug))).toEqual(
+        isHere ? [[slug]] : [],
       )
     },
   )
