@@ -87,6 +87,10 @@ const rows: Record<string, Row> = {
   ...entryRows('people'),
   ...entryRows('pages'),
   ...entryRows('menus'),
+  // Without its version, the form would take out what somebody else has saved.
+  '/admin/home': { GET: page, POST: form(409) },
+  '/admin/home/versions': { GET: page },
+  '/admin/home/versions/:version': { GET: page, POST: form(303) },
   ...entryRows('retailers'),
   ...entryRows('series'),
   '/admin/section-outline': { GET: page, POST: form(422) },
