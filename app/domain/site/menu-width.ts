@@ -10,7 +10,7 @@ const room: [MenuBreakpoint, number][] = [
   ['xl', 1200],
 ]
 /** Search, the button to sign in, and the gaps. */
-const besideMenus = 204
+const besideMenus = 190
 const markWidth = 36
 const paddingOfLink = 8
 const toggleWidth = 28
@@ -19,7 +19,7 @@ const toggleWidth = 28
 export function findMenuBreakpoint(header: readonly HeaderLink[], logo: string | null): MenuBreakpoint {
   const menus = header.map(
     ({ name, links }) =>
-      paddingOfLink + estimate(name, 8.1) + (links.length > 0 ? toggleWidth : paddingOfLink),
+      paddingOfLink + estimate(name, 8.2) + (links.length > 0 ? toggleWidth : paddingOfLink),
   )
   const width = [besideMenus, markWidth + estimate(logo ?? 'A picture', 11), ...menus]
   const sum = width.reduce((one, other) => one + other, 0)

@@ -44,10 +44,11 @@ export async function loadHome(
   const at = blocks.findIndex(({ source }) => source.from === 'episodes')
   const below = new Set(at < 0 ? [] : blocks.slice(at).map(({ key }) => key))
   const row = site.podcast ? blocks[at] : undefined
-  const cardSentences = site.cardSentences ?? []
+  const toPart = (part: ShownBlock[]) =>
+    part.length > 0 ? { blocks: part, cardSentences: site.cardSentences ?? [] } : null
   return {
-    front: { blocks: shown.filter(({ key }) => !below.has(key)), cardSentences },
-    after: { blocks: shown.filter(({ key }) => below.has(key)), cardSentences },
+    front: toPart(shown.filter(({ key }) => !below.has(key))),
+    after: toPart(shown.filter(({ key }) => below.has(key))),
     hero: { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit' },
     areSamples,
     anchor: shown.some(({ key }) => key === latestAnchor) ? null : latestAnchor,

@@ -12,11 +12,11 @@ import { useMenus, useSite } from '~/ui/page/loader-data'
 import { SearchBox } from '~/ui/search/search-box'
 import { useSearchKey } from '~/ui/search/search-key'
 
-/** Of the menus, what stands beside them, and the menu of small screens. */
-const classes: Record<MenuBreakpoint, { menus: string; beside: string; panel: string }> = {
-  nav: { menus: 'hidden nav:block', beside: 'hidden nav:inline-flex', panel: 'nav:hidden' },
-  xl: { menus: 'hidden xl:block', beside: 'hidden xl:inline-flex', panel: 'xl:hidden' },
-  never: { menus: 'hidden', beside: 'hidden', panel: '' },
+/** Of the menus, what stands beside them, and the menu of small screens with its list. */
+const classes: Record<MenuBreakpoint, { menus: string; beside: string; panel: string; list: string }> = {
+  nav: { menus: 'hidden nav:block', beside: 'hidden nav:inline-flex', panel: 'nav:hidden', list: '' },
+  xl: { menus: 'hidden xl:block', beside: 'hidden xl:inline-flex', panel: 'xl:hidden', list: '' },
+  never: { menus: 'hidden', beside: 'hidden', panel: '', list: 'panel-columns' },
 }
 
 export function Header() {
@@ -41,7 +41,7 @@ export function Header() {
           <a href={authPath} className={`button-quiet ${shown.beside}`}>
             {i18n.t('Sign In')}
           </a>
-          <SmallScreenPanel pathname={pathname} className={shown.panel} />
+          <SmallScreenPanel pathname={pathname} className={shown.panel} listClassName={shown.list} />
         </div>
       </div>
     </header>
@@ -66,8 +66,10 @@ function HeaderSearch() {
   )
 }
 
+type PanelProps = { pathname: string; className: string; listClassName: string }
+
 /** The header's menu on small screens: search, and the categories with their subcategories. */
-function SmallScreenPanel({ pathname, className }: { pathname: string; className: string }) {
+function SmallScreenPanel({ pathname, className, listClassName }: PanelProps) {
   return (
     <Disclosure
       className={`group ${className}`}
@@ -83,7 +85,7 @@ function SmallScreenPanel({ pathname, className }: { pathname: string; className
         <div className="wrap flex flex-col gap-6 py-6">
           <SearchBox id="menu-search" query="" landmark={i18n.t('From the menu')} />
           <nav aria-label={i18n.t('All categories')}>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className={`divide-y divide-line border-y border-line ${listClassName}`}>
               <PanelCategories pathname={pathname} />
             </ul>
           </nav>

@@ -10,10 +10,10 @@ import { Hero } from '~/ui/site/hero'
 type Front = { blocks: ShownBlock[]; cardSentences: CardSentence[] }
 
 type HomePageProps = {
-  /** The blocks above the episodes. */
-  front: Front | undefined
+  /** The blocks above the episodes; null: there are none. */
+  front: Front | null | undefined
   /** Those below them. */
-  after: Front | undefined
+  after: Front | null | undefined
   version?: string | undefined
   hero: { button: string; isCircuit: boolean }
   areSamples: boolean
@@ -52,7 +52,7 @@ export function HomePage({
 }
 
 function Blocks({ front, version }: Pick<HomePageProps, 'front' | 'version'>) {
-  return (
+  return front === null ? null : (
     <StaticMarkup data={front} version={version}>
       {({ blocks, cardSentences }) =>
         blocks.map(({ key, links, ...block }) => (
