@@ -1,18 +1,20 @@
 /** Reads publications from before the home page had blocks of its own: two menus, `latest` and `verdicts`, were in their place. */
 import type { Entry } from './entries'
+import { kinds } from './entry-kinds'
 import { type Data, toData } from './forms/form-values'
 
 const former = ['latest', 'verdicts']
-const isFormer = ({ kind, slug }: Entry) => kind === 'menu' && former.includes(slug)
+const isFormer = ({ kind, slug }: Entry) => kinds[kind].holdsLinks && former.includes(slug)
+const isHome = ({ kind }: Entry) => kinds[kind].holdsLinks && kinds[kind].isSingle
 
 /** With the blocks that those menus stand for, unless it has some; without the menus. */
 export function withHome<Own extends Entry>(entries: readonly Own[]): Own[] {
   const rest = entries.filter((entry) => !isFormer(entry))
   const menus = former.flatMap((slug) => entries.find((one) => isFormer(one) && one.slug === slug) ?? [])
   const [first] = menus
-  if (!first || entries.some(({ kind }) => kind === 'home')) return rest
+  if (!first || entries.some(isHome)) return rest
   const categories = entries.flatMap(({ kind, slug, data }) =>
-    kind === 'section' && (toData(data).parent ?? null) === null ? slug : [],
+    kinds[kind].listsArticles && (toData(data).parent ?? null) === null ? slug : [],
   )
   const blocks = menus.map(({ slug, data }) => toBlock(slug, toData(data), categories))
   const home = { kind: 'home' as const, slug: 'home', position: 0, ...('version' in first && { version: 0 }) }

@@ -2,7 +2,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { i18n } from '~/domain/language/i18n'
-import { findMenuBreakpoint, type MenuBreakpoint } from '~/domain/site/menu-width'
+import { findMenuBreakpoint, type MenuBreakpoint } from '~/domain/publication/menu-width'
 import { authPath, homePath, newsletterPath } from '~/domain/site/urls'
 import { CategoryMenus } from '~/ui/catalogue/category-menu'
 import { useOpenOnClick } from '~/ui/controls/open-details'

@@ -1,6 +1,6 @@
 /** The home page: the hero, and its blocks of articles, with the newest episodes above, between or below them. */
 import type { CardSentence } from '~/domain/articles/card-text'
-import type { ShownBlock } from '~/domain/catalogue/shown-block'
+import type { ShownBlock } from '~/domain/articles/shown-block'
 import { i18n } from '~/domain/language/i18n'
 import { FrontSection } from '~/ui/articles/front-section'
 import { StaticMarkup } from '~/ui/page/static-markup'

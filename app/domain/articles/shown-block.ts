@@ -1,5 +1,5 @@
 /** A block of the home page with the articles that it shows. */
-import type { ArticleCard } from '~/domain/articles/article'
 import type { HomeBlock } from '~/domain/publication/publication'
+import type { ArticleCard } from './article'
 
 export type ShownBlock = Pick<HomeBlock, 'key' | 'heading' | 'links' | 'card'> & { articles: ArticleCard[] }

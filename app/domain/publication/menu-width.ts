@@ -1,5 +1,5 @@
 /** From which width of the screen the header has room for its menus, as only the browser knows how wide words are, and it cannot choose. */
-import type { HeaderLink } from '~/domain/publication/publication'
+import type { HeaderLink } from './publication'
 
 /** 'nav', 'xl': the breakpoints of tokens.css; 'never': all screens have the menu of small ones. */
 export type MenuBreakpoint = 'nav' | 'xl' | 'never'
