@@ -44,7 +44,7 @@ function buildBlock(block: StoredBlock, { sections, podcast, links }: Asked): Ho
   })
   switch (from) {
     case 'newest':
-      return [toBlock(i18n.t({ id: 'home.newest', message: 'Latest' }), { from })]
+      return [toBlock(i18n.t('Latest'), { from })]
     case 'pins':
       return [toBlock(i18n.t({ id: 'home.picks', message: 'Editors’ picks' }), { from })]
     case 'episodes':
