@@ -24,6 +24,7 @@ export default [
     route('/article-preview', 'desk/articles/article-preview.route.tsx'),
     route('/admin/page-preview', 'desk/publication/preview-page.route.tsx'),
     route('/admin/front/:place/preview', 'desk/front/preview-front.route.tsx'),
+    route('/admin/home/preview', 'desk/front/preview-home.route.tsx'),
     route('/products/:slug', 'routes/product.tsx'),
     route('/products/in/:category', 'routes/products-in.tsx'),
     // A page only where there is no such offer.

@@ -367,6 +367,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['a', hostile].map(urls.frontPreviewPath),
     module: 'desk/front/preview-front.route.tsx',
   },
+  homePreviewPath: { addresses: [urls.homePreviewPath], module: 'desk/front/preview-home.route.tsx' },
   clipsPath: { addresses: [urls.clipsPath], module: 'desk/media/clips.route.tsx' },
   clipPagePath: { addresses: [urls.clipPagePath(hash)], module: 'desk/media/clip.route.tsx' },
   libraryPath: { addresses: [urls.libraryPath], module: 'desk/media/media-library.route.tsx' },

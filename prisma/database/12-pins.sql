@@ -24,9 +24,15 @@ BEGIN
 END
 $$;
 
--- A section that gets another address keeps its pins.
+-- A section that gets another address keeps its pins; a block that is taken off the home page loses them.
 CREATE OR REPLACE FUNCTION move_pins() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF OLD.kind = 'home' AND TG_OP = 'UPDATE' THEN
+    DELETE FROM pins WHERE place IN (
+      SELECT 'home:' || (block ->> 'key') FROM jsonb_array_elements(OLD.data -> 'blocks') AS block
+      EXCEPT SELECT 'home:' || (block ->> 'key') FROM jsonb_array_elements(NEW.data -> 'blocks') AS block
+    );
+  END IF;
   IF OLD.kind <> 'section' OR (TG_OP = 'UPDATE' AND OLD.slug = NEW.slug) THEN
     RETURN NULL;
   END IF;

@@ -219,7 +219,7 @@ BEGIN
   PERFORM log_action(CASE TG_OP WHEN 'DELETE' THEN 'deletion' ELSE 'settings' END,
     CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
     concat_ws(': ', initcap(entry.kind), coalesce(entry.data ->> 'heading', entry.data ->> 'title', entry.data ->> 'name',
-      nullif(entry.slug, 'settings'))));
+      nullif(entry.slug, entry.kind))));
   RETURN NULL;
 END
 $$;

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listForHome, listInListing } from '~/data/catalogue/front.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { storeArticles } from '../support/builders'
+import { ofCategories, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { publication } from '../support/publication'
+import { recordStatements } from '../support/sent-statements'
 
 const database = provideDatabase()
 const place = 'tech-news'
@@ -91,11 +92,11 @@ describe('a section', () => {
 
 describe('the home page', () => {
   const sections = [
-    { place: 'home:latest', categories: ['Tech News', 'Digital Tools'] },
-    { place: 'home:verdicts', categories: ['Product Reviews', 'Tech News'] },
+    { place: 'home:latest', count: 6, of: ofCategories('Tech News', 'Digital Tools') },
+    { place: 'home:verdicts', count: 6, of: ofCategories('Product Reviews', 'Tech News') },
   ]
   const readHome = async (ids?: string[]) =>
-    (await listForHome(sections, 6, ids ? { place: 'home:latest', ids } : null)).map((cards) =>
+    (await listForHome(sections, ids ? { place: 'home:latest', ids } : null)).map((cards) =>
       cards.map(({ id }) => id),
     )
 
@@ -118,5 +119,67 @@ describe('the home page', () => {
       [ids[10], ids[0], ...ids.slice(1, 5)],
       [ids[18], ...ids.slice(5, 10)],
     ])
+  })
+
+  test('lists what each block is about: the newest, a section, a tag, and pins alone', async () => {
+    const ids = await storeMany(8)
+    const others = await storeMany(2, 'Reviews')
+    await database.query(`UPDATE articles SET tags = '{Law, Relays}' WHERE id = ANY ($1::uuid[])`, [
+      ids.slice(4, 7),
+    ])
+    await pin('home:picks', [ids[7], ids[0]])
+    const shown = await listForHome([
+      { place: 'home:newest', count: 3, of: 'newest' },
+      { place: 'home:picks', count: 3, of: 'pins' },
+      { place: 'home:tag', count: 2, of: { tag: 'LAW' } },
+      { place: 'home:reviews', count: 3, of: ofCategories('Reviews') },
+      { place: 'home:news', count: 12, of: ofCategories('Tech News') },
+    ])
+    expect(shown.map((cards) => cards.map(({ id }) => id))).toEqual([
+      [...others, ids[1]],
+      [ids[7], ids[0]],
+      [ids[4], ids[5]],
+      [],
+      [ids[2], ids[3], ids[6]],
+    ])
+  })
+
+  test('shows an article once that is in a section and in a part of it', async () => {
+    const ids = await storeMany(4)
+    await database.query(`UPDATE articles SET subcategory_name = 'ai' WHERE id = $1`, [ids[1]])
+    const part = { category: 'Tech News', subcategory: 'ai', keep: null }
+    const [cards = []] = await listForHome([
+      { place: 'home:a', count: 6, of: [part, ...ofCategories('Tech News'), part] },
+    ])
+    expect(cards.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('has no place for more pins than cards: the others are in their usual place', async () => {
+    const ids = await storeMany(5)
+    await pin('home:a', [ids[4], ids[3], ids[0]])
+    const shown = await listForHome([
+      { place: 'home:a', count: 2, of: 'newest' },
+      { place: 'home:b', count: 2, of: 'newest' },
+    ])
+    expect(shown.map((cards) => cards.map(({ id }) => id))).toEqual([
+      [ids[4], ids[3]],
+      [ids[0], ids[1]],
+    ])
+  })
+
+  test('is read in one query, and as few rows as it shows, whatever its blocks', async () => {
+    await storeMany(40)
+    const lists = Array.from({ length: 20 }, (_, n) => ({
+      place: `home:b${n}`,
+      count: 12,
+      of: 'newest' as const,
+    }))
+    const counts = async (wanted: typeof lists) => {
+      const sent = await recordStatements(() => listForHome(wanted))
+      return sent.length
+    }
+    expect(await counts(lists)).toBe(1)
+    expect(await counts([])).toBe(0)
+    expect((await listForHome(lists)).map((cards) => cards.length).slice(0, 5)).toEqual([12, 12, 12, 4, 0])
   })
 })

@@ -4,7 +4,7 @@ import { listForHome, listInListing } from '~/data/catalogue/front.server'
 import { isAnythingPublished } from '~/data/catalogue/listings.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import type { Listing } from '~/domain/publication/listing'
-import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
+import { type ArticleColumns, ofCategories, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { publication } from '../support/publication'
 
@@ -308,8 +308,8 @@ describe('the newest of several categories', () => {
 })
 
 async function listNewest() {
-  const categories = ['Tech News', 'Digital Tools']
-  const [cards = []] = await listForHome([{ place: 'home:latest', categories }], 6)
+  const of = ofCategories('Tech News', 'Digital Tools')
+  const [cards = []] = await listForHome([{ place: 'home:latest', count: 6, of }])
   return cards
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle, findStoryLinks } from '~/data/articles/articles.server'
-import { listForHome, listInListing } from '~/data/catalogue/front.server'
+import { type HomeList, listForHome, listInListing } from '~/data/catalogue/front.server'
 import { findTagName, listByTag } from '~/data/catalogue/listings.server'
 import { listInSeries } from '~/data/catalogue/series.server'
 import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
@@ -18,6 +18,7 @@ import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
 import type { Listing } from '~/domain/publication/listing'
 import { noFilters } from '~/domain/search/search-request'
+import { ofCategories } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { publication } from '../support/publication'
 import { recordStatements, type Statement } from '../support/sent-statements'
@@ -75,11 +76,13 @@ test('the drafts that wait for approval', async () => {
 })
 
 test('the home page', async () => {
-  const sections = [
-    { place: 'home:latest', categories: ['Tech News', 'Digital Tools'] },
-    { place: 'home:verdicts', categories: ['Product Reviews', 'Tech News'] },
+  const lists: HomeList[] = [
+    { place: 'home:latest', count: 6, of: ofCategories('Tech News', 'Digital Tools') },
+    { place: 'home:verdicts', count: 6, of: ofCategories('Product Reviews', 'Tech News') },
+    { place: 'home:newest', count: 6, of: 'newest' },
+    { place: 'home:picks', count: 6, of: 'pins' },
   ]
-  const [plan = ''] = await explained(() => listForHome(sections, 6))
+  const [plan = ''] = await explained(() => listForHome(lists))
   expect(scansOf(plan)).not.toContain('Seq Scan')
   expect(plan).toContain('articles_by_category')
 })

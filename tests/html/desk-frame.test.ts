@@ -54,6 +54,7 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/section-outline', ['Publication']],
     ['/admin/people/maya-lindqvist/versions', ['Publication']],
     ['/admin/menus/header', ['Publication']],
+    ['/admin/home', ['Publication']],
     ['/admin/today', ['Today']],
     ['/admin/schedule?view=month', ['Calendar']],
     ['/admin/statistics', ['Statistics']],

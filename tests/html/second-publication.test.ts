@@ -237,6 +237,6 @@ it('a change is on a 404 page at once, too', async () => {
 
 it('an export is imported without a difference', async () => {
   const exported = path.join(scratch, 'exported')
-  expect((await run('export', exported)).said).toContain('12 files written')
+  expect((await run('export', exported)).said).toContain('13 files written')
   expect((await run('import', exported)).said).toContain('Nothing changes.')
 })

@@ -149,6 +149,7 @@ test('every page of the publication is accessible', async ({ page }) => {
     '/admin/sections/ai/delete',
     '/admin/pages/team',
     '/admin/menus/header',
+    '/admin/home',
     '/admin/page-preview',
   ]) {
     await page.goto(address)

@@ -54,6 +54,7 @@ test('lists show all they have within the width of the screen', async ({ page })
       ['/admin/people/maya-lindqvist', ''],
       ['/admin/pages/team', ''],
       ['/admin/menus/header', ''],
+      ['/admin/home', ''],
       ['/admin/series', slug],
       [`/admin/series/${slug}`, ''],
       ['/admin/today', ''],
@@ -124,6 +125,7 @@ test.describe('on a touch screen', () => {
       ],
       ...[
         '/admin/menus/header',
+        '/admin/home',
         '/admin/sections/ai',
         '/admin/section-outline',
         '/admin/front/tech-news',

@@ -28,9 +28,9 @@ describe('a published article', () => {
 })
 
 describe('a sample', () => {
-  const { latest, verdicts } = listSampleCards(publication)
+  const samples = [...listSampleCards(publication).values()].flat()
 
-  test.for([...latest, ...verdicts].map((card) => card.slug))('%s opens, and is noindex', async (slug) => {
+  test.for(samples.map((card) => card.slug))('%s opens, and is noindex', async (slug) => {
     const { article, html, isSample, meta } = await loader(routeArgs(`/articles/${slug}`, { slug }))
     expect(isSample).toBe(true)
     expect(article.viewCount).toBe(0)
@@ -39,7 +39,7 @@ describe('a sample', () => {
   })
 
   test('is replaced by a published article with the same slug, not by a draft', async () => {
-    const [slug = ''] = latest.map((card) => card.slug)
+    const [slug = ''] = samples.map((card) => card.slug)
     await storeArticle(database, { slug, title: 'Our own', status: 'draft' })
     expect((await loader(routeArgs('/articles/x', { slug }))).isSample).toBe(true)
     await database.query(`UPDATE articles SET status = 'published' WHERE slug = $1`, [slug])

@@ -87,6 +87,10 @@ const rows: Record<string, Row> = {
   ...entryRows('people'),
   ...entryRows('pages'),
   ...entryRows('menus'),
+  // Without its version, the form would take out what somebody else has saved.
+  '/admin/home': { GET: page, POST: form(409) },
+  '/admin/home/versions': { GET: page },
+  '/admin/home/versions/:version': { GET: page, POST: form(303) },
   ...entryRows('retailers'),
   ...entryRows('series'),
   '/admin/section-outline': { GET: page, POST: form(422) },
@@ -140,6 +144,7 @@ const rows: Record<string, Row> = {
   '/admin/by-id/:id/last-save': { GET: data },
   '/admin/by-id/:id/closed': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 204)) },
   '/admin/page-preview': { GET: page, POST: page },
+  '/admin/home/preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
   '/admin/unsaved': { GET: forAll(page), POST: forAll(form(303)) },
   // It names no account.

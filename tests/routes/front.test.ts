@@ -102,7 +102,9 @@ describe('buttons', () => {
     })
     const home = await send({ seen, ...toRows([idOf(1)]) }, 'home:latest', preview)
     expect(home).toMatchObject({
-      home: { front: { latest: [{ title: 'Coils' }, { title: 'Wires' }, {}, {}], verdicts: [] } },
+      home: {
+        front: { blocks: [{ key: 'latest', articles: [{ title: 'Coils' }, { title: 'Wires' }, {}, {}] }] },
+      },
     })
     expect(await readStored()).toEqual([])
   })
@@ -170,7 +172,7 @@ describe('what is put on the front', () => {
     expect((await put([idOf(0)], [], 'home:latest')).status).toBe(303)
     expect(await put([idOf(0)], [], 'home:verdicts')).toMatchObject({
       status: 422,
-      errors: [{ message: expect.stringContaining('the other section') }],
+      errors: [{ message: expect.stringContaining('another block') }],
     })
     expect(await readStored()).toEqual([{ id: idOf(0), place: 'home:latest' }])
   })

@@ -81,6 +81,7 @@ const params: Record<string, Record<string, string>> = {
   'desk/articles/article-closed.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/articles/last-save.route': { id: '00000000-0000-4000-8000-000000000000' },
   'settings-version': { version: '1' },
+  'home-version': { version: '1' },
   ...Object.assign({}, ...['sections', 'people', 'pages', 'series', 'menus', 'retailers'].map(entryParams)),
   'desk/versions/versions.route': { slug: 'a-story' },
   'desk/versions/version.route': { slug: 'a-story', version: '1' },

@@ -113,3 +113,8 @@ export async function storePicture(
     Object.values(row),
   )
 }
+
+/** What the home page lists of whole categories. */
+export function ofCategories(...names: string[]) {
+  return names.map((category) => ({ category, subcategory: null, keep: null }))
+}

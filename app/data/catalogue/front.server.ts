@@ -7,7 +7,7 @@ import type { ArticleCard } from '~/domain/articles/article'
 import { placeOf } from '~/domain/catalogue/front-places'
 import { type Cursor, type Page, pageSize, toPinnedPage } from '~/domain/catalogue/paging'
 import type { Listing } from '~/domain/publication/listing'
-import { inListing } from './listings.server'
+import { inListing, withTag } from './listings.server'
 
 /** The pins proposed for a place instead of those it has, for a preview. */
 export type ProposedPins = { place: string; ids: readonly string[] }
@@ -43,53 +43,78 @@ export async function listInListing(
   return toPinnedPage(toCards(others), toCards(rows.filter(({ pin }) => pin !== null)), cursor)
 }
 
-/** A section of the home page. `categories`: as articles store them. */
-export type HomeSection = { place: string; categories: readonly string[] }
+/** The articles of one block of the home page: as many as it shows. `of` 'pins': no others. */
+export type HomeList = {
+  place: string
+  count: number
+  of: readonly ArticleFilter[] | { tag: string } | 'newest' | 'pins'
+}
+type ArticleFilter = Pick<Listing, 'category' | 'subcategory' | 'keep'>
+
+type HomeRow = CardRow & { list: number; pin: number | null }
 
 /**
- * `count` articles for each section: those that are pinned there, then the newest of its categories (specification 1, section 2,
- * home page). None is in two sections.
+ * The articles of each block: those that are pinned there, then the newest of the others (specification 1, section 2, home page). None
+ * is in two blocks: the first one shows it, unless it is pinned in another. All in one query, which reads as many as are shown.
  */
 export async function listForHome(
-  sections: readonly HomeSection[],
-  count: number,
+  lists: readonly HomeList[],
   proposed: ProposedPins | null = null,
 ): Promise<ArticleCard[][]> {
-  const places = sections.map(({ place }) => place)
-  const newest = sections.map((section, index) => {
-    // Sections above it may show the same articles.
-    const isShared = sections
-      .slice(0, index)
-      .some(({ categories }) => categories.some((category) => section.categories.includes(category)))
-    return newestOf(section, isShared ? count * (index + 1) : count)
-  })
+  if (lists.length === 0) return []
+  const places = lists.map(({ place }) => place)
+  const counts = lists.map(({ count }) => count)
   const rows = await readPublic(
-    (database) => database.$queryRaw<Row[]>`
-      WITH pinned AS MATERIALIZED (${pinnedAt(places, proposed)})
-      SELECT * FROM (
-        ${Prisma.join(newest, ' UNION ALL ')}
-        UNION ALL
-        (SELECT place, position::integer, ${cardColumns} FROM pinned JOIN articles ON id = article_id
-        WHERE status = 'published')
-      ) AS shown ORDER BY pin, "createdAt" DESC, id DESC`,
+    (database) => database.$queryRaw<HomeRow[]>`
+      WITH pinned AS MATERIALIZED (
+        SELECT place, pin, article_id, created_at FROM (
+          SELECT place, row_number() OVER (PARTITION BY place ORDER BY position)::integer AS pin, article_id, created_at
+          FROM (${pinnedAt(places, proposed)}) AS all_pins JOIN articles ON id = article_id WHERE status = 'published'
+        ) AS shown JOIN unnest(${places}::text[], ${counts}::integer[]) AS list (place, count) USING (place)
+        WHERE pin <= count
+      ), ${Prisma.join(lists.map(toHomeQuery))}
+      SELECT list, pin, ${cardColumns}
+      FROM (${Prisma.join(
+        lists.map((_, n) => Prisma.sql`SELECT ${n}::integer AS list, pin, article_id FROM ${listName(n)}`),
+        ' UNION ALL ',
+      )}) AS shown JOIN articles ON id = article_id
+      ORDER BY list, pin, "createdAt" DESC, id DESC`,
   )
-  const shown = new Set<string>()
-  return places.map((place) => {
-    const own = rows.filter((row) => row.place === place && !shown.has(row.id)).slice(0, count)
-    for (const { id } of own) shown.add(id)
-    return own.map((row) => toCard(row))
-  })
+  return lists.map((_, n) =>
+    rows.filter(({ list }) => list === n).map(({ list: __, pin: ___, ...row }) => toArticleCard(row)),
+  )
 }
 
-function newestOf({ place, categories }: HomeSection, count: number): Prisma.Sql {
-  return Prisma.sql`(
-    SELECT ${place}::text AS place, NULL::integer AS pin, ${cardColumns} FROM unnest(${categories}::text[]) AS wanted
-    CROSS JOIN LATERAL (
-      SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = lower(wanted) AND ${isUnpinned}
+const listName = (n: number) => Prisma.raw(`list_${n}`)
+
+/** One list as a query that knows those above it. */
+function toHomeQuery({ place, count, of }: HomeList, n: number): Prisma.Sql {
+  const above = Array.from({ length: n }, (_, other) => Prisma.sql`SELECT article_id FROM ${listName(other)}`)
+  const isNotAbove = (id: Prisma.Sql) =>
+    n === 0 ? Prisma.sql`true` : Prisma.sql`${id} <> ALL (ARRAY(${Prisma.join(above, ' UNION ALL ')}))`
+  const filters = of === 'pins' ? [] : toFilters(of)
+  const newest = filters.map(
+    (filter) => Prisma.sql`(
+      SELECT id, created_at FROM articles
+      WHERE status = 'published' AND ${filter} AND ${isUnpinned} AND ${isNotAbove(Prisma.sql`id`)}
       ORDER BY created_at DESC, id DESC LIMIT ${count}
-    ) AS newest
-    ORDER BY created_at DESC, id DESC LIMIT ${count}
+    )`,
+  )
+  const pins = Prisma.sql`
+    SELECT pin, article_id, created_at FROM pinned WHERE place = ${place} AND ${isNotAbove(Prisma.sql`article_id`)}`
+  // UNION, as a category and a part of it have the same articles.
+  const all =
+    newest.length === 0
+      ? pins
+      : Prisma.sql`${pins} UNION ALL SELECT NULL, id, created_at FROM (${Prisma.join(newest, ' UNION ')}) AS newest`
+  return Prisma.sql`${listName(n)} AS MATERIALIZED (
+    SELECT * FROM (${all}) AS one ORDER BY pin, created_at DESC, article_id DESC LIMIT ${count}
   )`
+}
+
+function toFilters(of: Exclude<HomeList['of'], 'pins'>): Prisma.Sql[] {
+  if (of === 'newest') return [Prisma.sql`true`]
+  return 'tag' in of ? [withTag(of.tag)] : of.map(inListing)
 }
 
 const isUnpinned = Prisma.sql`id <> ALL (ARRAY(SELECT article_id FROM pinned))`

@@ -69,7 +69,7 @@ export async function countKept({ keep, ...listing }: Listing): Promise<{ all: n
 }
 
 /** The filter of a listing (specification 2, section 2.2). */
-export function inListing(listing: Listing): Prisma.Sql {
+export function inListing(listing: Pick<Listing, 'category' | 'subcategory' | 'keep'>): Prisma.Sql {
   const isOfCategory = Prisma.sql`lower(category_name) = lower(${listing.category})`
   const conditions = [isOfCategory]
   if (listing.subcategory) conditions.push(inSubcategory(isOfCategory, listing.subcategory))

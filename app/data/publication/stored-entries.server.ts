@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { databasePool } from '~/data/database/prisma.server'
 import type { Entry } from '~/domain/publication/entries'
 import type { StoredEntry } from '~/domain/publication/entry-change'
+import { withHome } from '~/domain/publication/former-home'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -11,7 +12,7 @@ export async function readEntries(client: Client = databasePool()): Promise<Stor
   const { rows } = await client.query<StoredEntry>(
     'SELECT kind, slug, position, data, version, updated_at::text AS "storedAt" FROM publication_entries ORDER BY kind, position, slug',
   )
-  return rows
+  return withHome(rows)
 }
 
 type Change = { stored: readonly Entry[]; removed: readonly Entry[] }

@@ -11,7 +11,7 @@ import {
   type FrontPlace,
   findFrontPlace,
   findPlacedListing,
-  homePlaces,
+  homePlace,
 } from '~/domain/catalogue/front-places'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
 import { loadHome, loadListing } from '~/http/catalogue/front-pages.server'
@@ -67,7 +67,9 @@ export async function listShownAt(place: FrontPlace): Promise<{ slug: string; ti
     ? (await loadListing(listing, null)).shown.articles
     : home?.areSamples
       ? []
-      : (home?.front[place.key === homePlaces.latest ? 'latest' : 'verdicts'] ?? [])
+      : ([home?.front, home?.after]
+          .flatMap((part) => part?.blocks ?? [])
+          .find(({ key }) => homePlace(key) === place.key)?.articles ?? [])
   return cards.slice(0, place.size).map(({ slug, title }) => ({ slug, title }))
 }
 
@@ -160,7 +162,9 @@ async function listProblems(
   pinned: ReadonlySet<string>,
 ): Promise<FormError[]> {
   const ids = pins.map(({ id }) => id)
-  const stories = new Map((await listStoriesToPin(ids, ends, key)).map((story) => [story.id, story]))
+  const stories = new Map(
+    (await listStoriesToPin(ids, ends, listOtherBlocks(key))).map((story) => [story.id, story]),
+  )
   return pins.flatMap(({ id }, index): FormError[] => {
     const story = stories.get(id)
     const refuse = (message: string) => [{ field: null, message: `Article ${index + 1}: ${message}` }]
@@ -169,7 +173,7 @@ async function listProblems(
     if (story.status !== 'published' && !pinned.has(id))
       return refuse(`“${story.title}” isn’t public, so it can’t be pinned.`)
     if (story.otherPlace !== null)
-      return refuse(`“${story.title}” is pinned in the other section of the home page already.`)
+      return refuse(`“${story.title}” is pinned in another block of the home page already.`)
     if (story.isPast)
       return [
         {
@@ -179,6 +183,12 @@ async function listProblems(
       ]
     return []
   })
+}
+
+/** An article is in one block of the home page. */
+function listOtherBlocks(key: string): string[] {
+  const blocks = publication().home.map((block) => homePlace(block.key))
+  return blocks.includes(key) ? blocks.filter((other) => other !== key) : []
 }
 
 type Shown = { errors?: FormError[]; choices?: FrontStory[] }

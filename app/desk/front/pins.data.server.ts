@@ -36,20 +36,19 @@ function toPinnedStory({ email, name, ...row }: Row): PinnedStory {
 type FoundStory = FrontStory & {
   /** Whether the end that is asked for has passed by the database's clock. */
   isPast: boolean
-  /** Another section of the home page where it is pinned; null: none. */
+  /** One of the other places where it is pinned; null: none. */
   otherPlace: string | null
 }
 
-/** The stories with these ids, in this order; unknown ids are left out. `ends`: when the pins end; null: never. */
+/** The stories with these ids, in this order; unknown ids are left out. `ends`: when the pins end; null: never. `others`: places. */
 export async function listStoriesToPin(
   ids: readonly string[],
   ends: readonly (Date | null)[] = [],
-  place = '',
+  others: readonly string[] = [],
 ): Promise<FoundStory[]> {
   return prisma().$queryRaw<FoundStory[]>`
     SELECT id, title, slug, status, coalesce(wanted.ends_at <= clock_timestamp(), false) AS "isPast", (
-      SELECT place FROM pins
-      WHERE article_id = id AND place <> ${place} AND place LIKE 'home:%' AND ${place} LIKE 'home:%' LIMIT 1
+      SELECT place FROM pins WHERE article_id = id AND place = ANY (${others}::text[]) LIMIT 1
     ) AS "otherPlace"
     FROM unnest(${ids}::uuid[], ${ends.map((end) => end?.toISOString() ?? null)}::timestamptz[])
       WITH ORDINALITY AS wanted (story, ends_at, n) JOIN articles ON id = story

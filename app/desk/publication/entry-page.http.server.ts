@@ -3,6 +3,7 @@ import { countKept } from '~/data/catalogue/listings.server'
 import { listSampleAddresses } from '~/data/products/retailer-offers.server'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
+import { homePreviewPath } from '~/desk/kit/preview/front-urls'
 import { countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
 import { pagePreviewPath } from '~/domain/editors/desk-urls'
 import { findFilter } from '~/domain/publication/entry-change'
@@ -15,13 +16,15 @@ import type { OpenedEntry } from './entry-record.http.server'
 import { describeFiled } from './filed-fields.http.server'
 
 export async function describeFurther(opened: OpenedEntry) {
-  const { hasPreview, places } = kinds[opened.kind]
+  const { hasPreview, places, isSingle } = kinds[opened.kind]
+  const hasLivePreview = hasPreview === true && !places.includes(opened.stored?.slug ?? '')
   return {
     fields: await listFields(opened),
     section: await describeSection(opened),
     result: findResultFacts(opened),
     oddities: await listOddities(opened),
-    previewPath: hasPreview && !places.includes(opened.stored?.slug ?? '') ? pagePreviewPath : null,
+    previewPath: hasLivePreview ? pagePreviewPath : hasPreview && isSingle ? homePreviewPath : null,
+    hasLivePreview,
   }
 }
 
@@ -43,7 +46,7 @@ async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
   if (!stored) return []
   const { leftOut, listings } = publication()
   const ofLinks = leftOut.filter(({ menu, page }) =>
-    Object.entries({ menu, page }).some(([of, slug]) => of === kind && slug === stored.slug),
+    Object.entries({ menu, page, home: menu }).some(([of, slug]) => of === kind && slug === stored.slug),
   )
   const problems = ofLinks.map(({ problem }) => problem)
   const listing = listings.get(findEntryAddress(kind, stored) ?? '')

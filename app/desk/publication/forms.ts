@@ -4,17 +4,10 @@
  * the data has another shape than the form, `toShape` and `fromShape` convert; a test takes every entry of publication/ through its form.
  */
 import type { z } from 'zod/v4'
+import { homeForm } from '~/desk/kit/publication/home-form'
 import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
 import type { EntryPart } from '~/domain/editors/record-urls'
-import {
-  fixedPages,
-  headerMenu,
-  menu,
-  person,
-  retailer,
-  series,
-  settings,
-} from '~/domain/publication/entries'
+import { fixedPages, person, retailer, series, settings } from '~/domain/publication/entries'
 import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 import { type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
@@ -87,16 +80,20 @@ export const partWords: Record<EntryPart, PartWords> = {
   menus: {
     title: 'Menus',
     one: 'menu',
-    text: 'Links in the header, the footer and the lists of the home page.',
+    text: 'Links in the header and the footer.',
     names: {
       header: 'Header',
       footer: 'Footer, first column',
       about: 'Footer, second column',
       browse: 'After a search without results',
-      latest: 'Home page: latest',
-      verdicts: 'Home page: verdicts',
     },
-    form: ({ slug, publication }) => menuForm(slug === 'header' ? headerMenu : menu, publication),
+    form: ({ slug, publication }) => menuForm(slug === 'header', publication),
+  },
+  home: {
+    title: 'Home page',
+    one: 'Home page',
+    text: 'Which articles the home page shows, in which order.',
+    form: ({ publication }) => homeForm(publication),
   },
   retailers: {
     title: 'Retailers',

@@ -1,90 +1,112 @@
 /** The forms of menus: rows of links to sections, pages or any address. */
 import { z } from 'zod/v4'
-import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
-import type { headerMenu, menu } from '~/domain/publication/entries'
-import type { Choice, Data } from '~/domain/publication/forms/form-values'
+import {
+  fromLinkRows,
+  linkFields,
+  linkTexts,
+  listLinkChoices,
+  listPageChoices,
+  listSectionChoices,
+  nameless,
+  toLinkRows,
+} from '~/desk/kit/publication/link-fields'
+import {
+  deriveFields,
+  type EntryForm,
+  type FieldTexts,
+  fromForm,
+  toFormValues,
+} from '~/desk/kit/records/entry-form'
+import { type Data, toData } from '~/domain/publication/forms/form-values'
+import { MAX_HEADER_LINKS } from '~/domain/publication/menu-links'
 import type { Publication } from '~/domain/publication/publication'
 
-/** `to`: "section:ai" or "page:terms"; '': the address. */
-const linkFields = z.strictObject({
-  to: z.string().optional(),
-  path: z.string().max(2_000).optional(),
-  name: z.string().max(120).optional(),
-})
+const MAX_LINKS = 50
 const menuShape = z.strictObject({
   heading: z.string().max(120).optional(),
-  links: z.array(linkFields).max(50),
+  links: z.array(linkFields).max(MAX_LINKS),
 })
 const headerShape = z.strictObject({
   links: z
-    .array(
-      z.strictObject({
-        to: z.string(),
-        name: z.string().max(120).optional(),
-        links: z.array(linkFields).max(50),
-      }),
-    )
-    .max(12),
+    .array(linkFields.extend({ links: z.array(linkFields).max(MAX_LINKS).optional() }))
+    .max(MAX_HEADER_LINKS),
 })
 
-const nameless = 'Give this link a name: only sections and pages have names of their own.'
-
-export function menuForm(schema: typeof menu | typeof headerMenu, publication: Publication): EntryForm {
-  const sections = publication.sections.map(
-    (section): Choice => ({
-      value: `section:${section.slug}`,
-      label: 'heading' in section ? section.heading : section.slug,
-    }),
-  )
-  const pages = [
-    ...[...publication.pages.values()].map(({ slug, title }) => ({ slug, title })),
-    { slug: 'team', title: publication.teamPage.title },
-    { slug: 'contact', title: publication.contactPage.title },
-    ...publication.drafts.map(({ slug, title }) => ({ slug, title: `${title} (draft)` })),
-  ].map(({ slug, title }): Choice => ({ value: `page:${slug}`, label: `Page: ${title}` }))
-  const categories = sections.filter((_, n) => publication.sections[n]?.parent === null)
-  const isHeader = !('heading' in schema.shape)
+export function menuForm(isHeader: boolean, publication: Publication): EntryForm {
+  const choices = listLinkChoices(publication)
+  const categories = listSectionChoices(publication, toTarget, isCategory)
   const texts: FieldTexts = {
     heading: { label: 'Heading' },
-    links: { label: 'Links', rowName: isHeader ? 'category' : 'link' },
-    'links.to': isHeader
-      ? { label: 'Section', control: 'select', choices: categories }
-      : { label: 'Section or page', control: 'select', choices: [...sections, ...pages] },
-    'links.path': { label: 'Or an address', control: 'line' },
-    'links.name': { label: 'Name', hint: 'If blank, the name of the section or page.', ifBlank: nameless },
-    'links.links': { label: 'Submenu', rowName: 'link' },
-    'links.links.to': { label: 'Section or page', control: 'select', choices: [...sections, ...pages] },
-    'links.links.path': { label: 'Or an address', control: 'line' },
+    links: {
+      label: 'Links',
+      rowName: 'link',
+      addAll: isHeader ? 'Add all sections' : 'Add all categories',
+      ...(isHeader && {
+        hint: 'With more than fit beside the logo, all screens have the menu of small ones.',
+      }),
+    },
+    ...linkTexts('links', isHeader ? [...categories, ...listPageChoices(publication)] : choices),
+    ...(isHeader && { 'links.links': { label: 'Submenu', rowName: 'link' } }),
+    ...linkTexts('links.links', choices),
     'links.links.name': { label: 'Name', ifBlank: nameless },
   }
-  const convert = (toRow: (row: Data) => Data) => (data: Data) => ({
-    ...data,
-    links: convertLinks(data.links, toRow),
-  })
+  const fields = deriveFields(isHeader ? headerShape : menuShape, texts)
   return {
-    fields: deriveFields(isHeader ? headerShape : menuShape, texts),
-    toShape: convert(toLinkFields),
-    fromShape: convert(fromLinkFields),
+    fields,
+    toShape: (data) => ({ ...data, links: toLinkRows(data.links, publication) }),
+    fromShape: (data) => ({ ...data, links: fromLinkRows(data.links, publication) }),
+    addAll: (values) => {
+      const typed = fromForm(fields, values)
+      const rows = isHeader ? fillHeader(typed.links, publication) : fillMenu(typed.links, publication)
+      const room = isHeader ? MAX_HEADER_LINKS : MAX_LINKS
+      const rest = Object.entries(values).filter(([name]) => !name.startsWith('links_'))
+      return {
+        values: {
+          ...Object.fromEntries(rest),
+          ...toFormValues(fields, { ...typed, links: rows.slice(0, room) }),
+        },
+        left: Math.max(0, rows.length - room),
+      }
+    },
   }
 }
 
-function convertLinks(links: unknown, toRow: (row: Data) => Data): Data[] {
-  return (Array.isArray(links) ? links : []).map((link: Data) => ({
-    ...toRow(link),
-    ...('links' in link && { links: convertLinks(link.links, toRow) }),
-  }))
+type Section = Publication['sections'][number]
+
+const toTarget = ({ slug }: Pick<Section, 'slug'>) => `section:${slug}`
+const isCategory = ({ parent }: Section) => parent === null
+
+/** Not a second page of one, nor another address of a subcategory. */
+function isOwn(section: Section): boolean {
+  return !('shows' in section) && !('canonicalSlug' in section && section.canonicalSlug)
 }
 
-function toLinkFields({ section, page, ...rest }: Data): Data {
-  return { ...rest, to: section ? `section:${section}` : page ? `page:${page}` : '' }
+function toRows(links: unknown): Data[] {
+  return Array.isArray(links) ? links.map(toData) : []
 }
 
-/** Kinds of entries that a link may lead to. */
-const linked = ['section', 'page']
+/** Adds the categories that are not there, each with its subcategories, and subcategories below those that are. */
+function fillHeader(links: unknown, { sections }: Publication): Data[] {
+  const rows = toRows(links)
+  const present = new Set(rows.flatMap((row) => [row, ...toRows(row.links)]).map(({ to }) => to))
+  const isMissing = (section: Section) => isOwn(section) && !present.has(toTarget(section))
+  const listBelow = (category: unknown) =>
+    sections
+      .filter((section) => category === `section:${section.parent}` && isMissing(section))
+      .map((section) => ({ to: toTarget(section) }))
+  const filled = rows.map((row) => {
+    const below = [...toRows(row.links), ...listBelow(row.to)].slice(0, MAX_LINKS)
+    return below.length > 0 ? { ...row, links: below } : row
+  })
+  const added = sections.filter((section) => isCategory(section) && isMissing(section)).map(toTarget)
+  return [...filled, ...added.map((to) => ({ to, links: listBelow(to).slice(0, MAX_LINKS) }))]
+}
 
-function fromLinkFields({ to, path, ...rest }: Data): Data {
-  const [kind = '', slug = ''] = String(to ?? '').split(':')
-  const address = path === undefined ? {} : { path }
-  if (linked.includes(kind)) return { [kind]: slug, ...address, ...rest }
-  return { ...address, ...rest }
+function fillMenu(links: unknown, { sections }: Publication): Data[] {
+  const rows = toRows(links)
+  const present = new Set(rows.map(({ to }) => to))
+  const missing = sections.filter(
+    (section) => isCategory(section) && isOwn(section) && !present.has(toTarget(section)),
+  )
+  return [...rows, ...missing.map((section) => ({ to: toTarget(section) }))]
 }

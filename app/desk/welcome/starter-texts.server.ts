@@ -10,8 +10,6 @@ export const starterTexts: ReadonlySet<string> = new Set([
   /*i18n*/ 'News',
   /*i18n*/ 'The newest articles.',
   /*i18n*/ 'Sections',
-  /*i18n*/ 'Latest',
-  /*i18n*/ 'More',
   /*i18n*/ 'About',
   /*i18n*/ 'What {site} is, and who makes it.',
   /*i18n*/ 'Say in a few sentences what {site} is about, for whom it is, and who makes it. Then publish this page: until then, only the desk shows it.',

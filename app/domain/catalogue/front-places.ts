@@ -1,17 +1,18 @@
-/** The places where editors can pin stories: both sections of the home page, and the top of each section's page. */
+/** The places where editors can pin stories: blocks of the home page, and the top of each section's page. */
 import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, subcategoryPath } from '~/domain/site/urls'
 
-/** The size of each section of the home page. */
-export const cardsOnHome = 6
 /** On a section's page, half of its first page: the newest articles always have their place. */
 const MAX_PINS_IN_SECTION = 12
 
 /** `key`: as pins store it, and addresses of the desk. `path`: where readers see it. `size`: as many stories can be pinned. */
 export type FrontPlace = { key: string; name: string; path: string; size: number }
 
-export const homePlaces = { latest: 'home:latest', verdicts: 'home:verdicts' } as const
+/** Where stories are pinned in a block of the home page. */
+export function homePlace(key: string): string {
+  return `home:${key}`
+}
 
 /** The place at the top of a listing; of one that has a second page, the same on both. */
 export function placeOf({ canonicalPath }: Pick<Listing, 'canonicalPath'>): string {
@@ -21,12 +22,11 @@ export function placeOf({ canonicalPath }: Pick<Listing, 'canonicalPath'>): stri
 /** The home page first, then all sections, each category before its subcategories. */
 export function listFrontPlaces(publication: Publication): FrontPlace[] {
   const { home, categories, subcategories } = publication
-  const onHome = (['latest', 'verdicts'] as const).map((name) => ({
-    key: homePlaces[name],
-    name: `Home page: ${home[name].heading}`,
-    path: `${homePath}#${name}`,
-    size: cardsOnHome,
-  }))
+  const onHome = home.flatMap(({ key, heading, count, hasPins }) =>
+    hasPins
+      ? { key: homePlace(key), name: `Home page: ${heading}`, path: `${homePath}#${key}`, size: count }
+      : [],
+  )
   const own = [...categories, ...subcategories].filter(({ path, canonicalPath }) => path === canonicalPath)
   const inOrder = own
     .filter(({ parent }) => parent === null)

@@ -26,8 +26,8 @@ export const articleFormRules: RouteRules = {
 
 /** A page of the publication in a script whose characters take nine bytes each when URL-encoded. */
 const MAX_ENTRY_BYTES = 2_000_000
-/** Enough for the menu of 12 links with 50 below each, four fields each. */
-export const MAX_ENTRY_FIELDS = 3_000
+/** Enough for the menu of 24 links with 50 below each, four fields each. */
+export const MAX_ENTRY_FIELDS = 5_000
 export const entryLimits = { maxBytes: MAX_ENTRY_BYTES, maxFields: MAX_ENTRY_FIELDS }
 export const entryFormRules: RouteRules = { maxBodyBytes: MAX_ENTRY_BYTES }
 

@@ -6,10 +6,12 @@ import { line, name, path, sentence, slug, text, webAddress } from '~/domain/tex
 import { type EntryKind, kinds } from './entry-kinds'
 import { toData } from './forms/form-values'
 import { found, foundWithTitle } from './found-fields'
+import { homeBlocks } from './home-blocks'
+import { headerMenu, menu } from './menu-links'
 import { isOwnAddress, wasFree } from './own-addresses'
 import { settings } from './settings'
 
-export { retailer, settings, slug }
+export { headerMenu, homeBlocks, menu, retailer, settings, slug }
 
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
 export type Entry = {
@@ -198,40 +200,6 @@ export const contactPage = z.strictObject({
   form: passage.optional(),
 })
 
-/** To a section or a page by its slug, whose name it has by default, or to any address. */
-const menuLink = z.union(
-  [
-    z.strictObject({ section: slug, name: name.optional() }),
-    z.strictObject({ page: slug, name: name.optional() }),
-    z.strictObject({ path: z.union([path, webAddress]), name }),
-  ],
-  {
-    error: ({ input }) =>
-      leadsTwice(input) ? 'Choose a section or page, or give an address: not both.' : undefined,
-  },
-)
-
-function leadsTwice(link: unknown): boolean {
-  const targets = ['section', 'page', 'path'].filter(
-    (target) => typeof link === 'object' && link !== null && Object.hasOwn(link, target),
-  )
-  return targets.length > 1
-}
-
-const headerLink = z.strictObject({
-  section: slug,
-  name: name.optional(),
-  links: z.array(menuLink).max(50),
-})
-
-export const headerMenu = z.strictObject({ links: z.array(headerLink).max(12) })
-
-/** 'about': the footer's second column; 'browse': after a search without results; the others: sections of the home page. */
-export const menu = z.strictObject({ heading: name.optional(), links: z.array(menuLink).max(50) })
-const homeMenu = z.strictObject({ heading: name, links: z.array(menuLink).max(50) })
-
-const menus: Record<string, z.ZodObject> = { header: headerMenu, latest: homeMenu, verdicts: homeMenu }
-
 export const sample = z.strictObject({
   title: line(300),
   author: name,
@@ -254,7 +222,8 @@ const schemas: Record<EntryKind, (slug: string, data: unknown) => z.ZodObject> =
   person: () => person,
   page: (slug) => (Object.hasOwn(fixedPages, slug) ? fixedPages[slug] : undefined) ?? textPage,
   series: () => series,
-  menu: (slug) => (Object.hasOwn(menus, slug) ? menus[slug] : undefined) ?? menu,
+  menu: (slug) => (slug === 'header' ? headerMenu : menu),
+  home: () => homeBlocks,
   sample: () => sample,
   retailer: () => retailer,
 }

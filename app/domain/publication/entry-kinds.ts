@@ -106,12 +106,24 @@ const table = {
   menu: {
     part: 'menus',
     file: 'menus.json',
-    places: ['header', 'footer', 'about', 'browse', 'latest', 'verdicts'],
+    places: ['header', 'footer', 'about', 'browse'],
     reasonToStay: 'The site has a place for this menu. Take out its links instead.',
     isClosed: true,
     findAddress: () => homePath,
     holdsLinks: true,
     mapReferences: mapLinkTargets,
+  },
+  home: {
+    part: 'home',
+    file: 'home.json',
+    places: ['home'],
+    reasonToStay: 'The site has a home page. Take out its blocks instead.',
+    isClosed: true,
+    isSingle: true,
+    findAddress: () => homePath,
+    hasPreview: true,
+    holdsLinks: true,
+    mapReferences: mapBlocks,
   },
   sample: {
     part: null,
@@ -185,6 +197,17 @@ function mapLinks(links: unknown, kind: string, change: (slug: unknown) => unkno
     const inner = 'links' in link && { links: mapLinks(link.links, kind, change) }
     return [{ ...link, ...(isOfKind && { [kind]: target }), ...inner }]
   })
+}
+
+/** Without a section, a block that has no other goes as well. */
+function mapBlocks(data: Data, kind: string, change: (slug: unknown) => unknown): Data {
+  const blocks = (Array.isArray(data.blocks) ? data.blocks : []).flatMap((block: Data) => {
+    const links = mapLinkTargets(block, kind, change)
+    if (kind !== 'section' || !Array.isArray(block.sections)) return [links]
+    const sections = block.sections.map(change).filter((slug) => slug !== null)
+    return sections.length > 0 ? [{ ...links, sections }] : []
+  })
+  return { ...data, blocks }
 }
 
 /** Bylines find people by their names as slugs. */

@@ -3,10 +3,10 @@ import { z } from 'zod/v4'
 import { softwareLanguage } from '~/domain/language/software-language'
 import type { Retailer } from '~/domain/publication/retailer'
 import type { SpecColumn } from '~/domain/publication/spec-column'
-import { categoryPath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { languageTag } from '~/domain/text/record-fields'
 import { toSlug } from '~/domain/text/slug'
 import { listAddressProblems, listFormerPaths } from './addresses'
+import { buildHome, type HomeBlock } from './build-home'
 import {
   buildCovers,
   buildListings,
@@ -15,6 +15,7 @@ import {
   listSectionProblems,
   type Section,
 } from './build-listings'
+import { createLinkBuilder, type HeaderLink, type LeftOut, type Menu, type PageLink } from './build-menus'
 import * as schemas from './entries'
 import { type Entry, findAddressProblem, findSchema } from './entries'
 import { kindRows } from './entry-kinds'
@@ -22,11 +23,8 @@ import type { Listing } from './listing'
 import { toTextSections } from './sections-of-text'
 import { type Site, toSite } from './settings'
 
-export type { Site }
-export type PageLink = { name: string; path: string }
-export type HeaderLink = PageLink & { links: PageLink[] }
-export type Menu = { heading: string | null; links: PageLink[] }
-export type HomeMenu = { heading: string; links: (PageLink & { category: string | null })[] }
+export type { HeaderLink, HomeBlock, LeftOut, Menu, PageLink, Site }
+
 type PersonFields = z.infer<typeof schemas.person>
 /** Fields that a person does not have are blank. */
 export type Person = Omit<
@@ -47,9 +45,6 @@ export type Sample = Omit<z.infer<typeof schemas.sample>, 'author' | 'category' 
   subcategoryName: string | null
 }
 
-/** `page`: the slug of a page of text; null: the link leads elsewhere. `problem`: a sentence that names menu and target. */
-export type LeftOut = { menu: string; page: string | null; problem: string }
-
 export type Publication = {
   site: Site
   sections: readonly Section[]
@@ -63,7 +58,8 @@ export type Publication = {
   covers: Covers
   header: readonly HeaderLink[]
   menus: { footer: Menu; about: Menu; browse: Menu }
-  home: { latest: HomeMenu; verdicts: HomeMenu }
+  /** The blocks of the home page, in order. */
+  home: readonly HomeBlock[]
   /** In the order of the team page. */
   people: readonly Person[]
   /** People by the name of a byline, as a slug. */
@@ -78,7 +74,7 @@ export type Publication = {
   leftOut: readonly LeftOut[]
   teamPage: z.infer<typeof schemas.teamPage>
   contactPage: z.infer<typeof schemas.contactPage>
-  /** Newest first within each of the home page's two sections. */
+  /** Newest first within each block of the home page. */
   samples: readonly Sample[]
   /** By slug. */
   retailers: ReadonlyMap<string, Retailer>
@@ -157,61 +153,19 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
     ['team', teamPage.title],
     ['contact', contactPage.title],
   ])
-  const headings = new Map(sections.map((section) => [section.slug, section]))
-  const leftOut: LeftOut[] = []
-
   const site = toSite(one<Data<'settings'>>('settings', 'settings'))
-  const { podcast } = site
-  type Link = Data<'menu'>['links'][number]
-  type Linked = PageLink & { category: string | null }
-  /** Of one link; none of one to a page that is not public: a menu must not keep the site from its last change. */
-  const toLinks = (menu: string, link: Link): Linked[] => {
-    const leaveOut = (page: string | null, reason: string) => {
-      leftOut.push({ menu, page, problem: `The menu “${menu}” leaves out a link, because ${reason}.` })
-      return []
-    }
-    const isDraft = (page: string) =>
-      textPages.some(({ slug, status }) => slug === page && status === 'draft')
-    if ('path' in link) {
-      const [first = ''] = link.path.slice(1).split(/[/?#]/)
-      if (link.path.startsWith('/') && isDraft(first))
-        return leaveOut(first, `the page “${first}” is a draft`)
-      if (!podcast && `/${first}` === podcastsPath)
-        return leaveOut(null, `there is no podcast at ${link.path}`)
-      return [{ ...link, category: null }]
-    }
-    if ('page' in link) {
-      const { page, name = pageNames.get(page) ?? '' } = link
-      if (pageNames.has(page)) return [{ name, path: categoryPath(page), category: null }]
-      return leaveOut(page, isDraft(page) ? `the page “${page}” is a draft` : `there is no page “${page}”`)
-    }
-    const section = headings.get(link.section)
-    const shown = section && 'shows' in section ? headings.get(section.shows) : section
-    if (!section || !shown || !('heading' in shown)) {
-      problems.push(`menu ${menu}: there is no section ${link.section}.`)
-      return []
-    }
-    const category = isCategory(section) ? section.category : null
-    return [{ name: link.name ?? shown.heading, path: sectionPath(section), category }]
-  }
-  const toPlainLink = ({ name, path }: Linked): PageLink => ({ name, path })
-  const toMenu = (name: string): Menu => {
-    const { heading, links } = one<Data<'menu'>>('menu', name)
-    const shown = links.flatMap((link) => toLinks(name, link))
-    return { heading: heading ?? null, links: shown.map(toPlainLink) }
-  }
-  const toHomeMenu = (name: string): HomeMenu => {
-    const { heading, links } = one<Data<'menu'>>('menu', name)
-    return { heading: heading ?? '', links: links.flatMap((link) => toLinks(name, link)) }
-  }
-  const header = one<Data<'headerMenu'>>('menu', 'header').links.flatMap(({ links, ...link }) =>
-    toLinks('header', link).map((shown) => ({
-      ...toPlainLink(shown),
-      links: links.flatMap((own) => toLinks('header', own)).map(toPlainLink),
-    })),
-  )
+  const links = createLinkBuilder({
+    sections,
+    pages: pageNames,
+    isDraft: (page) => textPages.some(({ slug, status }) => slug === page && status === 'draft'),
+    hasPodcast: site.podcast !== undefined,
+  })
+  const header = links.toHeader(one<Data<'headerMenu'>>('menu', 'header'))
+  const toMenu = (name: string) => links.toMenu(name, one<Data<'menu'>>('menu', name))
   const menus = { footer: toMenu('footer'), about: toMenu('about'), browse: toMenu('browse') }
-  const home = { latest: toHomeMenu('latest'), verdicts: toHomeMenu('verdicts') }
+  const { blocks } = one<Data<'homeBlocks'>>('home', 'home')
+  const home = buildHome(blocks, { sections, podcast: site.podcast, links })
+  problems.push(...links.problems)
   if (problems.length > 0) return { ok: false, problems }
 
   const { categories, subcategories } = buildListings(sections, site)
@@ -247,7 +201,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
         published.map((page) => [page.slug, { ...page, storedAt: storedAt.get(`page ${page.slug}`) }]),
       ),
       drafts: textPages.flatMap(({ slug, title, status }) => (status === 'draft' ? [{ slug, title }] : [])),
-      leftOut,
+      leftOut: links.leftOut,
       teamPage,
       contactPage,
       samples: all<Data<'sample'>>('sample').map(({ author, category, subcategory, ...shown }) => ({
@@ -275,9 +229,4 @@ function toBio(content: string): Person['bio'] {
     text: blocks.map((block) => (typeof block === 'string' ? block : block.items.join(', '))).join('\n\n'),
   }))
   return intro ? [{ heading: '', text: intro }, ...described] : described
-}
-
-/** Where a section is. */
-function sectionPath(section: Section): string {
-  return isCategory(section) ? categoryPath(section.slug) : subcategoryPath(section.slug)
 }

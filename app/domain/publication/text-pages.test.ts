@@ -37,18 +37,16 @@ it('menus leave out links to drafts and to pages that do not exist, and say so',
   const about = change('menu', 'about', {
     links: [{ page: 'advertise' }, { page: 'nowhere', name: 'Nowhere' }, { page: 'privacy' }],
   })
-  const latest = change('menu', 'latest', {
-    heading: 'Latest',
-    links: [{ page: 'advertise' }, { section: 'reviews' }],
-  })
-  const { publication } = parseWith(draft, about, latest)
+  const links = [{ page: 'advertise' }, { section: 'reviews' }]
+  const home = change('home', 'home', { blocks: [{ key: 'latest', from: 'newest', links }] })
+  const { publication } = parseWith(draft, about, home)
   expect(publication.menus.about.links.map(({ path }) => path)).toEqual(['/privacy'])
-  expect(publication.home.latest.links.map(({ category }) => category)).toEqual(['Product Reviews'])
+  expect(publication.home[0]?.links).toEqual([{ name: 'Product Reviews', path: '/reviews' }])
   expect(publication.pages.has('advertise')).toBe(false)
   expect(publication.leftOut.map(({ problem }) => problem)).toEqual([
     'The menu “about” leaves out a link, because the page “advertise” is a draft.',
     'The menu “about” leaves out a link, because there is no page “nowhere”.',
-    'The menu “latest” leaves out a link, because the page “advertise” is a draft.',
+    'The home page leaves out a link, because the page “advertise” is a draft.',
   ])
   expect(publication.drafts).toEqual([{ slug: 'advertise', title: 'Advertise' }])
   expect(parseWith(advertise, about).publication.menus.about.links[0]).toEqual({

@@ -1,48 +1,77 @@
 /** Loads what the home page and sections' pages show, also for previews of pins. */
-import { listForHome, listInListing, type ProposedPins } from '~/data/catalogue/front.server'
+import { type HomeList, listForHome, listInListing, type ProposedPins } from '~/data/catalogue/front.server'
 import { isAnythingPublished } from '~/data/catalogue/listings.server'
 import { publication } from '~/data/publication/publication.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { listSampleCards } from '~/domain/articles/sample-articles'
+import type { ShownBlock } from '~/domain/articles/shown-block'
 import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { cardsOnHome, homePlaces, placeOf } from '~/domain/catalogue/front-places'
+import { homePlace, placeOf } from '~/domain/catalogue/front-places'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { listingKey, listingKeys, placeKey } from '~/domain/changes/surrogate-keys'
 import { listEpisodes } from '~/domain/podcast/episodes'
 import type { Listing } from '~/domain/publication/listing'
-import type { HomeMenu } from '~/domain/publication/publication'
+import type { HomeBlock } from '~/domain/publication/publication'
 import { homePath } from '~/domain/site/urls'
 import { describeFound } from '~/http/articles/text-page.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData, siteData } from '~/http/site/structured-data.server'
 
-const episodesInRow = 9
+/** Where the button of the hero leads. */
+const latestAnchor = 'latest'
 
-export async function loadHome(proposed: ProposedPins | null = null) {
-  const { home, site } = publication()
-  const sections = [
-    { place: homePlaces.latest, categories: listCategories(home.latest) },
-    { place: homePlaces.verdicts, categories: listCategories(home.verdicts) },
-  ]
-  const [latest = [], verdicts = []] = await listForHome(sections, cardsOnHome, proposed)
-  const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
-  const areSamples = isEmpty && publication().samples.length > 0
-  const cards = areSamples ? listSampleCards(publication()) : { latest, verdicts }
+/** `blocks`: proposed instead of the page's own, for a preview. */
+export async function loadHome(
+  proposed: ProposedPins | null = null,
+  blocks: readonly HomeBlock[] = publication().home,
+) {
+  const { site } = publication()
+  const withArticles = blocks.flatMap((block) => toList(block) ?? [])
+  const lists = await listForHome(withArticles, proposed)
+  const isEmpty = lists.every((cards) => cards.length === 0) && !(await isAnythingPublished())
+  const samples = isEmpty ? listSampleCards(publication()) : null
+  const areSamples = samples !== null && publication().samples.length > 0
+  const cards = new Map(withArticles.map(({ place }, n) => [place, lists[n] ?? []]))
+  const shown = blocks.flatMap((block): ShownBlock[] => {
+    const { key, heading, links, card, source } = block
+    const articles = (areSamples ? samples?.get(key) : cards.get(homePlace(key))) ?? []
+    // Something has to be there while nothing is published.
+    const isShown = articles.length > 0 || (isEmpty && !areSamples && block.hasPins && source.from !== 'pins')
+    return isShown ? [{ key, heading, links, card, articles }] : []
+  })
+  const at = blocks.findIndex(({ source }) => source.from === 'episodes')
+  const below = new Set(at < 0 ? [] : blocks.slice(at).map(({ key }) => key))
+  const row = site.podcast ? blocks[at] : undefined
+  const toPart = (part: ShownBlock[]) =>
+    part.length > 0 ? { blocks: part, cardSentences: site.cardSentences ?? [] } : null
   return {
-    front: { ...cards, home, cardSentences: site.cardSentences ?? [] },
+    front: toPart(shown.filter(({ key }) => !below.has(key))),
+    after: toPart(shown.filter(({ key }) => below.has(key))),
     hero: { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit' },
     areSamples,
-    podcast: site.podcast ? { name: site.podcast.name, heading: site.podcast.heading } : null,
-    podcasts: listEpisodes(site).slice(0, episodesInRow).map(findCard),
+    anchor: shown.some(({ key }) => key === latestAnchor) ? null : latestAnchor,
+    podcast: row && site.podcast ? { name: site.podcast.name, heading: row.heading } : null,
+    podcasts: row ? listEpisodes(site).slice(0, row.count).map(findCard) : [],
     meta: [...pageMeta({ title: null, description: site.description, path: homePath }), ...siteData()],
   }
 }
 
-/** The categories of a section of the page. */
-function listCategories({ links }: HomeMenu) {
-  return links.flatMap(({ category }) => category ?? [])
+/** Null: it shows no articles. */
+function toList({ key, count, source }: HomeBlock): HomeList | null {
+  const { listings } = publication()
+  const list = (of: HomeList['of']) => ({ place: homePlace(key), count, of })
+  switch (source.from) {
+    case 'episodes':
+      return null
+    case 'sections':
+      return list(source.paths.flatMap((path) => listings.get(path) ?? []))
+    case 'tag':
+      return list({ tag: source.tag })
+    default:
+      return list(source.from)
+  }
 }
 
 /** `keys`: the surrogate keys of all that it depends on. */

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState 
 import { i18n } from '~/domain/language/i18n'
 import type { HeaderLink } from '~/domain/publication/publication'
 import { ChevronIcon } from '~/ui/page/icons'
+import { toLinkAttributes } from '~/ui/page/link-attributes'
 import { useMenus } from '~/ui/page/loader-data'
 
 /** Whether a path belongs to a category: its own page, or a subcategory page in its menu. */
@@ -56,31 +57,37 @@ function CategoryMenu({ category, pathname }: { category: HeaderLink; pathname: 
     >
       <a
         href={path}
+        {...toLinkAttributes(path)}
         aria-current={pathname === path ? 'page' : undefined}
         className="menu-link"
         data-current={isWithin(category, pathname) || undefined}
+        data-alone={links.length === 0 || undefined}
       >
         {name}
       </a>
-      <button
-        ref={toggle}
-        type="button"
-        aria-label={i18n.t('{name}: subcategories', { name })}
-        aria-expanded={isOpen}
-        className="menu-toggle"
-        onClick={() => setOverride(isOpen && override !== null ? 'closed' : 'open')}
-      >
-        <ChevronIcon />
-      </button>
-      <ul ref={panel} className="menu-panel">
-        {links.map(({ name: label, path: address }) => (
-          <li key={address}>
-            <a href={address} onClick={closeMenu}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {links.length === 0 ? null : (
+        <>
+          <button
+            ref={toggle}
+            type="button"
+            aria-label={i18n.t('{name}: subcategories', { name })}
+            aria-expanded={isOpen}
+            className="menu-toggle"
+            onClick={() => setOverride(isOpen && override !== null ? 'closed' : 'open')}
+          >
+            <ChevronIcon />
+          </button>
+          <ul ref={panel} className="menu-panel">
+            {links.map(({ name: label, path: address }) => (
+              <li key={address}>
+                <a href={address} {...toLinkAttributes(address)} onClick={closeMenu}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </li>
   )
 }

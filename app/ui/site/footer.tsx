@@ -6,6 +6,7 @@ import { contactPath } from '~/domain/site/urls'
 import { loadStyled } from '~/ui/controls/style-sheet'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
 import { Logo } from '~/ui/page/icons'
+import { toLinkAttributes } from '~/ui/page/link-attributes'
 import { listProfiles, useMenus, useSite } from '~/ui/page/loader-data'
 import { ThemeToggle } from './theme-toggle'
 
@@ -61,7 +62,7 @@ function FooterColumn({ id, heading, links }: { id: string; heading: string; lin
       <ul className="mt-2">
         {links.map(({ name, path }) => (
           <li key={path}>
-            <a href={path} className="footer-link">
+            <a href={path} {...toLinkAttributes(path)} className="footer-link">
               {name}
             </a>
           </li>

@@ -2,16 +2,28 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { i18n } from '~/domain/language/i18n'
+import { findMenuBreakpoint, type MenuBreakpoint } from '~/domain/publication/menu-width'
 import { authPath, homePath, newsletterPath } from '~/domain/site/urls'
 import { CategoryMenus } from '~/ui/catalogue/category-menu'
 import { useOpenOnClick } from '~/ui/controls/open-details'
 import { ChevronIcon, Logo, SearchIcon } from '~/ui/page/icons'
-import { useMenus } from '~/ui/page/loader-data'
+import { toLinkAttributes } from '~/ui/page/link-attributes'
+import { useMenus, useSite } from '~/ui/page/loader-data'
 import { SearchBox } from '~/ui/search/search-box'
 import { useSearchKey } from '~/ui/search/search-key'
 
+/** Of the menus, what stands beside them, and the menu of small screens with its list. */
+const classes: Record<MenuBreakpoint, { menus: string; beside: string; panel: string; list: string }> = {
+  nav: { menus: 'hidden nav:block', beside: 'hidden nav:inline-flex', panel: 'nav:hidden', list: '' },
+  xl: { menus: 'hidden xl:block', beside: 'hidden xl:inline-flex', panel: 'xl:hidden', list: '' },
+  never: { menus: 'hidden', beside: 'hidden', panel: '', list: 'panel-columns' },
+}
+
 export function Header() {
   const { pathname } = useLocation()
+  const { name, logoImage, logoHasName } = useSite()
+  const { header } = useMenus()
+  const shown = classes[findMenuBreakpoint(header, logoImage && logoHasName ? null : name)]
   return (
     <header className="no-print fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-16 items-center justify-between gap-4">
@@ -19,17 +31,17 @@ export function Header() {
           <Logo />
           <span className="visually-hidden">{i18n.t({ id: 'header.home', message: 'home page' })}</span>
         </a>
-        <nav aria-label={i18n.t('Categories')} className="hidden nav:block">
+        <nav aria-label={i18n.t('Categories')} className={shown.menus}>
           <ul className="flex">
             <CategoryMenus pathname={pathname} />
           </ul>
         </nav>
         <div className="flex items-center gap-2">
           <HeaderSearch />
-          <a href={authPath} className="button-quiet hidden nav:inline-flex">
+          <a href={authPath} className={`button-quiet ${shown.beside}`}>
             {i18n.t('Sign In')}
           </a>
-          <SmallScreenPanel pathname={pathname} />
+          <SmallScreenPanel pathname={pathname} className={shown.panel} listClassName={shown.list} />
         </div>
       </div>
     </header>
@@ -54,11 +66,13 @@ function HeaderSearch() {
   )
 }
 
+type PanelProps = { pathname: string; className: string; listClassName: string }
+
 /** The header's menu on small screens: search, and the categories with their subcategories. */
-function SmallScreenPanel({ pathname }: { pathname: string }) {
+function SmallScreenPanel({ pathname, className, listClassName }: PanelProps) {
   return (
     <Disclosure
-      className="group nav:hidden"
+      className={`group ${className}`}
       summaryClassName="summary inline-flex min-h-11 items-center rounded-full border border-line px-4 font-semibold"
       summary={
         <>
@@ -71,7 +85,7 @@ function SmallScreenPanel({ pathname }: { pathname: string }) {
         <div className="wrap flex flex-col gap-6 py-6">
           <SearchBox id="menu-search" query="" landmark={i18n.t('From the menu')} />
           <nav aria-label={i18n.t('All categories')}>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className={`divide-y divide-line border-y border-line ${listClassName}`}>
               <PanelCategories pathname={pathname} />
             </ul>
           </nav>
@@ -107,26 +121,31 @@ function PanelCategories({ pathname }: { pathname: string }) {
     <li key={path} className="relative">
       <a
         href={path}
+        {...toLinkAttributes(path)}
         aria-current={pathname === path ? 'page' : undefined}
         className="flex min-h-12 items-center pe-12 font-semibold aria-[current=page]:text-accent"
       >
         {name}
       </a>
-      <details className="group/sub">
-        <summary
-          aria-label={i18n.t('{section}: subcategories', { section: name })}
-          className="summary absolute end-0 top-0.5 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
-        >
-          <ChevronIcon />
-        </summary>
-        <ul className="panel-items">
-          {links.map(({ name: label, path: address }) => (
-            <li key={address}>
-              <a href={address}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {links.length === 0 ? null : (
+        <details className="group/sub">
+          <summary
+            aria-label={i18n.t('{section}: subcategories', { section: name })}
+            className="summary absolute end-0 top-0.5 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
+          >
+            <ChevronIcon />
+          </summary>
+          <ul className="panel-items">
+            {links.map(({ name: label, path: address }) => (
+              <li key={address}>
+                <a href={address} {...toLinkAttributes(address)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   ))
 }

@@ -1,55 +1,64 @@
-/** The home page: the hero, both sections of articles, and the newest episodes. */
-import type { ArticleCard } from '~/domain/articles/article'
+/** The home page: the hero, and its blocks of articles, with the newest episodes above, between or below them. */
 import type { CardSentence } from '~/domain/articles/card-text'
+import type { ShownBlock } from '~/domain/articles/shown-block'
 import { i18n } from '~/domain/language/i18n'
-import type { HomeMenu } from '~/domain/publication/publication'
 import { FrontSection } from '~/ui/articles/front-section'
 import { StaticMarkup } from '~/ui/page/static-markup'
 import { HomeEpisodes } from '~/ui/podcast/home-episodes'
 import { Hero } from '~/ui/site/hero'
 
-type Front = {
-  latest: ArticleCard[]
-  verdicts: ArticleCard[]
-  home: { latest: HomeMenu; verdicts: HomeMenu }
-  cardSentences: CardSentence[]
-}
+type Front = { blocks: ShownBlock[]; cardSentences: CardSentence[] }
 
 type HomePageProps = {
-  front: Front | undefined
+  /** The blocks above the episodes; null: there are none. */
+  front: Front | null | undefined
+  /** Those below them. */
+  after: Front | null | undefined
   version?: string | undefined
   hero: { button: string; isCircuit: boolean }
   areSamples: boolean
-  /** Null: the publication has none. */
+  /** Where the hero leads, if no block is called so; null: one is. */
+  anchor: string | null
+  /** Null: the page has none. */
   podcast: { name: string; heading: string } | null
   podcasts: Parameters<typeof HomeEpisodes>[0]['cards']
 }
 
-export function HomePage({ front, hero, areSamples, podcast, podcasts, version }: HomePageProps) {
+export function HomePage({
+  front,
+  after,
+  hero,
+  areSamples,
+  anchor,
+  podcast,
+  podcasts,
+  version,
+}: HomePageProps) {
   return (
     <>
       <Hero {...hero} podcastHeading={podcast?.heading ?? null} />
-      <div className="wrap">
+      <div id={anchor ?? undefined} className="wrap">
         {areSamples ? (
           <p className="note mt-10">
             {i18n.t('Nothing is published yet. These samples show how the page will look.')}
           </p>
         ) : null}
-        <StaticMarkup data={front} version={version}>
-          {(shown) => <FrontSections {...shown} />}
-        </StaticMarkup>
+        <Blocks front={front} version={version} />
         {podcast ? <HomeEpisodes podcast={podcast} cards={podcasts} /> : null}
+        <Blocks front={after} version={version} />
       </div>
     </>
   )
 }
 
-function FrontSections({ latest, verdicts, home, cardSentences }: Front) {
-  const sections = [
-    { id: 'latest', articles: latest, ...home.latest },
-    { id: 'verdicts', articles: verdicts, ...home.verdicts },
-  ]
-  return sections.map(({ id, heading, articles, links }) => (
-    <FrontSection key={id} {...{ id, heading, articles }} more={links} sentences={cardSentences} />
-  ))
+function Blocks({ front, version }: Pick<HomePageProps, 'front' | 'version'>) {
+  return front === null ? null : (
+    <StaticMarkup data={front} version={version}>
+      {({ blocks, cardSentences }) =>
+        blocks.map(({ key, links, ...block }) => (
+          <FrontSection key={key} id={key} {...block} more={links} sentences={cardSentences} />
+        ))
+      }
+    </StaticMarkup>
+  )
 }

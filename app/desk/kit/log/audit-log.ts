@@ -82,7 +82,7 @@ export function describeAction(action: string): string {
  * the log keeps its lines. `nameOf`: of the key of a place; null: there is none now.
  */
 export function describeSubject(subject: string, nameOf: (place: string) => string | null): string {
-  const [start = '', place = ''] = /^Pin at (home:[a-z]+|[^:]+)(?=: )/.exec(subject) ?? []
+  const [start = '', place = ''] = /^Pin at (home:[a-z0-9-]+|[^:]+)(?=: )/.exec(subject) ?? []
   const name = place && nameOf(place)
   return name ? `Pin at “${name}”${subject.slice(start.length)}` : subject.replace(/^Story(?=: )/, 'Article')
 }

@@ -17,3 +17,6 @@ export function frontPlacePath(place: string, story?: string) {
 export function frontPreviewPath(place: string) {
   return `${frontPlacePath(place)}/preview`
 }
+
+/** The home page with the blocks that its form has, saved or not. */
+export const homePreviewPath = '/admin/home/preview'

@@ -40,7 +40,8 @@ function toText({ control, choices = [], fields = [] }: FormField, values: Value
   if (control !== 'rows') return value.replaceAll('\r\n', '\n')
   return listRows(values, key)
     .map((n) => {
-      const texts = fields.map((field) => {
+      const shownFields = fields.filter((field) => field.control !== 'hidden')
+      const texts = shownFields.map((field) => {
         const text = toText(field, values, `${key}_${n}_${field.name}`)
         const isCheckbox = field.control === 'checkbox'
         return [field.control, isCheckbox ? (text === 'yes' ? field.label : '') : text] as const

@@ -60,8 +60,10 @@ type Opened = {
   address: string | null
   /** In sentences: what is valid but hardly meant. */
   oddities?: string[]
-  /** The address that shows the typed text as its page; null: it is no text. */
+  /** The address that shows what is typed as its page; null: it has none. */
   previewPath?: string | null
+  /** Whether it is a text, which is shown beside the form while it is typed. */
+  hasLivePreview?: boolean
   /** For what search engines show; null: it has no page of its own. */
   result?: ResultFacts | null
 }
@@ -103,7 +105,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
       rejection={rejection}
       values={shown}
       className="entry-form"
-      data-preview={opened.previewPath ?? undefined}
+      data-preview={opened.hasLivePreview ? (opened.previewPath ?? undefined) : undefined}
     >
       {/* The first button is the one that the Enter key presses. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
@@ -141,7 +143,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
           {problem}
         </p>
       ))}
-      {opened.previewPath ? (
+      {opened.hasLivePreview ? (
         <LivePreviewFrame key={key} form={form}>
           {shownForm}
         </LivePreviewFrame>

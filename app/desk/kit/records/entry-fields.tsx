@@ -3,6 +3,7 @@ import { createContext, Fragment, type ReactNode, type RefObject, useContext, us
 import { ShownResult } from '~/desk/kit/articles/found-fields'
 import { useTyped } from '~/desk/kit/drafts/form-text'
 import {
+  addAllCommand,
   commandField,
   type FormField,
   listRows,
@@ -235,6 +236,7 @@ function Rows({ field, name }: { field: FormField; name: string }) {
           label={`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
         />
       ) : null}
+      {field.addAll ? <RowButton command={addAllCommand} of={id} label={field.addAll} /> : null}
     </fieldset>
   )
 }

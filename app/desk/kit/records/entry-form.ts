@@ -26,6 +26,8 @@ export type EntryForm = {
   complete?: (data: Data, before: Data | null) => Data
   /** Maps a path of the data to the place in the form that shows it. */
   toShapePath?: ToShapePath
+  /** What the button does that the field with `addAll` has. `left`: how many rows had no room. */
+  addAll?: (values: Values) => { values: Values; left: number }
 }
 
 type ToShapePath = (path: readonly PropertyKey[]) => readonly PropertyKey[]

@@ -7,6 +7,7 @@ import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
+  addAllCommand,
   commandField,
   type FormField,
   slugField,
@@ -42,6 +43,11 @@ export async function saveRecord<Opened extends OpenedRecord>(kind: RecordKind<O
     const rows = obeyRowCommand(asked.form.fields, values, command)
     if (rows)
       return reject(kind, asked.form, { ok: false, values: rows, errors: [], notice: 'Not saved yet.' }, 200)
+    if (command === addAllCommand && asked.form.addAll) {
+      const { values: filled, left } = asked.form.addAll(values)
+      const notice = `Not saved yet: look it over, then save.${left > 0 ? ` ${left} more had no room.` : ''}`
+      return reject(kind, asked.form, { ok: false, values: filled, errors: [], notice }, 200)
+    }
     return store(kind, asked, values, editor.id)
   })
 }

@@ -35,6 +35,7 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
       ) : null}
     </>
   )
+  if (control === 'hidden') return <input type="hidden" name={name} value={value} />
   if (control === 'markdown')
     return (
       <div>

@@ -10,7 +10,8 @@ export type FormField = {
   name: string
   label: string
   hint?: string
-  control: 'line' | 'text' | 'markdown' | 'select' | 'checkbox' | 'lines' | 'group' | 'rows'
+  /** 'hidden': the form keeps it, and shows nothing of it. */
+  control: 'line' | 'text' | 'markdown' | 'select' | 'checkbox' | 'lines' | 'group' | 'rows' | 'hidden'
   isRequired: boolean
   /** In characters. */
   maxLength?: number
@@ -20,6 +21,8 @@ export type FormField = {
   maxRows?: number
   /** The name of a row on the button that adds one: "link". */
   rowName?: string
+  /** The words of a button that adds all rows that there can be. */
+  addAll?: string
   /** The heading under which it stands with the fields next to it that have the same. */
   part?: string
   /** A view of its value beside it. */
@@ -52,6 +55,8 @@ export const slugField = 'slug'
 export const versionField = 'version'
 export const variantField = 'variant'
 export const commandField = 'command'
+/** Adds all rows that there can be, in forms with a field for it. */
+export const addAllCommand = 'all'
 
 /** The number of a row, by which rows can be ordered. */
 export const orderField = 'order'

@@ -1,0 +1,86 @@
+/** The links of a publication's menus and of its home page, with the names and addresses of what they lead to. */
+import type { z } from 'zod/v4'
+import { categoryPath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
+import { isCategory, type Section } from './build-listings'
+import type { headerMenu, menu, menuLink } from './menu-links'
+
+export type PageLink = { name: string; path: string }
+export type HeaderLink = PageLink & { links: PageLink[] }
+export type Menu = { heading: string | null; links: PageLink[] }
+/** `menu`: its slug, or 'home'. `page`: the slug of a page of text; null: the link leads elsewhere. `problem`: a sentence that names both. */
+export type LeftOut = { menu: string; page: string | null; problem: string }
+
+type Link = z.infer<typeof menuLink>
+
+/** `pages`: the titles of public pages by their slugs. `isDraft`: whether a page has this slug that readers don't see yet. */
+type Targets = {
+  sections: readonly Section[]
+  pages: ReadonlyMap<string, string>
+  isDraft: (page: string) => boolean
+  hasPodcast: boolean
+}
+
+export type LinkBuilder = ReturnType<typeof createLinkBuilder>
+
+/** `problems`: of links to sections that do not exist. Links to pages that are not public are left out: a menu must not keep the site from its last change. */
+export function createLinkBuilder({ sections, pages, isDraft, hasPodcast }: Targets) {
+  const problems: string[] = []
+  const leftOut: LeftOut[] = []
+  const bySlug = new Map(sections.map((section) => [section.slug, section]))
+
+  /** `where`: the menu, or the entry that has the link. */
+  const findSection = (where: string, slug: string): (PageLink & { section: Section }) | null => {
+    const section = bySlug.get(slug)
+    const shown = section && 'shows' in section ? bySlug.get(section.shows) : section
+    if (section && shown && 'heading' in shown)
+      return { name: shown.heading, path: sectionPath(section), section }
+    problems.push(`${where}: there is no section ${slug}.`)
+    return null
+  }
+
+  const toLinks = (name: string, link: Link, where = `menu ${name}`): PageLink[] => {
+    const leaveOut = (page: string | null, reason: string) => {
+      const owner = name === 'home' ? 'The home page' : `The menu “${name}”`
+      leftOut.push({ menu: name, page, problem: `${owner} leaves out a link, because ${reason}.` })
+      return []
+    }
+    if ('path' in link) {
+      const [first = ''] = link.path.slice(1).split(/[/?#]/)
+      if (link.path.startsWith('/') && isDraft(first))
+        return leaveOut(first, `the page “${first}” is a draft`)
+      if (!hasPodcast && `/${first}` === podcastsPath)
+        return leaveOut(null, `there is no podcast at ${link.path}`)
+      return [{ name: link.name, path: link.path }]
+    }
+    if ('page' in link) {
+      const { page } = link
+      if (pages.has(page)) return [{ name: link.name ?? pages.get(page) ?? '', path: categoryPath(page) }]
+      return leaveOut(page, isDraft(page) ? `the page “${page}” is a draft` : `there is no page “${page}”`)
+    }
+    const found = findSection(where, link.section)
+    return found ? [{ name: link.name ?? found.name, path: found.path }] : []
+  }
+
+  return {
+    problems,
+    leftOut,
+    findSection,
+    toLinks,
+    toMenu: (name: string, { heading, links }: z.infer<typeof menu>): Menu => ({
+      heading: heading ?? null,
+      links: links.flatMap((link) => toLinks(name, link)),
+    }),
+    toHeader: ({ links }: z.infer<typeof headerMenu>): HeaderLink[] =>
+      links.flatMap(({ links: below, ...link }) =>
+        toLinks('header', link).map((shown) => ({
+          ...shown,
+          links: below.flatMap((own) => toLinks('header', own)),
+        })),
+      ),
+  }
+}
+
+/** Where a section is. */
+function sectionPath(section: Section): string {
+  return isCategory(section) ? categoryPath(section.slug) : subcategoryPath(section.slug)
+}
