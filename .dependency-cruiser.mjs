@@ -70,7 +70,7 @@ const areas = [
     ours: [],
     packages: [
       '@lingui/core',
-      '@lingui/message-utils',
+      '@lingui/message-utils|@messageformat/parser',
       'pofile',
       'zod',
       'csv-parse',

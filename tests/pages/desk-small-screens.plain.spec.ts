@@ -121,6 +121,7 @@ test.describe('on a touch screen', () => {
         '/admin/redirects',
         '/admin/settings',
         '/admin/replace',
+        '/admin/wording',
       ],
       ...[
         '/admin/menus/header',
