@@ -70,7 +70,9 @@ const areas = [
     ours: [],
     packages: [
       '@lingui/core',
-      '@lingui/message-utils|@messageformat/parser',
+      '@lingui/message-utils',
+      '@messageformat/parser',
+      '@sindresorhus/transliterate',
       'pofile',
       'zod',
       'csv-parse',

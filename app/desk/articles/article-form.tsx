@@ -40,10 +40,11 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { dateField, seenDateField } from '~/domain/forms/publication-date'
 import type { Picture } from '~/domain/media/renditions'
 import { countPicks, describeReviews } from '~/domain/products/review-texts'
-import { toSlugOfTitle } from '~/domain/text/slug'
+import { isEnglish, toSlugOfTitle } from '~/domain/text/slug'
 import { newProductFields } from '~/domain/unsaved/form-rows'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { useSite } from '~/ui/page/loader-data'
 import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './picture-fields'
 import { CheckedField } from './publish-check'
 
@@ -93,6 +94,7 @@ export function ArticleForm({
   advice,
   adviceRef,
 }: ArticleFormProps) {
+  const { language } = useSite()
   const status = article?.status ?? 'draft'
   const isNew = article === null
   const textPictures = usePictureUploads()
@@ -116,7 +118,7 @@ export function ArticleForm({
       hasOwnNotice
       values={values}
       preventScrollReset
-      onInput={isNew ? fillSlug : undefined}
+      onInput={isNew ? (event) => fillSlug(event, language) : undefined}
       onKeyDown={leaveTitle}
       onClickCapture={openLinked}
       className="article-form"
@@ -221,10 +223,16 @@ export function ArticleForm({
 const foundNames = ['metaTitle', 'metaDescription', 'robots', 'canonicalUrl', 'shareTitle', 'shareImageUrl']
 
 /** A new article takes its slug from its title. */
-function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>, language: string) {
   if (!(target instanceof HTMLTextAreaElement) || target.name !== 'title') return
   const slug = currentTarget.elements.namedItem('slug')
-  if (slug instanceof HTMLInputElement) slug.value = toSlugOfTitle(target.value)
+  if (!(slug instanceof HTMLInputElement)) return
+  slug.value = toSlugOfTitle(target.value)
+  // The alphabets of all languages are loaded only where they are needed. The server does the same without.
+  if (!isEnglish(language))
+    void import('~/domain/text/local-slug').then(({ toLocalSlugOfTitle }) => {
+      slug.value = toLocalSlugOfTitle(target.value, language)
+    })
 }
 
 /** Enter in the title leads on to the text. Without script it begins a second line, which is saved as a space. */

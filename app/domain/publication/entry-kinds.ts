@@ -3,7 +3,7 @@
  * words and form in desk/publication/forms.ts. Imports are relative, as routes.ts needs it, which is read before `~` means anything.
  */
 import { authorPath, categoryPath, homePath, seriesPath, subcategoryPath } from '../site/urls'
-import { toSlug } from '../text/slug'
+import { toNameKey } from '../text/slug'
 import { type Data, toData } from './forms/form-values'
 
 export type Row = {
@@ -190,7 +190,7 @@ function mapLinks(links: unknown, kind: string, change: (slug: unknown) => unkno
 /** Bylines find people by their names as slugs. */
 function findSameName(data: Data, others: readonly { data: unknown }[]): string | null {
   const [own, ...names] = [data, ...others.map((one) => toData(one.data))].map(({ name }) =>
-    toSlug(String(name ?? '')),
+    toNameKey(String(name ?? '')),
   )
   return own && names.includes(own) ? 'name: Somebody else has this name already.' : null
 }

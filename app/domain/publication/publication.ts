@@ -5,7 +5,7 @@ import type { Retailer } from '~/domain/publication/retailer'
 import type { SpecColumn } from '~/domain/publication/spec-column'
 import { categoryPath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { languageTag } from '~/domain/text/record-fields'
-import { toSlug } from '~/domain/text/slug'
+import { toNameKey } from '~/domain/text/slug'
 import { listAddressProblems, listFormerPaths } from './addresses'
 import {
   buildCovers,
@@ -241,7 +241,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       menus,
       home,
       people: described,
-      peopleByName: new Map(described.map((person) => [toSlug(person.name), person])),
+      peopleByName: new Map(described.map((person) => [toNameKey(person.name), person])),
       series: new Map(series.map((one) => [one.slug, one])),
       pages: new Map(
         published.map((page) => [page.slug, { ...page, storedAt: storedAt.get(`page ${page.slug}`) }]),

@@ -238,3 +238,13 @@ describe('what search engines and networks are told', () => {
     expect(accepted({ robots: 'noindex' }).fields.robots).toBe('noindex')
   })
 })
+
+test.each([
+  ['de', { title: 'Größe', slug: '' }, 'groesse'],
+  ['de', { title: 'T', slug: 'Übung' }, 'uebung'],
+  ['ru', { title: 'Обзор', slug: '' }, 'obzor'],
+  ['en-US', { title: 'Größe', slug: '' }, 'grosse'],
+])('a slug in %s: %j', (language, changes, slug) => {
+  const parsed = parseArticleDraft({ ...sent, ...changes }, { ...rules, language })
+  expect(parsed.ok && parsed.value.fields.slug).toBe(slug)
+})
