@@ -11,6 +11,7 @@ import {
   SlugField,
   TagsField,
 } from '~/desk/kit/articles/article-form-fields'
+import { fillSlug } from '~/desk/kit/articles/fill-slug'
 import { FormPart } from '~/desk/kit/articles/form-part'
 import {
   DateField,
@@ -19,6 +20,7 @@ import {
   FoundFields,
   type SiteFacts,
 } from '~/desk/kit/articles/found-fields'
+import { describeLanguage, LanguageFields } from '~/desk/kit/articles/language-fields'
 import {
   describeRelated,
   describeSeries,
@@ -40,7 +42,6 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { dateField, seenDateField } from '~/domain/forms/publication-date'
 import type { Picture } from '~/domain/media/renditions'
 import { countPicks, describeReviews } from '~/domain/products/review-texts'
-import { isEnglish, toSlugOfTitle } from '~/domain/text/slug'
 import { newProductFields } from '~/domain/unsaved/form-rows'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -186,6 +187,9 @@ export function ArticleForm({
         <FormPart title="Related articles" {...part(['related'])} value={describeRelated(typed)}>
           <RelatedFields form={formRef} typed={typed} known={choices.related} />
         </FormPart>
+        <FormPart title="Language" {...part(['language', 'counterpart'])} value={describeLanguage(typed)}>
+          <LanguageFields />
+        </FormPart>
         <FormPart title="Search and sharing" {...part(foundNames)} value={describeFound(typed)}>
           <FoundFields form={formRef} typed={typed} site={site} />
         </FormPart>
@@ -221,19 +225,6 @@ export function ArticleForm({
 }
 
 const foundNames = ['metaTitle', 'metaDescription', 'robots', 'canonicalUrl', 'shareTitle', 'shareImageUrl']
-
-/** A new article takes its slug from its title. */
-function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>, language: string) {
-  if (!(target instanceof HTMLTextAreaElement) || target.name !== 'title') return
-  const slug = currentTarget.elements.namedItem('slug')
-  if (!(slug instanceof HTMLInputElement)) return
-  slug.value = toSlugOfTitle(target.value)
-  // The alphabets of all languages are loaded only where they are needed. The server does the same without.
-  if (!isEnglish(language))
-    void import('~/domain/text/local-slug').then(({ toLocalSlugOfTitle }) => {
-      slug.value = toLocalSlugOfTitle(target.value, language)
-    })
-}
 
 /** Enter in the title leads on to the text. Without script it begins a second line, which is saved as a space. */
 function leaveTitle(event: KeyboardEvent<HTMLFormElement>) {

@@ -154,7 +154,7 @@ function isCategory({ parent = null }: Data): boolean {
 }
 
 /** Fields of sections that name a section. */
-const references = ['parent', 'canonicalSlug', 'shows', 'comingSoonBackTo']
+const references = ['parent', 'canonicalSlug', 'shows', 'comingSoonBackTo', 'counterpart']
 
 function mapSectionReferences(data: Data, kind: string, change: (slug: unknown) => unknown): Data {
   if (kind !== 'section') return data

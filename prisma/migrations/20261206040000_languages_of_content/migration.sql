@@ -12,3 +12,11 @@ CREATE TABLE wordings (
   PRIMARY KEY (language, message)
 );
 CREATE INDEX wordings_by_editor ON wordings (updated_by);
+
+-- An article in another language than the publication, and the one that says the same in another.
+ALTER TABLE articles
+  ADD COLUMN language text CONSTRAINT articles_language_short CHECK (char_length(language) BETWEEN 2 AND 35),
+  -- The slug of an article, which it may have had before; it may be a draft, or deleted.
+  ADD COLUMN counterpart text CONSTRAINT articles_counterpart_short CHECK (char_length(counterpart) BETWEEN 1 AND 200);
+
+CREATE INDEX articles_by_counterpart ON articles (counterpart) WHERE counterpart IS NOT NULL;

@@ -19,6 +19,7 @@ import {
   parseDate,
   seenDateField,
 } from '~/domain/forms/publication-date'
+import { isLanguageTag } from '~/domain/language/language-tag'
 import { softwareLanguage } from '~/domain/language/software-language'
 import { findScaleProblem } from '~/domain/products/review-problems'
 import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
@@ -102,7 +103,8 @@ export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedFo
   const reviews = readText(sent.reviews)
   const scale = findScaleProblem(parseReviews(reviews), rules.ratingScale)
   const seenVersion = toVersion(sent.version)
-  const { language = softwareLanguage } = rules
+  const own = readText(sent.language).trim()
+  const language = isLanguageTag(own) ? own : (rules.language ?? softwareLanguage)
   const slug =
     toLocalSlug(readText(sent.slug), language) ||
     (seenVersion === null ? toLocalSlugOfTitle(readText(sent.title), language) : '')
