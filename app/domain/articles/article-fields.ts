@@ -8,7 +8,7 @@ import {
   toBylines,
   toBylineTexts,
 } from '~/domain/authors/bylines'
-import { canonicalizeTag, isLanguageTag, MAX_TAG_LENGTH } from '~/domain/language/language-tag'
+import { findTagProblem, parseTag } from '~/domain/language/language-tag'
 import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
 import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
 import { canParse } from '~/domain/site/can-parse'
@@ -114,12 +114,7 @@ export const articleFields = {
     toValue: parseRelated,
   }),
   /** BCP 47. Null: that of the publication. */
-  language: field({
-    label: 'Language',
-    maxLength: MAX_TAG_LENGTH,
-    findProblem: findLanguageProblem,
-    toValue: (text) => orNull(canonicalizeTag(text) ?? text),
-  }),
+  language: field({ label: 'Language', maxLength: 35, findProblem: findTagProblem, toValue: parseTag }),
   /** The slug of the article that says the same in another language; in the form, its address or title. */
   counterpart: field({ label: 'The same in another language', maxLength: 300, toValue: orNull }),
   /** Null: the cover is drawn. */
@@ -270,11 +265,6 @@ function toRobots(text: string): string | null {
 function findContentProblem(text: string): string | null {
   if (text.trim() && [...text].length < MIN_CONTENT_LENGTH) return tooShort
   return isTooHeavy(text) ? tooManyMarks : null
-}
-
-function findLanguageProblem(typed: string): string | null {
-  if (typed === '' || isLanguageTag(typed)) return null
-  return 'Language must be the tag of a language, such as de, pt-BR or ar. Leave it blank for the language of the site.'
 }
 
 /** A page of any site: an article that appeared elsewhere first names that one. */

@@ -19,3 +19,14 @@ export function isLanguageTag(tag: string): boolean {
   const language = canonical === null ? '' : new Intl.Locale(canonical).language
   return language.length === 3 || (language !== '' && languages.of(language) !== undefined)
 }
+
+/** What is wrong with the language of a content, in words; null: nothing. Blank is that of the publication. */
+export function findTagProblem(typed: string): string | null {
+  if (typed === '' || isLanguageTag(typed)) return null
+  return 'Language must be the tag of a language, such as de, pt-BR or ar. Leave it blank for the language of the site.'
+}
+
+/** Null: blank. What is no tag stays. */
+export function parseTag(typed: string): string | null {
+  return canonicalizeTag(typed) ?? (typed || null)
+}
