@@ -74,7 +74,7 @@ export function inEnglish<Made>(make: () => Made): Made {
 
 /** What `make` returns, in a language that the publication may only speak later. */
 export async function inOtherLanguage<Made>(tag: string, make: () => Made): Promise<Made> {
-  const { all } = await loadLanguage(tag)
+  const { all } = await loadLanguage(tag, noWordings)
   return inLanguage(tag, all, make)
 }
 
