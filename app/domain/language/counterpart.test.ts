@@ -45,7 +45,12 @@ it.each([
 })
 
 it('names languages in themselves', () => {
-  expect(['de', 'ar', 'pt-BR'].map(nameLanguage)).toEqual(['Deutsch', 'العربية', 'português (Brasil)'])
+  expect(['de', 'ar', 'en-US', 'pt-PT'].map(nameLanguage)).toEqual([
+    'Deutsch',
+    'العربية',
+    'English',
+    'português europeu',
+  ])
   expect(languageAttributes('ar')).toEqual({ lang: 'ar', dir: 'rtl' })
   expect(languageAttributes(null)).toEqual({})
 })

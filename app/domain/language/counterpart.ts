@@ -8,9 +8,10 @@ export function findCounterpart(ownLanguage: string, other: Counterpart | null):
   return other && other.language !== ownLanguage ? other : null
 }
 
-/** As a language names itself: Deutsch, العربية. */
+/** As a language names itself: Deutsch, العربية. Without its region, where that is the usual one. */
 export function nameLanguage(tag: string): string {
-  return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  const { baseName } = new Intl.Locale(tag).minimize()
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(baseName) ?? tag
 }
 
 /** A page or section as it names the one in another language. `language` absent: that of the publication. */
