@@ -1,7 +1,7 @@
 /** The owner's wordings: said at once and by all instances, kept, logged, exported and imported. */
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { onArticleChange, stopListening } from '~/data/changes/article-changes.server'
+import { onArticleChange } from '~/data/changes/article-changes.server'
 import { refreshPublication } from '~/data/publication/publication.server'
 import { changeEntries } from '~/data/publication/stored-entries.server'
 import { findSentMessages, inEnglish, listMessageAddresses } from '~/data/publication/translations.server'
@@ -29,7 +29,6 @@ beforeEach(async () => {
 
 /** For files after this one in the same process. */
 afterAll(async () => {
-  stopListening()
   await database.empty()
   await storeFirstPublication(database.query)
   await refreshPublication()
@@ -57,7 +56,7 @@ test('is said at once, at an address of its own for scripts, and not on the desk
 
 test('instances hear of it, and nothing that they have cached stays', async () => {
   const changes: ArticleChange[] = []
-  onArticleChange((change) => changes.push(change))
+  const unsubscribe = onArticleChange((change) => changes.push(change))
   await waitUntil(() => changes.length > 0)
   changes.length = 0
   await database.query(`INSERT INTO wordings (language, message, text) VALUES ('en', $1, 'By SQL')`, [
@@ -65,7 +64,7 @@ test('instances hear of it, and nothing that they have cached stays', async () =
   ])
   await waitUntil(() => say() === 'By SQL')
   await waitUntil(() => changes.includes('everything'))
-  stopListening()
+  unsubscribe()
 })
 
 test('one of another language, or that no longer fits, is kept and not said', async () => {

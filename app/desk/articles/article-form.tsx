@@ -1,5 +1,5 @@
 /** The article form: the text first, and beside it every other field in parts that show their values when they are closed. */
-import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { AdviceItems, type GivenAdvice, revealField } from '~/desk/kit/advice/advice-list'
 import type { ArticleChoices, SeriesChoices } from '~/desk/kit/articles/article-draft'
 import {

@@ -2,7 +2,7 @@
 import type { Counterpart } from '~/domain/language/counterpart'
 import { i18n } from '~/domain/language/i18n'
 import { languageAttributes } from '~/domain/language/text-direction'
-import { CounterpartLink } from './counterpart-link'
+import { CounterpartLink } from '~/ui/page/counterpart-link'
 
 /** `language` absent: that of the publication. */
 export type Heading = {
