@@ -71,6 +71,8 @@ const areas = [
     packages: [
       '@lingui/core',
       '@lingui/message-utils',
+      '@messageformat/parser',
+      '@sindresorhus/transliterate',
       'pofile',
       'zod',
       'csv-parse',

@@ -67,6 +67,7 @@ export default [
     route('/admin/log', 'desk/log/log.route.tsx'),
     route('/admin/welcome', 'desk/welcome/welcome.route.tsx'),
     route('/admin/opening', 'desk/opening/opening.route.tsx'),
+    route('/admin/wording', 'desk/wording/wording.route.tsx'),
     route('/admin/guests/:token', 'desk/opening/guest.route.tsx'),
     route('/admin/media', 'desk/media/media-library.route.tsx'),
     route('/admin/media/describe', 'desk/media/describe-pictures.route.tsx'),

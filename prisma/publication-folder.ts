@@ -4,6 +4,9 @@ import path from 'node:path'
 import type pg from 'pg'
 import { writeOpening } from '~/data/publication/site-opening.server'
 import { changeEntries } from '~/data/publication/stored-entries.server'
+import { readEnglishMessages } from '~/data/publication/translations.server'
+import { findWordingProblem } from '~/domain/language/wording'
+import { readWordingsFile, type StoredWordings, wordingsFile } from '~/domain/language/wordings-file'
 import type { Entry } from '~/domain/publication/entries'
 import { kindRows } from '~/domain/publication/entry-kinds'
 import { type Files, nameFile, readFiles } from '~/domain/publication/folder'
@@ -13,7 +16,10 @@ import { root } from '../scripts/setup/root.mjs'
 const ownFolder = path.join(root, 'publication')
 export const blankFolder = path.join(root, 'prisma', 'seed', 'blank')
 
-type Read = { ok: true; entries: Entry[]; publication: Publication } | { ok: false; problems: string[] }
+/** `wordings` null: the folder says nothing of them. */
+type Read =
+  | { ok: true; entries: Entry[]; publication: Publication; wordings: StoredWordings | null }
+  | { ok: false; problems: string[] }
 
 /** A publication that is whole and valid, or every problem with its file and field. */
 export async function readPublicationFolder(folder = ownFolder): Promise<Read> {
@@ -26,15 +32,29 @@ export async function readPublicationFolder(folder = ownFolder): Promise<Read> {
   )
   const read = readFiles(new Map(files))
   if (!read.ok) return read
+  const reworded = await readWordingsOf(new Map(files).get(wordingsFile))
+  if (!reworded.ok) return reworded
   const parsed = parsePublication(read.entries)
   return parsed.ok
-    ? { ok: true, entries: read.entries, publication: parsed.publication }
+    ? { ok: true, entries: read.entries, publication: parsed.publication, wordings: reworded.wordings }
     : { ok: false, problems: parsed.problems.map(nameFile) }
+}
+
+async function readWordingsOf(
+  file: string | undefined,
+): Promise<{ ok: true; wordings: StoredWordings | null } | { ok: false; problems: string[] }> {
+  if (file === undefined) return { ok: true, wordings: null }
+  const english = await readEnglishMessages()
+  return readWordingsFile(file, (message, wording, tag) => {
+    const source = english.get(message)
+    return source === undefined ? null : findWordingProblem(source, wording, tag)
+  })
 }
 
 /** Replaces what an earlier export has left in the folder; other files stay. */
 export async function writePublicationFolder(folder: string, files: Files): Promise<void> {
-  for (const [, { file }] of kindRows) await rm(path.join(folder, file), { recursive: true, force: true })
+  for (const file of [...kindRows.map(([, row]) => row.file), wordingsFile])
+    await rm(path.join(folder, file), { recursive: true, force: true })
   for (const [name, text] of files) {
     const file = path.join(folder, name)
     await mkdir(path.dirname(file), { recursive: true })
@@ -55,5 +75,5 @@ export async function loadFirstPublication(client: pg.Client, isBlank = false): 
   // First, so that nobody sees it even if this ends between the two.
   if (isBlank)
     await writeOpening(client, { isPrivate: true, guestToken: null, setup: 'due', showsChecklist: true })
-  await changeEntries(client, { stored: read.entries, removed: [] })
+  await changeEntries(client, { stored: read.entries, removed: [] }, read.wordings)
 }

@@ -564,6 +564,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   draftPath: { addresses: [urls.draftPath('a-token')], module: 'desk/draft-links/draft.route.tsx' },
   draftsPath: { addresses: [], module: null },
+  wordingPath: { addresses: [urls.wordingPath], module: 'desk/wording/wording.route.tsx' },
   openingPath: { addresses: [urls.openingPath], module: 'desk/opening/opening.route.tsx' },
   guestPath: { addresses: [urls.guestPath('a-token')], module: 'desk/opening/guest.route.tsx' },
   guestsPath: { addresses: [], module: null },

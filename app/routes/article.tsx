@@ -35,12 +35,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const published = await findPublishedArticle(slug)
   const article = published ?? findSampleAsArticle(publication(), slug)
   if (!article) throw await formerOrMissing(request, slug)
-  const { end, related, keys } = published ? await loadArticleEnd(published) : noEnd
+  const { end, related, counterpart, keys } = published ? await loadArticleEnd(published) : noEnd
   const place = published && { place: published.slug }
   const { text, keys: textKeys } = await findPageText({ ...article, ...place })
   const corrections = published?.corrections ?? []
   const breadcrumbs = articleBreadcrumbs(publication(), article)
-  const meta = articleMeta({ ...article, corrections }, !published)
+  const meta = articleMeta({ ...article, corrections }, !published, counterpart)
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
@@ -49,6 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,
     corrections,
+    ...(counterpart && { counterpart }),
     ...text,
     end,
     related,

@@ -10,8 +10,10 @@ RETURN strpos(term, '-') > 0
   AND (char_length(replace(term, '-', '')) < 4 OR replace(term, '-', '') !~ '[[:alpha:]]');
 
 -- What a text without hyphens may contain for a folded term: wifi for wifi; ereader and "e reader" for e-reader.
+-- A term of search_terms() may have two, separated by U+001E.
 CREATE OR REPLACE FUNCTION term_spellings(term text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN strpos(term, '-') = 0 OR keeps_hyphens(term) THEN ARRAY[replace(term, '-', '')]
+RETURN CASE WHEN strpos(term, E'\x1e') > 0 THEN string_to_array(term, E'\x1e')
+  WHEN strpos(term, '-') = 0 OR keeps_hyphens(term) THEN ARRAY[replace(term, '-', '')]
   ELSE ARRAY[replace(term, '-', ''), btrim(replace(term, '-', ' '))] END;
 
 -- The LIKE patterns with which an index finds the texts that may contain a term; contains_term() decides.
@@ -137,7 +139,8 @@ BEGIN
   ELSE
     -- Looking at so many takes longer than asking the index whether one of the words is rare.
     SELECT array_agg(DISTINCT match[1]) INTO indexed
-    FROM unnest(terms) AS term CROSS JOIN regexp_matches(term, '[[:alnum:]]{3,}', 'g') AS list (match);
+    FROM unnest(terms) AS term CROSS JOIN regexp_matches(term, '[[:alnum:]]{3,}', 'g') AS list (match)
+    WHERE strpos(term, E'\x1e') = 0;
     IF cardinality(among) > 2500 AND indexed IS NOT NULL THEN
       hits := hits_by_trigrams(indexed, category, author, year, max_hits, time_zone);
       IF cardinality(hits) < max_hits THEN
@@ -146,6 +149,48 @@ BEGIN
     END IF;
     hits := hits_by_date(terms, category, author, year, among, max_hits, time_zone => time_zone);
   END IF;
+END
+$$;
+
+-- What is searched for in a language (its subtag) other than English: the stem of each word, without stop words, if PostgreSQL has
+-- rules for it, so that "telemóveis" finds "telemóvel". Any part of a word is found, so the texts need no index of their own by
+-- language. Where letters with marks are also written with two, both are searched for. Phrases and names with digits stay.
+CREATE OR REPLACE FUNCTION search_terms(typed text[], language text) RETURNS text[]
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+DECLARE
+  dictionary regdictionary := (
+    SELECT oid FROM pg_ts_dict JOIN (VALUES ('ar', 'arabic'), ('ca', 'catalan'), ('da', 'danish'), ('de', 'german'), ('el', 'greek'),
+      ('es', 'spanish'), ('eu', 'basque'), ('fi', 'finnish'), ('fr', 'french'), ('hu', 'hungarian'), ('id', 'indonesian'),
+      ('it', 'italian'), ('lt', 'lithuanian'), ('nb', 'norwegian'), ('nl', 'dutch'), ('nn', 'norwegian'), ('no', 'norwegian'),
+      ('pt', 'portuguese'), ('ro', 'romanian'), ('ru', 'russian'), ('sv', 'swedish'), ('tr', 'turkish')
+    ) AS languages (tag, name) ON dictname = name || '_stem'
+    WHERE tag = language AND dictnamespace = 'pg_catalog'::regnamespace
+  );
+  word text;
+  folded text;
+  other text;
+  stems text[];
+  terms text[] := '{}';
+BEGIN
+  FOREACH word IN ARRAY typed LOOP
+    folded := fold_text(word);
+    IF folded !~ '[[:space:][:digit:][:punct:]]' THEN
+      stems := ts_lexize(dictionary, lower(normalize(word, NFKC)));
+      CONTINUE WHEN stems = '{}';
+      -- A short one would be part of too many words; one that is no part of the word would not find the word itself.
+      IF char_length(fold_text(stems[1])) >= (CASE language WHEN 'ar' THEN 3 ELSE 4 END) AND strpos(folded, fold_text(stems[1])) > 0 THEN
+        folded := fold_text(stems[1]);
+      END IF;
+      other := CASE WHEN language = 'de' THEN regexp_replace(folded, '([aou])e', '\1', 'g')
+        WHEN language IN ('da', 'nb', 'nn', 'no') THEN regexp_replace(replace(folded, 'aa', 'a'), 'oe', 'o', 'g') ELSE folded END;
+      IF other <> folded AND char_length(other) >= 3 THEN
+        folded := folded || E'\x1e' || other;
+      END IF;
+    END IF;
+    terms := terms || folded;
+  END LOOP;
+  -- Nothing but stop words.
+  RETURN CASE WHEN terms = '{}' THEN typed ELSE terms END;
 END
 $$;
 

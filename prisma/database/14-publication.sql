@@ -11,3 +11,10 @@ CREATE OR REPLACE TRIGGER publication_entries_note_change AFTER INSERT OR UPDATE
 -- Readers see it, or no longer do.
 CREATE OR REPLACE TRIGGER site_opening_note_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON site_opening
   FOR EACH STATEMENT EXECUTE FUNCTION notify_instances('publication_changes', '');
+
+CREATE OR REPLACE TRIGGER wordings_touch BEFORE INSERT OR UPDATE ON wordings
+  FOR EACH ROW EXECUTE FUNCTION touch('');
+
+-- Readers are told something else.
+CREATE OR REPLACE TRIGGER wordings_note_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON wordings
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_instances('publication_changes', '');

@@ -32,6 +32,10 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
   'tags', (article).tags,
   'series', (article).series,
   'seriesPart', (article).series_part,
+  'language', (article).language,
+  'counterpart', coalesce(
+    (SELECT slug FROM articles WHERE id = (SELECT article_id FROM former_slugs WHERE slug = (article).counterpart)), (article).counterpart
+  ),
   'readTime', (article).read_time,
   'wordCount', (article).word_count,
   'characterCount', (article).character_count,

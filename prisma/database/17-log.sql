@@ -263,3 +263,15 @@ END
 $$;
 CREATE OR REPLACE TRIGGER site_opening_log AFTER INSERT OR UPDATE ON site_opening
   FOR EACH ROW EXECUTE FUNCTION log_site_opening();
+
+CREATE OR REPLACE FUNCTION log_wording() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  wording wordings := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+BEGIN
+  PERFORM log_action('settings', CASE TG_OP WHEN 'DELETE' THEN 'restored' ELSE 'reworded' END,
+    concat_ws(': ', format('Message (%s): “%s”', wording.language, left(wording.message, 120)), CASE WHEN TG_OP <> 'DELETE' THEN NEW.text END));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER wordings_log AFTER INSERT OR DELETE OR UPDATE OF text ON wordings
+  FOR EACH ROW EXECUTE FUNCTION log_wording();

@@ -16,7 +16,7 @@ function toClient(name: string, timeZone: string, zones: Promise<void>) {
       await zones
       return { rows: [{}] }
     }
-    return { rows: statement.includes('site_opening') ? [] : stored }
+    return { rows: /site_opening|wordings/.test(statement) ? [] : stored }
   }
   return { query } as unknown as NonNullable<Parameters<typeof refreshPublication>[0]>
 }

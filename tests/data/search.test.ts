@@ -1,10 +1,12 @@
 /** Compares search with a naive implementation: `includes` over every field, for every term. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setPublication } from '~/data/publication/publication.server'
 import { searchArticles } from '~/data/search/search.server'
 import { parseListRequest } from '~/desk/kit/list/article-list'
 import { listForDesk } from '~/desk/kit/list/article-list.data.server'
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { parseCursor } from '~/domain/catalogue/paging'
+import { settings } from '~/domain/publication/settings'
 import { foldText, keepsHyphens, listSpellings } from '~/domain/search/fold'
 import { listPlainTerms, listTerms, noFilters, parseSearchQuery } from '~/domain/search/search-request'
 
@@ -355,5 +357,45 @@ describe('more than a thousand hits', () => {
 
   it('by one or two letters, too', async () => {
     expect((await searchArticles('ze', null)).total).toBe('more')
+  })
+})
+
+describe('in another language', () => {
+  const known = publication
+  afterAll(() => setPublication(known))
+
+  const texts: [language: string, title: string, finds: string[], not: string[]][] = [
+    ['pt-PT', 'O melhor telemóvel', ['telemóveis', 'telemoveis', 'os telemóveis'], ['tablets']],
+    [
+      'de-AT',
+      'Große Bücher für Häuser',
+      ['Haus', 'buecher', 'groß', 'grosse', 'gross', 'ein Haus'],
+      ['Garten'],
+    ],
+    ['fr', 'Les nouveaux écrans', ['écran', 'nouveau'], ['clavier']],
+    ['es', 'Cámaras ligeras', ['cámara', 'camara ligera', 'la cámara'], ['lente']],
+    ['it', 'Le cuffie migliori', ['cuffia', 'migliore'], ['cassa']],
+    ['ar', 'مراجعة أفضل الهواتف', ['مراجعه', 'افضل', 'الهواتف', 'مُراجَعة'], ['كاميرا']],
+    ['da', 'Bedste høretelefoner på året', ['hoeretelefon', 'høretelefon', 'aaret'], ['skærm']],
+    ['ja', '人工知能の最新ニュース', ['人工知能', '最新'], ['電話']],
+  ]
+
+  it.each(texts)('%s: %s', async (language, title, finds, not) => {
+    setPublication({ ...known, site: { ...known.site, language: settings.shape.language.parse(language) } })
+    const slug = `in-${language.toLowerCase()}`
+    await storeArticles(database, [{ slug, title, status: 'published' }])
+    const hasFound = async (query: string) =>
+      (await searchArticles(query, null)).items.some((item) => item.slug === slug)
+    for (const query of finds) expect([query, await hasFound(query)]).toEqual([query, true])
+    for (const query of not) expect([query, await hasFound(query)]).toEqual([query, false])
+  })
+
+  it('folds Arabic as the browser does', async () => {
+    const words = ['الأجهزةُ إلى آخرِهـا ٢٠٢٦', 'ٱلْمُؤمن ئ ى', 'الهاتف']
+    const rows = await database.query<{ folded: string }>(
+      'SELECT fold_text(word) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS list (word, n) ORDER BY n',
+      [words],
+    )
+    expect(rows.map(({ folded }) => folded)).toEqual(words.map(fold))
   })
 })

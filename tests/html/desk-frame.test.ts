@@ -46,6 +46,7 @@ it('every page has the same header, which marks where one is', async () => {
     ['/admin/redirects', ['Redirects']],
     ['/admin/log', ['Log']],
     ['/admin/opening', ['Opening']],
+    ['/admin/wording', ['Wording']],
     ['/admin/welcome', []],
     ['/admin/replace', ['Search and replace']],
     ['/admin/publication', ['Publication']],

@@ -137,6 +137,7 @@ test('every page of the publication is accessible', async ({ page }) => {
   for (const address of [
     '/admin/publication',
     '/admin/opening',
+    '/admin/wording?q=articles',
     '/admin/welcome',
     '/admin/sections',
     '/admin/sections/new?type=category',

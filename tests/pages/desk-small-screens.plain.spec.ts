@@ -122,6 +122,7 @@ test.describe('on a touch screen', () => {
         '/admin/redirects',
         '/admin/settings',
         '/admin/replace',
+        '/admin/wording',
       ],
       ...[
         '/admin/menus/header',

@@ -124,6 +124,7 @@ const rows: Record<string, Row> = {
   '/admin/guests/:token': { GET: open(302) },
   '/admin/welcome': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/opening': { GET: forOwners(page), POST: forOwners(form(422)) },
+  '/admin/wording': { GET: forOwners(page), POST: forOwners(form(422)) },
   '/admin/media': { GET: forAll(page), POST: forAll(form(422)) },
   '/admin/media/describe': { GET: forAll(page), POST: forAll(form(303)) },
   '/admin/media/progress': { GET: forAll(data) },

@@ -8,6 +8,7 @@ import { formatReadTime } from '~/domain/articles/read-time'
 import { toStoredBylines } from '~/domain/authors/bylines'
 import { withLabels } from '~/domain/catalogue/card-labels'
 import type { Embed } from '~/domain/embeds/embed'
+import { canonicalizeTag, isLanguageTag } from '~/domain/language/language-tag'
 import type { Clip } from '~/domain/media/clips'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { type ProductSummary, toProduct } from '~/domain/products/product'
@@ -68,6 +69,7 @@ export const labelSelect = toSelect([
 
 const cardSelect = {
   ...toSelect(cardNames),
+  language: true,
   readTime: true,
   wordCount: true,
   characterCount: true,
@@ -103,7 +105,8 @@ export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'view
   const article = { ...normalize(row), ...toStoredLists(row), products }
   const hash = findPictureHash(article.featuredImageUrl)
   const featuredPicture = row.pictures.find((picture) => picture.hash === hash) ?? null
-  return { ...article, featuredPicture, content: joinParts(row.content, content2) }
+  const language = toLanguage(article.language)
+  return { ...article, language, featuredPicture, content: joinParts(row.content, content2) }
 }
 
 /** What the database has as JSON. */
@@ -120,15 +123,21 @@ export function toArticleLabel(row: Prisma.ArticleGetPayload<{ select: typeof la
 }
 
 export function toArticleCard(row: CardRow, readTimeBy: 'words' | 'length' = 'words'): ArticleCard {
-  const { readTime, wordCount, characterCount, rating, ...shown } = row
+  const { readTime, wordCount, characterCount, rating, language, ...shown } = row
   const { ratingScale } = publication().site
   return withLabels(publication(), {
     ...normalize(shown),
     readTime: formatReadTime({ readTime, wordCount, characterCount }, readTimeBy),
+    ...(toLanguage(language) !== null && { language: toLanguage(language) ?? '' }),
     ...(isRating(rating, ratingScale) && {
       rating: { score: formatRating(rating, ratingScale), outOf: ratingScale },
     }),
   })
+}
+
+/** Null: it is that of the publication, or no language, as an import may have stored. */
+function toLanguage(stored: string | null): string | null {
+  return stored !== null && isLanguageTag(stored) ? canonicalizeTag(stored) : null
 }
 
 const optionalNames: readonly string[] = fieldNames.filter((name) => blankFields[name] === null)

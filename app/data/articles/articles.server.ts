@@ -94,14 +94,20 @@ type StoryLinks = {
   /** Within its series. */
   before: ArticleCard | null
   next: ArticleCard | null
+  /** What says the same in another language. */
+  counterpart: ArticleCard | null
   /** Those that an editor named, in that order, and others up to `relatedCount`. */
   related: ArticleCard[]
 }
 
-type LinkedRow = CardRow & { role: 'newer' | 'older' | 'before' | 'next' | 'named' | 'related' }
+type LinkedRow = CardRow & {
+  role: 'newer' | 'older' | 'before' | 'next' | 'counterpart' | 'named' | 'related'
+}
 type Origin = Pick<
   Article,
   | 'id'
+  | 'slug'
+  | 'counterpart'
   | 'title'
   | 'categoryName'
   | 'subcategoryName'
@@ -136,6 +142,8 @@ export async function findStoryLinks(article: Origin): Promise<StoryLinks> {
           WHERE status = 'published' AND ${inSection(article)} AND (created_at, id) < ${place(article)}
           ORDER BY created_at DESC, id DESC LIMIT 1)
         ${article.series === null ? Prisma.empty : besideInSeries(article, article.series)}
+        UNION ALL
+        ${inOtherLanguage(article)}
         ${article.related.length > 0 ? named(article) : Prisma.empty}
         UNION ALL
         (${related(article)})
@@ -152,7 +160,15 @@ export async function findStoryLinks(article: Origin): Promise<StoryLinks> {
   const taken = [newer, older, before, next, ...chosen].map((row) => row?.id)
   const others = rows.filter(({ role, id }) => role === 'related' && !taken.includes(id))
   const room = Math.max(0, relatedCount - chosen.length)
-  return { newer, older, before, next, related: [...chosen, ...others.slice(0, room)].map(toCard) }
+  const counterpart = find('counterpart')
+  return {
+    newer,
+    older,
+    before,
+    next,
+    counterpart,
+    related: [...chosen, ...others.slice(0, room)].map(toCard),
+  }
 }
 
 type Place = Pick<Origin, 'id' | 'createdAt' | 'series' | 'seriesPart' | 'related'>
@@ -182,6 +198,17 @@ function besideInSeries(article: Place, series: string): Prisma.Sql {
     (SELECT 'before', id, 0 FROM articles WHERE ${isBeside(true)} ${againstSeriesOrder} LIMIT 1)
     UNION ALL
     (SELECT 'next', id, 0 FROM articles WHERE ${isBeside(false)} ${inSeriesOrder} LIMIT 1)`
+}
+
+/** The one that it names, at whatever slug that has now, or else the newest one that names it. */
+function inOtherLanguage({ id, slug, counterpart }: Pick<Origin, 'id' | 'slug' | 'counterpart'>): Prisma.Sql {
+  return Prisma.sql`
+    (SELECT 'counterpart', id, 0 FROM articles
+      WHERE status = 'published' AND id <> ${id}::uuid AND (
+        slug = ${counterpart} OR id = (SELECT article_id FROM former_slugs WHERE slug = ${counterpart})
+        OR counterpart = ANY (ARRAY(SELECT slug FROM former_slugs WHERE article_id = ${id}::uuid) || ${slug}::text)
+      )
+      ORDER BY counterpart IS NOT DISTINCT FROM ${slug}, created_at DESC, id LIMIT 1)`
 }
 
 /** In the order of the editor, before all others. */

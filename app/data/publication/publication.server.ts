@@ -4,11 +4,13 @@ import { databasePool } from '~/data/database/prisma.server'
 import { listChangedKeys } from '~/domain/changes/publication-change'
 import { everythingKey } from '~/domain/changes/surrogate-keys'
 import { softwareLanguage } from '~/domain/language/software-language'
+import { toWordingLanguage } from '~/domain/language/wording'
 import { findSettingsLanguage, type Publication, parsePublication } from '~/domain/publication/publication'
 import { env } from '~/env.server'
 import { openSite, readOpening, type SiteOpening } from './site-opening.server'
 import { readEntries } from './stored-entries.server'
 import { speak } from './translations.server'
+import { readWordings } from './wordings.server'
 
 /** `problem`: as it was logged last; `reading`: the last read, so that an older one never replaces a newer. */
 type State = {
@@ -66,18 +68,20 @@ export function refreshPublication(client: Pick<pg.ClientBase, 'query'> = databa
 async function readPublication(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const opening = await readOpening(client)
   const entries = await readEntries(client)
+  const wordings = await readWordings(client)
   const isOpened = state.opening !== null && state.opening.isPrivate !== opening.isPrivate
+  const speakWith = (tag: string) => speak(tag, wordings.get(toWordingLanguage(tag)))
   state.opening = opening
-  const stale = isOpened ? [everythingKey] : []
   // Before they are parsed: what they leave out is said in their language.
-  await speak(findSettingsLanguage(entries))
+  const isReworded = await speakWith(findSettingsLanguage(entries))
+  const stale = isOpened || isReworded ? [everythingKey] : []
   const parsed = parsePublication(entries)
   const problem = parsed.ok ? '' : parsed.problems.join('\n')
   if (problem !== '' && problem !== state.problem)
     console.error(`The stored publication is damaged, and the last good one stays:\n${problem}`)
   state.problem = problem
   if (!parsed.ok) {
-    if (state.current) await speak(state.current.site.language)
+    if (state.current) await speakWith(state.current.site.language)
     return stale
   }
   const [before, after] = [state.current, await withKnownZone(parsed.publication, client)]

@@ -1,9 +1,11 @@
 /** The entries of the publication, in the database. */
 import type pg from 'pg'
 import { databasePool } from '~/data/database/prisma.server'
+import type { StoredWordings } from '~/domain/language/wordings-file'
 import type { Entry } from '~/domain/publication/entries'
 import type { StoredEntry } from '~/domain/publication/entry-change'
 import { withHome } from '~/domain/publication/former-home'
+import { replaceWordings } from './wordings.server'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -17,13 +19,18 @@ export async function readEntries(client: Client = databasePool()): Promise<Stor
 
 type Change = { stored: readonly Entry[]; removed: readonly Entry[] }
 
-/** Stores valid entries, and removes others: all or nothing. */
-export async function changeEntries(client: Client, change: Change): Promise<void> {
+/** Stores valid entries, and removes others: all or nothing. `wordings`: all that there are from then on; null: they stay. */
+export async function changeEntries(
+  client: Client,
+  change: Change,
+  wordings: StoredWordings | null = null,
+): Promise<void> {
   await client.query('BEGIN')
   try {
     // An editor who saves meanwhile has seen none of it.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('publication'))`)
     await writeEntries(client, change)
+    if (wordings) await replaceWordings(client, wordings)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})

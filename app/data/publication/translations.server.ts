@@ -4,17 +4,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { activateLanguage, type CompiledMessages, inLanguage } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
-import { compileTranslations, findLanguage, parseTranslations } from '~/domain/language/translations'
+import {
+  compileTranslations,
+  findLanguage,
+  listMessages,
+  type Message,
+  parseTranslations,
+} from '~/domain/language/translations'
+import type { Wordings } from '~/domain/language/wording'
 import { messagesPath } from '~/domain/site/urls'
 
 /** Beside the bundle as in the repository. */
 const folder = path.resolve('languages')
 
 /** Pages in a language of before may still be on their way, or in caches. */
-const MAX_RECENT = 8
+const MAX_RECENT = 32
 
 type Sent = { address: string; body: string }
-type Language = { tag: string; all: CompiledMessages; sent: Sent }
+/** `wordings`: the owner's, as they were stored. */
+type Language = { tag: string; wordings: string; texts: Message[]; all: CompiledMessages; sent: Sent }
 
 /** On globalThis, as the publication is. */
 const globals = globalThis as typeof globalThis & {
@@ -23,14 +31,33 @@ const globals = globalThis as typeof globalThis & {
 globals.ohmnibusLanguages ??= { current: null, english: null, recent: [] }
 const state = globals.ohmnibusLanguages
 
-/** From now on, everything that is made for readers is in this language, or in English where there is no translation. */
-export async function speak(tag: string): Promise<void> {
-  state.english ??= await loadLanguage(softwareLanguage)
-  if (state.current?.tag !== tag) {
-    if (state.current) state.recent = [state.current, ...state.recent].slice(0, MAX_RECENT)
-    state.current = await loadLanguage(tag)
+const noWordings: Wordings = new Map()
+
+/**
+ * From now on, everything that is made for readers is in this language, or in English where there is no translation, and in the
+ * owner's wording. Returns whether that says anything otherwise than before.
+ */
+export async function speak(tag: string, wordings: Wordings = noWordings): Promise<boolean> {
+  state.english ??= await loadLanguage(softwareLanguage, noWordings)
+  const before = state.current
+  if (before?.tag !== tag || before.wordings !== toText(wordings)) {
+    const loaded = await loadLanguage(tag, wordings)
+    if (before) state.recent = [before, ...state.recent].slice(0, MAX_RECENT)
+    state.current = loaded
   }
-  activateLanguage(tag, state.current.all)
+  const { current } = state
+  if (current) activateLanguage(tag, current.all)
+  return current !== before
+}
+
+/** What the software says in the present language, without the owner's wording. */
+export function listSpokenMessages(): readonly Message[] {
+  return state.current?.texts ?? []
+}
+
+/** For processes that say nothing: the English text of each message, by its id. */
+export async function readEnglishMessages(): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await readLanguage('en'))].map(([id, { text }]) => [id, text || id]))
 }
 
 /** All messages of the present language, the same object until it changes. */
@@ -47,7 +74,7 @@ export function inEnglish<Made>(make: () => Made): Made {
 
 /** What `make` returns, in a language that the publication may only speak later. */
 export async function inOtherLanguage<Made>(tag: string, make: () => Made): Promise<Made> {
-  const { all } = await loadLanguage(tag)
+  const { all } = await loadLanguage(tag, noWordings)
   return inLanguage(tag, all, make)
 }
 
@@ -76,17 +103,24 @@ export function listMessageAddresses(): MessageAddresses {
   return current && english && { site: current.sent.address, desk: english.sent.address }
 }
 
-async function loadLanguage(tag: string): Promise<Language> {
+function toText(wordings: Wordings): string {
+  return JSON.stringify([...wordings])
+}
+
+async function loadLanguage(tag: string, wordings: Wordings): Promise<Language> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.po'))
   const language = findLanguage(
     tag,
     names.map((name) => name.slice(0, -'.po'.length)),
   )
   const [english, translated] = await Promise.all([readLanguage('en'), readLanguage(language ?? 'en')])
-  const { all, sent } = compileTranslations(english, translated)
+  const texts = listMessages(english, translated)
+  const { all, sent } = compileTranslations(texts, wordings, tag)
   const body = JSON.stringify({ locale: tag, messages: sent })
   return {
     tag,
+    wordings: toText(wordings),
+    texts,
     all,
     sent: { address: messagesPath(createHash('sha256').update(body).digest('hex').slice(0, 16)), body },
   }

@@ -23,6 +23,7 @@ import {
 } from '~/domain/search/search-request'
 import type { CountedArticles } from '~/domain/search/search-results'
 import { foldKey } from '~/domain/site/fold-key'
+import { isEnglish } from '~/domain/text/slug'
 
 type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 
@@ -81,9 +82,16 @@ async function searchIn(
 async function collect(database: PrismaClient, terms: string[], listed: Listed): Promise<CollectedRow> {
   const [row] = await database.$queryRaw<CollectedRow[]>`
     SELECT terms, hits AS found, have_reviews_prices(${publication().site.currency}) AS "haveReviewsPrices" FROM search_hits(
-      ${terms}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer, time_zone => ${siteTimeZone()}
+      ${inLanguage(terms)}, ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer, time_zone => ${siteTimeZone()}
     )`
   return row ?? { terms: [], found: [], haveReviewsPrices: null }
+}
+
+/** English is searched for as it is typed (specification 1, section 5). */
+function inLanguage(terms: string[]): Prisma.Sql {
+  const { language } = publication().site
+  if (isEnglish(language)) return Prisma.sql`${terms}::text[]`
+  return Prisma.sql`search_terms(${terms}::text[], ${new Intl.Locale(language).language})`
 }
 
 function filterArguments({ category, author, year, ...reviewed }: Listed): Prisma.Sql {

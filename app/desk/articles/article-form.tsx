@@ -1,5 +1,5 @@
 /** The article form: the text first, and beside it every other field in parts that show their values when they are closed. */
-import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { AdviceItems, type GivenAdvice, revealField } from '~/desk/kit/advice/advice-list'
 import type { ArticleChoices, SeriesChoices } from '~/desk/kit/articles/article-draft'
 import {
@@ -11,6 +11,7 @@ import {
   SlugField,
   TagsField,
 } from '~/desk/kit/articles/article-form-fields'
+import { fillSlug } from '~/desk/kit/articles/fill-slug'
 import { FormPart } from '~/desk/kit/articles/form-part'
 import {
   DateField,
@@ -19,6 +20,7 @@ import {
   FoundFields,
   type SiteFacts,
 } from '~/desk/kit/articles/found-fields'
+import { describeLanguage, LanguageFields } from '~/desk/kit/articles/language-fields'
 import {
   describeRelated,
   describeSeries,
@@ -40,10 +42,10 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { dateField, seenDateField } from '~/domain/forms/publication-date'
 import type { Picture } from '~/domain/media/renditions'
 import { countPicks, describeReviews } from '~/domain/products/review-texts'
-import { toSlugOfTitle } from '~/domain/text/slug'
 import { newProductFields } from '~/domain/unsaved/form-rows'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { useSite } from '~/ui/page/loader-data'
 import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './picture-fields'
 import { CheckedField } from './publish-check'
 
@@ -93,6 +95,7 @@ export function ArticleForm({
   advice,
   adviceRef,
 }: ArticleFormProps) {
+  const { language } = useSite()
   const status = article?.status ?? 'draft'
   const isNew = article === null
   const textPictures = usePictureUploads()
@@ -116,7 +119,7 @@ export function ArticleForm({
       hasOwnNotice
       values={values}
       preventScrollReset
-      onInput={isNew ? fillSlug : undefined}
+      onInput={isNew ? (event) => fillSlug(event, language) : undefined}
       onKeyDown={leaveTitle}
       onClickCapture={openLinked}
       className="article-form"
@@ -184,6 +187,9 @@ export function ArticleForm({
         <FormPart title="Related articles" {...part(['related'])} value={describeRelated(typed)}>
           <RelatedFields form={formRef} typed={typed} known={choices.related} />
         </FormPart>
+        <FormPart title="Language" {...part(['language', 'counterpart'])} value={describeLanguage(typed)}>
+          <LanguageFields />
+        </FormPart>
         <FormPart title="Search and sharing" {...part(foundNames)} value={describeFound(typed)}>
           <FoundFields form={formRef} typed={typed} site={site} />
         </FormPart>
@@ -219,13 +225,6 @@ export function ArticleForm({
 }
 
 const foundNames = ['metaTitle', 'metaDescription', 'robots', 'canonicalUrl', 'shareTitle', 'shareImageUrl']
-
-/** A new article takes its slug from its title. */
-function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-  if (!(target instanceof HTMLTextAreaElement) || target.name !== 'title') return
-  const slug = currentTarget.elements.namedItem('slug')
-  if (slug instanceof HTMLInputElement) slug.value = toSlugOfTitle(target.value)
-}
 
 /** Enter in the title leads on to the text. Without script it begins a second line, which is saved as a space. */
 function leaveTitle(event: KeyboardEvent<HTMLFormElement>) {

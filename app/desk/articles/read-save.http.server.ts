@@ -2,6 +2,7 @@
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { nameProducts } from '~/desk/kit/articles/article-products.http.server'
 import { spellTags } from '~/desk/kit/articles/article-suggestions.data.server'
+import { nameCounterpart } from '~/desk/kit/articles/counterpart.http.server'
 import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.server'
 import { nameRelated } from '~/desk/kit/articles/related-articles.http.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
@@ -23,15 +24,25 @@ export async function readSave(
   const { fields } = sent.value
   const subject = article ? toStorySubject(article, editor.id) : 'own-draft'
   const rights = { mayWrite: can(editor, 'write', subject), mayPublish: can(editor, 'publish', subject) }
-  const [story, tags, { errors, ...named }, { errors: unrelated, related }, checks] = await Promise.all([
-    article && readEditedStory(article, judge(article, editor), sent.value),
-    spellTags(fields.tags, article?.id ?? null),
-    nameProducts(fields),
-    nameRelated(fields.related, article?.id ?? null),
-    rights.mayPublish ? listChecks(article, sent) : [],
-  ])
-  const naming = { ...named, related, tags: uniqueTags(tags), siteUrl: env().siteUrl, today: localDay() }
-  return { story, rights, naming, errors: [...errors, ...unrelated], checks }
+  const [story, tags, { errors, ...named }, { errors: unrelated, related }, paired, checks] =
+    await Promise.all([
+      article && readEditedStory(article, judge(article, editor), sent.value),
+      spellTags(fields.tags, article?.id ?? null),
+      nameProducts(fields),
+      nameRelated(fields.related, article?.id ?? null),
+      nameCounterpart(fields.counterpart, article?.id ?? null),
+      rights.mayPublish ? listChecks(article, sent) : [],
+    ])
+  const { counterpart } = paired
+  const naming = {
+    ...named,
+    related,
+    counterpart,
+    tags: uniqueTags(tags),
+    siteUrl: env().siteUrl,
+    today: localDay(),
+  }
+  return { story, rights, naming, errors: [...errors, ...unrelated, ...paired.errors], checks }
 }
 
 /** With what is stored by now. Rights are not asked again: what changed hands meanwhile was saved by somebody else. Throws 404. */

@@ -17,6 +17,7 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
       // Only an article with a reserved slug is opened by its id.
       keepsReserved: params.id !== undefined,
       ratingScale: publication().site.ratingScale,
+      language: publication().site.language,
       ...{ timeZone: siteTimeZone(), now: new Date() },
     }),
   )

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { inNameOf } from '~/data/database/in-name-of.server'
 import { prisma } from '~/data/database/prisma.server'
+import { publication } from '~/data/publication/publication.server'
 import { findUsualAuthor } from '~/desk/kit/articles/article-suggestions.data.server'
 import { fieldColumns, isSlugTaken, toFieldValues } from '~/desk/kit/articles/desk-articles.data.server'
 import type { Assignment } from '~/desk/kit/assignments/assignments'
 import { blankFields, toAuthor } from '~/domain/articles/article-fields'
 import { toBylines } from '~/domain/authors/bylines'
-import { toSlugOfTitle } from '~/domain/text/slug'
+import { toLocalSlugOfTitle } from '~/domain/text/local-slug'
 import { findAssignment } from './assignments.data.server'
 
 type Started = { outcome: 'started'; article: { id: string; slug: string } } | { outcome: 'gone' | 'denied' }
@@ -76,7 +77,9 @@ async function begin(
 const noSection: Section = { category: '', subcategory: null }
 
 function toSlug(title: string, attempt: number): string {
-  const slug = toSlugOfTitle(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || 'article'
+  const slug =
+    toLocalSlugOfTitle(title, publication().site.language).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') ||
+    'article'
   if (attempt === 1) return slug
   return attempt < 4 ? `${slug}-${attempt}` : `${slug}-${randomBytes(4).toString('hex')}`
 }

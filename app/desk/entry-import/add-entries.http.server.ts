@@ -1,5 +1,7 @@
 /** Adds all entries that were pasted, or none: the publication is read, checked and changed in one transaction. */
+
 import { data, redirect } from '@remix-run/node'
+import { publication } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
@@ -16,7 +18,7 @@ import type { Lined, ParsedLines } from './lined'
 /** The field of the form. */
 export const linesField = 'lines'
 
-type Parse = (text: string, entries: readonly Entry[]) => ParsedLines
+type Parse = (text: string, entries: readonly Entry[], language: string) => ParsedLines
 
 export async function addLines({ request, editor }: DeskArgs, part: EntryPart, parse: Parse) {
   const form = await readForm(request, readLines, {}, entryLimits)
@@ -25,7 +27,7 @@ export async function addLines({ request, editor }: DeskArgs, part: EntryPart, p
   return returnTextOnFailure(request, values, async () => {
     let count = 0
     const changed = await changePublication<string[]>(editor.id, (entries) => {
-      const parsed = parse(text, entries)
+      const parsed = parse(text, entries, publication().site.language)
       if (!parsed.ok) return { refused: parsed.problems }
       const { added } = parsed
       count = added.length

@@ -21,7 +21,9 @@ export const loader = guardPage('write', 'publication', async ({ request }) => (
   meta: deskMeta('People from a table', peopleCsvPath),
 }))
 
-export const action = guardForm('write', 'publication', (args) => addLines(args, 'people', parsePeople))
+export const action = guardForm('write', 'publication', (args) =>
+  addLines(args, 'people', (text, _, language) => parsePeople(text, language)),
+)
 
 export { keepFormOnFailure as clientAction } from '~/desk/kit/drafts/keep-form-on-failure'
 

@@ -1,8 +1,9 @@
 /** Reads people from a table: one on each line, with columns in any order if the first line names them. */
 import { cut, parseTable, type Row } from '~/desk/kit/products/product-csv'
+import { softwareLanguage } from '~/domain/language/software-language'
 import { person } from '~/domain/publication/entries'
 import type { Data } from '~/domain/publication/forms/form-values'
-import { toSlugOfName } from '~/domain/text/slug'
+import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { type Lined, MAX_LINES, type ParsedLines } from './lined'
 
 /** In the order of a table without headings, and the fields that they fill. */
@@ -16,7 +17,8 @@ export const peopleColumns = {
   quote: 'quote',
 } as const
 
-export function parsePeople(text: string): ParsedLines {
+/** `language`: the publication's, in which names become addresses. */
+export function parsePeople(text: string, language = softwareLanguage): ParsedLines {
   const { table, shift } = withHeadings(text)
   const read = parseTable(table)
   if (!read.ok) return refuse(read.problem)
@@ -33,7 +35,7 @@ export function parsePeople(text: string): ParsedLines {
   const added = filled.flatMap(({ line: at, row, problem }): Lined[] => {
     const line = at - shift
     const data = toPerson(row)
-    const slug = toSlugOfName(row.name ?? '')
+    const slug = toLocalSlugOfName(row.name ?? '', language)
     const own = [...(problem ? [problem] : []), ...listProblems(row, data, slug)]
     const other = lineOf.get(slug)
     if (slug !== '' && other !== undefined) own.push(`“${cut(row.name ?? '')}” is on line ${other} already.`)

@@ -80,6 +80,13 @@ const readPeople = (text: string) => {
   const parsed = parsePeople(text)
   return parsed.ok ? parsed.added.map(({ line, entry }) => [line, entry.slug, entry.data]) : parsed.problems
 }
+test('names become addresses in the language of the publication', () => {
+  const parsed = parseOutline('Übersicht\n  Größen', [], 'de')
+  expect(parsed.ok && parsed.added.map(({ entry }) => entry.slug)).toEqual(['uebersicht', 'groessen'])
+  const people = parsePeople('Мария Иванова,Editor', 'ru')
+  expect(people.ok && people.added.map(({ entry }) => entry.slug)).toEqual(['mariya-ivanova'])
+})
+
 const flags = { noindex: false, showsArticleCount: false }
 
 test.each([

@@ -1,7 +1,8 @@
 /** Reads an outline: a name on each line, categories at the margin, their subcategories indented. */
+import { softwareLanguage } from '~/domain/language/software-language'
 import type { Entry } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
-import { toSlugOfName } from '~/domain/text/slug'
+import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { type Lined, MAX_LINES, type ParsedLines } from './lined'
 
 const MAX_NAME = 120
@@ -9,13 +10,18 @@ const MAX_NAME = 120
 /** `level` 0: a category. */
 type OutlineLine = { line: number; level: number; name: string }
 
-/** The sections that an outline adds to the entries there are. A category that exists only gets what is below it. */
-export function parseOutline(text: string, entries: readonly Entry[]): ParsedLines {
+/** The sections that an outline adds to the entries there are. A category that exists only gets what is below it. `language`: as `parsePeople`. */
+export function parseOutline(
+  text: string,
+  entries: readonly Entry[],
+  language = softwareLanguage,
+): ParsedLines {
   const lines = readLevels(text)
   if (lines.length === 0) return refuse('Write a name on each line.')
   if (lines.length > MAX_LINES)
     return refuse(`At most ${MAX_LINES} lines at a time: this has ${lines.length}. Paste it in parts.`)
   const outline: Outline = {
+    language,
     sections: entries.filter(({ kind }) => kind === 'section'),
     taken: new Set(entries.flatMap(({ kind, slug }) => (kind === 'section' ? [slug] : []))),
     seen: new Map(),
@@ -30,6 +36,8 @@ export function parseOutline(text: string, entries: readonly Entry[]): ParsedLin
 }
 
 type Outline = {
+  /** In which names become addresses. */
+  language: string
   sections: readonly Entry[]
   taken: Set<string>
   /** The lines of names, by category. */
@@ -59,7 +67,7 @@ function addLine(outline: Outline, { line, level, name }: OutlineLine, isFollowe
   const present = findPresent(sections, parent?.slug ?? null, name)
   if (present && isCategory) outline.category = { slug: present.slug, key }
   if (present) return isCategory && isFollowed ? null : `there is a section “${cut(name)}” already.`
-  const slug = chooseSlug(name, parent?.slug ?? null, taken)
+  const slug = chooseSlug(name, parent?.slug ?? null, outline)
   if (slug === '')
     return `“${cut(name)}” has no letters from a to z for its address. Add it alone, with an address.`
   if (taken.has(slug))
@@ -81,9 +89,11 @@ function toSection(heading: string, parent: string | undefined): Data {
 }
 
 /** The subcategory of another category may have the name already; then the address names the category, too. */
-function chooseSlug(name: string, parent: string | null, taken: ReadonlySet<string>): string {
-  const slug = toSlugOfName(name)
-  return slug !== '' && parent !== null && taken.has(slug) ? toSlugOfName(`${parent}-${slug}`) : slug
+function chooseSlug(name: string, parent: string | null, { taken, language }: Outline): string {
+  const slug = toLocalSlugOfName(name, language)
+  return slug !== '' && parent !== null && taken.has(slug)
+    ? toLocalSlugOfName(`${parent}-${slug}`, language)
+    : slug
 }
 
 function findPresent(sections: readonly Entry[], parent: string | null, name: string): Entry | null {

@@ -30,6 +30,7 @@ import {
   subscribersPath,
   tagsPath,
   todayPath,
+  wordingPath,
 } from '~/domain/editors/desk-urls'
 import {
   findEntryPart,
@@ -87,6 +88,7 @@ const moreParts: Part[] = [
   { to: subscribersPath, name: 'Subscribers', of: 'subscriber', isWithin: () => false },
   { to: jobsPath, name: 'Jobs', of: 'job', isWithin: () => false },
   { to: openingPath, name: 'Opening', of: 'settings', isWithin: () => false },
+  { to: wordingPath, name: 'Wording', of: 'settings', isWithin: () => false },
   { to: logPath, name: 'Log', of: 'log', isWithin: () => false },
 ]
 

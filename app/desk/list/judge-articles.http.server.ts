@@ -33,6 +33,7 @@ async function listMissing(article: StoredArticle, editor: SessionEditor): Promi
     {
       keepsReserved: isReservedSlug(article.slug),
       ratingScale: publication().site.ratingScale,
+      language: publication().site.language,
       ...{ timeZone: siteTimeZone(), now: new Date() },
     },
   )

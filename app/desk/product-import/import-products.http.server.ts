@@ -93,8 +93,8 @@ async function readText({ body }: SubmittedFile): Promise<string | null> {
 }
 
 async function planFor(rows: Parameters<typeof planImport>[0]): Promise<ImportPlan> {
-  const known = await listStoredProducts(rows.map(({ row }) => slugOf(row)))
   const { categoryNames, retailers, site, specs } = publication()
+  const known = await listStoredProducts(rows.map(({ row }) => slugOf(row, site.language)))
   return planImport(rows, {
     find: (slug) => known.get(slug) ?? null,
     categories: categoryNames,

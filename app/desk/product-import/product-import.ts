@@ -2,7 +2,7 @@
 import { cut, type Row, type TableLine } from '~/desk/kit/products/product-csv'
 import type { ProductData } from '~/domain/products/product'
 import type { Retailer } from '~/domain/publication/retailer'
-import { toSlug } from '~/domain/text/slug'
+import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { applyLine, foldName, type ImportContext } from './product-import-line'
 
 /** `before`: '' where there was nothing. `offer`: the retailer of the offer that it is of; null: the product. */
@@ -35,9 +35,9 @@ export type PlanContext = {
   today: string
 }
 
-/** The slug of a line: its own, or else that of its name. */
-export function slugOf(row: Row): string {
-  return row.slug || toSlug(row.name ?? '').slice(0, 120)
+/** The slug of a line: its own, or else that of its name in the publication's language. */
+export function slugOf(row: Row, language: string): string {
+  return row.slug || toLocalSlugOfName(row.name ?? '', language)
 }
 
 /** What importing the rows would do. A blank cell leaves what there is; nothing is deleted. */
@@ -49,7 +49,7 @@ export function planImport(rows: readonly TableLine[], context: PlanContext): Im
       plan.refused.push({ line: one.line, reason: one.problem })
       continue
     }
-    const slug = slugOf(one.row)
+    const slug = slugOf(one.row, context.language)
     const key = context.find(slug)?.slug ?? slug
     const group = groups.get(key)
     if (group) group.push(one)

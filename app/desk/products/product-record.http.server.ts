@@ -26,8 +26,9 @@ import type { FormError } from '~/domain/forms/form-result'
 import { type ProductData, product } from '~/domain/products/product'
 import { type Data, type FormField, slugField, toData } from '~/domain/publication/forms/form-values'
 import { productPath } from '~/domain/site/urls'
+import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { slug as slugSchema } from '~/domain/text/record-fields'
-import { isReservedSlug, toSlug } from '~/domain/text/slug'
+import { isReservedSlug } from '~/domain/text/slug'
 import { localDay } from '~/http/site/local-day.server'
 import { notFound } from '~/http/site/not-found.server'
 
@@ -52,7 +53,8 @@ export const products: RecordKind<OpenedProduct> = {
   hasTypedFields: true,
   obey: obeyCommand,
   toSlug: ({ stored }, typed) =>
-    (typed[slugField] ?? '').trim() || (stored ? '' : toSlug(typed.name ?? '').slice(0, 120)),
+    (typed[slugField] ?? '').trim() ||
+    (stored ? '' : toLocalSlugOfName(typed.name ?? '', publication().site.language)),
   check: checkProduct,
   listVersions: ({ id }) => listProductVersions(id),
   restore: (opened, { data }) => {

@@ -21,7 +21,7 @@ import {
   type Values,
   variantField,
 } from '~/domain/publication/forms/form-values'
-import { toSlugOfName } from '~/domain/text/slug'
+import { toLocalSlugOfName } from '~/domain/text/local-slug'
 import { notFound } from '~/http/site/not-found.server'
 import { describeEntry, findSubject, readEntryNotice } from './entry-words'
 import { findForm, findVariant, partWords } from './forms'
@@ -53,7 +53,9 @@ export const entryRecords: RecordKind<OpenedEntry> = {
   toSlug: ({ part, kind, stored }, typed) => {
     if (stored && kinds[kind].isClosed) return stored.slug
     const own = (typed[slugField] ?? '').trim()
-    return own || stored ? own : toSlugOfName(typed[partWords[part].namedBy ?? ''] ?? '')
+    return own || stored
+      ? own
+      : toLocalSlugOfName(typed[partWords[part].namedBy ?? ''] ?? '', publication().site.language)
   },
   check: checkEntry,
   listVersions: ({ kind, slug }) => listEntryVersions(kind, slug),

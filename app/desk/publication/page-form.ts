@@ -34,6 +34,20 @@ export const foundTexts: FieldTexts = {
   },
 }
 
+/** `what`: a page or a section. */
+export const languageTexts = (what: string): FieldTexts => ({
+  language: {
+    part: 'Language',
+    label: 'Language',
+    hint: 'Only if it isn’t that of the site: a tag such as de, pt-BR or ar.',
+  },
+  counterpart: {
+    part: 'Language',
+    label: 'The same in another language',
+    hint: `The last part of the address of the ${what} that says the same. Each leads to the other; it’s enough to say so in one of them.`,
+  },
+})
+
 export const formerSlugs = {
   label: 'Former addresses',
   hint: 'The last part of each earlier address, one per line. They redirect to the current address.',
@@ -67,6 +81,7 @@ export const pageTexts: FieldTexts = {
     label: 'Layout',
     hint: 'A policy has an introduction, a table of contents, and sections of paragraphs and lists. If blank, the page looks like an article.',
   },
+  ...languageTexts('page'),
   ...foundTexts,
   formerSlugs,
 }

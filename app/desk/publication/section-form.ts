@@ -5,7 +5,7 @@ import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/foun
 import { aliasSection, categorySection, slug, subcategorySection } from '~/domain/publication/entries'
 import { type Choice, type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
-import { formerSlugs, foundTexts } from './page-form'
+import { formerSlugs, foundTexts, languageTexts } from './page-form'
 
 /** The text of an empty list, as the form shows it. */
 const emptyFields = z.strictObject({
@@ -229,6 +229,7 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
       label: 'Key',
       hint: 'A short name for spreadsheets, such as weight. Products store their values under it, so don’t change it later.',
     },
+    ...languageTexts('section'),
     ...foundTexts,
   }
 }

@@ -5,7 +5,8 @@ import type { SeriesEnd } from '~/domain/series/series'
 
 type ShareLink = { name: string; href: string }
 
-export type StoryLink = { title: string; slug: string }
+/** `language`: absent, if it is that of the publication. */
+export type StoryLink = { title: string; slug: string; language?: string }
 
 export type EndAuthor = { name: string; slug: string; role: string; tagline: string; portrait: string }
 

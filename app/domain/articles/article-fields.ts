@@ -8,6 +8,7 @@ import {
   toBylines,
   toBylineTexts,
 } from '~/domain/authors/bylines'
+import { findTagProblem, parseTag } from '~/domain/language/language-tag'
 import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
 import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
 import { canParse } from '~/domain/site/can-parse'
@@ -112,6 +113,10 @@ export const articleFields = {
     findProblem: findRelatedProblem,
     toValue: parseRelated,
   }),
+  /** BCP 47. Null: that of the publication. */
+  language: field({ label: 'Language', maxLength: 35, findProblem: findTagProblem, toValue: parseTag }),
+  /** The slug of the article that says the same in another language; in the form, its address or title. */
+  counterpart: field({ label: 'The same in another language', maxLength: 300, toValue: orNull }),
   /** Null: the cover is drawn. */
   featuredImageUrl: field({
     label: 'Featured Image URL',

@@ -48,6 +48,8 @@ export type ArticleCard = Pick<Article, (typeof cardNames)[number] | 'featuredPi
   readTime: string
   badge: string
   portrait: string
+  /** Absent: that of the publication. */
+  language?: string
   rating?: { score: string; outOf: string }
 }
 

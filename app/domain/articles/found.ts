@@ -22,6 +22,7 @@ type Unshown =
   | 'series'
   | 'seriesPart'
   | 'related'
+  | 'counterpart'
 
 /** The article as its page shows it: its text as HTML, its makers as credits, its corrections, series and related articles beside it. */
 export function toShownArticle<Given extends Pick<Article, Unshown> & { corrections?: unknown }>(
@@ -29,7 +30,7 @@ export function toShownArticle<Given extends Pick<Article, Unshown> & { correcti
 ) {
   const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, ...rest } = article
   const { content, tags, bylines, pictures, clips, embeds, ...others } = rest
-  const { reviews, picks, products, corrections, series, seriesPart, related, ...shown } = others
+  const { reviews, picks, products, corrections, series, seriesPart, related, counterpart, ...shown } = others
   return shown
 }
 

@@ -1,13 +1,13 @@
 /** The people whom a publication presents, and how cards look on their pages. */
 import type { Person, Publication } from '~/domain/publication/publication'
-import { toSlug } from '~/domain/text/slug'
+import { toNameKey } from '~/domain/text/slug'
 
 type People = Pick<Publication, 'people'>
 export type Bylines = Pick<Publication, 'peopleByName'>
 
 /** A person by the name of a byline, in any case; null: nobody of that name has a page. */
 export function findAuthor({ peopleByName }: Bylines, name: string): Person | null {
-  return peopleByName.get(toSlug(name)) ?? null
+  return peopleByName.get(toNameKey(name)) ?? null
 }
 
 /** The person at /authors/{slug}; null: nobody has this slug. */

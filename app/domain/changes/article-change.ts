@@ -18,6 +18,7 @@ import {
   seriesKey,
   seriesPlaceKey,
   sitemapKey,
+  slugKey,
   textsKey,
 } from './surrogate-keys'
 
@@ -41,6 +42,10 @@ export type ArticleSummary = {
   seriesPart?: number | null
   /** The ids of the published articles before and after it in its series. */
   seriesNeighbors?: string[]
+  /** Absent in changes from before there were any, as is the next one. */
+  language?: string | null
+  /** The present slug of the article that says the same in another language. */
+  counterpart?: string | null
   readTime: string | null
   wordCount: number
   characterCount: number
@@ -144,6 +149,8 @@ function listChangedKeys({
     const ratings = listRatings(summary)
     return ratings.length > 0 ? [ratings, summary?.createdAt] : null
   })
+  // Its page leads to this one, too.
+  const isPaired = isInLists || isChanged((summary) => summary?.counterpart)
   const isMoved = isChanged((summary) => summary && toSeriesPlace(summary))
   return [
     ...(isInLists ? (places ?? []).map(placeKey) : []),
@@ -155,6 +162,7 @@ function listChangedKeys({
         ...(isInLists && summary.isCorrected ? [correctionsKey] : []),
         ...((isInLists || isMoved) && summary.series ? [seriesKey(summary.series)] : []),
         ...(isMoved ? (summary.seriesNeighbors ?? []).map(seriesPlaceKey) : []),
+        ...(isPaired && summary.counterpart ? [slugKey(summary.counterpart)] : []),
         ...(isRating ? [ratingListsKey] : []),
         ...Object.entries(summary.products ?? {}).flatMap(([named, { slug }]) => [
           ...(isInLists ? [productKey(slug)] : []),
@@ -201,6 +209,7 @@ function toCard(summary: ArticleSummary | null) {
     summary.createdAt,
     summary.featuredPicture,
     listRatings(summary),
+    summary.language,
   ]
 }
 

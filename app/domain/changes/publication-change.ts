@@ -66,8 +66,8 @@ export function listChangedKeys(before: Publication, after: Publication): string
     // A link in any text may become one of a retailer's.
     retailers: [...retailers.values()].map(({ slug, domains }) => [slug, domains]),
     covers: [[...rest.covers.categories], [...rest.covers.subcategories]],
-    pages: [...pages.values()].map(({ slug, title, noindex, canonicalUrl }) => {
-      return [slug, title, noindex, canonicalUrl]
+    pages: [...pages.values()].map(({ slug, title, noindex, canonicalUrl, language, counterpart }) => {
+      return [slug, title, noindex, canonicalUrl, language, counterpart]
     }),
     samples: samples.map(({ slug }) => slug),
     team: [teamPage.title, teamPage.noindex, teamPage.canonicalUrl],

@@ -203,6 +203,9 @@ export function publishedOnPath(day: string) {
   return `${deskPath}?${new URLSearchParams({ view: 'published', from: day, to: day, dates: 'published' })}`
 }
 
+/** What the software says to readers, and the owner's wording of it. */
+export const wordingPath = '/admin/wording'
+
 /** The tags of articles. */
 export const tagsPath = '/admin/tags'
 

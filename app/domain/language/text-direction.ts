@@ -6,3 +6,8 @@ const rightToLeft: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo'
 export function textDirection(tag: string): 'ltr' | 'rtl' {
   return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
 }
+
+/** What an element with a text in this language says of it; nothing, if that is the page's. */
+export function languageAttributes(tag: string | null | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  return tag ? { lang: tag, dir: textDirection(tag) } : {}
+}

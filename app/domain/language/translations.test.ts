@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { textDirection } from './text-direction'
-import { compileTranslations, findLanguage, parseTranslations } from './translations'
+import { compileTranslations, findLanguage, listMessages, parseTranslations } from './translations'
 
 const file = (...entries: string[]) => ['msgid ""\nmsgstr ""\n', ...entries].join('\n')
 const english = parseTranslations(
@@ -32,7 +32,7 @@ it('says in English what is not translated, or only roughly', () => {
       '#~ msgid "Gone"\n#~ msgstr "Fort"\n',
     ),
   )
-  expect(compileTranslations(english, german).all).toEqual({
+  expect(compileTranslations(listMessages(english, german)).all).toEqual({
     Play: 'Abspielen',
     'theme.light': 'Light',
     'By {name}': ['By ', ['name']],
@@ -42,10 +42,28 @@ it('says in English what is not translated, or only roughly', () => {
 
 it('sends browsers what their code says, unless it has the text already', () => {
   const german = parseTranslations(file('msgid "Untitled"\nmsgstr "Ohne Titel"\n'))
-  expect(compileTranslations(english, german).sent).toEqual({
+  expect(compileTranslations(listMessages(english, german)).sent).toEqual({
     'theme.light': 'Light',
     'By {name}': ['By ', ['name']],
   })
+})
+
+it('says what the owner does, if that fits the message', () => {
+  const wordings = new Map([
+    ['Play', 'Listen'],
+    ['theme.light', 'theme.light'],
+    ['By {name}', 'By us'],
+    ['Gone', 'Away'],
+  ])
+  const { all, sent } = compileTranslations(listMessages(english, english), wordings)
+  expect(all).toEqual({
+    Play: 'Listen',
+    'theme.light': 'theme.light',
+    'By {name}': ['By ', ['name']],
+    Untitled: 'Untitled',
+  })
+  // What its code says anyway is not sent.
+  expect(Object.keys(sent)).toEqual(['Play', 'By {name}'])
 })
 
 it.each([

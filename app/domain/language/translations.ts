@@ -2,6 +2,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import type { CompiledMessages } from './i18n'
+import { findWordingProblem, type Wordings } from './wording'
 
 /** `isSent`: browsers show it, too. */
 export type Translation = { text: string; isSent: boolean }
@@ -35,15 +36,33 @@ export function findLanguage(tag: string, languages: readonly string[]): string 
   )
 }
 
-/** All messages of the software with their texts: as translated, else in English. */
-export function compileTranslations(
+/** A message with the texts that the software has for it. */
+export type Message = { id: string; english: string; translated: string; isSent: boolean }
+
+/** All messages of the software: as translated, else in English. */
+export function listMessages(
   english: ReadonlyMap<string, Translation>,
   translated: ReadonlyMap<string, Translation>,
+): Message[] {
+  return [...english].map(([id, { text, isSent }]) => ({
+    id,
+    english: text || id,
+    translated: translated.get(id)?.text || text || id,
+    isSent,
+  }))
+}
+
+/** `wordings`: the owner's, where they fit the message as it is now. `tag`: of the language. */
+export function compileTranslations(
+  messages: readonly Message[],
+  wordings: Wordings = new Map(),
+  tag = 'en',
 ): { all: CompiledMessages; sent: CompiledMessages } {
   const all: CompiledMessages = {}
   const sent: CompiledMessages = {}
-  for (const [message, { text: source, isSent }] of english) {
-    const text = translated.get(message)?.text || source || message
+  for (const { id: message, english, translated, isSent } of messages) {
+    const own = wordings.get(message)
+    const text = own !== undefined && findWordingProblem(english, own, tag) === null ? own : translated
     const parts = compileMessage(text)
     const compiled = parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts
     all[message] = compiled

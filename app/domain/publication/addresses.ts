@@ -1,6 +1,6 @@
 /** The addresses of sections, pages and people together: none is taken twice, and former ones lead to present ones. */
 import { authorPath, categoryPath, seriesPath, subcategoryPath } from '~/domain/site/urls'
-import { toSlug } from '~/domain/text/slug'
+import { toNameKey } from '~/domain/text/slug'
 import { isCategory, type Section } from './build-listings'
 
 type Addressed = { slug: string; formerSlugs?: string[] | undefined }
@@ -20,8 +20,8 @@ export function listAddressProblems(
       .map((slug) => `page ${slug}: slug: a section has the address /${slug}.`)
   })
   // Bylines find people by name.
-  const names = people.map(({ name }) => toSlug(name))
-  const twice = people.filter(({ name }, index) => names.indexOf(toSlug(name)) !== index)
+  const names = people.map(({ name }) => toNameKey(name))
+  const twice = people.filter(({ name }, index) => names.indexOf(toNameKey(name)) !== index)
   return [
     ...taken,
     ...twice.map(({ slug, name }) => `person ${slug}: name: somebody else is called ${name}.`),

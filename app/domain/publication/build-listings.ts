@@ -22,6 +22,15 @@ function toFound({ noindex = false, canonicalUrl, shareTitle, sharePicture }: Fo
   return { noindex, canonicalUrl, shareTitle, sharePicture }
 }
 
+/** Only of one that has something to do with another language. */
+function toLanguage({ language, counterpart, formerSlugs }: CategorySection | ListedSection) {
+  return {
+    ...(language && { language }),
+    ...(counterpart && { counterpart }),
+    ...(formerSlugs?.length && { formerSlugs }),
+  }
+}
+
 /** Expects references that `listSectionProblems` has found to be right. What a section leaves out follows from its heading. */
 export function buildListings(
   sections: readonly Section[],
@@ -64,6 +73,7 @@ export function buildListings(
       title: section.title ?? toSubcategoryTitle(section.heading, category.heading),
       description: describeSection(section, site),
       ...toFound(section),
+      ...toLanguage(section),
       category: category.category,
       subcategory: section.subcategory === undefined ? section.slug : section.subcategory,
       keep: section.keep ?? null,
@@ -83,6 +93,7 @@ export function buildListings(
       title: section.title ?? section.heading,
       description: describeSection(section, site),
       ...toFound(section),
+      ...toLanguage(section),
       category: section.category,
       subcategory: null,
       keep: null,

@@ -2,7 +2,7 @@
 import { z } from 'zod/v4'
 import { retailer } from '~/domain/publication/retailer'
 import { specColumn } from '~/domain/publication/spec-column'
-import { line, name, path, sentence, slug, text, webAddress } from '~/domain/text/record-fields'
+import { languageTag, line, name, path, sentence, slug, text, webAddress } from '~/domain/text/record-fields'
 import { type EntryKind, kinds } from './entry-kinds'
 import { toData } from './forms/form-values'
 import { found, foundWithTitle } from './found-fields'
@@ -26,6 +26,9 @@ export type Entry = {
 /** Addresses from before it was renamed, and of deleted ones; they lead to the present one. */
 const formerSlugs = z.array(slug).max(1_000).optional()
 
+/** By default the language of the publication. `counterpart`: the slug of the one that says the same in another language. */
+const inLanguage = { language: languageTag.optional(), counterpart: slug.optional() }
+
 /** `comingSoon`: what we are working on; `checkBackFor`: which reviews there will be. */
 const emptyText = z.union([
   z.strictObject({ text: sentence }),
@@ -47,6 +50,7 @@ export const categorySection = z.strictObject({
   category: name,
   /** On a second page of a category: the slug of the page for search engines. */
   canonicalSlug: slug.optional(),
+  ...inLanguage,
   ...found,
   /** How covers in this category are drawn; by default as its name says. A second page has those of its canonical page. */
   covers: z
@@ -90,6 +94,7 @@ export const subcategorySection = inCategory.extend({
   intro: sentence.optional(),
   title: name.optional(),
   description: sentence.optional(),
+  ...inLanguage,
   ...found,
   subcategory: name.nullable().optional(),
   keep: z
@@ -152,6 +157,7 @@ export const textPage = z.strictObject({
   updated: name.optional(),
   /** 'policy': an introduction, its contents as a list, and sections of paragraphs and lists; by default an article's. */
   layout: z.enum(['article', 'policy']).optional(),
+  ...inLanguage,
   ...foundWithTitle,
   /** A draft has no page yet. */
   status: z.enum(['draft', 'published']).optional(),

@@ -3,7 +3,7 @@
  * words and form in desk/publication/forms.ts. Imports are relative, as routes.ts needs it, which is read before `~` means anything.
  */
 import { authorPath, categoryPath, homePath, seriesPath, subcategoryPath } from '../site/urls'
-import { toSlug } from '../text/slug'
+import { toNameKey } from '../text/slug'
 import { type Data, toData } from './forms/form-values'
 
 export type Row = {
@@ -166,7 +166,7 @@ function isCategory({ parent = null }: Data): boolean {
 }
 
 /** Fields of sections that name a section. */
-const references = ['parent', 'canonicalSlug', 'shows', 'comingSoonBackTo']
+const references = ['parent', 'canonicalSlug', 'shows', 'comingSoonBackTo', 'counterpart']
 
 function mapSectionReferences(data: Data, kind: string, change: (slug: unknown) => unknown): Data {
   if (kind !== 'section') return data
@@ -213,7 +213,7 @@ function mapBlocks(data: Data, kind: string, change: (slug: unknown) => unknown)
 /** Bylines find people by their names as slugs. */
 function findSameName(data: Data, others: readonly { data: unknown }[]): string | null {
   const [own, ...names] = [data, ...others.map((one) => toData(one.data))].map(({ name }) =>
-    toSlug(String(name ?? '')),
+    toNameKey(String(name ?? '')),
   )
   return own && names.includes(own) ? 'name: Somebody else has this name already.' : null
 }

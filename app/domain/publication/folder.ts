@@ -1,5 +1,6 @@
 /** A publication as a folder: JSON for structures, Markdown with front matter for texts. The name of a file is the slug. */
 import { parse, stringify } from 'yaml'
+import { wordingsFile } from '~/domain/language/wordings-file'
 import type { Entry } from './entries'
 import { type EntryKind, kindRows, kinds } from './entry-kinds'
 import { withHome } from './former-home'
@@ -20,7 +21,7 @@ export function readFiles(files: Files): Read {
     entries.push({ kind, slug, position, data })
   for (const [file, text] of files) {
     const [, folder = '', slug = '', ending] = /^(?:([a-z]+)\/)?([^/]+)\.(json|md)$/.exec(file) ?? []
-    if (file === 'README.md') continue
+    if (file === 'README.md' || file === wordingsFile) continue
     try {
       const data = ending === 'json' ? toValues(JSON.parse(text)) : parseDocument(text)
       const { position = 0, ...rest } = data

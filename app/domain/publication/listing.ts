@@ -20,6 +20,11 @@ export type Listing = {
   canonicalUrl?: string | undefined
   shareTitle?: string | undefined
   sharePicture?: string | undefined
+  /** Of its heading, intro and title; absent: that of the publication. */
+  language?: string | undefined
+  /** The slug of the section that is the same in another language. */
+  counterpart?: string | undefined
+  formerSlugs?: readonly string[] | undefined
   /** As articles store it. */
   category: string
   /** Also found under its other spellings (subcategorySpellings). Null: the whole category. */

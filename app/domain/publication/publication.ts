@@ -4,7 +4,7 @@ import { softwareLanguage } from '~/domain/language/software-language'
 import type { Retailer } from '~/domain/publication/retailer'
 import type { SpecColumn } from '~/domain/publication/spec-column'
 import { languageTag } from '~/domain/text/record-fields'
-import { toSlug } from '~/domain/text/slug'
+import { toNameKey } from '~/domain/text/slug'
 import { listAddressProblems, listFormerPaths } from './addresses'
 import { buildHome, type HomeBlock } from './build-home'
 import {
@@ -195,7 +195,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       menus,
       home,
       people: described,
-      peopleByName: new Map(described.map((person) => [toSlug(person.name), person])),
+      peopleByName: new Map(described.map((person) => [toNameKey(person.name), person])),
       series: new Map(series.map((one) => [one.slug, one])),
       pages: new Map(
         published.map((page) => [page.slug, { ...page, storedAt: storedAt.get(`page ${page.slug}`) }]),

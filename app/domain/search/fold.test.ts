@@ -14,6 +14,7 @@ it.each([
   ['ﬁn ² ＡＢ', 'fin 2 ab'],
   ['e\u0301', 'e'],
   ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
+  ['الأجهزةُ إلى آخرِهـا ٢٠٢٦', 'الاجهزه الي اخرها 2026'],
 ])('%j becomes %j', (text, folded) => expect(foldText(text).folded).toBe(folded))
 
 it('knows where a character was', () => {

@@ -10,7 +10,16 @@ export type FoldedText = {
   joined: { folded: string; places: number[] } | null
 }
 
-const spellings = new Map([...plainLetters, ['ς', 'σ'], ['«', '<<'], ['»', '>>']])
+const spellings = new Map([
+  ...plainLetters,
+  ...[...'ςσٱاىيةه'].flatMap((letter, n, all) => (n % 2 ? [] : [[letter, all[n + 1] ?? ''] as const])),
+  ...[...'٠١٢٣٤٥٦٧٨٩'].map((digit, n) => [digit, String(n)] as const),
+  ...([
+    ['ـ', ''],
+    ['«', '<<'],
+    ['»', '>>'],
+  ] as const),
+])
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 const apostrophe = /[`´ʼ′‘’‚‛]/
 const quotationMark = /[″“”„‟]/
@@ -70,8 +79,12 @@ export function keepsHyphens(term: string): boolean {
   return term.includes('-') && ([...joined].length < 4 || !/\p{L}/u.test(joined))
 }
 
+/** Between two spellings of a term, as search_terms() in the database returns it. */
+const eitherMark = '\u001e'
+
 /** As term_spellings() in the database: what a text without hyphens may contain for a folded term. */
 export function listSpellings(term: string): string[] {
+  if (term.includes(eitherMark)) return term.split(eitherMark)
   const joined = term.replaceAll('-', '')
   if (joined === term || keepsHyphens(term)) return [joined]
   return [joined, term.replaceAll('-', ' ').trim()]

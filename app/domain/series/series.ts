@@ -6,7 +6,7 @@ import { seriesPath } from '~/domain/site/urls'
 /** What an article shows of its series. `part` null: it has no number. */
 export type ShownSeries = { name: string; path: string; part: number | null }
 
-type StoryLink = { title: string; slug: string }
+type StoryLink = { title: string; slug: string; language?: string }
 
 /** The published articles before and after an article of a series; null: it is the first or the last. */
 export type SeriesEnd = ShownSeries & { before: StoryLink | null; next: StoryLink | null }

@@ -1,5 +1,7 @@
 /** Kinds of fields that entries of a publication have in common. */
+
 import { z } from 'zod/v4'
+import { canonicalizeTag, isLanguageTag, MAX_TAG_LENGTH } from '~/domain/language/language-tag'
 import { isTimeZone } from '~/domain/site/time-zone'
 import { currencies, currencyHint } from './currencies'
 
@@ -28,30 +30,13 @@ export const timeZone = z
   .max(60)
   .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Lisbon.')
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
 /** BCP 47, spelled as usual: “de-at” becomes “de-AT”. */
 export const languageTag = z
   .string()
   .trim()
-  .max(35)
-  .overwrite((tag) => canonicalize(tag) ?? tag)
-  .refine(isOfLanguage, languageHint)
-
-/** “english” has the form of a tag, but is no language; rare ones of three letters have no name here. */
-function isOfLanguage(tag: string): boolean {
-  const canonical = canonicalize(tag)
-  const language = canonical === null ? '' : new Intl.Locale(canonical).language
-  return language.length === 3 || (language !== '' && languages.of(language) !== undefined)
-}
-
-function canonicalize(tag: string): string | null {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? null
-  } catch {
-    return null
-  }
-}
+  .max(MAX_TAG_LENGTH)
+  .overwrite((tag) => canonicalizeTag(tag) ?? tag)
+  .refine(isLanguageTag, languageHint)
 
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const emailAddress = z

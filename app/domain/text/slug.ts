@@ -28,10 +28,22 @@ export function toSlug(text: string) {
   )
 }
 
-/** The slug of what has this name, as long as one may be; '' when the name has no letters or digits. */
-export function toSlugOfName(name: string): string {
-  return toSlug(name).slice(0, 120).replace(/-$/, '')
+/** Whether `toSlug` is all that a language (BCP 47) needs; see local-slug.ts. */
+export function isEnglish(language: string): boolean {
+  return /^en(-|$)/i.test(language)
 }
+
+/** The length of the slug of what has a name. */
+export const MAX_NAME_SLUG = 120
+
+/** A name as names are compared: as its slug, but with the letters of other alphabets. */
+export function toNameKey(name: string): string {
+  const slug = toSlug(name)
+  const others = name.normalize('NFKC').toLowerCase().match(otherLetters)
+  return others ? `${slug} ${others.join(' ')}` : slug
+}
+
+const otherLetters = /(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu
 
 /** Words that the site's own URLs use in place of a slug: `/admin/articles/new`, `/ai-podcasts/feed`. */
 const reservedSlugs: readonly string[] = ['new', 'feed']

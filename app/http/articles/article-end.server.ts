@@ -13,7 +13,9 @@ import {
   sectionKey,
   seriesNameKey,
   seriesPlaceKey,
+  slugKey,
 } from '~/domain/changes/surrogate-keys'
+import { type Counterpart, findCounterpart } from '~/domain/language/counterpart'
 import { listEpisodes } from '~/domain/podcast/episodes'
 import { findSeries, toShownSeries } from '~/domain/series/series'
 import { foldKey } from '~/domain/site/fold-key'
@@ -21,15 +23,21 @@ import { articlePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
-type Loaded = { end: ArticleEnd; related: ArticleCard[]; keys: string[] }
+type Loaded = {
+  end: ArticleEnd
+  related: ArticleCard[]
+  /** The same in another language; null: there is none, or it is in the same. */
+  counterpart: Counterpart | null
+  keys: string[]
+}
 
 /** Samples have none. */
-export const noEnd = { end: null, related: [], keys: [] }
+export const noEnd = { end: null, related: [], counterpart: null, keys: [] }
 
 /** With the surrogate keys of the other stories that it shows. */
 export async function loadArticleEnd(article: Article): Promise<Loaded> {
-  const { newer, older, before, next, related } = await findStoryLinks(article)
-  const linked = [newer, older, before, next, ...related].filter((story) => story !== null)
+  const { newer, older, before, next, counterpart, related } = await findStoryLinks(article)
+  const linked = [newer, older, before, next, counterpart, ...related].filter((story) => story !== null)
   const section = sectionKey(article.categoryName, article.subcategoryName)
   // A new story in the section changes these pages; others show the stories that they show.
   const mayGain = newer === null || related.length < relatedCount
@@ -49,15 +57,24 @@ export async function loadArticleEnd(article: Article): Promise<Loaded> {
       series: series && { ...series, before: before && toLink(before), next: next && toLink(next) },
     },
     related: related.map(withoutExcerpt),
+    counterpart: counterpart && toCounterpart(article.language, counterpart),
     keys: [
       ...linked.map(({ slug }) => cardKey(slug)),
       ...(mayGain ? [section] : []),
       ...(article.series === null ? [] : [seriesNameKey(article.series), seriesPlaceKey(article.id)]),
+      ...(article.counterpart !== null && !counterpart ? [slugKey(article.counterpart)] : []),
       // Those that are not published yet, or were deleted and may come back.
       ...article.related.filter((id) => !linked.some((story) => story.id === id)).map(articleKey),
       ...[...(author ? [author] : []), ...coauthors].map(({ slug }) => personKey(slug)),
     ],
   }
+}
+
+function toCounterpart(ownLanguage: string | null, { slug, title, language }: ArticleCard) {
+  const { language: spoken } = publication().site
+  return findCounterpart(ownLanguage ?? spoken, {
+    ...{ path: articlePath(slug), title, language: language ?? spoken },
+  })
 }
 
 type Place = Parameters<typeof findLinksByHand>[0]
@@ -79,8 +96,8 @@ function withoutExcerpt(card: ArticleCard): ArticleCard {
   return { ...card, excerpt: null }
 }
 
-function toLink({ title, slug }: StoryLink): StoryLink {
-  return { title, slug }
+function toLink({ title, slug, language }: StoryLink): StoryLink {
+  return { title, slug, ...(language && { language }) }
 }
 
 function describeAuthor(name: string) {

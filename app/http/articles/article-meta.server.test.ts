@@ -24,6 +24,8 @@ const article = {
   metaDescription: null,
   canonicalUrl: null,
   series: null,
+  language: null,
+  counterpart: null,
   seriesPart: null,
   related: [],
   robots: null,

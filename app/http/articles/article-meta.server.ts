@@ -7,10 +7,12 @@ import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/art
 import { type Correction, correctionPath } from '~/domain/articles/corrections'
 import { describeArticle } from '~/domain/articles/found'
 import { namesOf } from '~/domain/authors/bylines'
+import type { Counterpart } from '~/domain/language/counterpart'
 import { type Clip, clipKinds } from '~/domain/media/clips'
 import { captionsPath, clipPath, cropPath, findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { toShownSeries } from '~/domain/series/series'
 import { articlePath } from '~/domain/site/urls'
+import { languageMeta } from '~/http/site/language-meta.server'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import {
   cropForShare,
@@ -33,6 +35,7 @@ type Described = {
     | 'clips'
     | 'series'
     | 'seriesPart'
+    | 'language'
   > & { corrections?: readonly Correction[] }
   description: string
   /** Absolute, of any shape. */
@@ -48,6 +51,7 @@ type Described = {
 export function articleMeta(
   article: Omit<Article, 'content'> & { corrections?: readonly Correction[] },
   noindex = false,
+  counterpart: Counterpart | null = null,
 ): MetaDescriptor[] {
   const description = describeArticle(article, publication().site.name)
   const published = article.createdAt.toISOString()
@@ -71,6 +75,7 @@ export function articleMeta(
       leadPicture: findLeadPicture([article], 'page'),
       noindex: noindex || article.robots !== null,
     }),
+    ...languageMeta(articlePath(article.slug), article.language, counterpart),
     { name: 'author', content: article.authorName },
     ...authors.map((name) => ({ property: 'article:author', content: name })),
     { property: 'article:published_time', content: published },
@@ -135,7 +140,7 @@ function articleData(described: Described): MetaDescriptor[] {
     description,
     image: images,
     articleSection: article.categoryName,
-    inLanguage: publication().site.language,
+    inLanguage: article.language ?? publication().site.language,
     ...describeSeries(article),
     ...describeCorrections(article),
     ...shared,

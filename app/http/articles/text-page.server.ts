@@ -2,6 +2,7 @@
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { type FormFields, tidyText } from '~/domain/forms/form-fields'
+import { type Counterpart, findPaired, type Paired } from '~/domain/language/counterpart'
 import { i18n } from '~/domain/language/i18n'
 import { findPictureHash } from '~/domain/media/renditions'
 import { MAX_PAGE_LENGTH } from '~/domain/publication/entries'
@@ -11,6 +12,7 @@ import type { TextPage } from '~/domain/publication/publication'
 import { describePage } from '~/domain/publication/search-result'
 import { toTextSections } from '~/domain/publication/sections-of-text'
 import { categoryPath } from '~/domain/site/urls'
+import { languageMeta } from '~/http/site/language-meta.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { cropForShare, type SharedPicture } from '~/http/site/share-picture.server'
 import { findArticleHtml, findPageText, findShownIn } from './article-html.server'
@@ -36,11 +38,12 @@ export function toPreviewedPage(sent: FormFields): TextPage {
  * surrogate keys of that. A page without pictures and embeds costs no query.
  */
 export async function loadPageText(page: TextPage) {
-  const { title, updated, layout, content } = fillIn(page, publication().site)
-  if (layout === 'policy') return { policy: { title, updated, ...toTextSections(content) }, keys: [] }
+  const { title, updated, layout, language, content } = fillIn(page, publication().site)
+  const head = { title, updated, ...(language && { language }), ...counterpartOf(page) }
+  if (layout === 'policy') return { policy: { ...head, ...toTextSections(content) }, keys: [] }
   const shown = { content, ...(await findShownIn(content, await findArticleHtml(content))) }
   const { text, keys } = await findPageText(shown)
-  return { page: { title, updated, ...text }, keys }
+  return { page: { ...head, ...text }, keys }
 }
 
 export async function loadTextPage(page: TextPage) {
@@ -50,11 +53,22 @@ export async function loadTextPage(page: TextPage) {
   const shown = await loadPageText(page)
   return {
     ...shown,
-    meta: pageMeta({
-      ...{ title, description: describePage({ title, ...fields }, site), path: categoryPath(slug) },
-      ...found,
-    }),
+    meta: [
+      ...pageMeta({
+        ...{ title, description: describePage({ title, ...fields }, site), path: categoryPath(slug) },
+        ...found,
+      }),
+      ...languageMeta(categoryPath(slug), page.language ?? null, counterpartOf(page).counterpart ?? null),
+    ],
   }
+}
+
+/** Nothing, if the page is not there in another language. */
+function counterpartOf(page: TextPage): { counterpart?: Counterpart } {
+  const { pages, site } = publication()
+  const toPaired = (one: TextPage): Paired => ({ ...one, path: categoryPath(one.slug) })
+  const counterpart = findPaired(toPaired(page), [...pages.values()].map(toPaired), site.language)
+  return counterpart ? { counterpart } : {}
 }
 
 /** For `pageMeta`; `title`: as readers see it. A share picture of the library costs a query. */

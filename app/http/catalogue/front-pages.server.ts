@@ -10,12 +10,14 @@ import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { homePlace, placeOf } from '~/domain/catalogue/front-places'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { listingKey, listingKeys, placeKey } from '~/domain/changes/surrogate-keys'
+import { type Counterpart, findPaired, type Paired } from '~/domain/language/counterpart'
 import { listEpisodes } from '~/domain/podcast/episodes'
 import type { Listing } from '~/domain/publication/listing'
 import type { HomeBlock } from '~/domain/publication/publication'
 import { homePath } from '~/domain/site/urls'
 import { describeFound } from '~/http/articles/text-page.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
+import { languageMeta } from '~/http/site/language-meta.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData, siteData } from '~/http/site/structured-data.server'
 
@@ -86,13 +88,33 @@ export async function loadListing(
   const breadcrumbs = listingBreadcrumbs(listing)
   const about = { title, description, path: canonicalPath, leadPicture }
   const meta = pageMeta({ ...about, ...(await describeFound(listing, title)) })
+  const counterpart = findListingCounterpart(listing)
   const shown = {
-    listing: { path, heading, intro, cardLabel, empty },
+    listing: {
+      ...{ path, heading, intro, cardLabel, empty },
+      ...(listing.language && { language: listing.language }),
+      ...(counterpart && { counterpart }),
+    },
     breadcrumbs,
     articles: withLeadStandfirst(page.items),
     older: page.older,
     newer: page.newer,
-    meta: [...meta, ...feedMeta(heading, canonicalPath), ...breadcrumbData(breadcrumbs)],
+    meta: [
+      ...meta,
+      ...languageMeta(canonicalPath, listing.language ?? null, counterpart),
+      ...feedMeta(heading, canonicalPath),
+      ...breadcrumbData(breadcrumbs),
+    ],
   }
   return { shown, keys: [...listingKeys(listing), listingKey(path), placeKey(placeOf(listing))] }
+}
+
+/** The section that is the same in another language; null: there is none. */
+function findListingCounterpart(listing: Listing): Counterpart | null {
+  const { categories, subcategories, site } = publication()
+  const toPaired = (one: Listing): Paired => ({
+    ...{ path: one.canonicalPath, slug: one.path.slice(one.path.lastIndexOf('/') + 1), title: one.heading },
+    ...{ language: one.language, counterpart: one.counterpart, formerSlugs: one.formerSlugs },
+  })
+  return findPaired(toPaired(listing), [...categories, ...subcategories].map(toPaired), site.language)
 }

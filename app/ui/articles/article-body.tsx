@@ -2,6 +2,7 @@
 import { Fragment, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ArticleText, ContentsEntry } from '~/domain/articles/article-body/sections'
 import { i18n } from '~/domain/language/i18n'
+import { languageAttributes } from '~/domain/language/text-direction'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { PlayerContext } from '~/player/player-context'
 import { StaticMarkup } from '~/ui/page/static-markup'
@@ -11,15 +12,17 @@ type ArticleBodyProps = Pick<ArticleText, 'contents'> & {
   html: SafeHtml | undefined
   /** Differs when the text does. */
   version?: string | undefined
+  /** Null: that of the publication. */
+  language?: string | null | undefined
 }
 
-export function ArticleBody({ html, version = html ?? '', contents }: ArticleBodyProps) {
+export function ArticleBody({ html, version = html ?? '', contents, language }: ArticleBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   return (
     <div ref={body} className="relative mt-10">
       {contents.length > 0 ? <ArticleContents contents={contents} /> : null}
       <StaticMarkup data={html} version={version}>
-        {(shown) => <ArticleHtml html={shown} className="mx-auto" />}
+        {(shown) => <ArticleHtml html={shown} className="mx-auto" language={language} />}
       </StaticMarkup>
       {/* Anew for another version, which has other elements. */}
       <Fragment key={version}>
@@ -30,10 +33,13 @@ export function ArticleBody({ html, version = html ?? '', contents }: ArticleBod
   )
 }
 
+type ArticleHtmlProps = { html: SafeHtml; className?: string } & Pick<ArticleBodyProps, 'language'>
+
 /** A part of a text, without a table of contents. */
-export function ArticleHtml({ html, className = '' }: { html: SafeHtml; className?: string }) {
+export function ArticleHtml({ html, className = '', language }: ArticleHtmlProps) {
   const markup = { __html: html }
-  return <div className={`article-body ${className}`.trim()} dangerouslySetInnerHTML={markup} />
+  const written = languageAttributes(language)
+  return <div {...written} className={`article-body ${className}`.trim()} dangerouslySetInnerHTML={markup} />
 }
 
 /** The table of contents of a long article: folded above the text, or on wide screens open in the margin. */

@@ -9,6 +9,7 @@ import {
   type StoryLink,
 } from '~/domain/articles/article-end'
 import { i18n } from '~/domain/language/i18n'
+import { languageAttributes } from '~/domain/language/text-direction'
 import type { SeriesEnd } from '~/domain/series/series'
 import { articlePath, authorPath, feedPath, tagPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
@@ -185,6 +186,7 @@ function NeighborLink({ story, label, arrow, rel }: NeighborLinkProps) {
       </span>
       <span
         dir="auto"
+        {...languageAttributes(story.language)}
         className="mt-1 line-clamp-3 font-semibold text-pretty wrap-anywhere group-hover:text-accent group-hover:underline"
       >
         {story.title}

@@ -1,5 +1,6 @@
 /** The articles of a listing: on its first page a lead story, then the grid. */
 import type { ArticleCard } from '~/domain/articles/article'
+import { languageAttributes } from '~/domain/language/text-direction'
 import { StaticMarkup } from '~/ui/page/static-markup'
 import { ArticleGrid } from './article-card'
 import { Byline, CardHeadline, CardPicture } from './card-parts'
@@ -68,7 +69,11 @@ export function LeadCard({
           className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl"
         />
         {article.excerpt ? (
-          <p dir="auto" className="font-serif text-lg text-pretty text-muted">
+          <p
+            dir="auto"
+            {...languageAttributes(article.language)}
+            className="font-serif text-lg text-pretty text-muted"
+          >
             {article.excerpt}
           </p>
         ) : null}

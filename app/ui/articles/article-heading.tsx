@@ -3,12 +3,15 @@ import { describePicture, findPicture, type Pictured } from '~/domain/articles/a
 import type { Correction } from '~/domain/articles/corrections'
 import type { BylineRole } from '~/domain/authors/bylines'
 import type { Credit, ShownAuthor } from '~/domain/authors/portrait'
+import type { Counterpart } from '~/domain/language/counterpart'
 import { i18n } from '~/domain/language/i18n'
+import { languageAttributes } from '~/domain/language/text-direction'
 import { formatPart, type ShownSeries } from '~/domain/series/series'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { formatDay, toListParts } from '~/domain/site/formats'
 import { RichMessage } from '~/ui/controls/rich-message'
 import { PictureFigure } from '~/ui/media/responsive-image'
+import { CounterpartLink } from '~/ui/page/counterpart-link'
 import { titleClass } from '~/ui/page/page-heading'
 import { AuthorAvatar } from './author-avatar'
 import { UpdatedLink } from './corrections'
@@ -18,6 +21,8 @@ type ArticlePictureProps = { article: Pictured & { featuredImageDescription: str
 type HeadingArticle = {
   title: string
   excerpt: string | null
+  /** Of title, excerpt and text; null: that of the publication. */
+  language?: string | null
   authorName: string
   createdAt: Date
   /** The day of `createdAt`, where the publication is. */
@@ -32,21 +37,32 @@ type ArticleHeadingProps = {
   update?: Correction | null
   /** Null: it is in none. */
   series?: ShownSeries | null
+  /** The same in another language. */
+  counterpart?: Counterpart | undefined
   /** Of the title; h2 on a page that has another heading. */
   as?: 'h1' | 'h2'
 }
 
-export function ArticleHeading({ article, author, update, series, as: Title = 'h1' }: ArticleHeadingProps) {
-  const { title, excerpt, authorName, createdAt, day, viewCount } = article
+export function ArticleHeading({
+  article,
+  author,
+  update,
+  series,
+  counterpart,
+  as: Title = 'h1',
+}: ArticleHeadingProps) {
+  const { title, excerpt, language, authorName, createdAt, day, viewCount } = article
+  const written = languageAttributes(language)
   const [first, ...others] = author.credits ?? []
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
       {series ? <SeriesLine series={series} /> : null}
-      <Title dir="auto" className={titleClass(title, 80)}>
+      {counterpart ? <CounterpartLink counterpart={counterpart} /> : null}
+      <Title dir="auto" {...written} className={titleClass(title, 80)}>
         {title}
       </Title>
       {excerpt ? (
-        <p dir="auto" className="mt-5 font-serif text-xl text-pretty text-muted">
+        <p dir="auto" {...written} className="mt-5 font-serif text-xl text-pretty text-muted">
           {excerpt}
         </p>
       ) : null}

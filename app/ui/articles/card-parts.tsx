@@ -3,6 +3,7 @@ import type { ArticleCard } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
 import type { HeadlineSize } from '~/domain/articles/card-text'
 import { i18n } from '~/domain/language/i18n'
+import { languageAttributes } from '~/domain/language/text-direction'
 import type { PictureSlot } from '~/domain/media/renditions'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { articlePath } from '~/domain/site/urls'
@@ -77,7 +78,7 @@ export function Score({ score, outOf }: { score: string; outOf: string }) {
 export function CardHeadline({ article, level, className }: CardHeadlineProps) {
   const Heading = `h${level}` as const
   return (
-    <Heading dir="auto" className={className}>
+    <Heading dir="auto" {...languageAttributes(article.language)} className={className}>
       <a href={articlePath(article.slug)} className="card-link">
         {article.title}
       </a>

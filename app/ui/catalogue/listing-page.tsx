@@ -1,16 +1,20 @@
 /** The page of a listing: its heading and a page of its articles, or what it shows while there are none. */
 import type { ArticleCard } from '~/domain/articles/article'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
+import type { Counterpart } from '~/domain/language/counterpart'
 import { i18n } from '~/domain/language/i18n'
 import type { Listing } from '~/domain/publication/listing'
 import { homePath } from '~/domain/site/urls'
 import { ArticleFront } from '~/ui/articles/article-front'
+import { CounterpartLink } from '~/ui/page/counterpart-link'
 import { PageHeading } from '~/ui/page/page-heading'
 import { Breadcrumbs } from './breadcrumbs'
 import { Pager } from './pager'
 
 type ListingPageProps = {
-  listing: Pick<Listing, 'path' | 'heading' | 'intro' | 'cardLabel' | 'empty'>
+  listing: Pick<Listing, 'path' | 'heading' | 'intro' | 'cardLabel' | 'empty' | 'language'> & {
+    counterpart?: Counterpart
+  }
   breadcrumbs: Crumb[]
   articles: ArticleCard[] | undefined
   version?: string | undefined
@@ -23,7 +27,9 @@ export function ListingPage({ listing, breadcrumbs, articles, version, older, ne
   return (
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
-      <PageHeading heading={listing.heading} intro={listing.intro} />
+      <PageHeading heading={listing.heading} intro={listing.intro} language={listing.language}>
+        {listing.counterpart ? <CounterpartLink counterpart={listing.counterpart} /> : null}
+      </PageHeading>
       {articles?.length === 0 ? (
         <EmptyListing empty={listing.empty} />
       ) : (

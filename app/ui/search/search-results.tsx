@@ -1,6 +1,7 @@
 /** The results of a search: articles with a few episodes beside them, or episodes, with links that narrow it down. */
 import { headlineSize } from '~/domain/articles/card-text'
 import { i18n } from '~/domain/language/i18n'
+import { languageAttributes } from '~/domain/language/text-direction'
 import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
 import type { PageLink } from '~/domain/publication/publication'
 import type { ArticleHit } from '~/domain/search/article-hit'
@@ -128,13 +129,15 @@ function FoundArticles({ found: { older, newer }, items, version, parameters }: 
 
 /** The card of an article that a search found: a vertical card that shows where the words stand. */
 function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
-  const { title, slug, markedTitle, snippet } = hit
+  const { title, slug, markedTitle, snippet, language } = hit
+  const written = languageAttributes(language)
   return (
     <article className="group tall-card">
       <CardPicture article={hit} use="third" badge={hit.badge} eager={eager} className="aspect-[4/3]" />
       <div className="flex flex-col gap-3 pt-4">
         <h2
           dir="auto"
+          {...written}
           className={`line-clamp-3 leading-tight font-bold ${headlineClass[headlineSize('vertical', title)]}`}
         >
           <a href={articlePath(slug)} className="card-link">
@@ -142,7 +145,7 @@ function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
           </a>
         </h2>
         {snippet ? (
-          <p dir="auto" className="snippet">
+          <p dir="auto" {...(snippet.from === 'text' ? written : {})} className="snippet">
             <SnippetText {...snippet} />
           </p>
         ) : null}

@@ -5,13 +5,13 @@ import { type Heading, PageTitle } from './page-title'
 
 export type ShownPage = Heading & ArticleText
 
-export function PageText({ page: { title, updated, html, contents } }: { page: ShownPage }) {
+export function PageText({ page: { html, contents, ...heading } }: { page: ShownPage }) {
   return (
     <article className="wrap pb-20">
       <header className="mx-auto max-w-2xl pt-10 md:pt-16">
-        <PageTitle title={title} updated={updated} />
+        <PageTitle {...heading} />
       </header>
-      <ArticleBody html={html} contents={contents} />
+      <ArticleBody html={html} contents={contents} language={heading.language} />
     </article>
   )
 }

@@ -54,7 +54,7 @@ test('fields are trimmed, the content is not; blank optional ones become null', 
       featuredImageUrl: null,
       featuredImageDescription: null,
       ...{ metaTitle: null, metaDescription: null, canonicalUrl: null, robots: null },
-      ...{ series: null, seriesPart: null, related: [] },
+      ...{ series: null, seriesPart: null, related: [], language: null, counterpart: null },
       ...{ shareTitle: null, shareImageUrl: null },
       status: 'draft',
     },
@@ -237,4 +237,30 @@ describe('what search engines and networks are told', () => {
     })
     expect(accepted({ robots: 'noindex' }).fields.robots).toBe('noindex')
   })
+})
+
+test.each([
+  ['de', { title: 'Größe', slug: '' }, 'groesse'],
+  ['de', { title: 'T', slug: 'Übung' }, 'uebung'],
+  ['ru', { title: 'Обзор', slug: '' }, 'obzor'],
+  ['en-US', { title: 'Größe', slug: '' }, 'grosse'],
+  // The article's own comes first, if it is one.
+  ['en-US', { title: 'Größe', slug: '', language: 'de' }, 'groesse'],
+])('a slug in %s: %j', (language, changes, slug) => {
+  const parsed = parseArticleDraft({ ...sent, ...changes }, { ...rules, language })
+  expect(parsed.ok && parsed.value.fields.slug).toBe(slug)
+})
+
+test.each([
+  ['de-at', 'de-AT'],
+  [' AR ', 'ar'],
+  ['', null],
+])('the language %j is stored as %j', (language, stored) => {
+  expect(accepted({ language }).fields.language).toBe(stored)
+})
+
+test.each(['german', 'de_AT', 'x', '<b>'])('the language %j is refused', (language) => {
+  expect(refused({ language })).toEqual([
+    { field: 'language', message: expect.stringMatching(/^Language must be the tag/) },
+  ])
 })

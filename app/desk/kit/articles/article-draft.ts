@@ -19,11 +19,14 @@ import {
   parseDate,
   seenDateField,
 } from '~/domain/forms/publication-date'
+import { isLanguageTag } from '~/domain/language/language-tag'
+import { softwareLanguage } from '~/domain/language/software-language'
 import { findScaleProblem } from '~/domain/products/review-problems'
 import { listRows, parseReviews, reviewRows } from '~/domain/products/review-texts'
 import type { Publication } from '~/domain/publication/publication'
 import { toLocalText } from '~/domain/site/local-time'
-import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/text/slug'
+import { toLocalSlug, toLocalSlugOfTitle } from '~/domain/text/local-slug'
+import { isReservedSlug, toSlugOfTitle } from '~/domain/text/slug'
 import { newProductFields } from '~/domain/unsaved/form-rows'
 import { type Resolution, resolutionField, type WaitingDraft } from './merged-article'
 import type { StoredArticle } from './stored-article'
@@ -43,8 +46,8 @@ export type ArticleDraft = {
   formerRatings: { drop: boolean; reason: string }[]
 }
 
-/** `keepsReserved`: the article already has a reserved slug. `ratingScale`: the publication's. */
-export type DraftRules = Clock & { keepsReserved: boolean; ratingScale: string }
+/** `keepsReserved`: the article already has a reserved slug. `ratingScale`, `language`: the publication's. */
+export type DraftRules = Clock & { keepsReserved: boolean; ratingScale: string; language?: string }
 
 /** As articles store it, and as readers see it. */
 export type Option = { value: string; label: string }
@@ -100,8 +103,11 @@ export function parseArticleDraft(sent: FormFields, rules: DraftRules): ParsedFo
   const reviews = readText(sent.reviews)
   const scale = findScaleProblem(parseReviews(reviews), rules.ratingScale)
   const seenVersion = toVersion(sent.version)
+  const own = readText(sent.language).trim()
+  const language = isLanguageTag(own) ? own : (rules.language ?? softwareLanguage)
   const slug =
-    toSlug(readText(sent.slug)) || (seenVersion === null ? toSlugOfTitle(readText(sent.title)) : '')
+    toLocalSlug(readText(sent.slug), language) ||
+    (seenVersion === null ? toLocalSlugOfTitle(readText(sent.title), language) : '')
   const problem = findSlugProblem(slug, rules.keepsReserved)
   const errors = parsed.ok ? [] : parsed.errors
   for (const found of [

@@ -11,7 +11,7 @@ import type { Review } from '~/domain/products/review'
 import { MAX_PICKS, MAX_REVIEWS } from '~/domain/products/review-limits'
 import { parsePicks, parseReviews, type RowField } from '~/domain/products/review-texts'
 import { parsePrice } from '~/domain/products/typed-values'
-import { toSlugOfTitle } from '~/domain/text/slug'
+import { toLocalSlugOfTitle } from '~/domain/text/local-slug'
 import { newProductFields } from '~/domain/unsaved/form-rows'
 import { localDay } from '~/http/site/local-day.server'
 import {
@@ -165,7 +165,7 @@ function toField(path: readonly PropertyKey[]): 'name' | 'brand' | 'category' | 
 function toProductSlug(brand: string, name: string): string {
   const words = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`
   return (
-    toSlugOfTitle(words)
+    toLocalSlugOfTitle(words, publication().site.language)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, 100)

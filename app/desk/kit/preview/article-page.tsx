@@ -145,7 +145,7 @@ export function ArticlePage({
         <ArticleHeading article={article} author={author} series={series} as={isPart ? 'h2' : 'h1'} />
       </div>
       <ArticlePicture article={article} />
-      <ArticleBody html={html} contents={isPart ? [] : contents} />
+      <ArticleBody html={html} contents={isPart ? [] : contents} language={article.language} />
       {tags.length > 0 ? (
         <div className="mx-auto mt-14 max-w-2xl">
           <Tags tags={tags} />

@@ -1,7 +1,9 @@
 /** The preview of an unsaved article: the record in the browser's storage, and what an article's page shows of one. */
+
 import { articleFields, type FieldName, toAuthor } from '~/domain/articles/article-fields'
 import { type Pictured, toPictureAddress } from '~/domain/articles/article-picture'
 import { type Byline, joinNames, MAX_BYLINES, namesOf, toBylines } from '~/domain/authors/bylines'
+import { isLanguageTag, parseTag } from '~/domain/language/language-tag'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { toSlugOfTitle } from '~/domain/text/slug'
 import { parseStored } from '~/domain/unsaved/draft-backup'
@@ -49,6 +51,8 @@ export function parsePreviewRecord(stored: string | null): PreviewRecord | null 
 export type PreviewedArticle = Pictured & {
   title: string
   excerpt: string | null
+  /** Null: that of the publication. */
+  language: string | null
   authorName: string
   bylines: Byline[]
   featuredImageDescription: string | null
@@ -79,6 +83,7 @@ export function toPreviewedArticle(
     coverSlug,
     slug: articleFields.slug.toValue(read('slug')) || toSlugOfTitle(title) || 'untitled',
     excerpt: read('excerpt') || null,
+    language: isLanguageTag(read('language')) ? parseTag(read('language')) : null,
     ...toAuthor(
       toBylines({ authorName: read('authorName'), bylines: read('bylines') }).slice(0, MAX_BYLINES),
     ),

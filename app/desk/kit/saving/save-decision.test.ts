@@ -41,12 +41,15 @@ type Given = {
 /** Of a public article in version 3, which was open when somebody pressed the button that publishes. */
 function decide({ story: changed = {}, read, typed, sent, values = {} }: Given) {
   const written = { ...fields, ...typed }
-  const { tags, reviews, picks, related } = written
+  const { tags, reviews, picks, related, counterpart } = written
   const value: ArticleDraft = {
     ...{ fields: written, seenVersion: 3, resolution: null, isChecked: false, takesOff: false },
     ...{ date: undefined, formerRatings: [], ...sent },
   }
-  const naming = { tags, reviews, picks, related, siteUrl: 'https://ohmnibus.example', today: '2026-11-28' }
+  const naming = {
+    ...{ tags, reviews, picks, related, counterpart },
+    ...{ siteUrl: 'https://ohmnibus.example', today: '2026-11-28' },
+  }
   const rights = { mayWrite: true, mayPublish: true }
   const all = { story: changed && { ...story, ...changed }, rights, naming, errors: [], checks: [], ...read }
   return decideSave(all, { value, values })

@@ -24,13 +24,16 @@ const article: StoredArticle = {
 }
 
 function store(fields: Partial<ArticleFields>, opened: { base: Revision | null } | null, said: object = {}) {
-  const { reviews, picks, related } = { ...typed, ...fields }
+  const { reviews, picks, related, counterpart } = { ...typed, ...fields }
   return toStoredFields(
     {
       ...{ fields: { ...typed, ...fields }, seenVersion: 3, resolution: null, isChecked: false },
       ...{ takesOff: false, date: undefined, formerRatings: [{ drop: false, reason: '', ...said }] },
     },
-    { tags: ['Lab'], reviews, picks, related, siteUrl: 'https://ohmnibus.example', today: '2026-11-28' },
+    {
+      ...{ tags: ['Lab'], reviews, picks, related, counterpart },
+      ...{ siteUrl: 'https://ohmnibus.example', today: '2026-11-28' },
+    },
     opened && { article, ...opened },
   )
 }

@@ -7,7 +7,7 @@ import type { Review } from '~/domain/products/review'
 import { articlePath } from '~/domain/site/urls'
 
 /** How the publication calls what the fields name, and where and when they are saved. */
-export type Naming = Pick<ArticleFields, 'tags' | 'reviews' | 'picks' | 'related'> & {
+export type Naming = Pick<ArticleFields, 'tags' | 'reviews' | 'picks' | 'related' | 'counterpart'> & {
   siteUrl: string
   today: string
 }
@@ -18,7 +18,7 @@ type Opened = { article: StoredArticle; base: Revision | null }
 /** `opened` null: a new article. */
 export function toStoredFields(
   { fields, formerRatings }: ArticleDraft,
-  { tags, reviews, picks, related, siteUrl, today }: Naming,
+  { tags, reviews, picks, related, counterpart, siteUrl, today }: Naming,
   opened: Opened | null,
 ): ArticleFields {
   // Its own address says nothing.
@@ -27,7 +27,7 @@ export function toStoredFields(
   const readers = opened?.base?.baseVersion ? opened.article : opened?.base
   const former = readers?.status === 'published' ? readers.reviews : []
   return {
-    ...{ ...fields, tags, picks, related, ...(isOwn && { canonicalUrl: null }) },
+    ...{ ...fields, tags, picks, related, counterpart, ...(isOwn && { canonicalUrl: null }) },
     reviews: keepFormerRatings(reviews, { former, answers: formerRatings, today }),
   }
 }
