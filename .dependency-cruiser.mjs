@@ -80,6 +80,7 @@ const areas = [
       'sanitize-html',
       'markdown-it',
       'highlight.js',
+      'saxes',
       'yaml',
     ],
   },

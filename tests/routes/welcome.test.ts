@@ -72,7 +72,7 @@ describe('the form', () => {
   test('shows nothing of the empty publication’s own words', async () => {
     expect((await open()).values).toEqual({
       ...{ name: '', tagline: '', supportEmail: '', language: 'en-US', timeZone: 'UTC' },
-      ...{ currency: 'USD', accentColor: '#0f766e' },
+      ...{ currency: 'USD', accentColor: '#0f766e', logo: '', logoHasName: '' },
     })
   })
 

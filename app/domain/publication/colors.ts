@@ -13,6 +13,8 @@ const MOST_SOFT = 0.16
 
 type Scheme = keyof typeof grounds
 export type Accent = Record<Scheme, string>
+/** The software's own, as in tokens.css. */
+export const ownAccent: Accent = { light: '#0f766e', dark: '#2dd4bf' }
 type Chosen = { accentColor?: string | undefined; accentColorDark?: string | undefined }
 
 /** WCAG 2.2, contrast ratio of two colors such as #0f766e. */

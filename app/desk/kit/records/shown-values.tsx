@@ -1,4 +1,4 @@
-/** Shows the values of fields: colors with their contrast, drawings, pictures, links, and what search engines show of a text. */
+/** Shows the values of fields: colors with their contrast, pictures, links, and what search engines show of a text. */
 import { useEffect, useState } from 'react'
 import { Counter } from '~/desk/kit/articles/found-fields'
 import { listSampleLinks } from '~/domain/products/retailers'
@@ -21,7 +21,6 @@ export function Shown({ shows, id, value, values, samples = [] }: ShownProps) {
   }
   if (shows === 'pictures')
     return <Pictures addresses={value.split('\n').flatMap((line) => line.trim() || [])} />
-  if (shows === 'drawing') return <Drawing value={value.trim()} color={readColor(values.accentColor)} />
   const accent = findAccent({
     accentColor: readColor(values.accentColor),
     accentColorDark: readColor(values.accentColorDark),
@@ -49,22 +48,6 @@ function Swatch({ color, scheme }: { color: string; scheme: 'light' | 'dark' }) 
         <span className="font-mono">{color}</span>, contrast {Math.floor(ratio * 100) / 100}:1 on the {scheme}{' '}
         page
       </span>
-    </p>
-  )
-}
-
-/** On the light page, in its color. */
-function Drawing({ value, color }: { value: string; color: string | undefined }) {
-  if (value === '') return null
-  const svg = value.includes('xmlns')
-    ? value
-    : value.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
-  const drawn = color ? svg.replaceAll('currentColor', color) : svg
-  const source = value.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(drawn)}` : value
-  return (
-    <p className="entry-shown">
-      <img src={source} alt="" className="entry-drawing" />
-      As it is now
     </p>
   )
 }
