@@ -40,13 +40,13 @@ export const settingsTexts: FieldTexts = {
     },
     accentColor: {
       label: 'Accent color',
-      hint: 'For links and buttons, such as #0f766e. Its contrast with the page must be at least 4.5:1.',
-      shows: 'lightColor',
+      control: 'color',
+      hint: 'For links and buttons. Its contrast with the page must be at least 4.5:1.',
     },
     accentColorDark: {
       label: 'Accent color in dark mode',
-      hint: 'If blank, a lighter shade of the accent color.',
-      shows: 'darkColor',
+      control: 'color',
+      hint: 'If you don’t choose one, a lighter shade of the accent color.',
     },
     sharePicture: {
       label: 'Share picture',

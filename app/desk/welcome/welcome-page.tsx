@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { PictureField } from '~/desk/kit/pictures/picture-field'
+import { AccentContrast } from '~/desk/kit/records/color-field'
 import { todayPath, welcomePath } from '~/domain/editors/desk-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -143,6 +144,7 @@ function ColorField() {
         className="field-input h-11 p-1"
       />
       <Hint>For links and buttons.</Hint>
+      <AccentContrast id={id} value={value} />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { findAccent, ownAccent } from '~/domain/publication/colors'
 import { colorDrawing } from '~/domain/publication/drawing'
 import { useField, useForm } from '~/ui/controls/form'
 import { ChoosePicture } from './choose-picture'
+import { drawingFields, fieldParts, isPictureValue } from './field-parts'
 import { libraryPath } from './library-urls'
-import { drawingFields, isPictureValue, pictureParts } from './picture-fields'
 
 type Scheme = 'light' | 'dark'
 
@@ -56,7 +56,7 @@ export function PictureField({
         {...attributes}
         id={id}
         type="file"
-        name={`${name}${pictureParts.file}`}
+        name={`${name}${fieldParts.file}`}
         accept={drawingFields.has(name) ? drawingTypes : acceptedTypes}
         aria-describedby={described || undefined}
         onChange={(event) => readChosen(event, setChosen)}
@@ -70,7 +70,7 @@ export function PictureField({
       <AddressPart name={name} label={label} typed={present ? '' : value} onChoose={setChosen} />
       {present ? (
         <label className="entry-check">
-          <input type="checkbox" name={`${name}${pictureParts.remove}`} />
+          <input type="checkbox" name={`${name}${fieldParts.remove}`} />
           <span>
             Remove<span className="visually-hidden"> this: {label}</span>
           </span>
@@ -91,7 +91,7 @@ type AddressPartProps = {
 /** A picture that the library has already, or one on another site. */
 function AddressPart({ name, label, typed, onChoose }: AddressPartProps) {
   const { id: formId } = useForm()
-  const id = `${formId}-${name}${pictureParts.address}`
+  const id = `${formId}-${name}${fieldParts.address}`
   const put = (address: string) => {
     const field = document.getElementById(id)
     if (field instanceof HTMLInputElement) field.value = address
@@ -104,7 +104,7 @@ function AddressPart({ name, label, typed, onChoose }: AddressPartProps) {
         <input
           id={id}
           type="text"
-          name={`${name}${pictureParts.address}`}
+          name={`${name}${fieldParts.address}`}
           aria-label={`Address of a picture: ${label}`}
           defaultValue={typed}
           className="field-input min-w-48 flex-1"

@@ -5,13 +5,12 @@ import { addPicture } from '~/data/media/pictures.server'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { HEAD_BYTES, isSvg } from '~/domain/media/picture-kind'
-import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { isShowable } from '~/domain/media-library/media-library'
 import { type CleanedDrawing, cleanDrawing, drawingTooLong } from '~/domain/publication/clean-drawing'
 import { MAX_DRAWING_LENGTH } from '~/domain/publication/drawing'
 import type { SubmittedFile } from '~/http/forms/form-body.server'
 import { type FormSubmission, redisplayForm, type SubmittedFields } from '~/http/forms/read-form.server'
-import { drawingFields, pictureParts } from './picture-fields'
+import { drawingFields, joinFieldParts, toFieldName, toPictureAddress } from './field-parts'
 import { toUploadRefusal } from './require-picture.http.server'
 import { awaitPicture, saveFiles } from './save-uploads.http.server'
 
@@ -49,7 +48,7 @@ export async function readPictureFields(
   }
   const read = await saveFiles(request, editor, save, maxBytes, maxFields)
   if (!read.ok) return { sent: { ok: false, status: read.status }, refusal: null }
-  const fields = chooseTyped(read.fields)
+  const fields: FormFields = joinFieldParts(read.fields)
   const errors: FormError[] = []
   for (const { field, name, saved } of read.files) {
     const key = toFieldName(field)
@@ -78,39 +77,10 @@ export function rejectPictures(
   return redisplayForm(status, { ok: false, values, errors: [...others, ...errors] }, headers).response
 }
 
-/** Null: no field for pictures. */
-function toFieldName(field: string): string | null {
-  return field.endsWith(pictureParts.file) ? field.slice(0, -pictureParts.file.length) : null
-}
-
 async function findAddress(hash: string): Promise<{ address: string } | { problem: string | null }> {
   const picture = await awaitPicture(hash, MAX_WAIT_MS)
   if (!picture || !isShowable(picture)) return { problem: picture?.problem ?? null }
   return { address: toPictureAddress(hash) }
-}
-
-/** WebP keeps transparency. Larger than any logo or portrait is shown. */
-function toPictureAddress(hash: string): string {
-  return renditionPath({ hash }, 800, 'webp')
-}
-
-/** The fields without their parts: an address that was typed or chosen takes the place of the present picture, unless a file does. */
-function chooseTyped(sent: FormFields): FormFields {
-  const fields: FormFields = {}
-  const parts = Object.values(pictureParts)
-  for (const [name, value] of Object.entries(sent))
-    if (!parts.some((part) => name.endsWith(part))) fields[name] = value
-  for (const [name, value] of Object.entries(sent)) {
-    if (name.endsWith(pictureParts.remove) && value !== '')
-      fields[name.slice(0, -pictureParts.remove.length)] = ''
-  }
-  for (const [name, value] of Object.entries(sent)) {
-    const typed = typeof value === 'string' ? value.trim() : ''
-    if (!name.endsWith(pictureParts.address) || typed === '') continue
-    const hash = findPictureHash(typed)
-    fields[name.slice(0, -pictureParts.address.length)] = hash ? toPictureAddress(hash) : typed
-  }
-  return fields
 }
 
 type Bytes = AsyncIterator<Uint8Array>

@@ -1,4 +1,4 @@
-/** One field of an entry’s form: a line, a text, a choice, a check box, a picture or an article’s text. */
+/** One field of an entry’s form: a line, a text, a choice, a check box, a color, a picture or an article’s text. */
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { ChoosePicture } from '~/desk/kit/pictures/choose-picture'
@@ -8,6 +8,7 @@ import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { FormField } from '~/domain/publication/forms/form-values'
 import { useField, useForm } from '~/ui/controls/form'
+import { ColorField } from './color-field'
 import { Counted, Shown } from './shown-values'
 
 export function SimpleField({ field, name }: { field: FormField; name: string }) {
@@ -39,6 +40,7 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
   if (control === 'hidden') return <input type="hidden" name={name} value={value} />
   if (control === 'picture')
     return <PictureField name={name} label={label} hint={hint} isRequired={isRequired} />
+  if (control === 'color') return <ColorField name={name} label={label} hint={hint} />
   if (control === 'markdown')
     return (
       <div>

@@ -11,7 +11,7 @@ export type FormField = {
   label: string
   hint?: string
   /** 'hidden': the form keeps it, and shows nothing of it. */
-  control: 'line' | 'text' | 'markdown' | 'select' | 'checkbox' | 'lines' | 'group' | 'rows' | 'hidden' | 'picture'
+  control: 'line' | 'text' | 'markdown' | 'select' | 'checkbox' | 'lines' | 'group' | 'rows' | 'hidden' | 'picture' | 'color'
   isRequired: boolean
   /** In characters. */
   maxLength?: number
@@ -26,7 +26,7 @@ export type FormField = {
   /** The heading under which it stands with the fields next to it that have the same. */
   part?: string
   /** A view of its value beside it. */
-  shows?: 'lightColor' | 'darkColor' | 'pictures' | 'links'
+  shows?: 'pictures' | 'links'
   /** The samples for `shows`: addresses of a retailer. */
   samples?: string[]
   /** How many characters of it search engines show. */
