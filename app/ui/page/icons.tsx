@@ -50,7 +50,8 @@ export function Logo() {
 /** Style sheets show the one for the scheme (page.css). */
 function LogoImage({ alt }: { alt: string }) {
   const { logoImage, logoDarkImage } = useSite()
-  const className = 'h-12 object-contain'
+  // A wide one leaves room for the name and the menus.
+  const className = alt === '' ? 'h-12 max-w-24 object-contain sm:max-w-36' : 'h-12 max-w-48 object-contain'
   if (!logoDarkImage) return <img src={logoImage ?? undefined} alt={alt} className={className} />
   return (
     <>

@@ -25,8 +25,8 @@ export function toFieldName(file: string): string | null {
 }
 
 /** WebP keeps transparency. Larger than any logo or portrait is shown. */
-export function toPictureAddress(hash: string): string {
-  return renditionPath({ hash }, 800, 'webp')
+export function toPictureAddress(field: string, hash: string): string {
+  return renditionPath({ hash }, drawingFields.has(field) ? 800 : 400, 'webp')
 }
 
 /** The fields without their parts: removed, or with what was typed or chosen instead; blank where a picker shows its default still. */
@@ -41,7 +41,7 @@ export function joinFieldParts(sent: Record<string, unknown>): Record<string, un
   for (const [name, isRemoved] of listParts(fieldParts.remove)) if (isRemoved !== '') fields[name] = ''
   for (const [name, address] of listParts(fieldParts.address)) {
     const hash = findPictureHash(address)
-    if (address !== '') fields[name] = hash ? toPictureAddress(hash) : address
+    if (address !== '') fields[name] = hash ? toPictureAddress(name, hash) : address
   }
   return fields
 }

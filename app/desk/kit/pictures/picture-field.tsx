@@ -15,22 +15,18 @@ type PictureFieldProps = {
   label: string
   hint: string | undefined
   isRequired?: boolean
-  /** Where readers see it. */
-  schemes?: readonly Scheme[]
 }
 
-const both = ['light', 'dark'] as const
+/** Where readers see it. */
+function listSchemes(name: string): readonly Scheme[] {
+  return name === 'logoDark' ? ['dark'] : ['light', 'dark']
+}
+
 const drawingTypes = ['image/svg+xml', '.svg', 'image/png', 'image/webp', 'image/jpeg'].join(',')
 /** Larger files are not shown before they are uploaded. */
 const MAX_SHOWN_BYTES = 5_000_000
 
-export function PictureField({
-  name,
-  label,
-  hint,
-  isRequired = false,
-  schemes = name === 'logoDark' ? ['dark'] : both,
-}: PictureFieldProps) {
+export function PictureField({ name, label, hint, isRequired = false }: PictureFieldProps) {
   const { id, value, error, errorId, attributes } = useField(name)
   const present = isPictureValue(value) ? value : ''
   const [chosen, setChosen] = useState<string | null>(null)
@@ -46,9 +42,11 @@ export function PictureField({
       <input type="hidden" name={name} value={present} />
       {shown ? (
         <div className="picture-grounds">
-          {schemes.map((scheme) => (
-            <Ground key={scheme} scheme={scheme} value={shown} />
-          ))}
+          {drawingFields.has(name) ? (
+            listSchemes(name).map((scheme) => <Ground key={scheme} scheme={scheme} value={shown} />)
+          ) : (
+            <img src={shown} alt="" className="picture-chosen" />
+          )}
           <span className="text-sm text-muted">{chosen ? 'Chosen, not saved yet' : 'As it is now'}</span>
         </div>
       ) : null}

@@ -57,7 +57,7 @@ export async function readPictureFields(
     else if (drawing?.ok) fields[key] = drawing.drawing
     else {
       const added = saved.ok ? await addPicture(saved.original, name || 'picture', editor.id) : saved
-      const found = 'hash' in added && added.hash ? await findAddress(added.hash) : added
+      const found = 'hash' in added && added.hash ? await findAddress(key, added.hash) : added
       if ('address' in found) fields[key] = found.address
       else errors.push({ field: key, message: found.problem ?? stillProcessed })
     }
@@ -77,10 +77,13 @@ export function rejectPictures(
   return redisplayForm(status, { ok: false, values, errors: [...others, ...errors] }, headers).response
 }
 
-async function findAddress(hash: string): Promise<{ address: string } | { problem: string | null }> {
+async function findAddress(
+  field: string,
+  hash: string,
+): Promise<{ address: string } | { problem: string | null }> {
   const picture = await awaitPicture(hash, MAX_WAIT_MS)
   if (!picture || !isShowable(picture)) return { problem: picture?.problem ?? null }
-  return { address: toPictureAddress(hash) }
+  return { address: toPictureAddress(field, hash) }
 }
 
 type Bytes = AsyncIterator<Uint8Array>
