@@ -109,6 +109,7 @@ export default [
   }),
   route('/admin/media/upload', 'desk/media/upload-pictures.route.ts'),
   route('/admin/products/choices.json', 'desk/products/product-choices.route.ts'),
+  route('/admin/cover-samples/:companion/:motif', 'desk/publication/cover-sample.route.ts'),
   route('/admin/media/choices', 'desk/media/picture-choices.route.ts'),
   route('/admin/media/clip-choices', 'desk/media/clip-choices.route.ts'),
   route('/admin/media/progress', 'desk/media/picture-progress.route.ts'),

@@ -12,3 +12,6 @@ export function findMotif(name: string): Motif {
 export function hasMotif(name: string): boolean {
   return Object.hasOwn(motifs, name)
 }
+
+/** In the order of their modules’ names. */
+export const motifNames = Object.keys(motifs)

@@ -666,6 +666,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.pictureChoicesPath('relay'), urls.pictureChoicesPath(hostile)],
     module: 'desk/media/picture-choices.route.ts',
   },
+  coverSamplePath: {
+    addresses: [urls.coverSamplePath('slate', 'tiles'), urls.coverSamplePath('slate', hostile)],
+    module: 'desk/publication/cover-sample.route.ts',
+  },
   clipChoicesPath: {
     addresses: [urls.clipChoicesPath('relay'), urls.clipChoicesPath(hostile)],
     module: 'desk/media/clip-choices.route.ts',

@@ -177,3 +177,50 @@ test('a field that takes no file refuses one', async () => {
   const { status, data } = await saveSettings({ name: file('x') })
   expect([status, JSON.stringify(data)]).toEqual([422, expect.stringContaining('a field that isn’t text')])
 })
+
+test('a portrait is a file, too, and no drawing', async () => {
+  const path = '/admin/people/maya-lindqvist'
+  const params = { slug: 'maya-lindqvist' }
+  const save = async (fields: Sent) => {
+    const opened = await openEntry(routeArgs(path, params, { headers: desk.headers }))
+    const body = toBody({ ...opened.values, ...fields })
+    const args = routeArgs(path, params, { method: 'POST', headers: desk.headers, body })
+    return whileProcessing(toResult(saveEntry(args) as Promise<unknown>))
+  }
+  const portraits = () => publication().people.find(({ slug }) => slug === 'maya-lindqvist')?.portraits
+  expect((await save({ portrait__file: file(await makePhoto(300, 300), 'maya.jpg') })).status).toBe(303)
+  expect(portraits()?.[0]).toMatch(/^\/media\/[0-9a-f]{32}\/400\.webp$/)
+  const refused = await save({ portrait__file: file(draw(shapes)) })
+  expect([refused.status, (refused.data as Refused).errors[0]]).toEqual([
+    422,
+    { field: 'portrait', message: expect.stringContaining('Export it as PNG') },
+  ])
+  expect((await save({ portrait__remove: 'on', otherPortrait__remove: 'on' })).status).toBe(303)
+  expect(portraits()).toBeUndefined()
+})
+
+test('the motifs of a section’s covers are chosen by what they look like', async () => {
+  const path = '/admin/sections/reviews'
+  const args = () => routeArgs(path, { slug: 'reviews' }, { headers: desk.headers })
+  const opened = await openEntry(args())
+  const covers = opened.fields.find(({ name }) => name === 'covers')?.fields ?? []
+  const motifs = covers.find(({ name }) => name === 'motifs')?.choices ?? []
+  expect(motifs.length).toBeGreaterThan(30)
+  expect(motifs.every(({ picture }) => picture?.startsWith('/admin/cover-samples/slate/'))).toBe(true)
+  const { covers_motifs: _, ...values } = opened.values
+  const body = toBody({
+    ...values,
+    ...{ covers_companion: 'rose', covers_motifs__picks: 'on', covers_motifs__pick_3: 'gears\r\ngears' },
+    covers_motifs__pick_9: 'nodes',
+  })
+  const saved = await toResult(
+    saveEntry(
+      routeArgs(path, { slug: 'reviews' }, { method: 'POST', headers: desk.headers, body }),
+    ) as Promise<unknown>,
+  )
+  expect(saved.status).toBe(303)
+  expect((await openEntry(args())).values).toMatchObject({
+    covers_companion: 'rose',
+    covers_motifs: 'gears\ngears\nnodes',
+  })
+})

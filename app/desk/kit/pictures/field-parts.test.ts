@@ -31,6 +31,12 @@ it.each([
     { accentColor: '#8a1c3b', accentColor__default: '', accentColor__remove: 'on' },
     { accentColor: '' },
   ],
+  [
+    'check boxes are a list',
+    { motifs__picks: 'on', motifs__pick_0: 'gears\r\ngears', motifs__pick_7: 'nodes', name: 'x' },
+    { motifs: 'gears\r\ngears\nnodes', name: 'x' },
+  ],
+  ['none of them is checked', { motifs__picks: 'on' }, { motifs: '' }],
   ['a part came twice', { logo: 'a', logo__from: ['b', 'c'] }, { logo: 'a' }],
 ])('%s', (_, sent, fields) => {
   expect(joinFieldParts(sent)).toEqual(fields)

@@ -1,4 +1,4 @@
-/** Fields of a form that consist of several: a picture, whose file or address may replace it, and a color, which may be the default. */
+/** Fields of a form that consist of several: a picture, which a file or an address may replace; a color, which may be the default; and check boxes. */
 import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 
 /** Besides the field itself, which carries the present value: the source of an SVG, an address, or a color. */
@@ -9,6 +9,9 @@ export const fieldParts = {
   remove: '__remove',
   /** The default that a picker of the browser showed, because it can’t be blank. */
   default: '__default',
+  /** Of a list whose items are check boxes, each a part with a number. */
+  picks: '__picks',
+  pick: '__pick_',
 } as const
 
 /** What takes drawings. Others take only pictures of the library. */
@@ -31,12 +34,18 @@ export function toPictureAddress(field: string, hash: string): string {
 
 /** The fields without their parts: removed, or with what was typed or chosen instead; blank where a picker shows its default still. */
 export function joinFieldParts(sent: Record<string, unknown>): Record<string, unknown> {
-  const isPart = (name: string) => Object.values(fieldParts).some((part) => name.endsWith(part))
+  const isPart = (name: string) => /__(?:file|from|remove|default|picks|pick_\d{1,3})$/.test(name)
   const fields = Object.fromEntries(Object.entries(sent).filter(([name]) => !isPart(name)))
   const listParts = (part: string) =>
     Object.entries(sent).flatMap(([name, value]): [string, string][] =>
       name.endsWith(part) && typeof value === 'string' ? [[name.slice(0, -part.length), value.trim()]] : [],
     )
+  for (const [name] of listParts(fieldParts.picks))
+    fields[name] = Object.entries(sent)
+      .flatMap(([one, value]) =>
+        one.startsWith(name + fieldParts.pick) && typeof value === 'string' ? [value] : [],
+      )
+      .join('\n')
   for (const [name, shown] of listParts(fieldParts.default)) if (fields[name] === shown) fields[name] = ''
   for (const [name, isRemoved] of listParts(fieldParts.remove)) if (isRemoved !== '') fields[name] = ''
   for (const [name, address] of listParts(fieldParts.address)) {

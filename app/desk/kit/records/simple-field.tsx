@@ -9,6 +9,7 @@ import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { FormField } from '~/domain/publication/forms/form-values'
 import { useField, useForm } from '~/ui/controls/form'
 import { ColorField } from './color-field'
+import { PicturedChoices } from './pictured-choices'
 import { Counted, Shown } from './shown-values'
 
 export function SimpleField({ field, name }: { field: FormField; name: string }) {
@@ -40,6 +41,8 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
   if (control === 'hidden') return <input type="hidden" name={name} value={value} />
   if (control === 'picture')
     return <PictureField name={name} label={label} hint={hint} isRequired={isRequired} />
+  if (field.choices?.some(({ picture }) => picture))
+    return <PicturedChoices field={field} name={name} help={help} />
   if (control === 'color') return <ColorField name={name} label={label} hint={hint} />
   if (control === 'markdown')
     return (

@@ -1,5 +1,6 @@
 /** The fields and values of an entry’s form, for the server and the browser. */
-export type Choice = { value: string; label: string }
+/** `picture`: the address of one that shows it. */
+export type Choice = { value: string; label: string; picture?: string }
 /** Their keys as in the schema. */
 export type Data = Record<string, unknown>
 /** As posted: the names of fields within others are joined by "_", rows are numbered. */
