@@ -7,6 +7,7 @@ import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
 import { loader as openEntry, action as saveEntry } from '~/desk/publication/entry.route'
 import { loader as openWelcome, action as saveWelcome } from '~/desk/welcome/welcome.route'
 import { withholdFrame } from '~/http/site/guests.server'
+import { pageMeta } from '~/http/site/page-meta.server'
 import { processPicture } from '~/media-worker/process-picture'
 import { loader as openIcon } from '~/routes/icon'
 import { routeArgs } from '../support/builders'
@@ -123,7 +124,10 @@ describe.each([
     expect((await save({ logo__file: file(await transparent(), 'logo.png') })).status).toBe(303)
     const { logoImage } = publication().site
     expect(logoImage).toMatch(/^\/media\/[0-9a-f]{32}\/800\.webp$/)
-    const shown = withholdFrame({ site: publication().site } as Parameters<typeof withholdFrame>[0])
+    const shown = withholdFrame({
+      ...{ site: publication().site, header: [], footer: { heading: null, links: '' } },
+      ...{ about: { heading: null, links: '' }, siteUrl: '', direction: 'ltr', messages: null },
+    })
     expect(shown.site.logoImage).toBe('/logo.webp')
     const { type, body } = await readIcon('/logo.webp')
     const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
@@ -223,4 +227,27 @@ test('the motifs of a section’s covers are chosen by what they look like', asy
     covers_companion: 'rose',
     covers_motifs: 'gears\ngears\nnodes',
   })
+})
+
+test('the default that a color picker shows is no choice; a color can be picked, and taken back', async () => {
+  const save = async (fields: Sent) =>
+    saveSettings({ accentColor__default: '#0f766e', accentColorDark__default: '#2dd4bf', ...fields })
+  const colors = () => [publication().site.accentColor, publication().site.accentColorDark]
+  await save({ name: 'Som e Fúria', accentColor: '#0f766e', accentColorDark: '#2dd4bf' })
+  expect([publication().site.name, ...colors()]).toEqual(['Som e Fúria', undefined, undefined])
+  await save({ accentColor: '#8a1c3b', accentColorDark: '#2dd4bf' })
+  expect(colors()).toEqual(['#8a1c3b', undefined])
+  const pale = await save({ accentColor: '#ffd400' })
+  expect([pale.status, (pale.data as Refused).errors[0]?.message]).toEqual([
+    422,
+    expect.stringContaining('contrast is 1.26:1'),
+  ])
+  await save({ accentColor: '#8a1c3b', accentColor__remove: 'on' })
+  expect(colors()).toEqual([undefined, undefined])
+})
+
+test('a share picture of the library is its opaque crop', async () => {
+  await saveSettings({ sharePicture: '/media/00112233445566778899aabbccddeeff/1200.jpg' })
+  const meta = pageMeta({ title: 'x', description: 'x', path: '/' })
+  expect(JSON.stringify(meta)).toContain('/media/00112233445566778899aabbccddeeff/16x9-50-50.jpg')
 })
