@@ -190,7 +190,7 @@ const personTexts: FieldTexts = {
     portrait: {
       label: 'Portrait',
       control: 'picture',
-      hint: 'Shown round and small, so square with the face in the middle. If blank, their initials.',
+      hint: 'Shown round and small, so square with the face in the middle. If blank, a placeholder.',
     },
     otherPortrait: {
       label: 'Another portrait',

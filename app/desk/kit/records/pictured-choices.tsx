@@ -25,8 +25,10 @@ export function PicturedChoices({ field, name, help }: PicturedChoicesProps) {
       <div className="pictured-choices">
         {isList ? null : (
           <label className="pictured-choice">
-            <input type="radio" name={name} value="" defaultChecked={value === ''} />
-            Of itself
+            <span>
+              <input type="radio" name={name} value="" defaultChecked={value === ''} />
+              Not chosen
+            </span>
           </label>
         )}
         {offered.map((choice, n) => {
