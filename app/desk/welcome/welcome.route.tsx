@@ -42,7 +42,7 @@ const conflicts = {
 export const action = guardPage('write', 'settings', async ({ request, editor }) => {
   const { sent, refusal } = await readPictureFields(request, editor, entryLimits)
   const form = validateForm(sent, parseWelcome)
-  if (refusal) return rejectPictures(form, refusal)
+  if (refusal && sent.ok && sent.fields.task !== 'later') return rejectPictures(form, refusal)
   if (!form.ok) return form.response
   const { value, values } = form
   if (value.task === 'later') {
