@@ -13,5 +13,6 @@ export function hasMotif(name: string): boolean {
   return Object.hasOwn(motifs, name)
 }
 
-/** In the order of their modules’ names. */
-export const motifNames = Object.keys(motifs)
+export function listMotifs(): string[] {
+  return Object.keys(motifs)
+}

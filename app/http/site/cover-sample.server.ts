@@ -2,8 +2,7 @@
 import { publication } from '~/data/publication/publication.server'
 import type { CoverStyle } from '~/domain/publication/build-listings'
 import { categoryPath } from '~/domain/site/urls'
-import { drawCover } from '~covers/cover'
-import { hasMotif, motifNames } from '~covers/motif-table'
+import { drawCover, motifNames } from '~covers/cover'
 
 export { motifNames }
 
@@ -11,7 +10,7 @@ const category = 'sample'
 
 /** An SVG; null: there is no such motif. `companion`: any color of covers, which the form offers. */
 export function drawCoverSample(companion: CoverStyle['companion'], motif: string): string | null {
-  if (!hasMotif(motif)) return null
+  if (!motifNames.includes(motif)) return null
   const covers = new Map([[categoryPath(category), { companion, motifs: [motif] satisfies [string] }]])
   const { site } = publication()
   const drawn = { site, covers: { categories: covers, subcategories: new Map() } }

@@ -2,8 +2,9 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { mediaStore } from '~/data/media/media-store.server'
+import { findUsablePicture } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
-import { findPictureHash, toMediaKey } from '~/domain/media/renditions'
+import { findPictureHash, renditionPath, toMediaKey } from '~/domain/media/renditions'
 import { type Accent, findAccent, ownAccent } from '~/domain/publication/colors'
 import { colorDrawing } from '~/domain/publication/drawing'
 import {
@@ -16,7 +17,6 @@ import {
   logoPicturePath,
   touchIconPath,
 } from '~/domain/site/urls'
-import { findPictureFile } from '~/http/media/media-file.server'
 import { drawIcon, renderIcon } from '~covers/icon'
 import { drawText } from '~covers/share-picture'
 import { loadSharp } from './share-picture.server'
@@ -89,11 +89,14 @@ async function findIconPicture(icon: string | undefined): Promise<string | null>
 /** Of the library. Rejects without one. */
 async function readPicture(address: string): Promise<Buffer<ArrayBuffer>> {
   const store = mediaStore()
-  const found = await findPictureFile(store, findPictureHash(address) ?? '', '800.webp')
-  const moved = found && 'movedTo' in found ? toMediaKey(found.movedTo) : null
-  const key = moved ?? (found && 'file' in found ? found.file.key : null)
-  if (!key) throw new Error(`There is no picture at ${address}.`)
-  return Buffer.from(await buffer(store.read(key)))
+  const hash = findPictureHash(address) ?? ''
+  const edit = (await findUsablePicture(hash))?.edit ?? null
+  // Narrow pictures, and new ones, have only the smaller file.
+  for (const width of [800, 400] as const) {
+    const key = toMediaKey(renditionPath({ hash, edit }, width, 'webp'))
+    if (await store.find(key)) return Buffer.from(await buffer(store.read(key)))
+  }
+  throw new Error(`There is no picture at ${address}.`)
 }
 
 /** A Windows icon that contains a PNG. */
