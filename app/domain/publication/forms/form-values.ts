@@ -12,7 +12,18 @@ export type FormField = {
   label: string
   hint?: string
   /** 'hidden': the form keeps it, and shows nothing of it. */
-  control: 'line' | 'text' | 'markdown' | 'select' | 'checkbox' | 'lines' | 'group' | 'rows' | 'hidden' | 'picture' | 'color'
+  control:
+    | 'line'
+    | 'text'
+    | 'markdown'
+    | 'select'
+    | 'checkbox'
+    | 'lines'
+    | 'group'
+    | 'rows'
+    | 'hidden'
+    | 'picture'
+    | 'color'
   isRequired: boolean
   /** In characters. */
   maxLength?: number
