@@ -82,6 +82,7 @@ const areas = [
       'sanitize-html',
       'markdown-it',
       'highlight.js',
+      'saxes',
       'yaml',
     ],
   },

@@ -3,7 +3,7 @@ import { findCoverStyle } from '~/domain/catalogue/cover-style'
 import type { Publication } from '~/domain/publication/publication'
 import { type Frame, render } from './art'
 import { backdrop } from './backdrop'
-import { findMotif } from './motif-table'
+import { findMotif, listMotifs } from './motif-table'
 import { findAccents, pickPalette } from './palette'
 import { type SeededRandom, seededRandom } from './seeded-random'
 import type { Stage } from './stage'
@@ -21,6 +21,9 @@ export interface CoverSubject {
   subcategory: string | null
   shape?: CoverShape
 }
+
+/** Those that sections may give their covers. */
+export const motifNames: readonly string[] = listMotifs()
 
 const WIDTH = 1200
 const HEIGHTS: Record<CoverShape, number> = { wide: 675, square: 1200 }

@@ -1,23 +1,31 @@
 /** Draws a publication's mark, and its icon for tabs and home screens. */
 import type { SharpConstructor } from 'sharp'
-import { readDrawing } from '~/domain/publication/drawing'
+import { findAccent, ownAccent } from '~/domain/publication/colors'
+import { colorDrawing, type MarkShape, readDrawing } from '~/domain/publication/drawing'
 import type { Site } from '~/domain/publication/settings'
 import { findAccents, INK, PAPER } from './palette'
 
 /** In the bright color on ink; `place`: attributes. '' without a mark. */
 export function drawMark({ mark, ...site }: Site, place: string): string {
   if (!mark) return ''
-  const names: Record<string, string> = { fillRule: 'fill-rule', strokeWidth: 'stroke-width' }
-  Object.assign(names, { strokeLinecap: 'stroke-linecap', strokeLinejoin: 'stroke-linejoin' })
-  const attributes = Object.entries(mark.path).map(([name, value]) => `${names[name] ?? name}="${value}"`)
   const { bright } = findAccents(site)
-  return `<svg ${place} viewBox="${mark.viewBox}" color="${bright}"><path ${attributes.join(' ')}/></svg>`
+  return `<svg ${place} viewBox="${escapeText(mark.viewBox)}" color="${bright}">${mark.shapes.map(drawShape).join('')}</svg>`
 }
 
-/** An SVG. By default the mark, else the first letter of the name. */
-export function drawIcon(site: Site): string {
+function drawShape({ name, attributes, shapes = [] }: MarkShape): string {
+  const written = Object.entries(attributes).map(
+    ([one, value]) =>
+      `${one.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeText(value)}"`,
+  )
+  const tag = [name, ...written].join(' ')
+  return shapes.length > 0 ? `<${tag}>${shapes.map(drawShape).join('')}</${name}>` : `<${tag}/>`
+}
+
+/** An SVG. By default the mark, else the first letter of the name. `picture`: a data: URL, if the icon is a picture. */
+export function drawIcon(site: Site, picture: string | null = null): string {
   const given = site.icon ? readDrawing(site.icon) : null
-  if (given?.ok) return given.drawing
+  if (given?.ok) return colorDrawing(given.drawing, findAccent(site) ?? ownAccent)
+  if (picture) return drawPicture(picture)
   const letter = findLetter(site)
   const style = 'font-family="system-ui, sans-serif" font-size="40" font-weight="800" text-anchor="middle"'
   return drawTile(
@@ -33,8 +41,13 @@ export async function renderIcon(
   site: Site,
   size: number,
   drawText: (text: string, color: string) => Promise<{ data: Buffer } | null>,
+  picture: string | null = null,
 ): Promise<Buffer> {
-  const hasLetter = !site.icon && !site.mark
+  if (picture) {
+    const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64')
+    return sharp(bytes).resize(size, size, { fit: 'contain' }).png().toBuffer()
+  }
+  const hasLetter = !site.icon?.startsWith('<') && !site.mark
   const drawn = hasLetter ? drawTile('') : drawIcon(site)
   const tile = sharp(Buffer.from(withTileSize(drawn)), { density: (72 * size) / 64 })
   const icon = tile.resize(size, size, { fit: 'contain', background: INK })
@@ -53,6 +66,11 @@ function withTileSize(svg: string) {
   })
 }
 
+function drawPicture(picture: string) {
+  const image = `<image width="64" height="64" href="${picture}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${image}</svg>`
+}
+
 function drawTile(art: string) {
   const ground = `<rect width="64" height="64" rx="14" fill="${INK}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="${PAPER}">${ground}${art}</svg>`
@@ -63,5 +81,5 @@ function findLetter({ name }: Site) {
 }
 
 function escapeText(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

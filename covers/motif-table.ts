@@ -12,3 +12,7 @@ export function findMotif(name: string): Motif {
 export function hasMotif(name: string): boolean {
   return Object.hasOwn(motifs, name)
 }
+
+export function listMotifs(): string[] {
+  return Object.keys(motifs)
+}

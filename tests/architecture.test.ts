@@ -654,6 +654,9 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   bitmapFaviconPath: { addresses: [urls.bitmapFaviconPath], module: 'routes/icon.ts' },
   logoPath: { addresses: [urls.logoPath], module: 'routes/icon.ts' },
   logoDrawingPath: { addresses: [urls.logoDrawingPath], module: 'routes/icon.ts' },
+  darkLogoDrawingPath: { addresses: [urls.darkLogoDrawingPath], module: 'routes/icon.ts' },
+  logoPicturePath: { addresses: [urls.logoPicturePath], module: 'routes/icon.ts' },
+  darkLogoPicturePath: { addresses: [urls.darkLogoPicturePath], module: 'routes/icon.ts' },
   uploadPath: { addresses: [urls.uploadPath], module: 'desk/media/upload-pictures.route.ts' },
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
@@ -663,6 +666,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   pictureChoicesPath: {
     addresses: [urls.pictureChoicesPath('relay'), urls.pictureChoicesPath(hostile)],
     module: 'desk/media/picture-choices.route.ts',
+  },
+  coverSamplePath: {
+    addresses: [urls.coverSamplePath('slate', 'tiles'), urls.coverSamplePath('slate', hostile)],
+    module: 'desk/publication/cover-sample.route.ts',
   },
   clipChoicesPath: {
     addresses: [urls.clipChoicesPath('relay'), urls.clipChoicesPath(hostile)],

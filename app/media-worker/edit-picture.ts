@@ -23,6 +23,7 @@ import {
   makeWidth,
   type OpenPicture,
   openPicture,
+  PAPER,
   PictureProblem,
   readColor,
   saveTo,
@@ -59,7 +60,7 @@ export async function makeEdit(
   const whole = picture
     .open({ isStill: true })
     .resize({ width: WHOLE_WIDTH, height: WHOLE_WIDTH, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
+    .flatten(PAPER)
   await mediaStore().save(wholePictureKey(hash), 'image/jpeg', [
     await whole.jpeg({ quality: 78, mozjpeg: true }).toBuffer(),
   ])

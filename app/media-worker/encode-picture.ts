@@ -13,13 +13,15 @@ import {
   toMediaKey,
 } from '~/domain/media/renditions'
 import { MAX_PIXELS } from '~/domain/media/uploads'
+import { lightPaper } from '~/domain/publication/colors'
 
 const MAX_PLACEHOLDER_LENGTH = 150
 const placeholderWidths = [16, 14, 12, 10, 8, 6]
 
 /** WebP can be no longer; a picture that would be is narrower instead. */
 export const MAX_HEIGHT = 16_000
-const WHITE = { background: '#ffffff' }
+/** Behind what is transparent, where a format or a share picture can’t be: as on the publication’s light pages. */
+export const PAPER = { background: lightPaper }
 
 /**
  * Files that a phone loads must stay small: a screen 390 pixels wide with two or three dots for each takes 800 or 1200. Others are
@@ -123,7 +125,7 @@ async function encodePicture(
 ): Promise<Buffer> {
   if (format === 'avif') return encodeAvif(resized, budgets[width] ?? Number.POSITIVE_INFINITY)
   if (format === 'webp') return resized().webp({ quality: 76, effort: 4 }).toBuffer()
-  return resized().flatten(WHITE).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  return resized().flatten(PAPER).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
 async function encodeAvif(resized: () => Sharp, maxBytes: number): Promise<Buffer> {

@@ -7,7 +7,8 @@ import { MediaStoreError } from '~/data/media/media-store'
 import { mediaStore } from '~/data/media/media-store.server'
 import { saveOriginal } from '~/data/media/originals.server'
 import { findStep, type PictureStep } from '~/data/media/picture-steps.server'
-import { findPicture, saveMetadata, savePicture } from '~/data/media/pictures.server'
+import { findPicture, listPicturesByHash, saveMetadata, savePicture } from '~/data/media/pictures.server'
+import { findLastFormat } from '~/domain/media/renditions'
 import { processPicture } from '~/media-worker/process-picture'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
@@ -134,6 +135,39 @@ describe('what a phone loads', () => {
     expect((await (await open('400.webp')).metadata()).hasAlpha).toBe(true)
     const { channels } = await (await open('400.jpg')).stats()
     expect(channels[0]?.mean).toBeCloseTo(128, -1)
+  })
+})
+
+describe('a transparent PNG', () => {
+  it('stays transparent in the files that pages show, and stands on the publication’s ground where it can’t', async () => {
+    const dot = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#cc2244' } })
+      .png()
+      .toBuffer()
+    const png = await sharp({ create: { width: 1300, height: 700, channels: 4, background: '#00000000' } })
+      .composite([{ input: dot, left: 550, top: 250 }])
+      .png()
+      .toBuffer()
+    const { open, read, hash } = await make(png, 'logo.png')
+    const corner = async (file: string) => {
+      const { data, info } = await (await open(file)).raw().toBuffer({ resolveWithObject: true })
+      const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+      return { channels: info.channels, first: [...data.subarray(0, info.channels)], red: data[middle] ?? 0 }
+    }
+    for (const file of ['400.webp', '400.avif', '1200.webp', '2000.avif']) {
+      const { channels, first, red } = await corner(file)
+      expect([file, channels, first[3]]).toEqual([file, 4, 0])
+      expect(red).toBeGreaterThan(190)
+    }
+    for (const file of ['400.jpg', '2000.jpg', '16x9-50-50.jpg', '1x1-50-50.jpg']) {
+      const { channels, first, red } = await corner(file)
+      expect([file, channels]).toEqual([file, 3])
+      for (const [at, wanted] of [0xfc, 0xfb, 0xf8].entries())
+        expect(Math.abs((first[at] ?? 0) - wanted)).toBeLessThanOrEqual(2)
+      expect(red).toBeGreaterThan(190)
+    }
+    expect((await read('16x9-50-50.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+    const [picture] = await listPicturesByHash([hash])
+    expect(picture && findLastFormat(picture)).toBe('webp')
   })
 })
 

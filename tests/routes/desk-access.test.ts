@@ -138,6 +138,7 @@ const rows: Record<string, Row> = {
   '/admin/media/:hash/delete': { GET: page, POST: form(303) },
   '/admin/media/upload': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 422)) },
   '/admin/media/choices': { GET: forAll(data) },
+  '/admin/cover-samples/:companion/:motif': { GET: data },
   '/admin/media/clip-choices': { GET: forAll(data) },
   '/admin/products/choices.json': { GET: forAll(data) },
   '/admin/media/:hash/describe': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
@@ -164,6 +165,7 @@ const hash = buildHash(1)
 const params: Record<string, string> = {
   ...{ slug: 'a-story', version: '1', hash, id: randomUUID() },
   place: 'tech-news',
+  ...{ companion: 'slate', motif: 'tiles' },
   token: 'a-token',
 }
 

@@ -6,7 +6,7 @@ import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
 import { action as changeSite, loader as openOpening } from '~/desk/opening/opening.route'
 import { action as signIn } from '~/desk/sign-in/sign-in.route'
 import { loader as openToday } from '~/desk/today/today.route'
-import { starterTexts } from '~/desk/welcome/starter-texts.server'
+import { starterTexts } from '~/desk/welcome/starter-texts'
 import { action, loader } from '~/desk/welcome/welcome.route'
 import { loadFirstPublication } from '../../prisma/publication-folder'
 import { routeArgs, storeArticle } from '../support/builders'
@@ -72,7 +72,7 @@ describe('the form', () => {
   test('shows nothing of the empty publication’s own words', async () => {
     expect((await open()).values).toEqual({
       ...{ name: '', tagline: '', supportEmail: '', language: 'en-US', timeZone: 'UTC' },
-      ...{ currency: 'USD', accentColor: '#0f766e' },
+      ...{ currency: 'USD', accentColor: '#0f766e', logo: '', logoHasName: '' },
     })
   })
 

@@ -12,6 +12,7 @@ import { type FormField, toData } from '~/domain/publication/forms/form-values'
 import { type ResultFacts, resultKinds, slugMark } from '~/domain/publication/search-result'
 import { coverPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
+import { withCoverChoices } from './cover-choices.http.server'
 import type { OpenedEntry } from './entry-record.http.server'
 import { describeFiled } from './filed-fields.http.server'
 
@@ -78,7 +79,7 @@ function findResultFacts({ kind, variant, stored }: OpenedEntry): ResultFacts | 
 /** The fields of the form; those that choose articles with what there is to choose from, and one that shows links with addresses to show them of. */
 async function listFields(opened: OpenedEntry): Promise<FormField[]> {
   const { kind, stored, form } = opened
-  if (kinds[kind].listsArticles) return describeFiled(opened)
+  if (kinds[kind].listsArticles) return withCoverChoices(await describeFiled(opened))
   if (!stored || !form.fields.some(({ shows }) => shows === 'links')) return form.fields
   const samples = await listSampleAddresses(stored.slug)
   return form.fields.map((field) => (field.shows === 'links' ? { ...field, samples } : field))

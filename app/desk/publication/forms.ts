@@ -11,6 +11,7 @@ import { fixedPages, person, retailer, series, settings } from '~/domain/publica
 import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 import { type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
+import { path } from '~/domain/text/record-fields'
 import { menuForm } from './menu-form'
 import { formerSlugs, foundPart, foundTexts, noindexLabel, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'
@@ -56,7 +57,7 @@ export const partWords: Record<EntryPart, PartWords> = {
     text: 'Authors and their pages.',
     remains: 'Their articles stay, with the name as it is.',
     namedBy: 'name',
-    form: () => derived(person, personTexts),
+    form: () => personForm,
   },
   pages: {
     title: 'Pages',
@@ -186,10 +187,15 @@ const personTexts: FieldTexts = {
     quote: { label: 'Quote', control: 'text' },
     expertise: { label: 'Expertise', hint: 'One subject per line.' },
     teamBlurb: { label: 'Text on the team page', control: 'text' },
-    portraits: {
-      label: 'Portraits',
-      hint: 'Addresses of one or two pictures, such as /media/…, one per line. If there are two, the software picks the one that is shown.',
-      shows: 'pictures',
+    portrait: {
+      label: 'Portrait',
+      control: 'picture',
+      hint: 'Shown round and small, so square with the face in the middle. If blank, a placeholder.',
+    },
+    otherPortrait: {
+      label: 'Another portrait',
+      control: 'picture',
+      hint: 'If there are two, the software picks the one that is shown.',
     },
     links: { label: 'Links', rowName: 'link', hint: 'To profiles on other sites, or to their own site.' },
     pageTitle: {
@@ -204,4 +210,21 @@ const personTexts: FieldTexts = {
   'links.url': { label: 'Web address' },
   ...foundTexts,
   ...noindexOfPeople,
+}
+
+/** One or two portraits, each in a field of its own. */
+const personForm: EntryForm = {
+  fields: deriveFields(
+    person.omit({ portraits: true }).extend({ portrait: path.optional(), otherPortrait: path.optional() }),
+    personTexts,
+  ),
+  toShape: ({ portraits, ...data }) => {
+    const [portrait, otherPortrait] = Array.isArray(portraits) ? portraits : []
+    return { ...data, ...(portrait && { portrait }), ...(otherPortrait && { otherPortrait }) }
+  },
+  fromShape: ({ portrait, otherPortrait, ...shape }) => {
+    const portraits = [portrait, otherPortrait].filter(Boolean)
+    return { ...shape, ...(portraits.length > 0 && { portraits }) }
+  },
+  toShapePath: (at) => (at[0] === 'portraits' ? [at[1] === 1 ? 'otherPortrait' : 'portrait'] : at),
 }

@@ -155,7 +155,7 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
       },
       motifs: {
         label: 'Motifs of drawn covers',
-        hint: 'One per line. If blank, the motifs of the category.',
+        hint: 'If none is chosen, those of the category.',
       },
       cardLabel: { label: 'Label on cards', hint: 'Shown instead of the category.' },
       readTimeBy: {
@@ -197,8 +197,8 @@ function textsWith(categories: Choice[], subcategories: Choice[], ending: string
     },
     'empty.words': { label: 'Your text, or the words for the gap', control: 'line' },
     'empty.backTo': { label: 'Link to', ...toCategory },
-    'covers.companion': { label: 'Color' },
-    'covers.motifs': { label: 'Motifs', hint: 'One per line. Name one twice to have it drawn more often.' },
+    'covers.companion': { label: 'Color', hint: 'Beside the accent color.' },
+    'covers.motifs': { label: 'Motifs', hint: 'Each article gets one of those that you choose.' },
     'covers.hasOneTheme': { label: 'Use these motifs for subcategories too' },
     specs: {
       label: 'Specs of its products',

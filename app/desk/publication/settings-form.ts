@@ -24,24 +24,29 @@ export const settingsTexts: FieldTexts = {
   ...inPart('Look', {
     logo: {
       label: 'Logo',
-      hint: 'Paste an SVG, or give the address of a picture, such as one from the media library. An SVG with a single path in currentColor takes the accent color.',
-      shows: 'drawing',
+      control: 'picture',
+      hint: 'SVG, PNG, WebP or JPEG; transparent where the page is to show. Shapes in currentColor take the accent color.',
+    },
+    logoDark: {
+      label: 'Logo for dark pages',
+      control: 'picture',
+      hint: 'If blank, the logo. Needed only if the logo is too dark there.',
     },
     logoHasName: { label: 'The logo already contains the name' },
     icon: {
       label: 'Icon',
-      hint: 'Shown in browser tabs and on home screens. Paste a square SVG. If blank, the logo or the first letter of the name.',
-      shows: 'drawing',
+      control: 'picture',
+      hint: 'Square, for browser tabs and home screens. If blank, the logo or the first letter of the name.',
     },
     accentColor: {
       label: 'Accent color',
-      hint: 'For links and buttons, such as #0f766e. Its contrast with the page must be at least 4.5:1.',
-      shows: 'lightColor',
+      control: 'color',
+      hint: 'For links and buttons. Its contrast with the page must be at least 4.5:1.',
     },
     accentColorDark: {
       label: 'Accent color in dark mode',
-      hint: 'If blank, a lighter shade of the accent color.',
-      shows: 'darkColor',
+      control: 'color',
+      hint: 'If you don’t choose one, a lighter shade of the accent color.',
     },
     sharePicture: {
       label: 'Share picture',

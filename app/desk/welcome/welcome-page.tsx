@@ -1,6 +1,8 @@
 /** The form that sets up a publication: one page, one button, and another for later. */
 import type { ReactNode } from 'react'
 import { PageHead } from '~/desk/kit/page/page-head'
+import { PictureField } from '~/desk/kit/pictures/picture-field'
+import { AccentContrast } from '~/desk/kit/records/color-field'
 import { todayPath, welcomePath } from '~/domain/editors/desk-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -47,6 +49,7 @@ export function WelcomePage({ isDone, values, seen, zones, rejection }: WelcomeP
       <Form
         id="welcome"
         action={welcomePath}
+        encType="multipart/form-data"
         values={values}
         rejection={rejection}
         className="grid max-w-prose gap-5"
@@ -77,8 +80,16 @@ export function WelcomePage({ isDone, values, seen, zones, rejection }: WelcomeP
           <ZoneField zones={zones} />
           <ColorField />
         </div>
+        <div>
+          <PictureField
+            name="logo"
+            label="Logo"
+            hint="SVG, PNG, WebP or JPEG. You can add it later, and one for dark pages."
+          />
+          <LogoHasName />
+        </div>
         <p className="field-hint">
-          The logo, and everything else, is in the <PageLink to={entriesPath('settings')}>settings</PageLink>.
+          Everything else is in the <PageLink to={entriesPath('settings')}>settings</PageLink>.
         </p>
         <div className="flex flex-wrap gap-3">
           {isDone ? null : (
@@ -133,7 +144,18 @@ function ColorField() {
         className="field-input h-11 p-1"
       />
       <Hint>For links and buttons.</Hint>
+      <AccentContrast id={id} value={value} />
     </div>
+  )
+}
+
+function LogoHasName() {
+  const { id, value, attributes } = useField('logoHasName')
+  return (
+    <label className="entry-check mt-1">
+      <input {...attributes} id={id} type="checkbox" name="logoHasName" defaultChecked={value !== ''} />
+      The logo already contains the name
+    </label>
   )
 }
 

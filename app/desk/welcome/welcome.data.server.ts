@@ -6,7 +6,7 @@ import { readEntries, writeEntries } from '~/data/publication/stored-entries.ser
 import { inOtherLanguage } from '~/data/publication/translations.server'
 import { replaceEntry, type StoredEntry } from '~/domain/publication/entry-change'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
-import { translateStarters } from './starter-texts.server'
+import { translateStarters } from './starter-texts'
 
 export type SetupOutcome =
   | { outcome: 'saved' }

@@ -3,16 +3,21 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { siteOpening } from '~/data/publication/publication.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
+import { readPictureFields, rejectPictures } from '~/desk/kit/pictures/read-picture-fields.http.server'
 import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
 import { todayPath, welcomePath } from '~/domain/editors/desk-urls'
+import { entryFormRules, entryLimits } from '~/domain/forms/form-limits'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { listTimeZones } from '~/domain/site/time-zone'
 import { env } from '~/env.server'
-import { readForm } from '~/http/forms/read-form.server'
+import { validateForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { parseWelcome, toSettings, toWelcomeValues } from './welcome'
 import { findSettings, setUp } from './welcome.data.server'
 import { WelcomePage } from './welcome-page'
+
+export const rules: RouteRules = entryFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -35,7 +40,9 @@ const conflicts = {
 }
 
 export const action = guardPage('write', 'settings', async ({ request, editor }) => {
-  const form = await readForm(request, parseWelcome)
+  const { sent, refusal } = await readPictureFields(request, editor, entryLimits)
+  const form = validateForm(sent, parseWelcome)
+  if (refusal && sent.ok && sent.fields.task !== 'later') return rejectPictures(form, refusal)
   if (!form.ok) return form.response
   const { value, values } = form
   if (value.task === 'later') {

@@ -2,6 +2,7 @@
 import { z } from 'zod/v4'
 import { parseTask } from '~/desk/kit/page/tasks'
 import { addressField, type FormFields, lineField, type ParsedForm } from '~/domain/forms/form-fields'
+import { ownAccent } from '~/domain/publication/colors'
 import { settings } from '~/domain/publication/entries'
 import type { Data } from '~/domain/publication/forms/form-values'
 import { currency, languageTag, timeZone } from '~/domain/text/record-fields'
@@ -33,6 +34,16 @@ const shape = {
     maxLength: 10,
     missing: 'Choose a color.',
   }),
+  /** As the settings have it. */
+  logo: z
+    .string({ error: 'Use the form on this page.' })
+    .default('')
+    .superRefine((logo, context) => {
+      const parsed = logo === '' ? null : settings.shape.logo.safeParse(logo)
+      if (parsed?.error)
+        context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Check “Logo”.' })
+    }),
+  logoHasName: z.enum(['on', '']).optional(),
   /** The version of the settings that the form was opened with. */
   seen: z.coerce.number({ error: 'Open this page again.' }).int().nonnegative(),
 }
@@ -53,9 +64,6 @@ export const blankTexts = {
   supportEmail: 'contact@publication.invalid',
 } as const
 
-/** The software's own, which needs no setting. */
-export const ownAccent = '#0f766e'
-
 /** What the form shows at first. `email`: of the owner, unless it is a made-up one; `zone`: that of the environment. */
 export function toWelcomeValues(stored: Data, { email, zone }: { email: string; zone: string }) {
   const data = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value ?? '')]))
@@ -67,7 +75,9 @@ export function toWelcomeValues(stored: Data, { email, zone }: { email: string; 
     language: data.language ?? '',
     timeZone: data.timeZone ?? zone,
     currency: data.currency ?? '',
-    accentColor: data.accentColor ?? ownAccent,
+    accentColor: data.accentColor ?? ownAccent.light,
+    logo: data.logo ?? '',
+    logoHasName: data.logoHasName === 'true' ? 'on' : '',
   }
 }
 
@@ -77,8 +87,8 @@ export function toSettings(stored: Data, answers: Welcome, year: number): Data {
   const tagline = answers.tagline || name
   const follow = (field: keyof typeof blankTexts, text: string) =>
     stored[field] === blankTexts[field] ? text : stored[field]
-  const { accentColor: _, ...rest } = stored
-  const hasOwnColor = answers.accentColor.toLowerCase() !== ownAccent
+  const { accentColor: _, logo: _logo, logoHasName: _hasName, logoDark, ...rest } = stored
+  const hasOwnColor = answers.accentColor.toLowerCase() !== ownAccent.light
   return {
     ...rest,
     ...{ name, tagline, supportEmail, language, timeZone: zone, currency: money },
@@ -87,5 +97,7 @@ export function toSettings(stored: Data, answers: Welcome, year: number): Data {
     description: follow('description', answers.tagline ? `${name}: ${tagline}` : name),
     rightsYear: stored.description === blankTexts.description ? String(year) : stored.rightsYear,
     ...(hasOwnColor && { accentColor: answers.accentColor }),
+    ...(answers.logo && { logo: answers.logo, ...(logoDark !== undefined && { logoDark }) }),
+    ...(answers.logo && answers.logoHasName && { logoHasName: true }),
   }
 }

@@ -68,6 +68,11 @@ export function statisticsCsvPath(days: number) {
 export const articlePreviewPath = '/article-preview'
 /** Preview of an unsaved page of text. */
 export const pagePreviewPath = '/admin/page-preview'
+
+/** A drawn cover with this motif, in this color. */
+export function coverSamplePath(companion: string, motif: string) {
+  return `/admin/cover-samples/${companion}/${encodeURIComponent(motif)}`
+}
 /** The preview beside the text. */
 export const livePreviewPath = '/admin/live-preview'
 /** Advice for the editor of an article. */

@@ -2,7 +2,7 @@
  * How long and how frequent posted forms may be, for the rules of several routes. Apart from what parses the forms, which
  * browsers do not need.
  */
-import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
+import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import { isPost, type RateLimit, type RouteRules } from '~/domain/site/route-rules'
 
 /** In addition to the lock on an account: a network, or a browser that signed in before, may not try many accounts. */
@@ -29,7 +29,11 @@ const MAX_ENTRY_BYTES = 2_000_000
 /** Enough for the menu of 24 links with 50 below each, four fields each. */
 export const MAX_ENTRY_FIELDS = 5_000
 export const entryLimits = { maxBytes: MAX_ENTRY_BYTES, maxFields: MAX_ENTRY_FIELDS }
-export const entryFormRules: RouteRules = { maxBodyBytes: MAX_ENTRY_BYTES }
+/** No form has fields for more than three pictures. */
+export const entryFormRules: RouteRules = {
+  maxBodyBytes: MAX_ENTRY_BYTES,
+  maxUploadBytes: 3 * MAX_PICTURE_BYTES + MAX_ENTRY_BYTES,
+}
 
 /** Name of the honeypot field, which only bots fill. Constant, so that pages stay cacheable. */
 export const honeypotField = 'website'

@@ -72,5 +72,5 @@ export function compileTranslations(
 }
 
 function reachesBrowsers(reference: string): boolean {
-  return !/\.server\.tsx?|^app\/(data|http|jobs)\//.test(reference)
+  return !/\.server\.tsx?|^app\/(data|desk|http|jobs)\//.test(reference)
 }

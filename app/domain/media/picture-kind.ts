@@ -79,7 +79,7 @@ function recognizeBrand(start: string): Recognized {
 }
 
 /** SVG has no signature: it is XML. A page of HTML may contain drawings, too. */
-function isSvg(head: Uint8Array): boolean {
+export function isSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head)
   return /^\s*<(?!(!doctype\s+)?html)/i.test(text) && /<([\w-]+:)?svg[\s>/]/.test(text)
 }

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest'
 import {
   cropPath,
+  fallbackPath,
+  findLastFormat,
   findPictureHash,
   listPictureHashes,
   parseCropFile,
@@ -21,6 +23,24 @@ it.each([
   [null, null],
 ])('%s names the picture %s', (address, named) => {
   expect(findPictureHash(address)).toBe(named)
+})
+
+it.each([
+  ['a photograph', 'data:image/webp;base64,AAAA', 'jpg'],
+  ['a transparent picture, which JPEG would fill', null, 'webp'],
+] as const)('the last resort for %s', (_, placeholder, format) => {
+  const texts = { description: '', credit: '', caption: '' }
+  const picture = {
+    hash,
+    width: 900,
+    height: 900,
+    isAnimated: false,
+    placeholder,
+    focus: { x: 50, y: 50 },
+    ...texts,
+  }
+  expect(findLastFormat(picture)).toBe(format)
+  expect(fallbackPath(picture, 800, findLastFormat(picture))).toBe(`/media/${hash}/800.${format}`)
 })
 
 const edit = 'r90s-25x100y0w800h1000'

@@ -141,7 +141,15 @@ export type PictureSlot = keyof typeof slotSizes
 /** A type that browsers may not know, and its files. */
 export type PictureSource = { type: string; srcSet: string }
 
-/** Best first; the last resort is `toSrcSet(picture, 'jpg')`. Of animations, only WebP moves. */
+/**
+ * For browsers that know nothing newer. Transparent pictures, and a few others, have no placeholder: of these it is WebP, which keeps the
+ * transparency, and which all browsers of the last years know.
+ */
+export function findLastFormat({ placeholder }: Pick<Picture, 'placeholder'>): PictureFormat {
+  return placeholder === null ? 'webp' : 'jpg'
+}
+
+/** Best first; the last resort is of `findLastFormat`. Of animations, only WebP moves. */
 export function listSources(picture: Picture): PictureSource[] {
   const formats: PictureFormat[] = picture.isAnimated ? ['webp'] : ['avif', 'webp']
   return formats.map((format) => ({ type: `image/${format}`, srcSet: toSrcSet(picture, format) }))
@@ -154,10 +162,14 @@ export function toSrcSet(picture: Picture, format: PictureFormat): string {
     .join(', ')
 }
 
-/** For software that chooses nothing: the file nearest below, or at, this width. */
-export function fallbackPath(picture: Picture, requested: PictureWidth): string {
+/** For software that chooses nothing: the file nearest below, or at, this width. Feed readers and mail know JPEG. */
+export function fallbackPath(
+  picture: Picture,
+  requested: PictureWidth,
+  format: PictureFormat = 'jpg',
+): string {
   const width = listWidths(picture).findLast((made) => made <= requested) ?? pictureWidths[0]
-  return renditionPath(picture, width, 'jpg')
+  return renditionPath(picture, width, format)
 }
 
 /** In pixels, when it is shown at most `maxWidth` wide; null: not known yet. */

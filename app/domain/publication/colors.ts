@@ -7,12 +7,15 @@ const DARK_CONTRAST = 7
 
 /** Where text in the accent color stands, as in tokens.css: paper and raised. */
 const grounds = { light: ['#fcfbf8', '#f3f1ea'], dark: ['#0d1115', '#151b21'] } as const
+export const lightPaper = grounds.light[0]
 const white = '#ffffff'
 /** How much of the accent color is in the ground of what is selected, if it stays legible. */
 const MOST_SOFT = 0.16
 
 type Scheme = keyof typeof grounds
 export type Accent = Record<Scheme, string>
+/** The software's own, as in tokens.css. */
+export const ownAccent: Accent = { light: '#0f766e', dark: '#2dd4bf' }
 type Chosen = { accentColor?: string | undefined; accentColorDark?: string | undefined }
 
 /** WCAG 2.2, contrast ratio of two colors such as #0f766e. */

@@ -41,16 +41,21 @@ const token =
   /<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** One path in the color of the text around it: it may be drawn in the page, in the accent color. */
-export type Mark = { viewBox: string; path: Record<string, string> }
+/** Shapes in the color of the text around them: they may be drawn in the page, in the accent color. */
+export type Mark = { viewBox: string; shapes: MarkShape[] }
+/** With its attributes by their names in React. */
+export type MarkShape = { name: string; attributes: Record<string, string>; shapes?: MarkShape[] }
 
 type Read = { ok: true; drawing: string; mark: Mark | null } | { ok: false; problem: string }
-type Element = { name: string; attributes: Map<string, string> }
+type Element = { name: string; attributes: Map<string, string>; children: Element[] }
+
+/** In characters: of the source of a logo or an icon. */
+export const MAX_DRAWING_LENGTH = 100_000
 
 /** `drawing`: the same without comments. */
 export function readDrawing(svg: string): Read {
-  const open: string[] = []
-  const found: Element[] = []
+  const open: Element[] = []
+  let root: Element | null = null
   const kept: string[] = []
   token.lastIndex = 0
   let end = 0
@@ -64,22 +69,23 @@ export function readDrawing(svg: string): Read {
     }
     kept.push(whole)
     if (closing) {
-      if (open.pop() !== name) return refuse(`</${name}> closes nothing.`)
+      if (open.pop()?.name !== name) return refuse(`</${name}> closes nothing.`)
       continue
     }
-    if (open.length === 0 && (found.length > 0 || name !== 'svg'))
-      return refuse('It must be one <svg> element.')
-    const element = { name, attributes: readAttributes(written) }
+    const parent = open.at(-1)
+    if (!parent && (root || name !== 'svg')) return refuse('It must be one <svg> element.')
+    const element: Element = { name, attributes: readAttributes(written), children: [] }
     const problem = findProblem(element)
     if (problem) return refuse(problem)
-    found.push(element)
-    if (!empty) open.push(name)
+    if (parent) parent.children.push(element)
+    else root = element
+    if (!empty) open.push(element)
   }
-  if (end !== svg.length || open.length > 0 || found.length === 0)
+  if (end !== svg.length || open.length > 0 || !root)
     return refuse('It is not a complete drawing: export it again as plain SVG.')
-  const [root] = found
-  if (!root?.attributes.has('viewBox')) return refuse('The <svg> element needs a viewBox.')
-  return { ok: true, drawing: withNamespace(kept.join('').trim()), mark: findMark(found) }
+  if (!root.attributes.has('viewBox')) return refuse('The <svg> element needs a viewBox.')
+  const drawing = withNamespace(kept.join('').trim())
+  return { ok: true, drawing, mark: drawing.length > MAX_MARK_LENGTH ? null : findMark(root) }
 }
 
 function refuse(problem: string): Read {
@@ -92,9 +98,15 @@ function readAttributes(written: string) {
   )
 }
 
+/** Gradients may be variations of others. */
+function isGradientLink(name: string, attribute: string, value: string): boolean {
+  return attribute === 'href' && name.endsWith('Gradient') && /^#[\w-]+$/.test(value)
+}
+
 function findProblem({ name, attributes: given }: Element): string | null {
   if (!elements.has(name)) return `<${name}> isn’t allowed in a drawing: it may have only shapes and colors.`
   for (const [attribute, value] of given) {
+    if (isGradientLink(name, attribute, value)) continue
     if (!attributes.has(attribute))
       return `The attribute ${attribute} isn’t allowed in a drawing: it may have only shapes and colors.`
     if (attribute === 'xmlns' ? value !== namespace : /[&\\]|:|url\((?!#[\w-]+\))/i.test(value))
@@ -110,24 +122,73 @@ function withNamespace(svg: string) {
   return /^<svg[^>]*\sxmlns=/.test(svg) ? svg : svg.replace('<svg', `<svg xmlns="${namespace}"`)
 }
 
-/** Attributes of a path in the page, by their names in React. */
-const markAttributes = new Map([
-  ...['d', 'fill', 'stroke'].map((name) => [name, name] as const),
-  ['fill-rule', 'fillRule'],
-  ['stroke-width', 'strokeWidth'],
-  ['stroke-linecap', 'strokeLinecap'],
-  ['stroke-linejoin', 'strokeLinejoin'],
+/** Every page brings it along twice. */
+const MAX_MARK_LENGTH = 4_000
+const shapeNames = new Set(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'])
+/** Without meaning in the page: it names the logo itself. */
+const unshown = new Set(['title', 'desc'])
+/** Those of elements in the page would be the same as others’ there. */
+const unmarked = new Set(['id', 'clip-path'])
+const ofDocument = new Set([
+  ...['xmlns', 'version', 'viewBox', 'width', 'height', 'role', 'aria-label', 'aria-hidden'],
 ])
 
-function findMark([root, path, ...others]: Element[]): Mark | null {
-  if (!root || path?.name !== 'path' || others.length > 0) return null
-  const given = [...path.attributes]
-  const isPlain = given.every(([name]) => markAttributes.has(name))
-  const colors = given.flatMap(([name, value]) => (name === 'fill' || name === 'stroke' ? [value] : []))
-  if (!isPlain || !colors.includes('currentColor')) return null
-  if (!colors.every((color) => ['currentColor', 'none'].includes(color))) return null
-  return {
-    viewBox: root.attributes.get('viewBox') ?? '',
-    path: Object.fromEntries(given.map(([name, value]) => [markAttributes.get(name) ?? name, value])),
+type Paint = { fill: string; stroke: string }
+
+function findMark(root: Element): Mark | null {
+  const seen = { isCurrent: false }
+  const shapes = toShapes(root, { fill: 'black', stroke: 'none' }, seen)
+  if (!shapes || !seen.isCurrent) return null
+  const attributes = toMarkAttributes(root)
+  const viewBox = root.attributes.get('viewBox') ?? ''
+  if (Object.keys(attributes).length === 0) return { viewBox, shapes }
+  return { viewBox, shapes: [{ name: 'g', attributes, shapes }] }
+}
+
+/** Null: something in it has a color of its own, or is no shape. */
+function toShapes(parent: Element, inherited: Paint, seen: { isCurrent: boolean }): MarkShape[] | null {
+  if ([...parent.attributes.keys()].some((name) => unmarked.has(name))) return null
+  const paint = findPaint(parent, inherited)
+  const shapes: MarkShape[] = []
+  for (const element of parent.children) {
+    const { name } = element
+    if (unshown.has(name)) continue
+    const attributes = toMarkAttributes(element)
+    const own = findPaint(element, paint)
+    if (name === 'g') {
+      const inner = toShapes(element, paint, seen)
+      if (!inner) return null
+      shapes.push({ name, attributes, shapes: inner })
+    } else if (shapeNames.has(name)) {
+      if ([...element.attributes.keys()].some((one) => unmarked.has(one))) return null
+      const colors = Object.values(own)
+      if (!colors.every((color) => color === 'currentColor' || color === 'none')) return null
+      if (colors.includes('currentColor')) seen.isCurrent = true
+      shapes.push({ name, attributes })
+    } else return null
   }
+  return shapes
+}
+
+function findPaint({ attributes }: Element, { fill, stroke }: Paint): Paint {
+  return { fill: attributes.get('fill') ?? fill, stroke: attributes.get('stroke') ?? stroke }
+}
+
+function toMarkAttributes({ name, attributes }: Element): Record<string, string> {
+  const isRect = name === 'rect'
+  const own = [...attributes].filter(
+    ([one]) => !ofDocument.has(one) || (isRect && (one === 'width' || one === 'height')),
+  )
+  return Object.fromEntries(
+    own.map(([one, value]) => [one.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()), value]),
+  )
+}
+
+/** The drawing as a file, whose `currentColor` is that of the scheme in which it is shown. */
+export function colorDrawing(drawing: string, { light, dark }: { light: string; dark: string }): string {
+  if (!drawing.includes('currentColor')) return drawing
+  const style = light === dark ? '' : `<style>@media (prefers-color-scheme:dark){svg{color:${dark}}}</style>`
+  return drawing.replace(/^<svg\b[^>]*?(\/?)>/, (tag, empty) =>
+    empty ? tag : `${tag.slice(0, -1)} color="${light}">${style}`,
+  )
 }

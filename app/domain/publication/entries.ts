@@ -36,6 +36,8 @@ const emptyText = z.union([
   z.strictObject({ comingSoon: name, backTo: slug.optional() }),
 ])
 
+/** The colors of drawn covers beside the accent color. */
+export const coverCompanions = ['ember', 'indigo', 'ochre', 'moss', 'rose', 'volt', 'slate'] as const
 /** Names of covers/motifs. The cover's seed chooses; one that is named twice is drawn more often. */
 const motifs = z.tuple([name], name)
 
@@ -56,7 +58,7 @@ export const categorySection = z.strictObject({
   covers: z
     .strictObject({
       /** The color that joins ink, paper and teal; slate where the category is unknown. */
-      companion: z.enum(['ember', 'indigo', 'ochre', 'moss', 'rose', 'volt', 'slate']).optional(),
+      companion: z.enum(coverCompanions).optional(),
       motifs: motifs.optional(),
       /** Whether its motifs take precedence over the subcategory's. */
       hasOneTheme: z.boolean().optional(),

@@ -34,7 +34,9 @@ it.each([
   ['logo', '<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>', /<script> isn’t allowed/],
   ['logo', 'javascript:alert(1)', /address of a picture/],
   ['logo', '//elsewhere.example/logo.png', /address of a picture/],
-  ['icon', '/favicon.png', /one <svg> element/],
+  ['icon', '/favicon.png', /a picture of the media library/],
+  ['icon', '<svg viewBox="0 0 9 9"><image/></svg>', /<image> isn’t allowed/],
+  ['logoDark', 'logo.png', /address of a picture/],
   ['accentColor', 'red', /a color such as/],
   ['accentColor', '#ffd400', /contrast is 1\.26:1/],
   ['sharePicture', 'data:image/png;base64,AAAA', /./],
@@ -53,6 +55,7 @@ it.each([
   ['socialName', { socialUrl: 'https://a.example' }],
   ['donationService', { donationUrl: 'https://a.example' }],
   ['accentColor', { accentColorDark: '#ff9eb5' }],
+  ['logo', { logoDark: svg }],
   ['aiByline', { podcast: publication.site.podcast }],
 ])('%s is needed with %o', (field, given) => {
   expect(settings.safeParse({ ...least, ...given }).error?.issues.map(({ path }) => path[0])).toEqual([field])
@@ -75,8 +78,17 @@ it.each([
   expect([site.logoImage, site.mark === null]).toEqual([image, image !== null])
 })
 
+it('one for dark pages stands beside the other, even if that is a mark', () => {
+  const logo = '<svg viewBox="0 0 9 9"><path d="M0 0" fill="currentColor"/></svg>'
+  const { mark, logoImage, logoDarkImage } = toSite(settings.parse({ ...least, logo, logoDark: svg }))
+  expect([mark, logoImage, logoDarkImage]).toEqual([null, '/logo.svg', '/logo-dark.svg'])
+  expect(toSite(settings.parse({ ...least, logo, logoDark: '/media/x.webp' })).logoDarkImage).toBe(
+    '/media/x.webp',
+  )
+})
+
 it('pages bring along neither drawings nor words for machines', () => {
   const shown = Object.keys(toShownSite(publication.site))
-  for (const field of ['icon', 'logoDrawing', 'podcast', 'description', 'sharePicture'])
+  for (const field of ['icon', 'logoDrawing', 'logoDarkDrawing', 'podcast', 'description', 'sharePicture'])
     expect(shown).not.toContain(field)
 })

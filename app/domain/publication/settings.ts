@@ -2,8 +2,9 @@
 import { z } from 'zod/v4'
 import { i18n } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
+import { findPictureHash } from '~/domain/media/renditions'
 import { formatPrice } from '~/domain/site/formats'
-import { logoDrawingPath } from '~/domain/site/urls'
+import { darkLogoDrawingPath, logoDrawingPath } from '~/domain/site/urls'
 import {
   address,
   currency,
@@ -16,21 +17,21 @@ import {
   webAddress,
 } from '~/domain/text/record-fields'
 import { findContrastProblem } from './colors'
-import { type Mark, readDrawing } from './drawing'
+import { MAX_DRAWING_LENGTH, type Mark, readDrawing } from './drawing'
 
-/** An SVG, which is checked rather than cleaned: what is wrong with it is told. */
-const drawing = line(20_000).superRefine((text, context) => {
-  const read = readDrawing(text)
-  if (!read.ok) context.addIssue({ code: 'custom', message: read.problem })
-})
-
-/** An SVG, or the address of a PNG, WebP or JPEG on this site or another. */
-const logo = line(20_000).superRefine((text, context) => {
+/** An SVG, or the address of a PNG, WebP or JPEG on this site or another. A drawing is checked, not cleaned: clean-drawing.ts does that. */
+const logo = line(MAX_DRAWING_LENGTH).superRefine((text, context) => {
   const read = text.startsWith('<') ? readDrawing(text) : null
   if (read && !read.ok) context.addIssue({ code: 'custom', message: read.problem })
   if (!read && !address.safeParse(text).success)
-    context.addIssue({ code: 'custom', message: 'Paste an SVG, or give the address of a picture.' })
+    context.addIssue({ code: 'custom', message: 'Choose a file, or give the address of a picture.' })
 })
+
+/** An SVG, or a picture of the media library, of which tabs and home screens get their sizes. */
+const icon = logo.refine(
+  (text) => text.startsWith('<') || findPictureHash(text) !== null,
+  'Choose a file, or a picture of the media library.',
+)
 
 const accent = (scheme: 'light' | 'dark') =>
   z
@@ -80,12 +81,14 @@ const podcast = z.strictObject({
 
 /** Missing optional ones are not shown, or drawn from the rest. */
 const appearance = {
-  /** Before the name. One path in `currentColor` is drawn in the accent color, which suits both schemes. */
+  /** Before the name. Shapes in `currentColor` are drawn in the accent color, which suits both schemes. */
   logo: logo.optional(),
+  /** In its place in the dark scheme. */
+  logoDark: logo.optional(),
   /** It contains the name, which then does not stand beside it. */
   logoHasName: z.boolean().optional(),
-  /** Square: for tabs and home screens. By default the logo, if it is one path, else the first letter of the name. */
-  icon: drawing.optional(),
+  /** Square: for tabs and home screens. By default the logo, if it is a mark, else the first letter of the name. */
+  icon: icon.optional(),
   accentColor: accent('light').optional(),
   /** In the dark scheme; by default a lighter one. */
   accentColorDark: accent('dark').optional(),
@@ -165,21 +168,25 @@ export const settings = z
     requires(given.socialUrl, 'socialName', 'Name the network of your profile.')
     requires(given.donationUrl, 'donationService', 'Name the service behind the donation page.')
     requires(given.podcast, 'aiByline', 'A podcast needs the author of its episodes.')
+    requires(given.logoDark, 'logo', 'The logo for dark pages needs one for light pages.')
     requires(given.accentColorDark, 'accentColor', 'The dark scheme’s color needs one for the light scheme.')
   })
 
 /** `mark` or `logoImage`, or neither, is in the header; the logo as it was given is too long for every page. */
-export type Site = Omit<z.infer<typeof settings>, 'logo'> & {
+export type Site = Omit<z.infer<typeof settings>, 'logo' | 'logoDark'> & {
   /** An SVG; null: it is a picture elsewhere, or there is none. */
   logoDrawing: string | null
+  logoDarkDrawing: string | null
   mark: Mark | null
   logoImage: string | null
+  /** In the dark scheme, where it is another. */
+  logoDarkImage?: string
 }
 
-export function toSite({ logo, ...given }: z.infer<typeof settings>): Site {
-  const read = logo?.startsWith('<') ? readDrawing(logo) : null
-  const [logoDrawing, mark] = read?.ok ? [read.drawing, read.mark] : [null, null]
-  const own = logoDrawing === null ? null : logoDrawingPath
+export function toSite({ logo, logoDark, ...given }: z.infer<typeof settings>): Site {
+  const own = readLogo(logo, logoDrawingPath)
+  const dark = readLogo(logoDark, darkLogoDrawingPath)
+  const mark = dark.address ? null : own.mark
   const podcast = given.podcast && translateDefaults(given.podcast)
   return {
     ...translateDefaults(given),
@@ -187,8 +194,17 @@ export function toSite({ logo, ...given }: z.infer<typeof settings>): Site {
     donationAmounts: isDefault(given.donationAmounts)
       ? suggestAmounts(given.currency)
       : given.donationAmounts,
-    ...{ logoDrawing, mark, logoImage: mark ? null : (own ?? logo ?? null) },
+    ...{ logoDrawing: own.drawing, logoDarkDrawing: dark.drawing },
+    ...{ mark, logoImage: mark ? null : own.address },
+    ...(dark.address && { logoDarkImage: dark.address }),
   }
+}
+
+/** `path`: where its drawing is served. */
+function readLogo(logo: string | undefined, path: string) {
+  const read = logo?.startsWith('<') ? readDrawing(logo) : null
+  if (read?.ok) return { drawing: read.drawing, mark: read.mark, address: path }
+  return { drawing: null, mark: null, address: logo ?? null }
 }
 
 function isDefault(amounts: readonly string[]): boolean {
@@ -210,7 +226,7 @@ function translateDefaults<Given extends object>(given: Given): Given {
 const shown = [
   ...(['name', 'tagline', 'headline', 'subtitle', 'supportEmail', 'socialName', 'socialUrl'] as const),
   ...(['videoUrl', 'profiles', 'donationUrl', 'donationService', 'donationText', 'donationAmounts'] as const),
-  ...(['rightsYear', 'mark', 'logoImage', 'logoHasName', 'language'] as const),
+  ...(['rightsYear', 'mark', 'logoImage', 'logoDarkImage', 'logoHasName', 'language'] as const),
 ]
 /** The settings that pages show. */
 export type ShownSite = Pick<Site, (typeof shown)[number]>

@@ -41,6 +41,10 @@ export const bitmapFaviconPath = '/favicon.ico'
 export const logoPath = '/logo.png'
 /** The logo as it was given, if that is an SVG. */
 export const logoDrawingPath = '/logo.svg'
+export const darkLogoDrawingPath = '/logo-dark.svg'
+/** The same if it is a picture of the library, whose own addresses a private site shows to nobody. */
+export const logoPicturePath = '/logo.webp'
+export const darkLogoPicturePath = '/logo-dark.webp'
 /** A file in public/: how browsers show feeds. */
 export const feedStylesPath = '/feed.css'
 

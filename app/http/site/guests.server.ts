@@ -4,8 +4,10 @@ import { createCookie } from '@remix-run/node'
 import { isPrivate, siteOpening } from '~/data/publication/publication.server'
 import type { MessageAddresses } from '~/data/publication/translations.server'
 import { can } from '~/domain/editors/access'
+import { findPictureHash } from '~/domain/media/renditions'
 import type { SentHeader, SentMenu } from '~/domain/publication/sent-menus'
 import type { ShownSite } from '~/domain/publication/settings'
+import { darkLogoPicturePath, logoPicturePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findEditor } from '~/http/editors/editor-session.server'
 
@@ -70,12 +72,18 @@ const noMenu: SentMenu = { heading: null, links: '' }
 
 /** What strangers get to know of a private site: its name and its logo. `isWithheld`: to be loaded again after a sign-in. */
 export function withholdFrame({ site, ...rest }: Frame) {
-  const { name, language, mark, logoImage, logoHasName } = site
+  const { name, language, mark, logoImage, logoDarkImage, logoHasName } = site
   const shown: ShownSite = {
-    ...{ name, language, mark, logoImage },
+    ...{ name, language, mark, logoImage: logoImage && toOpenLogo(logoImage, logoPicturePath) },
+    ...(logoDarkImage && { logoDarkImage: toOpenLogo(logoDarkImage, darkLogoPicturePath) }),
     ...(logoHasName !== undefined && { logoHasName }),
     ...{ tagline: '', headline: '', subtitle: '', supportEmail: '', rightsYear: '' },
     ...{ donationText: '', donationAmounts: [] },
   }
   return { ...rest, site: shown, header: [], footer: noMenu, about: noMenu, isWithheld: true }
+}
+
+/** The library’s files are closed to strangers. */
+function toOpenLogo(image: string, path: string): string {
+  return findPictureHash(image) ? path : image
 }

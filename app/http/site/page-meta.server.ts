@@ -4,7 +4,7 @@ import { isPrivate, publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'
 import { listFeedLinks } from '~/domain/feeds/feed-links'
 import { i18n } from '~/domain/language/i18n'
-import { listSources, slotSizes } from '~/domain/media/renditions'
+import { cropPath, findPictureHash, listSources, slotSizes } from '~/domain/media/renditions'
 import type { Site } from '~/domain/publication/settings'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { env } from '~/env.server'
@@ -80,8 +80,12 @@ function nameWithTagline({ name, tagline }: Site): string {
 function defaultPicture(site: Site): SharedPicture {
   const { sharePicture } = site
   const isOfOurs = sharePicture === undefined || sharePicture.endsWith('.png')
+  const hash = findPictureHash(sharePicture ?? null)
   return {
-    address: sharePicture ?? toShareAddress(toSiteShare()),
+    // Cut as the others are, and opaque; its address leads to the crop around its focus.
+    address: hash
+      ? cropPath({ hash }, '16x9', { x: 50, y: 50 })
+      : (sharePicture ?? toShareAddress(toSiteShare())),
     // Of a private publication, strangers learn no more than its name.
     alt: isPrivate() ? site.name : nameWithTagline(site),
     format: isOfOurs ? shareFormat : null,

@@ -2,6 +2,7 @@
 import {
   type Focus,
   fallbackPath,
+  findLastFormat,
   listSources,
   type Picture,
   type PictureSlot,
@@ -22,6 +23,7 @@ type ResponsiveImageProps = {
 export function ResponsiveImage({ picture, alt, use, eager }: ResponsiveImageProps) {
   const focus = focusClass(picture.focus) || undefined
   const sizes = slotSizes[use]
+  const last = findLastFormat(picture)
   const size = picture.width && picture.height ? { width: picture.width, height: picture.height } : {}
   return (
     <>
@@ -34,8 +36,8 @@ export function ResponsiveImage({ picture, alt, use, eager }: ResponsiveImagePro
           {...(eager ? highPriority : lazy)}
           decoding={eager ? undefined : 'async'}
           sizes={sizes}
-          srcSet={toSrcSet(picture, 'jpg')}
-          src={fallbackPath(picture, 800)}
+          srcSet={toSrcSet(picture, last)}
+          src={fallbackPath(picture, 800, last)}
           alt={alt}
           {...size}
           className={focus}

@@ -1,4 +1,6 @@
 /** The logo and the icons. Icons are hidden from screen readers, so each control needs a name of its own. */
+import { createElement, type ReactNode } from 'react'
+import type { Mark, MarkShape } from '~/domain/publication/drawing'
 import { useSite } from './loader-data'
 
 type StrokeProps = { d: string; size?: 12 | 24; join?: 'round' }
@@ -32,16 +34,58 @@ export const HeartIcon = () => (
 /** The publication's logo, and its name unless that is in the logo. */
 export function Logo() {
   const { name, mark, logoImage, logoHasName } = useSite()
-  if (logoImage && logoHasName) return <img src={logoImage} alt={name} className="h-12 object-contain" />
+  if (logoHasName && mark) return <MarkDrawing mark={mark} name={name} className="h-9 w-auto text-accent" />
+  if (logoHasName && logoImage) return <LogoImage alt={name} />
   return (
     <span className="flex items-center gap-2 text-xl font-extrabold tracking-tight">
       {mark ? (
-        <svg viewBox={mark.viewBox} aria-hidden="true" className="size-7 text-accent">
-          <path {...mark.path} />
-        </svg>
+        <MarkDrawing mark={mark} className={isWide(mark) ? 'h-7 w-auto text-accent' : 'size-7 text-accent'} />
       ) : null}
-      {logoImage ? <img src={logoImage} alt="" className="h-12 object-contain" /> : null}
+      {logoImage ? <LogoImage alt="" /> : null}
       {name}
     </span>
   )
+}
+
+/** Style sheets show the one for the scheme (page.css). */
+function LogoImage({ alt }: { alt: string }) {
+  const { logoImage, logoDarkImage } = useSite()
+  // A wide one leaves room for the name and the menus.
+  const className = alt === '' ? 'h-12 max-w-24 object-contain sm:max-w-36' : 'h-12 max-w-48 object-contain'
+  if (!logoDarkImage) return <img src={logoImage ?? undefined} alt={alt} className={className} />
+  return (
+    <>
+      <img src={logoImage ?? undefined} alt={alt} className={`logo-light ${className}`} />
+      {/* Not loaded where it is not shown. */}
+      <img src={logoDarkImage} alt={alt} loading="lazy" className={`logo-dark ${className}`} />
+    </>
+  )
+}
+
+type MarkDrawingProps = { mark: Mark; name?: string; className: string }
+
+function MarkDrawing({ mark: { viewBox, shapes }, name, className }: MarkDrawingProps) {
+  return (
+    <svg
+      viewBox={viewBox}
+      role={name ? 'img' : undefined}
+      aria-label={name}
+      aria-hidden={name ? undefined : true}
+      className={className}
+    >
+      {shapes.map(drawShape)}
+    </svg>
+  )
+}
+
+function drawShape({ name, attributes, shapes }: MarkShape, at: number): ReactNode {
+  return createElement(name, { ...attributes, key: at }, shapes?.map(drawShape))
+}
+
+function isWide({ viewBox }: Mark): boolean {
+  const [, , width = 1, height = 1] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  return width > height
 }

@@ -102,6 +102,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
       stored={values}
       formRef={form}
       action={path}
+      encType={hasPicture(fields) ? 'multipart/form-data' : undefined}
       rejection={rejection}
       values={shown}
       className="entry-form"
@@ -156,6 +157,10 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
 }
 
 const formId = 'entry'
+
+function hasPicture(fields: FormField[]): boolean {
+  return fields.some((field) => field.control === 'picture' || hasPicture(field.fields ?? []))
+}
 
 type EntryBarProps = { opened: Opened; links: ReactNode; isConflicted: boolean }
 

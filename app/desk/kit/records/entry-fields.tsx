@@ -149,8 +149,8 @@ function describePart(fields: FormField[], values: Values, prefix = ''): string 
   const texts = fields.flatMap(({ name, label, control, choices, fields: inner }): string[] => {
     const value = values[prefix + name]?.trim() ?? ''
     if (control === 'group') return [describePart(inner ?? [], values, `${prefix}${name}_`)]
-    if (value === '' || value.startsWith('<')) return []
-    if (control === 'checkbox') return [label]
+    if (value === '') return []
+    if (control === 'checkbox' || control === 'picture') return [label]
     return [choices?.find((choice) => choice.value === value)?.label ?? value.replaceAll(/\s*\n/g, ', ')]
   })
   return texts.filter(Boolean).slice(0, 2).join(' · ')

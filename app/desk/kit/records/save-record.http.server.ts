@@ -2,6 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
+import { type PictureFields, readPictureFields } from '~/desk/kit/pictures/read-picture-fields.http.server'
 import { entryPath, type RecordPart } from '~/domain/editors/record-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
@@ -16,7 +17,7 @@ import {
   variantField,
   versionField,
 } from '~/domain/publication/forms/form-values'
-import { readForm } from '~/http/forms/read-form.server'
+import { validateForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { type EntryForm, fromForm, obeyRowCommand, toFormValues } from './entry-form'
@@ -31,7 +32,8 @@ export type RejectedRecord = RejectedForm & { conflict?: EntryConflict; fields?:
 /** The action of a record's form: a button for rows changes the form only. */
 export async function saveRecord<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
   const { request, editor } = args
-  const read = await readForm(request, toTexts, {}, entryLimits)
+  const { sent, refusal } = await readPictureFields(request, editor, entryLimits)
+  const read = validateForm(sent, toTexts)
   if (!read.ok) return read.response
   const { values } = read
   return returnTextOnFailure(request, values, async () => {
@@ -48,8 +50,22 @@ export async function saveRecord<Opened extends OpenedRecord>(kind: RecordKind<O
       const notice = `Not saved yet: look it over, then save.${left > 0 ? ` ${left} more had no room.` : ''}`
       return reject(kind, asked.form, { ok: false, values: filled, errors: [], notice }, 200)
     }
-    return store(kind, asked, values, editor.id)
+    return refusal ? rejectPictures(kind, asked, values, refusal) : store(kind, asked, values, editor.id)
   })
+}
+
+/** With whatever else is wrong with the form. */
+async function rejectPictures<Opened extends OpenedRecord>(
+  kind: RecordKind<Opened>,
+  opened: Opened,
+  sent: Values,
+  { errors, status, headers }: NonNullable<PictureFields['refusal']>,
+) {
+  const own = await check(kind, opened, sent)
+  const named = new Set(errors.map(({ field }) => field))
+  const others = own.ok ? [] : own.errors.filter(({ field }) => !named.has(field))
+  const rejection: RejectedRecord = { ok: false, values: own.values, errors: [...errors, ...others] }
+  return reject(kind, opened.form, rejection, status, headers)
 }
 
 function toTexts(sent: FormFields): ParsedForm<null> {
@@ -163,8 +179,9 @@ function reject(
   { fields }: EntryForm,
   rejection: RejectedRecord,
   status = 422,
+  headers: Record<string, string> = {},
 ) {
   const errors = orderErrors(fields, rejection)
   const shown: RejectedRecord = { ...rejection, errors, ...(hasTypedFields && { fields }) }
-  return data(shown, { status, headers: privateHeaders })
+  return data(shown, { status, headers: { ...privateHeaders, ...headers } })
 }

@@ -1,8 +1,7 @@
-/** Shows the values of fields: colors with their contrast, drawings, pictures, links, and what search engines show of a text. */
+/** Shows the values of fields: pictures, links, and what search engines show of a text. */
 import { useEffect, useState } from 'react'
 import { Counter } from '~/desk/kit/articles/found-fields'
 import { listSampleLinks } from '~/domain/products/retailers'
-import { findAccent, MIN_CONTRAST, minContrast } from '~/domain/publication/colors'
 import type { FormField, Values } from '~/domain/publication/forms/form-values'
 
 type ShownProps = {
@@ -19,54 +18,7 @@ export function Shown({ shows, id, value, values, samples = [] }: ShownProps) {
     const [domain = ''] = (values.domains ?? '').trim().split(/\s+/)
     return <SampleLinks id={id} value={value} addresses={samples} domain={domain} />
   }
-  if (shows === 'pictures')
-    return <Pictures addresses={value.split('\n').flatMap((line) => line.trim() || [])} />
-  if (shows === 'drawing') return <Drawing value={value.trim()} color={readColor(values.accentColor)} />
-  const accent = findAccent({
-    accentColor: readColor(values.accentColor),
-    accentColorDark: readColor(values.accentColorDark),
-  })
-  return accent ? <Swatch color={accent[toScheme(shows)]} scheme={toScheme(shows)} /> : null
-}
-
-function toScheme(shows: 'lightColor' | 'darkColor') {
-  return shows === 'lightColor' ? 'light' : 'dark'
-}
-
-function readColor(value = ''): string | undefined {
-  return /^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim() : undefined
-}
-
-function Swatch({ color, scheme }: { color: string; scheme: 'light' | 'dark' }) {
-  const ratio = minContrast(color, scheme)
-  return (
-    <p className="entry-shown">
-      <svg viewBox="0 0 2 1" aria-hidden="true" className="entry-swatch">
-        <rect width="2" height="1" fill={color} />
-      </svg>
-      {/* Rounded down, so that it never reads as enough. */}
-      <span className={ratio < MIN_CONTRAST ? 'text-warning' : undefined}>
-        <span className="font-mono">{color}</span>, contrast {Math.floor(ratio * 100) / 100}:1 on the {scheme}{' '}
-        page
-      </span>
-    </p>
-  )
-}
-
-/** On the light page, in its color. */
-function Drawing({ value, color }: { value: string; color: string | undefined }) {
-  if (value === '') return null
-  const svg = value.includes('xmlns')
-    ? value
-    : value.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
-  const drawn = color ? svg.replaceAll('currentColor', color) : svg
-  const source = value.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(drawn)}` : value
-  return (
-    <p className="entry-shown">
-      <img src={source} alt="" className="entry-drawing" />
-      As it is now
-    </p>
-  )
+  return <Pictures addresses={value.split('\n').flatMap((line) => line.trim() || [])} />
 }
 
 function Pictures({ addresses }: { addresses: string[] }) {
@@ -108,7 +60,7 @@ export function Counted({ id, value, shown }: { id: string; value: string; shown
 }
 
 /** The value of the field with the id, which React does not control. */
-function useTypedValue(id: string, value: string): string {
+export function useTypedValue(id: string, value: string): string {
   const [text, setText] = useState(value)
   useEffect(() => {
     const field = document.getElementById(id)

@@ -1,12 +1,15 @@
-/** One field of an entry’s form: a line, a text, a choice, a check box or an article’s text. */
+/** One field of an entry’s form: a line, a text, a choice, a check box, a color, a picture or an article’s text. */
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { ChoosePicture } from '~/desk/kit/pictures/choose-picture'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
+import { PictureField } from '~/desk/kit/pictures/picture-field'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { FormField } from '~/domain/publication/forms/form-values'
 import { useField, useForm } from '~/ui/controls/form'
+import { ColorField } from './color-field'
+import { PicturedChoices } from './pictured-choices'
 import { Counted, Shown } from './shown-values'
 
 export function SimpleField({ field, name }: { field: FormField; name: string }) {
@@ -36,6 +39,11 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
     </>
   )
   if (control === 'hidden') return <input type="hidden" name={name} value={value} />
+  if (control === 'picture')
+    return <PictureField name={name} label={label} hint={hint} isRequired={isRequired} />
+  if (field.choices?.some(({ picture }) => picture))
+    return <PicturedChoices field={field} name={name} help={help} />
+  if (control === 'color') return <ColorField name={name} label={label} hint={hint} />
   if (control === 'markdown')
     return (
       <div>

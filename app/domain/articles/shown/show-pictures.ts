@@ -3,6 +3,7 @@ import { galleryPictureClass } from '~/domain/articles/article-body/mark-attribu
 import { i18n } from '~/domain/language/i18n'
 import {
   fallbackPath,
+  findLastFormat,
   findPictureHash,
   fitPicture,
   listSources,
@@ -92,9 +93,10 @@ export function writePicture(
   const sources = listSources(picture).map(
     ({ type, srcSet }) => `<source${writeAttributes({ type, srcset: srcSet, sizes })} />`,
   )
+  const last = findLastFormat(picture)
   const img = writeImage({
-    src: fallbackPath(picture, 800),
-    srcset: toSrcSet(picture, 'jpg'),
+    src: fallbackPath(picture, 800, last),
+    srcset: toSrcSet(picture, last),
     sizes,
     alt,
     ...(title ? { title } : {}),
@@ -110,7 +112,7 @@ export function writePicture(
 /** A gallery shows small, cropped pictures. */
 function linkToLargest(frame: string, picture: Picture, alt: string): string {
   const named: Record<string, string> = alt ? {} : { 'aria-label': i18n.t('Enlarge the image') }
-  return `<a${writeAttributes({ href: fallbackPath(picture, 2000), ...named })}>${frame}</a>`
+  return `<a${writeAttributes({ href: fallbackPath(picture, 2000, findLastFormat(picture)), ...named })}>${frame}</a>`
 }
 
 function writePlainImage(picture: Picture, { alt, title }: Typed): string {

@@ -1,5 +1,6 @@
 /** The fields and values of an entry’s form, for the server and the browser. */
-export type Choice = { value: string; label: string }
+/** `picture`: the address of one that shows it. */
+export type Choice = { value: string; label: string; picture?: string }
 /** Their keys as in the schema. */
 export type Data = Record<string, unknown>
 /** As posted: the names of fields within others are joined by "_", rows are numbered. */
@@ -11,7 +12,18 @@ export type FormField = {
   label: string
   hint?: string
   /** 'hidden': the form keeps it, and shows nothing of it. */
-  control: 'line' | 'text' | 'markdown' | 'select' | 'checkbox' | 'lines' | 'group' | 'rows' | 'hidden'
+  control:
+    | 'line'
+    | 'text'
+    | 'markdown'
+    | 'select'
+    | 'checkbox'
+    | 'lines'
+    | 'group'
+    | 'rows'
+    | 'hidden'
+    | 'picture'
+    | 'color'
   isRequired: boolean
   /** In characters. */
   maxLength?: number
@@ -26,7 +38,7 @@ export type FormField = {
   /** The heading under which it stands with the fields next to it that have the same. */
   part?: string
   /** A view of its value beside it. */
-  shows?: 'lightColor' | 'darkColor' | 'drawing' | 'pictures' | 'links'
+  shows?: 'pictures' | 'links'
   /** The samples for `shows`: addresses of a retailer. */
   samples?: string[]
   /** How many characters of it search engines show. */

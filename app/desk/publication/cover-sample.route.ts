@@ -1,0 +1,13 @@
+/** /admin/cover-samples/:companion/:motif: a drawn cover, which the form of a section shows beside its choices. */
+import { guardData } from '~/desk/kit/access/access.http.server'
+import { coverCompanions } from '~/domain/publication/entries'
+import { drawCoverSample } from '~/http/site/cover-sample.server'
+import { notFound } from '~/http/site/not-found.server'
+
+export const loader = guardData('read', 'publication', ({ params: { companion = '', motif = '' } }) => {
+  const color = coverCompanions.find((one) => one === companion)
+  const drawing = color && drawCoverSample(color, motif)
+  if (!drawing) throw notFound('page')
+  const headers = { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'private, max-age=600' }
+  return new Response(drawing, { headers })
+})
