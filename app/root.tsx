@@ -19,6 +19,7 @@ import { listFeedLinks } from './domain/feeds/feed-links'
 import { i18n } from './domain/language/i18n'
 import { softwareLanguage } from './domain/language/software-language'
 import { textDirection } from './domain/language/text-direction'
+import { isOff } from './domain/publication/features'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
 import { toShownSite } from './domain/publication/settings'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
@@ -69,7 +70,8 @@ export const shouldRevalidate = shouldLoadSite
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
   const hasScripts = useContext(HasScripts)
-  const { language } = useSite()
+  const site = useSite()
+  const { language } = site
   const direction = useTextDirection()
   const isDesk = isStaffPath(useLocation().pathname)
   const messages = useMessagesAddress(isDesk)
@@ -100,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
       </head>
       <body>
-        <AudioProvider>{children}</AudioProvider>
+        <AudioProvider offersSaved={!isOff(site, 'podcast')}>{children}</AudioProvider>
         <Notifications />
         <Tooltips />
         <PageLinks />

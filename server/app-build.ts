@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { IsKnownName, RouteRules } from '~/domain/site/route-rules'
+import type { Features } from './guard-features'
 import type { PrivateAccess } from './guard-private'
 import type { IdentifyClient } from './limits/client-address'
 import type { RenderRefusal } from './limits/refuse'
@@ -17,35 +18,36 @@ type Counted = ReturnType<NonNullable<RouteRules['counted']>>[number]
 
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
-export type AppEntry = PrivateAccess & {
-  /** A request with one of these cookies bypasses the page cache, if it is signed in. */
-  bypassCookies: readonly string[]
-  identifyClient: IdentifyClient
-  onArticleChange: (listener: (change: ContentChange) => void) => () => void
-  renderRefusal: RenderRefusal
-  /** Tells which values in addresses exist. */
-  isKnownName: IsKnownName
-  /** Where editors have redirected an address with a query, even that of a page; null: nowhere. */
-  redirectByQuery: (request: {
-    method: string | undefined
-    url: string | undefined
-    userAgent: string | undefined
-  }) => string | null
-  /** Whether the data of a page is asked for that is redirected so, by the application. */
-  isRedirectedData: (url: string) => boolean
-  /** A page that was sent to a reader; a path with nothing at it. Neither waits for the database. */
-  countPage: (counted: Counted, client: string | null) => void
-  countMissingPage: (path: string, client: string | null) => void
-  setFailureListener: (listener: (failure: AppFailure) => void) => void
-  /** The application's own connections to the database. */
-  countConnections: () => ConnectionCounts
-  countEventStreams: () => number
-  /** Lets the database reads of `work` come from replicas. */
-  readFromReplicas: <Result>(work: () => Result) => Result
-  countUsedReplicas: () => number
-  /** Writes what is only in memory, and closes the connections. */
-  finish: () => Promise<void>
-}
+export type AppEntry = PrivateAccess &
+  Features & {
+    /** A request with one of these cookies bypasses the page cache, if it is signed in. */
+    bypassCookies: readonly string[]
+    identifyClient: IdentifyClient
+    onArticleChange: (listener: (change: ContentChange) => void) => () => void
+    renderRefusal: RenderRefusal
+    /** Tells which values in addresses exist. */
+    isKnownName: IsKnownName
+    /** Where editors have redirected an address with a query, even that of a page; null: nowhere. */
+    redirectByQuery: (request: {
+      method: string | undefined
+      url: string | undefined
+      userAgent: string | undefined
+    }) => string | null
+    /** Whether the data of a page is asked for that is redirected so, by the application. */
+    isRedirectedData: (url: string) => boolean
+    /** A page that was sent to a reader; a path with nothing at it. Neither waits for the database. */
+    countPage: (counted: Counted, client: string | null) => void
+    countMissingPage: (path: string, client: string | null) => void
+    setFailureListener: (listener: (failure: AppFailure) => void) => void
+    /** The application's own connections to the database. */
+    countConnections: () => ConnectionCounts
+    countEventStreams: () => number
+    /** Lets the database reads of `work` come from replicas. */
+    readFromReplicas: <Result>(work: () => Result) => Result
+    countUsedReplicas: () => number
+    /** Writes what is only in memory, and closes the connections. */
+    finish: () => Promise<void>
+  }
 
 export type AppBuild = ServerBuild & { entry: { module: ServerBuild['entry']['module'] & AppEntry } }
 

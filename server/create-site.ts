@@ -9,6 +9,7 @@ import { type IsKnownName, toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
 import { type AppBuild, createPageHandlers } from './app-build'
 import { createPageCounter } from './count-pages'
+import { guardFeatures } from './guard-features'
 import { guardPrivate } from './guard-private'
 import { admitLargeBodies, isLarge, limitBodies } from './limits/admit-large-bodies'
 import { createClientFinder, readClientNetwork } from './limits/client-address'
@@ -63,12 +64,13 @@ export type Site = {
   stopListening: () => void
 }
 
-export function createSite(build: AppBuild, options: SiteOptions): Site {
+export function createSite(given: AppBuild, options: SiteOptions): Site {
+  const build = guardFeatures(given)
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
   const { onArticleChange, bypassCookies, identifyClient, isRedirectedData, redirectByQuery, renderRefusal } =
     build.entry.module
-  const { isPrivate } = build.entry.module
-  const files = findStaticFiles(build.assetsBuildDirectory)
+  const { isPrivate, isOffAt } = build.entry.module
+  const files = findStaticFiles(build.assetsBuildDirectory, isOffAt)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, findRoute, options.siteUrl)
   const rulesOf = (address: string) => findRoute(splitTarget(address).path).rules

@@ -17,8 +17,8 @@ const asset = /^\/assets\//
 const hashed = /[/\\]assets[/\\][^/\\]+$|-[0-9a-f]{8}\.(?:m4a|png|svg)$/
 const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/** Lists the files once, so that other requests cost no disk access. */
-export function findStaticFiles(folder: string) {
+/** Lists the files once, so that other requests cost no disk access. `isOffAt`: whether a file is of a feature that is off. */
+export function findStaticFiles(folder: string, isOffAt: (path: string) => boolean) {
   const all = listFiles(folder)
   const serve = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders })
   const compress = compression()
@@ -26,7 +26,7 @@ export function findStaticFiles(folder: string) {
   /** Supports byte ranges, which players need for seeking. */
   const serveAny: RequestHandler = (request, response, next) => {
     const bytes = all.get(request.path)
-    if (bytes === undefined) return next()
+    if (bytes === undefined || isOffAt(request.path)) return next()
     if (isWholeFile(request.headers.range, bytes)) delete request.headers.range
     compress(request, response, () => serve(request, response, next))
   }

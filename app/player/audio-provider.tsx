@@ -7,13 +7,19 @@ import { PlayerContext, useHeight, useNowPlaying, usePlayerStore } from './playe
 import { playLabel } from './player-labels'
 import { hasSavedPlayback, playerStore } from './player-store'
 
+type AudioProviderProps = {
+  /** Whether what a reader has not heard to its end is offered again. */
+  offersSaved: boolean
+  children: ReactNode
+}
+
 /** Wraps everything that may start an episode; navigation and errors never unmount it. */
-export function AudioProvider({ children }: { children: ReactNode }) {
+export function AudioProvider({ offersSaved, children }: AudioProviderProps) {
   return (
     <PlayerContext.Provider value={playerStore}>
       {children}
       <div ref={attach} hidden />
-      <LazyBar />
+      <LazyBar offersSaved={offersSaved} />
     </PlayerContext.Provider>
   )
 }
@@ -23,14 +29,14 @@ function attach(parent: HTMLElement | null) {
 }
 
 /** Not React's lazy: a bar that fails to load must not break the page. Each start tries again. */
-function LazyBar() {
+function LazyBar({ offersSaved }: Pick<AudioProviderProps, 'offersSaved'>) {
   const { item } = useNowPlaying()
   const [bar, setBar] = useState<{ Bar: ComponentType } | null>(null)
   const isLoaded = bar !== null && bar.Bar !== SimpleBar
   useEffect(() => {
     // In a task of its own: the first use of localStorage takes a slow phone 10 ms.
-    nextTask().then(offerSavedPlayback)
-  }, [])
+    if (offersSaved) nextTask().then(offerSavedPlayback)
+  }, [offersSaved])
   useEffect(() => {
     if (!item || isLoaded) return
     const load = () =>

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
-import { toShownArticle } from '~/domain/articles/found'
+import { toReadArticle } from '~/domain/articles/found'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
-    article: { ...toShownArticle(article), day: localDay(article.createdAt) },
+    article: { ...toReadArticle(article, publication().site), day: localDay(article.createdAt) },
     author: toShownAuthor(publication(), article),
     ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,
@@ -74,7 +74,7 @@ export default function ArticlePage() {
       {page.isSample ? <SampleNote /> : null}
       <ArticleStory article={article} series={end?.series ?? null} html={html} {...page} />
       {end ? <ArticleEnd {...{ article, end, related, version }} /> : null}
-      {page.isSample ? null : <ViewCounter slug={article.slug} />}
+      {page.isSample ? null : <ViewCounter slug={article.slug} viewCount={article.viewCount} />}
     </article>
   )
 }

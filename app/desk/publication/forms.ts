@@ -36,12 +36,21 @@ type PartWords = {
   form: (asked: Asked) => EntryForm
 }
 
+const chosenByDefault = {
+  hero: settings.shape.hero.parse(undefined),
+  shareButtons: settings.shape.shareButtons.parse(undefined),
+}
+
 export const partWords: Record<EntryPart, PartWords> = {
   settings: {
     title: 'Settings',
     one: 'Settings',
     text: 'The site’s name, texts, links and contact email.',
-    form: () => derived(settings, settingsTexts),
+    // Those that were stored before there were these fields show what holds for them.
+    form: () => ({
+      ...derived(settings, settingsTexts),
+      toShape: (data) => ({ ...chosenByDefault, ...data }),
+    }),
   },
   sections: {
     title: 'Sections',

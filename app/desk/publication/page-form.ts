@@ -71,7 +71,7 @@ export const pageTexts: FieldTexts = {
   },
   content: {
     label: 'Text',
-    hint: 'In Markdown, with everything that articles can contain. {site}, {email} and {donationService} are replaced by what Settings say.',
+    hint: 'In Markdown, with everything that articles can contain. {site}, {email} and {donationService} are replaced by what Settings say. {if newsletter}…{end} is shown only if the newsletter is on, {unless newsletter}…{end} only if it is switched off; other such words are podcast, donations, accounts, views, sharing, aiByline and notices.',
   },
   updated: {
     label: 'Last updated',

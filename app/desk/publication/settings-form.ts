@@ -1,6 +1,55 @@
 /** The words of the settings, each under the heading where its field stands. */
 import { type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
 import { shownDescriptionLength } from '~/domain/articles/found'
+import type { Feature } from '~/domain/publication/features'
+import { type ShareNetwork, shareNetworks } from '~/domain/publication/share-networks'
+
+const networkNames: Record<ShareNetwork, string> = {
+  email: 'Email',
+  bluesky: 'Bluesky',
+  linkedin: 'LinkedIn',
+  mastodon: 'Mastodon',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  x: 'X',
+  reddit: 'Reddit',
+  telegram: 'Telegram',
+  threads: 'Threads',
+}
+
+/** What each switch takes away, and what stays. */
+const switches: Record<Feature, { label: string; hint: string }> = {
+  podcast: {
+    label: 'Podcast',
+    hint: 'Its pages, feed, files, search results and places on the home page. Episodes and the texts below stay stored.',
+  },
+  newsletter: {
+    label: 'Newsletter',
+    hint: 'Its page and every form to subscribe. Subscribers stay in their list.',
+  },
+  donations: { label: 'Donations', hint: 'The button and its dialog. What is filled in below stays.' },
+  accounts: {
+    label: 'Accounts of readers',
+    hint: 'The Sign In button and its page. The desk isn’t affected.',
+  },
+  views: {
+    label: 'Views',
+    hint: 'The number on each article, and counting it. The statistics go on, as they say what is read.',
+  },
+  sharing: { label: 'Share buttons', hint: 'Below each article.' },
+  aiByline: {
+    label: 'AI byline',
+    hint: 'Episodes without a host go under the publication’s name, without a credit.',
+  },
+  notices: {
+    label: 'Notices of new articles',
+    hint: 'Open pages still refresh themselves when an article changes.',
+  },
+}
+
+const switchTexts: FieldTexts = Object.fromEntries(
+  Object.entries(switches).map(([name, text]) => [`switchedOff.${name}`, text]),
+)
 
 export const settingsTexts: FieldTexts = {
   ...inPart('Publication', {
@@ -73,6 +122,15 @@ export const settingsTexts: FieldTexts = {
   ...inPart('Home page and search', {
     headline: { label: 'Headline', hint: 'The main heading of the home page.' },
     subtitle: { label: 'Subtitle', hint: 'Shown below the headline.', control: 'text' },
+    hero: {
+      label: 'Top of the home page',
+      choices: [
+        { value: 'tall', label: 'The headline, as high as the window' },
+        { value: 'band', label: 'The headline, as a band' },
+        { value: 'lead', label: 'The first article' },
+      ],
+      hint: 'The first article is that of the first block of the home page, where it then isn’t shown again. Without an article, a band takes its place.',
+    },
     heroDrawing: { label: 'Drawing behind the headline', hint: 'If blank, rings.' },
     heroButton: { label: 'Button below the headline', hint: 'Leads to the newest articles.' },
     cardSentences: {
@@ -87,6 +145,24 @@ export const settingsTexts: FieldTexts = {
       hint: 'For search engines.',
     },
   }),
+  ...inPart('Sharing', {
+    shareButtons: {
+      label: 'Share buttons',
+      rowName: 'button',
+      hint: 'Below each article, in this order. If there are none, Email, Bluesky and LinkedIn; to have none, switch sharing off.',
+    },
+  }),
+  'shareButtons.network': {
+    label: 'Where readers can share',
+    choices: shareNetworks.map((value) => ({ value, label: networkNames[value] })),
+  },
+  ...inPart('Switched off', {
+    switchedOff: {
+      label: 'Switched off',
+      hint: 'What is checked is off whole: readers find no link to it and no page. Pages of text stay as you write them, except for passages that depend on it: {if newsletter}…{end} is there only if the newsletter is on, {unless newsletter}…{end} only if it is off. The other words are podcast, donations, accounts, views, sharing, aiByline and notices.',
+    },
+  }),
+  ...switchTexts,
   ...inPart('Newsletter', {
     newsletterIntro: { label: 'Invitation to the newsletter', control: 'text' },
   }),
@@ -119,7 +195,7 @@ export const settingsTexts: FieldTexts = {
     },
   }),
   ...inPart('Podcast', {
-    podcast: { label: 'Podcast', hint: 'If you have no podcast, leave all of this blank.' },
+    podcast: { label: 'Podcast', hint: 'If you have no podcast, leave all of this blank, or switch it off.' },
     aiByline: { label: 'AI byline', hint: 'Named as the author of the podcast’s episodes.' },
   }),
   'podcast.name': { label: 'Title', hint: 'Follows the name of the publication.' },

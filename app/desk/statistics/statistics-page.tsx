@@ -8,6 +8,7 @@ import {
   statisticsOfDaysPath,
   storyStatisticsPath,
 } from '~/domain/editors/desk-urls'
+import { isOff } from '~/domain/publication/features'
 import { formatCount } from '~/domain/site/formats'
 import { episodePath, searchUrl } from '~/domain/site/urls'
 import { describePageKind } from '~/domain/statistics/counted-pages'
@@ -20,6 +21,7 @@ import {
   type Span,
   spans,
 } from '~/domain/statistics/statistics'
+import { useSite } from '~/ui/page/loader-data'
 import { ChartFigure } from './chart-figure'
 import { TopTable } from './top-table'
 
@@ -82,11 +84,18 @@ export function Meaning() {
         fetch in advance. A page that refreshes itself after a change is delivered again; one that a browser
         has kept is not. What editors open while they’re signed in doesn’t count.
       </p>
-      <p>
-        <strong>Views</strong>, which the list of articles and the articles themselves show, are counted since
-        an article’s first publication: how often its page was opened, without bots, whether or not scripts
-        ran and however long it was in view.
-      </p>
+      {isOff(useSite(), 'views') ? (
+        <p>
+          <strong>Views</strong> are switched off in the settings: readers don’t see them, and none are
+          counted. The list of articles shows those from before.
+        </p>
+      ) : (
+        <p>
+          <strong>Views</strong>, which the list of articles and the articles themselves show, are counted
+          since an article’s first publication: how often its page was opened, without bots, whether or not
+          scripts ran and however long it was in view.
+        </p>
+      )}
       <p>
         Nobody’s visits are connected, so there is no number of readers. Somebody with a script can pretend to
         read; limits keep that small, but nothing prevents it.
@@ -98,6 +107,7 @@ export function Meaning() {
 const nothing = 'Nothing has been counted yet.'
 
 function TopTables({ tops }: { tops: Tops }) {
+  const hasPodcast = !isOff(useSite(), 'podcast')
   return (
     <div className="tops">
       <TopTable
@@ -180,13 +190,21 @@ function TopTables({ tops }: { tops: Tops }) {
       <TopTable
         {...{ id: 'episodes', heading: 'Episodes, by quarter played' }}
         columns={['Episode', '1st', '2nd', '3rd', '4th']}
-        empty="No episode has been played in the player."
+        empty={
+          hasPodcast
+            ? 'No episode has been played in the player.'
+            : 'The podcast is off: there are no episodes.'
+        }
         rows={tops.episodes.map(({ slug, quarters }) => ({
           key: slug,
           cells: [
-            <a key={slug} href={episodePath(slug)}>
-              {slug}
-            </a>,
+            hasPodcast ? (
+              <a key={slug} href={episodePath(slug)}>
+                {slug}
+              </a>
+            ) : (
+              slug
+            ),
             ...quarters.map((count) => formatCount(count ?? 0)),
           ],
         }))}

@@ -6,6 +6,7 @@ import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { subscribersCsvPath, subscribersPath } from '~/domain/editors/desk-urls'
+import { entriesPath } from '~/domain/editors/record-urls'
 import { MAX_QUERY_LENGTH } from './subscribers'
 
 type Subscriber = { id: string; address: string; createdAt: Date }
@@ -13,12 +14,14 @@ type Subscriber = { id: string; address: string; createdAt: Date }
 type SubscriberTableProps = {
   query: string
   subscribers: Subscriber[]
+  /** The newsletter is switched off. */
+  isOff: boolean
   notice: string | null
   /** Why none was; null: nobody tried, or it worked. */
   problem: string | null
 }
 
-export function SubscriberTable({ query, subscribers, notice, problem }: SubscriberTableProps) {
+export function SubscriberTable({ query, subscribers, isOff, notice, problem }: SubscriberTableProps) {
   return (
     <>
       <PageHead title="Subscribers">
@@ -27,6 +30,17 @@ export function SubscriberTable({ query, subscribers, notice, problem }: Subscri
         </a>
       </PageHead>
       <Notice text={notice} problem={problem} />
+      {isOff ? (
+        <p className="note mb-6">
+          The newsletter is switched off in the{' '}
+          <a href={entriesPath('settings')} className="desk-link">
+            settings
+          </a>
+          , so nobody can subscribe. These addresses stay until you remove them: say so in your privacy
+          policy, where passages about the newsletter are not shown anymore, and remove anybody who asks you
+          to.
+        </p>
+      ) : null}
       <Form action={subscribersPath} role="search" aria-label="Subscribers" className="tag-search mb-6">
         <label htmlFor="subscriber-query" className="visually-hidden">
           Search addresses

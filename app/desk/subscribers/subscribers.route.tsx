@@ -2,10 +2,12 @@
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listNewestSubscribers, removeSubscriber } from '~/data/forms/subscribers.server'
+import { publication } from '~/data/publication/publication.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { subscribersPath } from '~/domain/editors/desk-urls'
+import { isOff } from '~/domain/publication/features'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -26,7 +28,15 @@ export const loader = guardPage('read', 'subscriber', async ({ request }) => {
   const query = parseSubscriberQuery(sent)
   const { items, older, newer } = await listNewestSubscribers(query, parseCursor(sent))
   const meta = deskMeta('Subscribers', subscribersPath)
-  return { query, subscribers: items, older, newer, notice: readNotice(notices, sent), meta }
+  const isNewsletterOff = isOff(publication().site, 'newsletter')
+  return {
+    query,
+    subscribers: items,
+    ...{ older, newer },
+    isOff: isNewsletterOff,
+    notice: readNotice(notices, sent),
+    meta,
+  }
 })
 
 export const action = guardPage('delete', 'subscriber', async ({ request, editor }) => {

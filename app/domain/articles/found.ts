@@ -1,5 +1,6 @@
 /** How an article is found: what search engines and networks show of it, and what its editor says instead of what readers see. */
 import { i18n } from '~/domain/language/i18n'
+import { type Feature, isOff } from '~/domain/publication/features'
 import type { Article } from './article'
 import type { ArticleFields } from './article-fields'
 
@@ -32,6 +33,15 @@ export function toShownArticle<Given extends Pick<Article, Unshown> & { correcti
   const { content, tags, bylines, pictures, clips, embeds, ...others } = rest
   const { reviews, picks, products, corrections, series, seriesPart, related, counterpart, ...shown } = others
   return shown
+}
+
+/** As readers see it: with its views, unless they are off. */
+export function toReadArticle(
+  article: Parameters<typeof toShownArticle<Article>>[0],
+  site: { off: readonly Feature[] },
+) {
+  const { viewCount, ...shown } = toShownArticle(article)
+  return isOff(site, 'views') ? { ...shown, viewCount: undefined } : { ...shown, viewCount }
 }
 
 /** How much of each search engines show, in characters. */

@@ -13,11 +13,12 @@ const MAX_KEYS = 40
 const MAX_NOTICES = 3
 const MAX_TITLE_LENGTH = 200
 
-export function toLiveChange(change: ArticleChange): LiveChange {
+/** `announces`: whether readers are told of new stories. */
+export function toLiveChange(change: ArticleChange, announces = true): LiveChange {
   if (change === 'everything') return { keys: null, news: [] }
   return {
     keys: change.keys.length > MAX_KEYS ? null : change.keys,
-    news: change.published.slice(0, MAX_NOTICES).map(({ title, slug }) => ({
+    news: (announces ? change.published : []).slice(0, MAX_NOTICES).map(({ title, slug }) => ({
       title: title.slice(0, MAX_TITLE_LENGTH),
       path: articlePath(slug),
     })),

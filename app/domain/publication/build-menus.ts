@@ -1,7 +1,8 @@
 /** The links of a publication's menus and of its home page, with the names and addresses of what they lead to. */
 import type { z } from 'zod/v4'
-import { categoryPath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
+import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import { isCategory, type Section } from './build-listings'
+import { type Feature, findFeatureAt, isOff } from './features'
 import type { headerMenu, menu, menuLink } from './menu-links'
 
 export type PageLink = { name: string; path: string }
@@ -17,13 +18,20 @@ type Targets = {
   sections: readonly Section[]
   pages: ReadonlyMap<string, string>
   isDraft: (page: string) => boolean
-  hasPodcast: boolean
+  site: { off: readonly Feature[] }
+}
+
+/** Of the features that have addresses. */
+const missing: Partial<Record<Feature, string>> = {
+  podcast: 'is no podcast',
+  newsletter: 'is no newsletter',
+  accounts: 'are no accounts of readers',
 }
 
 export type LinkBuilder = ReturnType<typeof createLinkBuilder>
 
 /** `problems`: of links to sections that do not exist. Links to pages that are not public are left out: a menu must not keep the site from its last change. */
-export function createLinkBuilder({ sections, pages, isDraft, hasPodcast }: Targets) {
+export function createLinkBuilder({ sections, pages, isDraft, site }: Targets) {
   const problems: string[] = []
   const leftOut: LeftOut[] = []
   const bySlug = new Map(sections.map((section) => [section.slug, section]))
@@ -48,8 +56,8 @@ export function createLinkBuilder({ sections, pages, isDraft, hasPodcast }: Targ
       const [first = ''] = link.path.slice(1).split(/[/?#]/)
       if (link.path.startsWith('/') && isDraft(first))
         return leaveOut(first, `the page “${first}” is a draft`)
-      if (!hasPodcast && `/${first}` === podcastsPath)
-        return leaveOut(null, `there is no podcast at ${link.path}`)
+      const feature = link.path.startsWith('/') ? findFeatureAt(link.path) : null
+      if (feature && isOff(site, feature)) return leaveOut(null, `there ${missing[feature]} at ${link.path}`)
       return [{ name: link.name, path: link.path }]
     }
     if ('page' in link) {

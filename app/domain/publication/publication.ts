@@ -158,7 +158,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
     sections,
     pages: pageNames,
     isDraft: (page) => textPages.some(({ slug, status }) => slug === page && status === 'draft'),
-    hasPodcast: site.podcast !== undefined,
+    site,
   })
   const header = links.toHeader(one<Data<'headerMenu'>>('menu', 'header'))
   const toMenu = (name: string) => links.toMenu(name, one<Data<'menu'>>('menu', name))

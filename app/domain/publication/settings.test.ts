@@ -1,6 +1,6 @@
 /** Settings: what is refused, with its field; and what follows from a logo. */
 import { expect, it } from 'vitest'
-import { publication } from '../../../tests/support/publication'
+import { entries, publication } from '../../../tests/support/publication'
 import { settings, toShownSite, toSite } from './settings'
 
 const least = {
@@ -85,6 +85,42 @@ it('one for dark pages stands beside the other, even if that is a mark', () => {
   expect(toSite(settings.parse({ ...least, logo, logoDark: '/media/x.webp' })).logoDarkImage).toBe(
     '/media/x.webp',
   )
+})
+
+it('leaves out what belongs to a feature that is off, which stays in the settings', () => {
+  const first = settings.parse(entries.find(({ kind }) => kind === 'settings')?.data)
+  const on = toSite(first)
+  expect(on.off).toEqual([])
+  expect('off' in toShownSite(on)).toBe(false)
+  const switchedOff = { podcast: true, donations: true, aiByline: true, views: true }
+  const { off, podcast, aiByline, donationUrl, donationService, donationText, donationAmounts, ...rest } =
+    toSite({ ...first, switchedOff })
+  expect(off).toEqual(['podcast', 'donations', 'views', 'aiByline'])
+  expect([podcast, aiByline, donationUrl, donationService, donationText, donationAmounts]).toEqual([
+    ...[undefined, undefined, undefined, undefined, '', []],
+  ])
+  expect(rest.name).toBe(on.name)
+  expect(toSite({ ...first, switchedOff: { views: false } }).off).toEqual([])
+})
+
+it('goes without a feature that lacks what it needs', () => {
+  expect(toSite(settings.parse(least)).off).toEqual(['podcast', 'donations', 'aiByline'])
+  expect(toSite(settings.parse({ ...least, shareButtons: [] })).off).toContain('sharing')
+})
+
+it('a podcast without an AI byline is one with that switched off', () => {
+  const given = { ...least, podcast: publication.site.podcast, switchedOff: { aiByline: true } }
+  expect(settings.safeParse(given).success).toBe(true)
+})
+
+it.each([
+  [[{ network: 'myspace' }], ['shareButtons', 0, 'network']],
+  [
+    [{ network: 'x' }, { network: 'email' }, { network: 'x' }],
+    ['shareButtons', 2, 'network'],
+  ],
+])('share buttons %j are refused', (shareButtons, path) => {
+  expect(settings.safeParse({ ...least, shareButtons }).error?.issues[0]?.path).toEqual(path)
 })
 
 it('pages bring along neither drawings nor words for machines', () => {

@@ -18,6 +18,8 @@ import {
 } from '~/domain/text/record-fields'
 import { findContrastProblem } from './colors'
 import { MAX_DRAWING_LENGTH, type Mark, readDrawing } from './drawing'
+import { type Feature, features } from './features'
+import { defaultShareButtons, shareNetworks } from './share-networks'
 
 /** An SVG, or the address of a PNG, WebP or JPEG on this site or another. A drawing is checked, not cleaned: clean-drawing.ts does that. */
 const logo = line(MAX_DRAWING_LENGTH).superRefine((text, context) => {
@@ -96,6 +98,8 @@ const appearance = {
   sharePicture: address.optional(),
   /** Behind the headline of the home page; by default rings. */
   heroDrawing: z.enum(['circuit']).optional(),
+  /** 'tall': as high as the window; 'lead': the first story of the home page in its place. */
+  hero: z.enum(['tall', 'band', 'lead']).default('tall'),
   heroButton: name.default(defaultTexts.heroButton),
   /** Below the titles of small cards on the home page, instead of the story's excerpt: by a word in the title, or of all others. */
   cardSentences: z
@@ -103,6 +107,23 @@ const appearance = {
     .max(20)
     .optional(),
 }
+
+/** In this order, below each article. */
+const shareButtons = z
+  .array(z.strictObject({ network: z.enum(shareNetworks) }))
+  .max(shareNetworks.length)
+  .default(defaultShareButtons.map((network) => ({ network })))
+  .superRefine((rows, context) => {
+    for (const [n, { network }] of rows.entries())
+      if (rows.findIndex((row) => row.network === network) < n)
+        context.addIssue({ code: 'custom', path: [n, 'network'], message: 'This button is there already.' })
+  })
+
+/** Set: switched off. */
+const flag = z.boolean().optional()
+const switches = z.strictObject(
+  Object.fromEntries(features.map((feature) => [feature, flag])) as Record<Feature, typeof flag>,
+)
 
 /** Until a publication names others, they are of its currency and in its language. */
 const defaultAmounts = ['$3', '$5', '$10', 'Custom']
@@ -146,6 +167,8 @@ export const settings = z
     searchHint: sentence.default(defaultTexts.searchHint),
     searchDescription: sentence.default(defaultTexts.searchDescription),
     newsletterIntro: sentence.default(defaultTexts.newsletterIntro),
+    shareButtons,
+    switchedOff: switches.optional(),
     podcast: podcast.optional(),
     /** The highest rating of a review; the lowest is 0. */
     ratingScale: z.enum(['5', '10', '100']).default('10'),
@@ -167,13 +190,20 @@ export const settings = z
     }
     requires(given.socialUrl, 'socialName', 'Name the network of your profile.')
     requires(given.donationUrl, 'donationService', 'Name the service behind the donation page.')
-    requires(given.podcast, 'aiByline', 'A podcast needs the author of its episodes.')
+    const { aiByline: isByNoAi } = given.switchedOff ?? {}
+    requires(given.podcast && !isByNoAi, 'aiByline', 'A podcast needs the author of its episodes.')
     requires(given.logoDark, 'logo', 'The logo for dark pages needs one for light pages.')
     requires(given.accentColorDark, 'accentColor', 'The dark scheme’s color needs one for the light scheme.')
   })
 
-/** `mark` or `logoImage`, or neither, is in the header; the logo as it was given is too long for every page. */
-export type Site = Omit<z.infer<typeof settings>, 'logo' | 'logoDark'> & {
+type Given = z.infer<typeof settings>
+
+/**
+ * `mark` or `logoImage`, or neither, is in the header; the logo as it was given is too long for every page. What is only there for a feature
+ * that is off is left out.
+ */
+export type Site = Omit<Given, 'logo' | 'logoDark' | 'switchedOff'> & {
+  off: readonly Feature[]
   /** An SVG; null: it is a picture elsewhere, or there is none. */
   logoDrawing: string | null
   logoDarkDrawing: string | null
@@ -183,17 +213,20 @@ export type Site = Omit<z.infer<typeof settings>, 'logo' | 'logoDark'> & {
   logoDarkImage?: string
 }
 
-export function toSite({ logo, logoDark, ...given }: z.infer<typeof settings>): Site {
+export function toSite({ logo, logoDark, ...all }: Given): Site {
+  const off = listOff(all)
+  const given = withoutOff(all, off)
   const own = readLogo(logo, logoDrawingPath)
   const dark = readLogo(logoDark, darkLogoDrawingPath)
   const mark = dark.address ? null : own.mark
   const podcast = given.podcast && translateDefaults(given.podcast)
+  const translated = translateDefaults(given)
+  const amounts = isDefault(given.donationAmounts) ? suggestAmounts(given.currency) : given.donationAmounts
+  const asks = !off.includes('donations')
   return {
-    ...translateDefaults(given),
+    ...translated,
     ...(podcast && { podcast }),
-    donationAmounts: isDefault(given.donationAmounts)
-      ? suggestAmounts(given.currency)
-      : given.donationAmounts,
+    ...{ donationText: asks ? translated.donationText : '', donationAmounts: asks ? amounts : [], off },
     ...{ logoDrawing: own.drawing, logoDarkDrawing: dark.drawing },
     ...{ mark, logoImage: mark ? null : own.address },
     ...(dark.address && { logoDarkImage: dark.address }),
@@ -205,6 +238,35 @@ function readLogo(logo: string | undefined, path: string) {
   const read = logo?.startsWith('<') ? readDrawing(logo) : null
   if (read?.ok) return { drawing: read.drawing, mark: read.mark, address: path }
   return { drawing: null, mark: null, address: logo ?? null }
+}
+
+/** Besides what is switched off, features without what they need. */
+function listOff({
+  switchedOff = {},
+  podcast,
+  donationUrl,
+  aiByline,
+  shareButtons,
+}: Omit<Given, 'logo' | 'logoDark'>) {
+  const isMissing: Partial<Record<Feature, boolean>> = {
+    podcast: !podcast,
+    donations: !donationUrl,
+    aiByline: !aiByline,
+    sharing: shareButtons.length === 0,
+  }
+  return features.filter((feature) => switchedOff[feature] || isMissing[feature])
+}
+
+/** Its settings stay stored, for when it is on again. */
+function withoutOff({ switchedOff: _, ...given }: Omit<Given, 'logo' | 'logoDark'>, off: readonly Feature[]) {
+  const left = { ...given }
+  if (off.includes('podcast')) delete left.podcast
+  if (off.includes('aiByline')) delete left.aiByline
+  if (off.includes('donations')) {
+    delete left.donationUrl
+    delete left.donationService
+  }
+  return left
 }
 
 function isDefault(amounts: readonly string[]): boolean {
@@ -228,10 +290,12 @@ const shown = [
   ...(['videoUrl', 'profiles', 'donationUrl', 'donationService', 'donationText', 'donationAmounts'] as const),
   ...(['rightsYear', 'mark', 'logoImage', 'logoDarkImage', 'logoHasName', 'language'] as const),
 ]
-/** The settings that pages show. */
-export type ShownSite = Pick<Site, (typeof shown)[number]>
+type Picked = Pick<Site, (typeof shown)[number]>
+/** The settings that pages show. `off`: absent: nothing is. */
+export type ShownSite = Picked & { off?: readonly Feature[] }
 
 /** Picks what every page brings along. */
 export function toShownSite(site: Site): ShownSite {
-  return Object.fromEntries(shown.map((field) => [field, site[field]])) as ShownSite
+  const picked = Object.fromEntries(shown.map((field) => [field, site[field]])) as Picked
+  return site.off.length > 0 ? { ...picked, off: site.off } : picked
 }

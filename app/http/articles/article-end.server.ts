@@ -17,6 +17,7 @@ import {
 } from '~/domain/changes/surrogate-keys'
 import { type Counterpart, findCounterpart } from '~/domain/language/counterpart'
 import { listEpisodes } from '~/domain/podcast/episodes'
+import { isOff } from '~/domain/publication/features'
 import { findSeries, toShownSeries } from '~/domain/series/series'
 import { foldKey } from '~/domain/site/fold-key'
 import { articlePath } from '~/domain/site/urls'
@@ -48,6 +49,7 @@ export async function loadArticleEnd(article: Article): Promise<Loaded> {
   return {
     end: {
       url: absoluteUrl(articlePath(article.slug)),
+      networks: listNetworks(),
       author,
       ...(coauthors.length > 0 && { coauthors }),
       episode: findEpisodeAbout(article.slug),
@@ -105,6 +107,11 @@ function describeAuthor(name: string) {
   if (!profile) return null
   const { slug, role, tagline } = profile
   return { name: profile.name, slug, role, tagline, portrait: portraitOf(publication(), name) }
+}
+
+function listNetworks() {
+  const { site } = publication()
+  return isOff(site, 'sharing') ? [] : site.shareButtons.map(({ network }) => network)
 }
 
 function findEpisodeAbout(slug: string) {

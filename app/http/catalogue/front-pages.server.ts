@@ -36,9 +36,12 @@ export async function loadHome(
   const samples = isEmpty ? listSampleCards(publication()) : null
   const areSamples = samples !== null && publication().samples.length > 0
   const cards = new Map(withArticles.map(({ place }, n) => [place, lists[n] ?? []]))
+  const articlesOf = (key: string) => (areSamples ? samples?.get(key) : cards.get(homePlace(key))) ?? []
+  const lead = site.hero === 'lead' ? (blocks.flatMap(({ key }) => articlesOf(key))[0] ?? null) : null
+  const leadPicture = lead ? findLeadPicture([lead], 'lead') : undefined
   const shown = blocks.flatMap((block): ShownBlock[] => {
     const { key, heading, links, card, source } = block
-    const articles = (areSamples ? samples?.get(key) : cards.get(homePlace(key))) ?? []
+    const articles = articlesOf(key).filter(({ id }) => id !== lead?.id)
     // Something has to be there while nothing is published.
     const isShown = articles.length > 0 || (isEmpty && !areSamples && block.hasPins && source.from !== 'pins')
     return isShown ? [{ key, heading, links, card, articles }] : []
@@ -51,12 +54,15 @@ export async function loadHome(
   return {
     front: toPart(shown.filter(({ key }) => !below.has(key))),
     after: toPart(shown.filter(({ key }) => below.has(key))),
-    hero: { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit' },
+    hero: { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit', kind: site.hero, lead },
     areSamples,
     anchor: shown.some(({ key }) => key === latestAnchor) ? null : latestAnchor,
     podcast: row && site.podcast ? { name: site.podcast.name, heading: row.heading } : null,
     podcasts: row ? listEpisodes(site).slice(0, row.count).map(findCard) : [],
-    meta: [...pageMeta({ title: null, description: site.description, path: homePath }), ...siteData()],
+    meta: [
+      ...pageMeta({ title: null, description: site.description, path: homePath, leadPicture }),
+      ...siteData(),
+    ],
   }
 }
 

@@ -1,8 +1,9 @@
 /** All open event streams of this process: broadcasts each change and limits the number of streams. */
 import { onArticleChange } from '~/data/changes/article-changes.server'
-import { isPrivate } from '~/data/publication/publication.server'
+import { hasPublication, isPrivate, publication } from '~/data/publication/publication.server'
 import { joinChanges, type LiveChange, toLiveChange } from '~/domain/changes/live-change'
 import { createRecentChanges, type RecentChanges } from '~/domain/changes/recent-changes'
+import { isOff } from '~/domain/publication/features'
 import { noStore } from '~/http/site/cache.server'
 import { findNodeResponse, trackNodeResponses } from '~/http/site/client-connection.server'
 
@@ -107,7 +108,8 @@ function startListening(): RecentChanges {
   const recent = createRecentChanges(Date.now())
   state.recent = recent
   const stopListening = onArticleChange((change) => {
-    const liveChange = toLiveChange(change)
+    const announces = hasPublication() && !isOff(publication().site, 'notices')
+    const liveChange = toLiveChange(change, announces)
     recent.add(Date.now(), liveChange)
     sendToAll(liveChange)
     // Of a publication that has just closed, strangers hear nothing more: the server lets only others connect again.

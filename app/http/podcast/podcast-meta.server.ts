@@ -120,7 +120,7 @@ function episodeData(episode: Episode, described: DescribedEpisode): MetaDescrip
     author: host ? { '@type': 'Person', name: host.name } : describeAi(),
     publisher: describePublisher(),
     ...madeByAi,
-    creditText: publication().site.podcast?.credit.replaceAll('{author}', findAiByline()) ?? '',
+    ...creditAi(),
     accessibilityFeature: ['transcript'],
     associatedMedia: {
       '@type': 'AudioObject',
@@ -139,6 +139,12 @@ function episodeData(episode: Episode, described: DescribedEpisode): MetaDescrip
     partOfSeries: describeSeries(seriesTitle),
   }
   return structuredData(data)
+}
+
+/** Nothing where the AI byline is off. */
+function creditAi() {
+  const { aiByline, podcast } = publication().site
+  return aiByline && podcast ? { creditText: podcast.credit.replaceAll('{author}', aiByline) } : {}
 }
 
 function describeSeries(name: string) {

@@ -26,6 +26,8 @@ type NeighborLinksProps = { section: string; newer: StoryLink | null; older: Sto
 
 type Shared = { title: string; url: string }
 
+type ShareLinksProps = Shared & Pick<End, 'networks'>
+
 type ArticleEndProps = {
   article: { title: string; categoryName: string }
   end: End
@@ -34,13 +36,13 @@ type ArticleEndProps = {
 }
 
 export function ArticleEnd({ article: { title, categoryName }, end, related, version }: ArticleEndProps) {
-  const { url, author, coauthors = [], episode, tags, newer, older, series } = end
+  const { url, networks, author, coauthors = [], episode, tags, newer, older, series } = end
   return (
     <footer className="no-print">
       <div className="mx-auto mt-14 flex max-w-2xl flex-col gap-8">
         {episode ? <ListenLink {...episode} /> : null}
         {tags.length > 0 ? <Tags tags={tags} /> : null}
-        <ShareLinks key={url} title={title} url={url} />
+        {networks.length > 0 ? <ShareLinks key={url} {...{ title, url, networks }} /> : null}
         {author ? <ArticleAuthor author={author} /> : null}
         {coauthors.map((one) => (
           <ArticleAuthor key={one.slug} author={one} />
@@ -88,7 +90,7 @@ export function Tags({ tags }: { tags: string[] }) {
 }
 
 /** Links that share an article; with script also a copy of its address and the device's own sharing menu. */
-function ShareLinks({ title, url }: Shared) {
+function ShareLinks({ title, url, networks }: ShareLinksProps) {
   const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none')
   const copyAddress = () =>
     navigator.clipboard?.writeText(url).then(
@@ -99,7 +101,7 @@ function ShareLinks({ title, url }: Shared) {
   return (
     <section aria-label={i18n.t('Share this story')} className="flex flex-wrap items-center gap-2">
       <ul className="flex flex-wrap gap-2">
-        {listShareLinks({ title, url }).map(({ name, href }) => (
+        {listShareLinks({ title, url, networks }).map(({ name, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener" className="button-quiet">
               <RichMessage

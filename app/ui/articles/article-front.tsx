@@ -42,6 +42,8 @@ type LeadCardProps = {
   label?: string | null
   headingLevel: 2 | 3
   eager?: boolean
+  /** At the top of the home page, where a headline has more room. */
+  isHero?: boolean
   className?: string
 }
 
@@ -51,6 +53,7 @@ export function LeadCard({
   label = null,
   headingLevel,
   eager = false,
+  isHero = false,
   className = '',
 }: LeadCardProps) {
   return (
@@ -66,7 +69,7 @@ export function LeadCard({
         <CardHeadline
           article={article}
           level={headingLevel}
-          className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl"
+          className={`${isHero ? 'line-clamp-6' : 'line-clamp-4'} text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl`}
         />
         {article.excerpt ? (
           <p

@@ -6,17 +6,25 @@ import { readPath, viewPath } from '~/domain/site/urls'
 /** How long an article is in view before it counts as read. */
 const READ_MS = 3_000
 
+type ViewCounterProps = {
+  slug: string
+  /** Undefined: views are off, and only that it was read counts. */
+  viewCount?: number | undefined
+}
+
 /** By script after hydration; without script, a picture counts the view alone. */
-export function ViewCounter({ slug }: { slug: string }) {
+export function ViewCounter({ slug, viewCount }: ViewCounterProps) {
+  const countsViews = viewCount !== undefined
   const address = viewPath(slug)
   useEffect(() => {
-    const timer = setTimeout(() => report(address), 0)
+    const timer = countsViews ? setTimeout(() => report(address), 0) : undefined
     const stop = afterSeeing(READ_MS, () => report(readPath(slug, takeReferrer())))
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [address, slug])
+  }, [address, slug, countsViews])
+  if (!countsViews) return null
   return (
     <noscript>
       <img src={address} alt="" width="1" height="1" className="absolute" />

@@ -1,6 +1,7 @@
 /** The footer of every page: three columns of links, and the copyright line. */
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { i18n } from '~/domain/language/i18n'
+import { isOff } from '~/domain/publication/features'
 import type { PageLink } from '~/domain/publication/publication'
 import { contactPath } from '~/domain/site/urls'
 import { loadStyled } from '~/ui/controls/style-sheet'
@@ -40,7 +41,7 @@ export function Footer() {
               <EmailUs />
             </li>
           </ul>
-          <NewsletterControl />
+          {isOff(site, 'newsletter') ? null : <NewsletterControl />}
         </section>
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pb-20 text-sm">

@@ -2,6 +2,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { i18n } from '~/domain/language/i18n'
+import { isOff } from '~/domain/publication/features'
 import { findMenuBreakpoint, type MenuBreakpoint } from '~/domain/publication/menu-width'
 import { authPath, homePath, newsletterPath } from '~/domain/site/urls'
 import { CategoryMenus } from '~/ui/catalogue/category-menu'
@@ -38,9 +39,11 @@ export function Header() {
         </nav>
         <div className="flex items-center gap-2">
           <HeaderSearch />
-          <a href={authPath} className={`button-quiet ${shown.beside}`}>
-            {i18n.t('Sign In')}
-          </a>
+          {isOff(useSite(), 'accounts') ? null : (
+            <a href={authPath} className={`button-quiet ${shown.beside}`}>
+              {i18n.t('Sign In')}
+            </a>
+          )}
           <SmallScreenPanel pathname={pathname} className={shown.panel} listClassName={shown.list} />
         </div>
       </div>
@@ -89,16 +92,26 @@ function SmallScreenPanel({ pathname, className, listClassName }: PanelProps) {
               <PanelCategories pathname={pathname} />
             </ul>
           </nav>
-          <p className="grid grid-cols-2 gap-3">
-            <a href={authPath} className="button-quiet">
-              {i18n.t('Sign In')}
-            </a>
-            <Subscribe />
-          </p>
+          <PanelButtons />
         </div>
       </div>
     </Disclosure>
   )
+}
+
+/** Beside each other; one alone takes the whole width, none no room. */
+function PanelButtons() {
+  const site = useSite()
+  const buttons = [
+    isOff(site, 'accounts') ? null : (
+      <a key="accounts" href={authPath} className="button-quiet">
+        {i18n.t('Sign In')}
+      </a>
+    ),
+    isOff(site, 'newsletter') ? null : <Subscribe key="newsletter" />,
+  ].filter((button) => button !== null)
+  if (buttons.length === 0) return null
+  return <p className={buttons.length > 1 ? 'grid grid-cols-2 gap-3' : 'grid'}>{buttons}</p>
 }
 
 /** Jumps to the form in the footer, which script opens; without script it links to the newsletter's page. */

@@ -1,4 +1,6 @@
-/** The full-height hero of the home page. Its headline is text, so it paints at once. */
+/** The top of the home page: a hero as high as the window, a band, or the first story. The headline is text, so it paints at once. */
+import type { ArticleCard } from '~/domain/articles/article'
+import { LeadCard } from '~/ui/articles/article-front'
 import { useSite } from '~/ui/page/loader-data'
 
 const traces = [
@@ -23,14 +25,26 @@ const nodes = [
 
 const omega = 'M925 310h52v-23a98 98 0 1 1 104 0v23h52'
 
-/** `button`: leads to the newest stories; `podcastHeading`: of the newest episodes below, null: there are none. */
-type HeroProps = { button: string; isCircuit: boolean; podcastHeading: string | null }
+type HeroProps = {
+  kind: 'tall' | 'band' | 'lead'
+  /** The first story, for 'lead'; null: there is none, and a band takes its place. */
+  lead: ArticleCard | null
+  /** Leads to the newest stories. */
+  button: string
+  isCircuit: boolean
+  /** Of the newest episodes below; null: there are none. */
+  podcastHeading: string | null
+}
 
-export function Hero({ button, isCircuit, podcastHeading }: HeroProps) {
+export function Hero({ kind, lead, button, isCircuit, podcastHeading }: HeroProps) {
   const { headline, subtitle, tagline } = useSite()
+  if (kind === 'lead' && lead) return <LeadStory article={lead} />
+  const isBand = kind !== 'tall'
   return (
-    <section className="hero relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden bg-night text-daylight xl:justify-center">
-      {isCircuit ? <HeroOmega /> : null}
+    <section
+      className={`hero relative isolate flex flex-col overflow-hidden bg-night text-daylight ${isBand ? 'hero-band' : 'min-h-[calc(100svh-var(--header-height))] justify-end xl:justify-center'}`}
+    >
+      {isCircuit && !isBand ? <HeroOmega /> : null}
       <div className="wrap shrink-0 py-10 md:py-16">
         <p className="text-sm font-semibold tracking-wide text-spark uppercase">{tagline}</p>
         <h1 className="hero-headline mt-5 max-w-4xl font-extrabold tracking-tight text-balance">
@@ -51,7 +65,21 @@ export function Hero({ button, isCircuit, podcastHeading }: HeroProps) {
           )}
         </p>
       </div>
-      <HeroDrawing isCircuit={isCircuit} />
+      <HeroDrawing isCircuit={isCircuit} isBand={isBand} />
+    </section>
+  )
+}
+
+/** The headline of the publication is a line above the first story, which is the largest. */
+function LeadStory({ article }: { article: ArticleCard }) {
+  const { headline, subtitle } = useSite()
+  return (
+    <section className="wrap pt-6 md:pt-10">
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line pb-4 md:mb-8">
+        <h1 className="text-lg font-extrabold tracking-tight text-balance md:text-xl">{headline}</h1>
+        <p className="text-pretty text-muted">{subtitle}</p>
+      </div>
+      <LeadCard article={article} headingLevel={2} eager isHero />
     </section>
   )
 }
@@ -74,10 +102,10 @@ function HeroOmega() {
   )
 }
 
-function HeroDrawing({ isCircuit }: { isCircuit: boolean }) {
+function HeroDrawing({ isCircuit, isBand }: { isCircuit: boolean; isBand: boolean }) {
   return (
     <svg
-      viewBox="0 0 1260 800"
+      viewBox={isBand ? '0 0 1260 420' : '0 0 1260 800'}
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       className="hero-drawing absolute inset-0 -z-10 size-full rtl:-scale-x-100"

@@ -15,7 +15,7 @@ type HomePageProps = {
   /** Those below them. */
   after: Front | null | undefined
   version?: string | undefined
-  hero: { button: string; isCircuit: boolean }
+  hero: Omit<Parameters<typeof Hero>[0], 'podcastHeading'>
   areSamples: boolean
   /** Where the hero leads, if no block is called so; null: one is. */
   anchor: string | null

@@ -3,6 +3,7 @@ import { findAuthorProfile } from '~/domain/authors/authors'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'
 import { findEpisode } from '~/domain/podcast/episodes'
+import { isOffAt } from '~/domain/publication/features'
 import type { Publication } from '~/domain/publication/publication'
 import { toLocalPath } from '~/domain/site/internal-link'
 import * as siteUrls from '~/domain/site/urls'
@@ -31,6 +32,7 @@ export function findLinkedPage(publication: Publication, href: string, siteUrl: 
   if (path === null) return exists
   const pathname = path.replace(/[?#].*/s, '').replace(/(?<=.)\/{1,9}$/, '')
   const known = pathname.toLowerCase()
+  if (isOffAt(publication.site, known)) return missing
   if (!mayBePage(known) || fixedPaths.has(known) || isDeskPath(known) || findListing(publication, known))
     return exists
   if (publication.pages.has(known.slice(1)) || publication.formerPaths.has(known)) return exists
