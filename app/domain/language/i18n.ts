@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core'
 import type { compileMessage } from '@lingui/message-utils/compileMessage'
 import { softwareLanguage } from '~/domain/language/software-language'
 
-/** A message as `i18n.t` shows it fastest: its text, or its text and arguments in order. */
+/** Its text and arguments in order; to browsers, a text without arguments as it is, which needs a compiler. */
 export type CompiledMessage = ReturnType<typeof compileMessage> | string
 
 /** By the English messages. */
@@ -14,9 +14,6 @@ export type CompiledMessages = Record<string, CompiledMessage>
  * To be called while a page is made, not while a module is loaded: the language may change at any time.
  */
 export const i18n = setupI18n({ locale: softwareLanguage, messages: { [softwareLanguage]: {} } })
-
-// A text without arguments is shown as it is. Lingui warns of it at each use unless it has a compiler, as it has only in development.
-if (process.env.NODE_ENV === 'production') i18n.setMessagesCompiler((text) => [text])
 
 /** `locale`: BCP 47, also for dates and numbers. What `messages` lack stays English. */
 export function activateLanguage(locale: string, messages: CompiledMessages): void {

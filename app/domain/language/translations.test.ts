@@ -33,10 +33,10 @@ it('says in English what is not translated, or only roughly', () => {
     ),
   )
   expect(compileTranslations(listMessages(english, german)).all).toEqual({
-    Play: 'Abspielen',
-    'theme.light': 'Light',
+    Play: ['Abspielen'],
+    'theme.light': ['Light'],
     'By {name}': ['By ', ['name']],
-    Untitled: 'Untitled',
+    Untitled: ['Untitled'],
   })
 })
 
@@ -57,10 +57,10 @@ it('says what the owner does, if that fits the message', () => {
   ])
   const { all, sent } = compileTranslations(listMessages(english, english), wordings)
   expect(all).toEqual({
-    Play: 'Listen',
-    'theme.light': 'theme.light',
+    Play: ['Listen'],
+    'theme.light': ['theme.light'],
     'By {name}': ['By ', ['name']],
-    Untitled: 'Untitled',
+    Untitled: ['Untitled'],
   })
   // What its code says anyway is not sent.
   expect(Object.keys(sent)).toEqual(['Play', 'By {name}'])

@@ -64,8 +64,10 @@ export function compileTranslations(
     const own = wordings.get(message)
     const text = own !== undefined && findWordingProblem(english, own, tag) === null ? own : translated
     const parts = compileMessage(text)
-    const compiled = parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts
-    all[message] = compiled
+    all[message] = parts
+    // Browsers show a text as it is, and are not sent one that is its own message.
+    const [whole] = parts
+    const compiled = parts.length === 1 && typeof whole === 'string' ? whole : parts
     if (isSent && compiled !== message) sent[message] = compiled
   }
   return { all, sent }
