@@ -67,8 +67,8 @@ export function refreshPublication(client: Pick<pg.ClientBase, 'query'> = databa
 
 async function readPublication(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const opening = await readOpening(client)
-  const entries = await readEntries(client)
   const wordings = await readWordings(client)
+  const entries = await readEntries(client)
   const isOpened = state.opening !== null && state.opening.isPrivate !== opening.isPrivate
   const speakWith = (tag: string) => speak(tag, wordings.get(toWordingLanguage(tag)))
   state.opening = opening
