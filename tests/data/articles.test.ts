@@ -50,6 +50,7 @@ test('a published article comes with everything its page shows', async () => {
     robots: null,
     shareTitle: null,
     shareImageUrl: null,
+    language: null,
   })
 })
 

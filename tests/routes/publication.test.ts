@@ -431,10 +431,10 @@ describe('a person', () => {
     expect(refused.status).toBe(422)
     expect(errorsOf(refused)).toEqual([{ field: 'name', message: 'Somebody else has this name already.' }])
     const wrong = await save('/admin/people/maya-lindqvist', {
-      portraits: 'javascript:alert(1)',
+      portrait: 'javascript:alert(1)',
       ...{ links_0_name: 'Site', links_0_url: 'ftp://x', links_0_order: '1' },
     })
-    expect(errorsOf(wrong).map(({ field }) => field)).toEqual(['portraits', 'links_0_url'])
+    expect(errorsOf(wrong).map(({ field }) => field)).toEqual(['portrait', 'links_0_url'])
     const links = Object.fromEntries(
       Array.from({ length: 11 }, (_, n) => [
         [`links_${n}_name`, `Site ${n}`],

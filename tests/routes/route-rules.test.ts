@@ -58,6 +58,7 @@ const params: Record<string, Record<string, string>> = {
   article: { slug: 'a-story' },
   'article-singular': { slug: 'a-story' },
   'article-in-category': { category: 'tech-news', slug: 'a-story' },
+  'desk/publication/cover-sample.route': { companion: 'ember', motif: 'audio-video' },
   'desk/articles/edit-article.route': { slug: 'a-story' },
   'desk/accounts/managed-account.route': { id: '00000000-0000-4000-8000-000000000000' },
   'desk/calendar/assignment.route': { id: '00000000-0000-4000-8000-000000000000' },

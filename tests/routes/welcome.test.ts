@@ -63,8 +63,8 @@ test('all that an empty publication says can be translated', async () => {
       for (const line of value.split('\n')) lines.add(line.replace(/^(- |#+ )/, ''))
     return value
   })
-  // What begins with a small letter is a slug or the name of a choice; a digit, a count.
-  expect([...lines].filter((line) => /^[^a-z\d]/.test(line) && !starterTexts.has(line))).toEqual([])
+  // What begins with a small letter is a slug or the name of a choice; with a digit, a count; with a brace, a condition.
+  expect([...lines].filter((line) => /^[^a-z\d{]/.test(line) && !starterTexts.has(line))).toEqual([])
   expect([...starterTexts].filter((text) => !lines.has(text))).toEqual([])
 })
 

@@ -1,8 +1,11 @@
 /** /admin/cover-samples/:companion/:motif: a drawn cover, which the form of a section shows beside its choices. */
 import { guardData } from '~/desk/kit/access/access.http.server'
 import { coverCompanions } from '~/domain/publication/entries'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { drawCoverSample } from '~/http/site/cover-sample.server'
 import { notFound } from '~/http/site/not-found.server'
+
+export const rules: RouteRules = { isPersonal: true }
 
 export const loader = guardData('read', 'publication', ({ params: { companion = '', motif = '' } }) => {
   const color = coverCompanions.find((one) => one === companion)
