@@ -51,6 +51,7 @@ test('a published article comes with everything its page shows', async () => {
     shareTitle: null,
     shareImageUrl: null,
     language: null,
+    counterpart: null,
   })
 })
 

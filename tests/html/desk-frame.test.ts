@@ -73,7 +73,7 @@ it('every page has the same header, which marks where one is', async () => {
     expect(names(links)).toEqual([
       ...['Articles', 'Today', 'Calendar', 'Statistics', 'Pictures', 'Products', 'Publication'],
       ...['Pinned articles', 'Tags', 'Redirects', 'Search and replace', 'Subscribers'],
-      ...['Jobs', 'Opening', 'Log'],
+      ...['Jobs', 'Opening', 'Wording', 'Log'],
     ])
     const all = [...new Set([...links, ...header.getAllByRole('link')])]
     const marked = all.filter((link) => link.hasAttribute('aria-current'))

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const entries = await database.query('SELECT data FROM publication_entries')
   const articles = await database.query('SELECT * FROM articles')
   const products = await database.query('SELECT * FROM products')
-  own = JSON.stringify([entries, articles, products])
+  own = JSON.stringify([entries, articles, products]).replaceAll('{site}', 'Ohmnibus')
   return () => site.stop()
 }, 60_000)
 
