@@ -62,7 +62,9 @@ async function setRows(page: HtmlPage, fields: FormField[], values: Values, pref
     const isRow = new RegExp(`^${key}_\\d+_order$`)
     const count = () =>
       listControls(page, 'input').filter((input) => isRow.test(input.getAttribute('name') ?? '')).length
-    for (let has = count(); has > rows; has--) await order(`remove ${key} ${has - 1}`)
+    // A block that stays would keep its address.
+    const kept = key === 'blocks' ? 0 : rows
+    for (let has = count(); has > kept; has--) await order(`remove ${key} ${has - 1}`)
     for (let has = count(); has < rows; has++) await order(`add ${key}`)
     for (let row = 0; row < rows; row++)
       page = await setRows(page, field.fields ?? [], values, `${key}_${row}_`)

@@ -160,7 +160,8 @@ describe('a stranger', () => {
   })
 
   test('gets no route that does not say so', async () => {
-    const open = /^\/(admin(\/|$)|healthz|readyz|favicon|apple-touch-icon|logo\.|messages\.json|theme-choice)/
+    const open =
+      /^\/(admin(\/|$)|healthz|readyz|favicon|apple-touch-icon|logo(-dark)?\.|messages\.json|theme-choice)/
     for (const { address: path } of listRouteExamples())
       if (!open.test(path)) expect([path, (await first().request(path)).status]).toEqual([path, 503])
   })
