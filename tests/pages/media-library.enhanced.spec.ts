@@ -106,7 +106,7 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   const shown = page.locator('.article-body figure')
   await page.goto(`/articles/${article.slug}`)
   const image = shown.locator('picture img')
-  const files = [400, 800, 1200, 2000].map((width) => `/media/${hash}/${width}.jpg ${width}w`)
+  const files = [400, 800, 1200, 2000].map((width) => `/media/${hash}/${width}.webp ${width}w`)
   await expect(image).toHaveAttribute('srcset', files.join(', '))
   await expect(image).toHaveAttribute('sizes', /vw, /)
   await expect(image).toHaveAttribute('width', '2000')
@@ -145,7 +145,7 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await expect(uses.getByRole('link', { name: article.title })).toBeVisible()
   await expect(async () => {
     await page.goto(`/articles/${article.slug}`)
-    await expect(image).toHaveAttribute('src', `/media/${replacement}/800.jpg`, { timeout: 1_000 })
+    await expect(image).toHaveAttribute('src', `/media/${replacement}/800.webp`, { timeout: 1_000 })
   }).toPass()
   await expect(shown.locator('figcaption')).toHaveText('How it looks · Grace')
 
