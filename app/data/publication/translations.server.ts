@@ -52,7 +52,7 @@ export async function speak(tag: string, wordings: Wordings = noWordings): Promi
 
 /** What the software says in the present language, without the owner's wording. */
 export function listSpokenMessages(): readonly Message[] {
-  return state.current?.texts ?? []
+  return state.current?.texts.filter(({ isStarter }) => !isStarter) ?? []
 }
 
 /** For processes that say nothing: the English text of each message, by its id. */

@@ -76,3 +76,16 @@ it.each([
 ])('%s is written %s', (tag, direction) => {
   expect(textDirection(tag)).toBe(direction)
 })
+
+it('tells what only begins a new publication from what readers are told', () => {
+  const read = parseTranslations(
+    file(
+      '#: app/desk/welcome/starter-texts.ts\nmsgid "News"\nmsgstr "News"\n',
+      '#: app/desk/welcome/starter-texts.ts\n#: app/ui/site/footer.tsx\nmsgid "Email us"\nmsgstr "Email us"\n',
+    ),
+  )
+  expect(listMessages(read, read).map(({ id, isStarter }) => [id, isStarter])).toEqual([
+    ['News', true],
+    ['Email us', undefined],
+  ])
+})

@@ -4,8 +4,8 @@ import PO from 'pofile'
 import type { CompiledMessages } from './i18n'
 import { findWordingProblem, type Wordings } from './wording'
 
-/** `isSent`: browsers show it, too. */
-export type Translation = { text: string; isSent: boolean }
+/** `isSent`: browsers show it, too. `isStarter`: it only begins what editors then write. */
+export type Translation = { text: string; isSent: boolean; isStarter?: boolean }
 
 /** By the English messages; blank where there is no translation yet. Throws if it is no PO file. */
 export function parseTranslations(file: string): Map<string, Translation> {
@@ -15,7 +15,12 @@ export function parseTranslations(file: string): Map<string, Translation> {
       .filter(({ obsolete }) => !obsolete)
       .map(({ msgid, msgstr: [text = ''], references, flags }) => [
         msgid,
-        { text: flags.fuzzy ? '' : text, isSent: references.some(reachesBrowsers) },
+        {
+          text: flags.fuzzy ? '' : text,
+          isSent: references.some(reachesBrowsers),
+          ...(references.length > 0 &&
+            references.every((path) => path.startsWith('app/desk/')) && { isStarter: true }),
+        },
       ]),
   )
 }
@@ -37,18 +42,25 @@ export function findLanguage(tag: string, languages: readonly string[]): string 
 }
 
 /** A message with the texts that the software has for it. */
-export type Message = { id: string; english: string; translated: string; isSent: boolean }
+export type Message = {
+  id: string
+  english: string
+  translated: string
+  isSent: boolean
+  isStarter?: boolean
+}
 
 /** All messages of the software: as translated, else in English. */
 export function listMessages(
   english: ReadonlyMap<string, Translation>,
   translated: ReadonlyMap<string, Translation>,
 ): Message[] {
-  return [...english].map(([id, { text, isSent }]) => ({
+  return [...english].map(([id, { text, isSent, isStarter }]) => ({
     id,
     english: text || id,
     translated: translated.get(id)?.text || text || id,
     isSent,
+    ...(isStarter && { isStarter }),
   }))
 }
 
