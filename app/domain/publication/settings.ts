@@ -2,7 +2,6 @@
 import { z } from 'zod/v4'
 import { i18n } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
-import { findPictureHash } from '~/domain/media/renditions'
 import { formatPrice } from '~/domain/site/formats'
 import { darkLogoDrawingPath, logoDrawingPath } from '~/domain/site/urls'
 import {
@@ -16,33 +15,10 @@ import {
   timeZone,
   webAddress,
 } from '~/domain/text/record-fields'
-import { findContrastProblem } from './colors'
-import { MAX_DRAWING_LENGTH, type Mark, readDrawing } from './drawing'
+import { accent, icon, logo } from './appearance-fields'
+import { type Mark, readDrawing } from './drawing'
 import { type Feature, features } from './features'
 import { defaultShareButtons, shareNetworks } from './share-networks'
-
-/** An SVG, or the address of a PNG, WebP or JPEG on this site or another. A drawing is checked, not cleaned: clean-drawing.ts does that. */
-const logo = line(MAX_DRAWING_LENGTH).superRefine((text, context) => {
-  const read = text.startsWith('<') ? readDrawing(text) : null
-  if (read && !read.ok) context.addIssue({ code: 'custom', message: read.problem })
-  if (!read && !address.safeParse(text).success)
-    context.addIssue({ code: 'custom', message: 'Choose a file, or give the address of a picture.' })
-})
-
-/** An SVG, or a picture of the media library, of which tabs and home screens get their sizes. */
-const icon = logo.refine(
-  (text) => text.startsWith('<') || findPictureHash(text) !== null,
-  'Choose a file, or a picture of the media library.',
-)
-
-const accent = (scheme: 'light' | 'dark') =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #0f766e.')
-    .superRefine((color, context) => {
-      const problem = /^#[0-9a-f]{6}$/i.test(color) ? findContrastProblem(color, scheme) : null
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    })
 
 /** What the software says where the publication has no words of its own: in its language, until it writes others. */
 const defaultTexts = {
