@@ -46,13 +46,15 @@ test('nothing moves in the hero when its last link comes late', async ({ page, b
   const site = await sendInHalves(`${baseURL}/`, 'href="#podcasts"')
   try {
     await page.goto(site.url, { waitUntil: 'commit' })
-    await expect(page.getByRole('banner')).toBeVisible()
+    // A browser that paints while it parses moves the end of the header, which is another matter.
+    await expect(page.locator('a[href="#latest"]')).toBeAttached()
     await page.evaluate(paint)
+    const before = await page.evaluate(readLayoutShifts)
     site.sendRest()
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await page.evaluate(paint)
     const { sum, moved } = await page.evaluate(readLayoutShifts)
-    expect(sum, moved.join('\n')).toBe(0)
+    expect(sum - before.sum, moved.join('\n')).toBe(0)
   } finally {
     release()
     // What the page would still load has no server any more.
