@@ -7,11 +7,11 @@ import { listFrameHosts } from '~/domain/articles/shown/show-embeds'
 import { isKnownName as isKnown } from '~/domain/catalogue/known-names'
 import { listSubmittedText } from '~/domain/unsaved/submitted-text'
 import { finishOnExit } from '~/http/changes/shutdown.server'
+import { type DeskSpeech, renderAtDesk } from './data/publication/desk-languages.server'
 import { hasPublication, publication, startPublication } from './data/publication/publication.server'
-import { inLanguageOf, type MessageAddresses } from './data/publication/translations.server'
+import { inLanguageOf } from './data/publication/translations.server'
 import { toAccentStyles } from './domain/publication/colors'
 import type { IsKnownName } from './domain/site/route-rules'
-import { isStaffPath } from './domain/site/urls'
 import { describePolicy, hashSource } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
@@ -22,6 +22,7 @@ import { HasScripts, InlineStyles, ScriptMark } from './remix/document'
 import { finishPage, toDataScript, unmarkScripts } from './remix/finish-page.server'
 import { type RenderedDocument, renderMissingPage } from './remix/missing-page.server'
 import theme from './theme.css?url'
+import { deskLayoutId } from './ui/page/loader-data'
 import { PrivateDocument } from './ui/site/private-document'
 import { RefusalDocument } from './ui/site/refusal-document'
 
@@ -73,6 +74,9 @@ export default async function handleRequest(
  */
 const MAX_SCRIPTED_BYTES = 256 * 1024
 
+/** What loaders say of the language of the page. */
+type Loaded = { root?: { messages?: string | null }; [deskLayoutId]?: { speech?: DeskSpeech } }
+
 const documentEnd = '</body></html>'
 
 async function renderDocument(context: EntryContext, request: Request): Promise<RenderedDocument> {
@@ -98,9 +102,10 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
     const rendered = render()
     return { rendered, styles: toInlineStyles(rendered, findAccentStyles()) }
   }
-  const { root } = context.staticHandlerContext.loaderData as { root?: { messages?: MessageAddresses } }
-  const isDesk = isStaffPath(new URL(request.url).pathname)
-  const { rendered, styles } = inLanguageOf(root?.messages?.[isDesk ? 'desk' : 'site'] ?? '', renderStyled)
+  const { root, [deskLayoutId]: desk } = context.staticHandlerContext.loaderData as Loaded
+  const { rendered, styles } = desk?.speech
+    ? await renderAtDesk(desk.speech.messages, renderStyled)
+    : inLanguageOf(root?.messages ?? '', renderStyled)
   const document = rendered.replace(stylesPlace, () => styles.first)
   const data =
     isScripted && context.serverHandoffStream ? await toDataScript(context.serverHandoffStream) : null

@@ -12,12 +12,11 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { findPrivateView, withholdFrame } from '~/http/site/guests.server'
-import { useMessagesAddress, useSite, useTextDirection } from '~/ui/page/loader-data'
+import { useDeskSpeech, useMessagesAddress, useSite, useTextDirection } from '~/ui/page/loader-data'
 import { publication } from './data/publication/publication.server'
-import { listMessageAddresses } from './data/publication/translations.server'
+import { findMessagesAddress } from './data/publication/translations.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
 import { i18n } from './domain/language/i18n'
-import { softwareLanguage } from './domain/language/software-language'
 import { textDirection } from './domain/language/text-direction'
 import { isOff } from './domain/publication/features'
 import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
@@ -54,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     about: toSentMenu(menus.about),
     siteUrl: env().siteUrl,
     direction: textDirection(site.language),
-    messages: listMessageAddresses(),
+    messages: findMessagesAddress(),
   }
   if (!privateView) return frame
   // The pages of the desk are there for strangers, too, as one of them is for signing in.
@@ -73,8 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
   const { language } = site
   const direction = useTextDirection()
-  const isDesk = isStaffPath(useLocation().pathname)
-  const messages = useMessagesAddress(isDesk)
+  const speech = useDeskSpeech()
+  const messages = useMessagesAddress()
   // For measurements: from now on clicks are handled by script. Effects of components run before that of the layout.
   useEffect(() => {
     performance.mark('hydrated')
@@ -85,8 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     <html
-      lang={isDesk ? softwareLanguage : language}
-      dir={isDesk || direction === 'ltr' ? undefined : direction}
+      lang={speech?.lang ?? language}
+      dir={speech || direction === 'ltr' ? undefined : direction}
       suppressHydrationWarning
     >
       <head>
@@ -127,7 +126,7 @@ export default function App() {
   const site = useLoaderData<typeof loader>()
   const isDesk = isStaffPath(useLocation().pathname)
   useEffect(() => noteSiteLoaded(site), [site])
-  useMessages(useMessagesAddress(isDesk))
+  useMessages(useMessagesAddress())
   return (
     <>
       <RouteAnnouncer />

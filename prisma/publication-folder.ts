@@ -2,9 +2,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { readMessages } from '~/data/publication/language-files.server'
 import { writeOpening } from '~/data/publication/site-opening.server'
 import { changeEntries } from '~/data/publication/stored-entries.server'
-import { readEnglishMessages } from '~/data/publication/translations.server'
 import { findWordingProblem } from '~/domain/language/wording'
 import { readWordingsFile, type StoredWordings, wordingsFile } from '~/domain/language/wordings-file'
 import type { Entry } from '~/domain/publication/entries'
@@ -44,7 +44,7 @@ async function readWordingsOf(
   file: string | undefined,
 ): Promise<{ ok: true; wordings: StoredWordings | null } | { ok: false; problems: string[] }> {
   if (file === undefined) return { ok: true, wordings: null }
-  const english = await readEnglishMessages()
+  const english = new Map((await readMessages('en')).map((message) => [message.id, message.english]))
   return readWordingsFile(file, (message, wording, tag) => {
     const source = english.get(message)
     return source === undefined ? null : findWordingProblem(source, wording, tag)

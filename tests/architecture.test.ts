@@ -355,6 +355,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
   messagesPath: { addresses: [urls.messagesPath('0')], module: 'routes/messages.ts' },
+  deskMessagesPath: { addresses: [urls.deskMessagesPath('de', '0')], module: 'routes/messages.ts' },
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
   deskPath: { addresses: [urls.deskPath], module: 'desk/list/desk.route.tsx' },
   frontPath: { addresses: [urls.frontPath], module: 'desk/front/front.route.tsx' },

@@ -1,11 +1,12 @@
 /** The messages of the code, and their translations in languages/. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { parseTranslations } from '~/domain/language/translations'
+import { isOfDesk } from '../scripts/collect-messages'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = readdirSync(join(root, 'app'), { withFileTypes: true, recursive: true })
@@ -13,9 +14,10 @@ const sources = readdirSync(join(root, 'app'), { withFileTypes: true, recursive:
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .filter((path) => !path.startsWith('app/data/generated/'))
   .sort()
-const languages = readdirSync(join(root, 'languages'))
-  .filter((name) => name.endsWith('.po'))
-  .map((name) => name.slice(0, -'.po'.length))
+const listLanguages = (folder: string) =>
+  readdirSync(join(root, 'languages', folder))
+    .filter((name) => name.endsWith('.po'))
+    .map((name) => join(folder, name.slice(0, -'.po'.length)))
 const readLanguage = (language: string) =>
   parseTranslations(readFileSync(join(root, 'languages', `${language}.po`), 'utf8'))
 
@@ -82,10 +84,15 @@ function readMessage(given: ts.Node | undefined): [id: string, text: string] | n
   return id === undefined || message === undefined ? null : [id, message]
 }
 
-const found = sources.reduce<Found>(
-  (all, path) => findMessages(path, readFileSync(join(root, path), 'utf8'), all),
-  { messages: new Map(), problems: [] },
-)
+const read = sources.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const findAll = (isWanted: (source: string) => boolean) =>
+  read
+    .filter(({ text }) => isWanted(text))
+    .reduce<Found>((all, { path, text }) => findMessages(path, text, all), {
+      messages: new Map(),
+      problems: [],
+    })
+const [found, ofDesk] = [findAll((source) => !isOfDesk(source)), findAll(isOfDesk)]
 
 type Tokens = ReturnType<typeof compileMessage>
 
@@ -111,7 +118,7 @@ function describeMessage(text: string): { parts: Set<string>; plurals: string[][
 
 describe('messages', () => {
   it('are all that readers are told, and are said when a page is made', () => {
-    expect(found.problems).toEqual([])
+    expect([...found.problems, ...ofDesk.problems]).toEqual([])
   })
 
   it.each([
@@ -123,23 +130,41 @@ describe('messages', () => {
     expect(problems).toEqual([`app/ui/site/page.tsx:1: ${problem}`])
   })
 
-  it('are listed in en.po (npm run language)', () => {
-    const listed = [...readLanguage('en')].map(([id, { text }]) => `${id} = ${text}`)
-    expect(listed.sort()).toEqual([...found.messages].map(([id, text]) => `${id} = ${text}`).sort())
+  it.each([
+    ['en', found],
+    ['desk/en', ofDesk],
+  ])('are listed in %s.po (npm run language)', (language, { messages }) => {
+    const listed = [...readLanguage(language)].map(([id, { text }]) => `${id} = ${text}`)
+    expect(listed.sort()).toEqual([...messages].map(([id, text]) => `${id} = ${text}`).sort())
+  })
+
+  it('of the desk are in the language of the account', () => {
+    const ofReaders = read.filter(
+      ({ path, text }) => path.startsWith('app/desk/') && text.includes("from '~/domain/language/i18n'"),
+    )
+    expect(ofReaders.map(({ path }) => path)).toEqual(shownToReaders)
   })
 })
 
-describe.each(languages.filter((language) => language !== 'en'))('%s.po', (language) => {
+/** Modules of the desk whose words readers see. */
+const shownToReaders = ['app/desk/kit/publication/link-fields.ts', 'app/desk/welcome/starter-texts.ts']
+
+describe.each(
+  [
+    ...listLanguages('').map((language) => [language, found] as const),
+    ...listLanguages('desk').map((language) => [language, ofDesk] as const),
+  ].filter(([language]) => !language.endsWith('en')),
+)('%s.po', (language, { messages }) => {
   const translations = readLanguage(language)
 
   it('translates every message', () => {
-    const missing = [...found.messages.keys()].filter((id) => !translations.get(id)?.text)
+    const missing = [...messages.keys()].filter((id) => !translations.get(id)?.text)
     expect(missing).toEqual([])
   })
 
   it('keeps the values and tags of each message, and has all plural forms', () => {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-    const problems = [...found.messages].flatMap(([id, english]) => {
+    const forms = new Intl.PluralRules(basename(language)).resolvedOptions().pluralCategories
+    const problems = [...messages].flatMap(([id, english]) => {
       const text = translations.get(id)?.text
       if (!text) return []
       const [source, translated] = [describeMessage(english), describeMessage(text)]

@@ -1,5 +1,5 @@
 /** The messages of the page's language, for scripts: before they hydrate the page, and when it changes. */
-import { activateLanguage, type CompiledMessages, i18n } from '~/domain/language/i18n'
+import { type ActiveLanguage, activateLanguage, i18n } from '~/domain/language/i18n'
 
 let loaded = ''
 
@@ -10,8 +10,8 @@ export async function loadMessages(address: string): Promise<boolean> {
   i18n.setMessagesCompiler((text) => [text])
   const response = await fetch(address)
   if (!response.ok) throw response
-  const { locale, messages }: { locale: string; messages: CompiledMessages } = await response.json()
-  activateLanguage(locale, messages)
+  const language: ActiveLanguage = await response.json()
+  activateLanguage(language)
   loaded = address
   return true
 }

@@ -24,7 +24,7 @@ process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => {})
 
 process.on('message', ({ id, name, args, language }: ConversionRequest) => {
-  activateLanguage(language.tag, language.messages)
+  activateLanguage({ locale: language.tag, messages: language.messages })
   const convert: (...args: never[]) => unknown = conversions[name]
   const result = convert(...(args as never[]))
   const isShort = serialize(result).byteLength <= MAX_CONVERTED_BYTES

@@ -2,9 +2,10 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { onArticleChange } from '~/data/changes/article-changes.server'
+import { findDeskSpeech, inDeskLanguage, speakAtDesk } from '~/data/publication/desk-languages.server'
 import { refreshPublication } from '~/data/publication/publication.server'
 import { changeEntries } from '~/data/publication/stored-entries.server'
-import { findSentMessages, inEnglish, listMessageAddresses } from '~/data/publication/translations.server'
+import { findMessagesAddress, findSentMessages } from '~/data/publication/translations.server'
 import { readWordings } from '~/data/publication/wordings.server'
 import { deleteWording, listWordings, saveWording } from '~/desk/wording/wording.data.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
@@ -38,20 +39,20 @@ const save = (text: string, seen: number) => saveWording(id, { language: 'en', m
 const say = () => i18n.t(message)
 
 test('is said at once, at an address of its own for scripts, and not on the desk', async () => {
-  const before = listMessageAddresses()
+  const [before, atDesk] = [findMessagesAddress(), await findDeskSpeech('en-US')]
   expect(say()).toBe('Subscribe')
   expect(await save('Get the letter', 0)).toBeNull()
   expect(say()).toBe('Get the letter')
-  expect(inEnglish(say)).toBe('Subscribe')
-  const after = listMessageAddresses()
-  expect(after?.site).not.toBe(before?.site)
-  expect(after?.desk).toBe(before?.desk)
-  expect(findSentMessages(after?.site ?? '')).toContain('Get the letter')
+  expect(await speakAtDesk('en-US', async () => inDeskLanguage(say))).toBe('Subscribe')
+  const after = findMessagesAddress()
+  expect(after).not.toBe(before)
+  expect(await findDeskSpeech('en-US')).toEqual(atDesk)
+  expect(findSentMessages(after ?? '')).toContain('Get the letter')
   // Pages of before are still in browsers.
-  expect(findSentMessages(before?.site ?? '')).not.toBeNull()
+  expect(findSentMessages(before ?? '')).not.toBeNull()
   await deleteWording(id, 'en', message)
   expect(say()).toBe('Subscribe')
-  expect(listMessageAddresses()?.site).toBe(before?.site)
+  expect(findMessagesAddress()).toBe(before)
 })
 
 test('instances hear of it, and nothing that they have cached stays', async () => {

@@ -85,6 +85,20 @@ test('the name is the editor’s own', async () => {
   expect((await load()).name).toBe('Maya Lindqvist')
 })
 
+test('the desk speaks the language of the account from then on', async () => {
+  type Loaded = { language: string; sessions: unknown[] }
+  const language = async () => ((await load()) as unknown as Loaded).language
+  expect(await language()).toBe('')
+  const saved = await post({ task: 'language', language: 'de-AT' })
+  expect(saved.headers.get('Location')).toBe('/admin/account?done=language')
+  expect(await language()).toBe('de-AT')
+  const refused = await post({ task: 'language', language: 'tlh' })
+  expect(refused.status).toBe(422)
+  expect(await language()).toBe('de-AT')
+  await post({ task: 'language', language: '' })
+  expect(await language()).toBe('')
+})
+
 test('mail of the account’s role is turned off and on', async () => {
   type Mail = { mail: { choice: string; isOn: boolean }[] }
   const isOn = async () =>

@@ -14,6 +14,8 @@ export type SessionEditor = Editor & {
   publishesOwn: boolean
   /** An owner requires a second factor, and there is none: everything else waits for it. */
   needsFactor: boolean
+  /** Of the desk (BCP 47); null: that of the publication. */
+  language: string | null
   /** The id of this session. */
   session: string
 }
@@ -25,6 +27,7 @@ type SessionRow = Editor & {
   role: string
   publishesOwn: boolean
   needsFactor: boolean
+  language: string | null
 }
 
 export type OwnSession = { id: string; userAgent: string; startedAt: Date; lastUsedAt: Date }
@@ -49,7 +52,7 @@ export async function startSession(editorId: string, userAgent = ''): Promise<st
 export async function findSessionEditor(token: string): Promise<SessionEditor | null> {
   const tokenHash = toHash(token)
   const [found] = await prisma().$queryRaw<SessionRow[]>`
-    SELECT expires_at < ${expiry} - make_interval(mins => ${USE_RECORDED_EVERY_MINUTES}) AS "isDue", id, email, name, role, publishes_own AS "publishesOwn",
+    SELECT expires_at < ${expiry} - make_interval(mins => ${USE_RECORDED_EVERY_MINUTES}) AS "isDue", id, email, name, role, desk_language AS language, publishes_own AS "publishesOwn",
       second_factor IS NULL AND EXISTS (SELECT FROM desk_rules WHERE requires_second_factor) AS "needsFactor"
     FROM editor_sessions JOIN editors ON editors.id = editor_id
     WHERE token_hash = ${tokenHash} AND expires_at > now() AND disabled_at IS NULL`

@@ -86,6 +86,11 @@ export async function saveMailChoices(
     ) WHERE id = ${id}::uuid`
 }
 
+/** `language`: of the desk (BCP 47); null: that of the publication. */
+export async function saveDeskLanguage(id: string, language: string | null): Promise<void> {
+  await prisma().editor.updateMany({ where: { id }, data: { language } })
+}
+
 /** The slug of the person whose account it is; '': nobody's. */
 export async function findPersonOf(id: string): Promise<string> {
   const found = await prisma().editor.findUnique({

@@ -1,21 +1,11 @@
 /** Speaks the publication's language: loads its translation, and keeps what browsers need of it. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { activateLanguage, type CompiledMessages, inLanguage } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
-import {
-  compileTranslations,
-  findLanguage,
-  listMessages,
-  type Message,
-  parseTranslations,
-} from '~/domain/language/translations'
+import { compileTranslations, findLanguage, type Message } from '~/domain/language/translations'
 import type { Wordings } from '~/domain/language/wording'
 import { messagesPath } from '~/domain/site/urls'
-
-/** Beside the bundle as in the repository. */
-const folder = path.resolve('languages')
+import { listLanguages, readMessages } from './language-files.server'
 
 /** Pages in a language of before may still be on their way, or in caches. */
 const MAX_RECENT = 32
@@ -26,9 +16,9 @@ type Language = { tag: string; wordings: string; texts: Message[]; all: Compiled
 
 /** On globalThis, as the publication is. */
 const globals = globalThis as typeof globalThis & {
-  ohmnibusLanguages?: { current: Language | null; english: Language | null; recent: Language[] }
+  ohmnibusLanguages?: { current: Language | null; recent: Language[] }
 }
-globals.ohmnibusLanguages ??= { current: null, english: null, recent: [] }
+globals.ohmnibusLanguages ??= { current: null, recent: [] }
 const state = globals.ohmnibusLanguages
 
 const noWordings: Wordings = new Map()
@@ -38,7 +28,6 @@ const noWordings: Wordings = new Map()
  * owner's wording. Returns whether that says anything otherwise than before.
  */
 export async function speak(tag: string, wordings: Wordings = noWordings): Promise<boolean> {
-  state.english ??= await loadLanguage(softwareLanguage, noWordings)
   const before = state.current
   if (before?.tag !== tag || before.wordings !== toText(wordings)) {
     const loaded = await loadLanguage(tag, wordings)
@@ -46,18 +35,13 @@ export async function speak(tag: string, wordings: Wordings = noWordings): Promi
     state.current = loaded
   }
   const { current } = state
-  if (current) activateLanguage(tag, current.all)
+  if (current) activateLanguage({ locale: tag, messages: current.all })
   return current !== before
 }
 
 /** What the software says in the present language, without the owner's wording. */
 export function listSpokenMessages(): readonly Message[] {
   return state.current?.texts.filter(({ isStarter }) => !isStarter) ?? []
-}
-
-/** For processes that say nothing: the English text of each message, by its id. */
-export async function readEnglishMessages(): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await readLanguage('en'))].map(([id, { text }]) => [id, text || id]))
 }
 
 /** All messages of the present language, the same object until it changes. */
@@ -67,21 +51,16 @@ export function spokenLanguage(): { tag: string; messages: CompiledMessages } {
 
 const nothingLoaded = { tag: softwareLanguage, messages: {} }
 
-/** What `make` returns, in English: the desk is not translated. */
-export function inEnglish<Made>(make: () => Made): Made {
-  return inLanguage(softwareLanguage, state.english?.all ?? {}, make)
-}
-
 /** What `make` returns, in a language that the publication may only speak later. */
 export async function inOtherLanguage<Made>(tag: string, make: () => Made): Promise<Made> {
   const { all } = await loadLanguage(tag, noWordings)
-  return inLanguage(tag, all, make)
+  return inLanguage({ locale: tag, messages: all }, make)
 }
 
 /** What `make` returns, in the language of the page whose scripts load these messages: the publication's may have changed since. */
 export function inLanguageOf<Made>(messages: string, make: () => Made): Made {
   const language = findKept(messages)
-  return language ? inLanguage(language.tag, language.all, make) : make()
+  return language ? inLanguage({ locale: language.tag, messages: language.all }, make) : make()
 }
 
 /** What scripts say on the page that names this address; null: this process has not made that page. Without a version, the present language. */
@@ -91,16 +70,13 @@ export function findSentMessages(address: string): string | null {
 }
 
 function findKept(address: string): Language | null {
-  const { current, english, recent } = state
-  return [current, english, ...recent].find((language) => language?.sent.address === address) ?? null
+  const { current, recent } = state
+  return [current, ...recent].find((language) => language?.sent.address === address) ?? null
 }
 
-export type MessageAddresses = { site: string; desk: string } | null
-
-/** The addresses of what scripts say to readers, and on the desk: null before `speak`. */
-export function listMessageAddresses(): MessageAddresses {
-  const { current, english } = state
-  return current && english && { site: current.sent.address, desk: english.sent.address }
+/** The address of what scripts say to readers; null before `speak`. */
+export function findMessagesAddress(): string | null {
+  return state.current?.sent.address ?? null
 }
 
 function toText(wordings: Wordings): string {
@@ -108,13 +84,8 @@ function toText(wordings: Wordings): string {
 }
 
 async function loadLanguage(tag: string, wordings: Wordings): Promise<Language> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.po'))
-  const language = findLanguage(
-    tag,
-    names.map((name) => name.slice(0, -'.po'.length)),
-  )
-  const [english, translated] = await Promise.all([readLanguage('en'), readLanguage(language ?? 'en')])
-  const texts = listMessages(english, translated)
+  const language = findLanguage(tag, await listLanguages()) ?? 'en'
+  const texts = await readMessages(language)
   const { all, sent } = compileTranslations(texts, wordings, tag)
   const body = JSON.stringify({ locale: tag, messages: sent })
   return {
@@ -124,8 +95,4 @@ async function loadLanguage(tag: string, wordings: Wordings): Promise<Language> 
     all,
     sent: { address: messagesPath(createHash('sha256').update(body).digest('hex').slice(0, 16)), body },
   }
-}
-
-async function readLanguage(language: string) {
-  return parseTranslations(await readFile(path.join(folder, `${language}.po`), 'utf8'))
 }

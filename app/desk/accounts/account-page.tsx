@@ -22,6 +22,9 @@ type AccountPageProps = {
   /** The slug of the person whose account it is; '': nobody's. */
   person: string
   people: Option[]
+  /** Of the desk (BCP 47); '': that of the publication. */
+  language: string
+  languages: Option[]
   mail: MailFormProps['mail']
   sendsMail: boolean
   hasSecondFactor: boolean
@@ -36,6 +39,8 @@ export function AccountPage({
   email,
   person,
   people,
+  language,
+  languages,
   mail,
   sendsMail,
   hasSecondFactor,
@@ -44,7 +49,8 @@ export function AccountPage({
   rejection,
 }: AccountPageProps) {
   const rejectionOf = (task: string) => (rejection?.values.task === task ? rejection : null)
-  const isElsewhere = rejection && !rejectionOf('name') && !rejectionOf('person') && !rejectionOf('password')
+  const isElsewhere =
+    rejection && !['name', 'person', 'language', 'password'].includes(rejection.values.task ?? '')
   return (
     <>
       <PageHead title="Account" about={email} />
@@ -104,6 +110,31 @@ export function AccountPage({
           </Form>
         </Section>
       </div>
+      <Section id="language-heading" title="Language">
+        <Form
+          key={language}
+          id="language"
+          action={accountPath}
+          rejection={rejectionOf('language')}
+          values={{ language }}
+          className="grid max-w-prose gap-4"
+        >
+          <input type="hidden" name="task" value="language" />
+          <SelectField
+            name="language"
+            label="Language of the desk"
+            groups={[{ name: null, options: languages }]}
+            none="As the publication"
+          />
+          <p className="field-hint">
+            For dates, numbers and what you type, such as 999,00. The desk’s words are there in English and
+            German.
+          </p>
+          <button type="submit" className="button-quiet justify-self-start">
+            Save language
+          </button>
+        </Form>
+      </Section>
       {mail.length > 0 ? (
         <Section id="mail-heading" title="Mail">
           <MailForm mail={mail} sendsMail={sendsMail} />

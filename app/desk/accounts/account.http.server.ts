@@ -11,6 +11,7 @@ import {
   findEditorByPassword,
   findPersonOf,
   renameEditor,
+  saveDeskLanguage,
   saveMailChoices,
 } from '~/data/editors/editors.server'
 import { publication } from '~/data/publication/publication.server'
@@ -20,6 +21,7 @@ import type { FormError } from '~/domain/forms/form-result'
 import { env } from '~/env.server'
 import { findKnownBrowser } from '~/http/editors/editor-session.server'
 import { type AccountChange, describeBrowser } from './account'
+import { listDeskLanguages } from './desk-language-choices'
 
 export async function loadAccount(editor: SessionEditor) {
   const { id, name, email } = editor
@@ -32,6 +34,8 @@ export async function loadAccount(editor: SessionEditor) {
   return {
     ...{ name, email, person, mail, sendsMail: env().mail !== null },
     people: listPeople(),
+    language: editor.language ?? '',
+    languages: listDeskLanguages(),
     hasSecondFactor: account?.hasSecondFactor ?? false,
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
@@ -53,6 +57,8 @@ export async function changeOwnAccount(
       return renameEditor(editor.id, change.name)
     case 'person':
       return assignPerson(editor.id, change.person)
+    case 'language':
+      return saveDeskLanguage(editor.id, change.language)
     case 'mail':
       return saveMailChoices(editor.id, listMailChoices(editor), change.wanted)
     case 'end':

@@ -1,14 +1,19 @@
 /** An editor's own account: parses what the account page sends, and describes the browsers that are signed in. */
+
 import { parseTask } from '~/desk/kit/page/tasks'
 import { type MailChoice, mailChoiceNames, mailChoices } from '~/domain/editors/mail-choices'
 import { findPasswordProblem } from '~/domain/editors/sign-in'
 import { type FormFields, lineField, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { MAX_TAG_LENGTH, parseTag } from '~/domain/language/language-tag'
+import { deskLanguages } from './desk-language-choices'
 
 export type AccountChange =
   | { task: 'name'; name: string }
   /** `person`: a slug; '': nobody. */
   | { task: 'person'; person: string }
+  /** `language`: of the desk (BCP 47); null: that of the publication. */
+  | { task: 'language'; language: string | null }
   | { task: 'mail'; wanted: MailChoice[] }
   | { task: 'password'; currentPassword: string; newPassword: string }
   | { task: 'end'; session: string }
@@ -21,6 +26,7 @@ const passwordField = (label: string, missing: string) =>
 const tasks = {
   name: { name: lineField({ label: 'Name', maxLength: 100 }) },
   person: { person: textField({ label: 'Author', maxLength: 120 }) },
+  language: { language: textField({ label: 'Language', maxLength: MAX_TAG_LENGTH }) },
   password: {
     currentPassword: passwordField('Current password', 'Enter your current password.'),
     newPassword: passwordField('New password', 'Enter a new password.'),
@@ -38,6 +44,7 @@ export function parseAccountChange(sent: FormFields): ParsedForm<AccountChange> 
   if (!parsed.ok) return parsed
   const { value } = parsed
   if (value.task === 'password') return checkNewPassword(value)
+  if (value.task === 'language') return checkLanguage(value.language)
   if (value.task !== 'mail') return { ok: true, value }
   // A box that is not ticked is not sent.
   return { ok: true, value: { task: 'mail', wanted: mailChoiceNames.filter((name) => value[name]) } }
@@ -59,6 +66,13 @@ function checkNewPassword({
   return { ok: true, value: { task: 'password', currentPassword, newPassword } }
 }
 
+function checkLanguage(typed: string): ParsedForm<AccountChange> {
+  const language = parseTag(typed)
+  if (language !== null && !deskLanguages.includes(language))
+    return reject({ field: 'language', message: 'Choose a language from the list.' })
+  return { ok: true, value: { task: 'language', language } }
+}
+
 function reject(error: FormError) {
   return { ok: false as const, errors: [error] }
 }
@@ -66,6 +80,7 @@ function reject(error: FormError) {
 export const accountNotices: Record<AccountChange['task'] | 'factor-off', string> = {
   name: 'Your name is saved.',
   person: 'Your author is saved.',
+  language: 'The language of your desk is saved.',
   mail: 'Your choice of mail is saved.',
   password: 'Your password is changed. All other sessions have ended.',
   'factor-off': 'Your second factor is off. Your password is enough to sign in.',

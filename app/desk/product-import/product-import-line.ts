@@ -1,7 +1,9 @@
 /** What one line of an imported table makes of its product: every cell is read, or the line is refused with all its problems. */
+
 import type { z } from 'zod/v4'
 import { columns, cut, offerColumns, type Row, specPrefix } from '~/desk/kit/products/product-csv'
 import { listSpecProblems } from '~/desk/kit/products/product-form'
+import { i18n } from '~/domain/language/desk-i18n'
 import { fromFuture, isInFuture, type ProductData, product } from '~/domain/products/product'
 import { findRetailer, isPaidAt } from '~/domain/products/retailers'
 import { MAX_OFFERS } from '~/domain/products/review-limits'
@@ -15,7 +17,6 @@ export type ImportContext = {
   retailers: ReadonlyMap<string, Retailer>
   specs: (category: string) => readonly SpecColumn[]
   currency: string
-  language: string
   today: string
 }
 
@@ -131,18 +132,13 @@ export function foldName(name: string): string {
 }
 
 /** Null: there is no price. The currency of a price is the one beside it, else that of before, else the publication's. */
-function readMoney(
-  typed = '',
-  currency = '',
-  before: Money,
-  { currency: fallback, language }: ImportContext,
-) {
+function readMoney(typed = '', currency = '', before: Money, { currency: fallback }: ImportContext) {
   if (typed === '') return null
   const named = currency.toUpperCase() || (before.currency ?? '')
   // As an export has it, which writes a point before decimals in any language.
   if (typed === before.price && named === before.currency)
     return { ok: true as const, price: typed, currency: named }
-  return parsePrice(typed, { currency: named, fallback, language })
+  return parsePrice(typed, { currency: named, fallback, language: i18n.locale })
 }
 
 type Money = { price?: string | undefined; currency?: string | undefined }

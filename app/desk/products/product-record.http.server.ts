@@ -127,9 +127,8 @@ async function checkProduct(opened: OpenedProduct, { slug, values }: Posted) {
   const { stored, form } = opened
   const { retailers, site, specs } = publication()
   const columns = specs.get((values.category ?? '').toLowerCase()) ?? []
-  const { currency, language } = site
   const parsed = parseProductForm(form, values, {
-    ...{ columns, retailers, currency, language },
+    ...{ columns, retailers, currency: site.currency },
     today: localDay(),
   })
   const [first, successor] = [slug, (values.successor ?? '').trim()].map((one) =>

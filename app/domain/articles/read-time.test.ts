@@ -56,7 +56,7 @@ describe('stored', () => {
   ])('%j in a German publication: %s', (readTime, shown) => {
     const message = '{minutes, plural, one {# min read} other {# min read}}'
     const messages = { [message]: compileMessage('{minutes, plural, other {# Min. Lesezeit}}') }
-    expect(inLanguage('de', messages, () => formatReadTime({ ...unknown, readTime }))).toBe(shown)
+    expect(inLanguage({ locale: 'de', messages }, () => formatReadTime({ ...unknown, readTime }))).toBe(shown)
   })
 
   it.each(['', '  '])('%j counts as not stored', (readTime) => {

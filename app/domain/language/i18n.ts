@@ -15,21 +15,29 @@ export type CompiledMessages = Record<string, CompiledMessage>
  */
 export const i18n = setupI18n({ locale: softwareLanguage, messages: { [softwareLanguage]: {} } })
 
-/** `locale`: BCP 47, also for dates and numbers. What `messages` lack stays English. */
-export function activateLanguage(locale: string, messages: CompiledMessages): void {
-  i18n.loadAndActivate({
+/** `locale`: BCP 47, for dates and numbers. What `messages` lack stays English. */
+export type ActiveLanguage = {
+  locale: string
+  messages: CompiledMessages
+  /** Whose plurals the messages have; absent: those of `locale`. */
+  plurals?: string
+}
+
+export function activateLanguage({ locale, messages, plurals }: ActiveLanguage, active = i18n): void {
+  active.loadAndActivate({
     locale,
     messages: messages as Parameters<typeof i18n.loadAndActivate>[0]['messages'],
+    ...(plurals !== undefined && { locales: plurals }),
   })
 }
 
 /** What `make` returns, in another language. At once, as pages in the active one are made meanwhile. */
-export function inLanguage<Made>(locale: string, messages: CompiledMessages, make: () => Made): Made {
-  const { locale: activeLocale, messages: active } = i18n
+export function inLanguage<Made>(language: ActiveLanguage, make: () => Made): Made {
+  const { locale, locales, messages } = i18n
   try {
-    activateLanguage(locale, messages)
+    activateLanguage(language)
     return make()
   } finally {
-    i18n.loadAndActivate({ locale: activeLocale, messages: active })
+    i18n.loadAndActivate({ locale, messages, ...(locales !== undefined && { locales }) })
   }
 }

@@ -18,8 +18,7 @@ export function parseTranslations(file: string): Map<string, Translation> {
         {
           text: flags.fuzzy ? '' : text,
           isSent: references.some(reachesBrowsers),
-          ...(references.length > 0 &&
-            references.every((path) => path.startsWith('app/desk/')) && { isStarter: true }),
+          ...(references.length > 0 && references.every(beginsPublication) && { isStarter: true }),
         },
       ]),
   )
@@ -86,5 +85,9 @@ export function compileTranslations(
 }
 
 function reachesBrowsers(reference: string): boolean {
-  return !/\.server\.tsx?|^app\/(data|desk|http|jobs)\//.test(reference)
+  return !/\.server\.tsx?$|^app\/(data|http|jobs)\//.test(reference) && !beginsPublication(reference)
+}
+
+function beginsPublication(reference: string): boolean {
+  return /\bstarter-texts\.ts$/.test(reference)
 }

@@ -24,7 +24,7 @@ export function findDecimalsProblem(price: string, currency: string): string | n
 const priceHint = 'Use a price such as 899 or 899.95.'
 type TypedPrice = { ok: true; price: string; currency: string } | { ok: false; message: string }
 
-/** `currency`: that is named beside it; '': none, so that a sign or the fallback says it. `language`: the publication's. */
+/** `currency`: that is named beside it; '': none, so that a sign or the fallback says it. `language`: of whom typed it. */
 type PriceContext = { currency: string; fallback: string; language: string }
 
 /**

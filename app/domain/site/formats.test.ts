@@ -38,7 +38,7 @@ it.each([
   ['de-AT', '4. März 2026', 'März 2026', '12 345', '8,5', '€ 1.249', 'A, B und C'],
   ['pt-PT', '4 de março de 2026', 'março de 2026', '12 345', '8,5', '1249 €', 'A, B e C'],
 ])('writes as %s does', (language, ...expected) => {
-  const written = inLanguage(language, {}, () => [
+  const written = inLanguage({ locale: language, messages: {} }, () => [
     ...[formatDay('2026-03-04'), formatDay('2026-03'), formatCount(12_345), formatDecimal('8.5')],
     ...[
       formatPrice('1249', 'EUR'),

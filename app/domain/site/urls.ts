@@ -23,6 +23,11 @@ export const themeStylesPath = '/theme-choice.css'
 export function messagesPath(version: string) {
   return `/messages.json?${new URLSearchParams({ version })}`
 }
+
+/** The same for the desk. `desk`: the language (BCP 47). */
+export function deskMessagesPath(desk: string, version: string) {
+  return `/messages.json?${new URLSearchParams({ desk, version })}`
+}
 export const contactPath = '/contact'
 /** The list of what articles say about changes to themselves, the newest first. */
 export const correctionsPath = '/corrections'

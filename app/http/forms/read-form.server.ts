@@ -1,6 +1,6 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
-import { inEnglish } from '~/data/publication/translations.server'
+import { inDeskLanguage } from '~/data/publication/desk-languages.server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { honeypotField } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
@@ -35,13 +35,13 @@ export async function readForm<Value>(
   return isDesk ? validateForm(sent, parse, context) : checkForm(sent, parse, context)
 }
 
-/** As `readForm`, with fields of the desk that have been read already: in English, as all of the desk. */
+/** As `readForm`, with fields of the desk that have been read already: in the language of the account. */
 export function validateForm<Value>(
   sent: SubmittedFields,
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
 ): FormSubmission<Value> {
-  return inEnglish(() => checkForm(sent, parse, context))
+  return inDeskLanguage(() => checkForm(sent, parse, context))
 }
 
 function checkForm<Value>(

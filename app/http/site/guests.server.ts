@@ -2,7 +2,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { isPrivate, siteOpening } from '~/data/publication/publication.server'
-import type { MessageAddresses } from '~/data/publication/translations.server'
 import { can } from '~/domain/editors/access'
 import { findPictureHash } from '~/domain/media/renditions'
 import type { SentHeader, SentMenu } from '~/domain/publication/sent-menus'
@@ -65,7 +64,7 @@ type Frame = {
   about: SentMenu
   siteUrl: string
   direction: 'ltr' | 'rtl'
-  messages: MessageAddresses
+  messages: string | null
 }
 
 const noMenu: SentMenu = { heading: null, links: '' }

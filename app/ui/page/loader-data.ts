@@ -13,6 +13,8 @@ function hasMeta(data: unknown): data is { meta: ReturnType<MetaFunction> & obje
   return typeof data === 'object' && data !== null && 'meta' in data && Array.isArray(data.meta)
 }
 
+export const deskLayoutId = 'desk/frame/desk-layout.route'
+
 /** The parts around every page. */
 type PublicFrame = {
   site: ShownSite
@@ -21,8 +23,8 @@ type PublicFrame = {
   about: SentMenu
   siteUrl: string
   direction: 'ltr' | 'rtl'
-  /** The addresses of what scripts say. */
-  messages: { site: string; desk: string } | null
+  /** The address of what scripts say to readers. */
+  messages: string | null
   /** Absent: the publication is open. */
   privateView?: 'owner' | 'editor' | 'guest'
 }
@@ -81,9 +83,15 @@ export function useTextDirection(): 'ltr' | 'rtl' {
   return useFrameData().direction
 }
 
-/** Undefined if the root loader has no data. */
-export function useMessagesAddress(isDesk: boolean): string | undefined {
-  return useFrameData().messages?.[isDesk ? 'desk' : 'site']
+/** What the layout of the desk says of the language of its pages (`DeskSpeech`); null: this is none of them. */
+export function useDeskSpeech(): { lang: string; messages: string } | null {
+  return useRouteLoaderData<{ speech: { lang: string; messages: string } }>(deskLayoutId)?.speech ?? null
+}
+
+/** Of the messages of this page. Undefined if the loaders have no data. */
+export function useMessagesAddress(): string | undefined {
+  const [speech, { messages }] = [useDeskSpeech(), useFrameData()]
+  return speech?.messages ?? messages ?? undefined
 }
 
 /** Lists where else the publication is found, besides its films. */

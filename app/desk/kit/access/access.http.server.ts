@@ -1,6 +1,7 @@
 /** The guard of the desk: each loader and action under /admin declares what it does and to what, and runs only for editors who may. */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
+import { speakAtDesk } from '~/data/publication/desk-languages.server'
 import { failWithText, keepUntilSignedIn } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { endSentText } from '~/desk/kit/drafts/unsaved-texts.http.server'
 import { type Action, can, deniedText, type Subject } from '~/domain/editors/access'
@@ -74,7 +75,9 @@ function guard<Result, SignedOut>(
     if (!can(editor, action, of)) throw refuse(403, deniedText)
     // The page on which one is set up is the account's.
     if (editor.needsFactor && of !== 'account') return await onUnfinished(args)
-    return await endSentText(args.request, editor, async () => await handle(asked))
+    return await speakAtDesk(editor.language, () =>
+      endSentText(args.request, editor, async () => await handle(asked)),
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 /** Offers what the server has of the texts that were typed into a form and not saved, and tells of those that were. */
+
 import { useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import { unsavedParameter } from '~/domain/editors/desk-urls'
 import type { DraftBackup, FormText } from '~/domain/unsaved/draft-backup'
@@ -8,13 +9,14 @@ import {
   type TextMark,
   unsavedTextField,
 } from '~/domain/unsaved/unsaved-text'
+import { deskLayoutId } from '~/ui/page/loader-data'
 
 /** The texts that the layout of the desk loads. `typed` null: saved or discarded. */
 export type Offered = TextMark & { form: string; savedAt: Date; typed: FormText | null }
 
 /** Finds in the layout's data what the server has of a form. */
 export function useOffered(form: string): Offered[] {
-  const { unsaved = [] } = useRouteLoaderData<{ unsaved?: Offered[] }>('desk/frame/desk-layout.route') ?? {}
+  const { unsaved = [] } = useRouteLoaderData<{ unsaved?: Offered[] }>(deskLayoutId) ?? {}
   return unsaved.filter((offer) => offer.form === form)
 }
 

@@ -1,4 +1,6 @@
-/** Formats times for editors: en-US, in the publication's time zone. */
+/** Formats times for editors in their language, in the publication's time zone. */
+import { i18n } from '~/domain/language/desk-i18n'
+import { toDay } from '~/domain/site/local-time'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -23,32 +25,36 @@ export function formatTime(moment: Date, timeZone: string): string {
 export function formatRelative(moment: Date, now: Date, timeZone: string): string {
   const elapsed = moment.getTime() - now.getTime()
   const distance = Math.abs(elapsed)
-  if (distance < MINUTE_MS) return 'just now'
+  if (distance < MINUTE_MS) return i18n.t('just now')
   if (distance < HOUR_MS) return relative().format(Math.trunc(elapsed / MINUTE_MS), 'minute')
   if (distance < DAY_MS) return relative().format(Math.trunc(elapsed / HOUR_MS), 'hour')
   if (distance > 7 * DAY_MS) return format(moment, day, timeZone)
-  return relative().format(toDay(moment, timeZone) - toDay(now, timeZone), 'day')
+  return relative().format(countDay(moment, timeZone) - countDay(now, timeZone), 'day')
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats are kept: making one takes longer than the rest of a row of a table. */
 function format(moment: Date, style: Style, timeZone: string): string {
-  const key = `${timeZone} ${Object.keys(style)}`
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...style, timeZone })
+  const { locale } = i18n
+  const key = `${locale} ${timeZone} ${Object.keys(style)}`
+  const kept =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone, calendar: 'gregory' })
   formats.set(key, kept)
   // Browsers and Node disagree about the space before "AM".
   return kept.format(moment).replaceAll('\u202f', ' ')
 }
 
 /** The number of a calendar day. */
-function toDay(moment: Date, timeZone: string): number {
-  return Math.round(Date.parse(`${format(moment, day, timeZone)} UTC`) / DAY_MS)
+function countDay(moment: Date, timeZone: string): number {
+  return Date.parse(toDay(moment, timeZone)) / DAY_MS
 }
 
-let words: Intl.RelativeTimeFormat | undefined
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
 function relative(): Intl.RelativeTimeFormat {
-  words ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-  return words
+  const { locale } = i18n
+  const kept = relatives.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  relatives.set(locale, kept)
+  return kept
 }

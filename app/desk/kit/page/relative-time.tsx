@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { deskLayoutId } from '~/ui/page/loader-data'
 import { formatMoment, formatRelative } from './moments'
 
 /** What the layout of the desk loads for all its pages. `now`: when it did, so that server and browser render the same. */
@@ -43,7 +44,7 @@ export function OwnTime({ moment }: { moment: Date }) {
 
 /** Outside the desk's layout, as in a test: UTC, and no time has passed. */
 function useClock(): Clock {
-  return useRouteLoaderData<Clock>('desk/frame/desk-layout.route') ?? fallback
+  return useRouteLoaderData<Clock>(deskLayoutId) ?? fallback
 }
 
 const fallback: Clock = { timeZone: 'UTC', now: new Date(0) }

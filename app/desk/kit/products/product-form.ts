@@ -9,6 +9,7 @@ import {
   toFormErrors,
 } from '~/desk/kit/records/entry-form'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { availabilities, fromFuture, isInFuture, type ProductData, product } from '~/domain/products/product'
 import { productStates } from '~/domain/products/review-limits'
 import { toTypedPrice } from '~/domain/products/typed-values'
@@ -30,17 +31,14 @@ type Sold = Pick<Publication, 'categoryNames' | 'retailers' | 'site' | 'specs'>
 export function productForm(publication: Sold, shown: { category: string; data: Data }): EntryForm {
   const columns = publication.specs.get(shown.category.toLowerCase()) ?? []
   const fields = deriveFields(product, textsWith(publication, shown))
-  const { language } = publication.site
   const specs = specFields(columns, Object.keys(toData(shown.data.specs)))
   return {
     fields: specs.length > 0 ? insertSpecs(fields, specs) : fields,
     toShape: (data) => ({
       ...data,
-      ...showPrice(data, 'listPrice', language),
+      ...showPrice(data, 'listPrice'),
       ...(data.specs ? { specs: renameKeys(data.specs, toFieldName) } : {}),
-      ...(Array.isArray(data.offers)
-        ? { offers: data.offers.map((offer) => showOffer(offer, language)) }
-        : {}),
+      ...(Array.isArray(data.offers) ? { offers: data.offers.map(showOffer) } : {}),
     }),
     fromShape: (shape) => ({ ...shape, ...(shape.specs ? { specs: renameKeys(shape.specs, toKey) } : {}) }),
   }
@@ -63,15 +61,15 @@ type Parsed = { ok: true; data: ProductData } | { ok: false; errors: FormError[]
 type Known = OfferDefaults & { columns: readonly SpecColumn[] }
 
 /** A check box could not be left blank, so that the retailer decides. */
-function showOffer(offer: Data, language: string): Data {
+function showOffer(offer: Data): Data {
   const isAffiliate = offer.isAffiliate === true ? 'yes' : 'no'
-  return { ...offer, ...showPrice(offer, 'price', language), isAffiliate }
+  return { ...offer, ...showPrice(offer, 'price'), isAffiliate }
 }
 
 /** As it would be typed, since it is read like that. */
-function showPrice(data: Data, field: string, language: string): Data {
+function showPrice(data: Data, field: string): Data {
   const price = data[field]
-  return typeof price === 'string' ? { [field]: toTypedPrice(price, language) } : {}
+  return typeof price === 'string' ? { [field]: toTypedPrice(price, i18n.locale) } : {}
 }
 
 /**

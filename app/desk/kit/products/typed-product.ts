@@ -1,13 +1,13 @@
 /** A product as its form sent it, with prices and dates as they are stored, and with what follows where nothing was typed. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { findRetailer, isPaidAt } from '~/domain/products/retailers'
 import { parsePrice, toIsoDate } from '~/domain/products/typed-values'
 import type { Data } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 
-/** `currency`, `language`: the publication's. `today`: YYYY-MM-DD, where the publication is. */
+/** `currency`: the publication's. `today`: YYYY-MM-DD, where the publication is. */
 export type OfferDefaults = Pick<Publication, 'retailers'> & {
   currency: string
-  language: string
   today: string
 }
 
@@ -56,7 +56,7 @@ function readPrice<Price extends string, Currency extends string>(
   data: Data,
   priceField: Price,
   currencyField: Currency,
-  { currency, language }: OfferDefaults,
+  { currency }: OfferDefaults,
   refuse: Refuse,
 ): Record<Price | Currency, unknown> {
   const [typed, code] = [data[priceField], data[currencyField]]
@@ -64,7 +64,7 @@ function readPrice<Price extends string, Currency extends string>(
     ({ [priceField]: price, [currencyField]: of }) as Record<Price | Currency, unknown>
   if (typeof typed !== 'string' || typed === '') return as(typed, code)
   const named = typeof code === 'string' ? code.toUpperCase() : ''
-  const read = parsePrice(typed, { currency: named, fallback: currency, language })
+  const read = parsePrice(typed, { currency: named, fallback: currency, language: i18n.locale })
   if (read.ok) return as(read.price, read.currency)
   refuse([priceField], read.message)
   return as(typed, code ?? currency)
