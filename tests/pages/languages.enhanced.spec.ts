@@ -1,6 +1,8 @@
 // Only with JavaScript: scripts say what the page said, in the language of the publication, and mirror what they move.
 import { runStatement } from '../../scripts/database/run-statement'
+import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/fragile-site'
+import { pageKinds } from '../support/page-kinds'
 import { findCard, readAudio } from '../support/player'
 
 test.use({ siteName: 'languages' })
@@ -35,6 +37,15 @@ test('a page that scripts have taken over still speaks Arabic, from right to lef
   await expect(page.getByRole('region', { name: 'مشغّل الصوت' })).toBeVisible()
   await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('pages of all kinds in Arabic: no violations', async ({ page }) => {
+  test.slow()
+  for (const { kind, address } of pageKinds) {
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    expect.soft(await findViolations(page), kind).toEqual([])
+  }
 })
 
 test('an open page learns another language when the publication does', async ({ page, database }) => {
