@@ -1,8 +1,9 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { fieldLabel } from '~/desk/kit/articles/field-label'
 import { readFormText } from '~/desk/kit/drafts/form-text'
-import { articleFields } from '~/domain/articles/article-fields'
 import { advicePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Advice, AdviceList } from './article-advice'
 
 /** Long enough not to remark on a sentence that is being written. */
@@ -37,7 +38,10 @@ export function AdviceListed<Item extends Advice>({ advice, count, toPlace }: Li
       <ul className="advice-list">
         {advice.map((one) => (
           <li key={one.number} className="advice-item">
-            {toPlace(one, one.field === 'content' ? `Line ${one.line}` : articleFields[one.field].label)}
+            {toPlace(
+              one,
+              one.field === 'content' ? i18n.t('Line {line}', { line: one.line }) : fieldLabel(one.field),
+            )}
             <span>
               {one.message}
               {one.quote ? <q className="advice-quote">{one.quote}</q> : null}
@@ -45,7 +49,13 @@ export function AdviceListed<Item extends Advice>({ advice, count, toPlace }: Li
           </li>
         ))}
       </ul>
-      {count > advice.length ? <p className="advice-more">… and {count - advice.length} more</p> : null}
+      {count > advice.length ? (
+        <p className="advice-more">
+          {i18n.t('{count, plural, one {… and # more} other {… and # more}}', {
+            count: count - advice.length,
+          })}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -17,6 +17,7 @@ import {
 } from '~/domain/articles/read-article'
 import { hasSubcategory } from '~/domain/catalogue/catalogue'
 import { findPageOfCode } from '~/domain/embeds/frame-addresses'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Publication } from '~/domain/publication/publication'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { listContainerAdvice } from './container-advice'
@@ -141,24 +142,29 @@ export function listAdvice(
 function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddresses): Finding[] {
   return pictures.flatMap(({ src, alt }): Finding[] => {
     const state = findInLibrary(src)
-    if (state === 'missing') return [{ kind: 'lost-picture', message: notInLibrary, quote: src }]
+    if (state === 'missing') return [{ kind: 'lost-picture', message: i18n.t(notInLibrary), quote: src }]
     if (state === 'described' || alt !== '') return []
-    return [{ kind: 'picture', message: `This picture has ${noAltText}`, quote: src }]
+    return [{ kind: 'picture', message: i18n.t(noAltText), quote: src }]
   })
 }
 
-const notInLibrary = 'Readers can’t see this picture: it isn’t in the media library, or isn’t ready yet.'
-const noAltText = 'no alt text. Say what it shows, for people who can’t see it.'
+const notInLibrary =
+  /*i18n*/ 'Readers can’t see this picture: it isn’t in the media library, or isn’t ready yet.'
+const noAltText = /*i18n*/ 'This picture has no alt text. Say what it shows, for people who can’t see it.'
 
 function listLinkAdvice({ links }: ReadBlock, { isDead }: KnownAddresses): Finding[] {
   return links.flatMap(({ href, text }) => {
-    const vague = isVague(text) ? [{ kind: 'link-text' as const, message: vagueLink, quote: text }] : []
-    return isDead(href) ? [...vague, { kind: 'dead-link' as const, message: deadLink, quote: href }] : vague
+    const vague = isVague(text)
+      ? [{ kind: 'link-text' as const, message: i18n.t(vagueLink), quote: text }]
+      : []
+    return isDead(href)
+      ? [...vague, { kind: 'dead-link' as const, message: i18n.t(deadLink), quote: href }]
+      : vague
   })
 }
 
-const vagueLink = 'This link doesn’t say where it leads. Name the page it leads to.'
-const deadLink = 'This link leads to a page that doesn’t exist. Fix the URL or remove the link.'
+const vagueLink = /*i18n*/ 'This link doesn’t say where it leads. Name the page it leads to.'
+const deadLink = /*i18n*/ 'This link leads to a page that doesn’t exist. Fix the URL or remove the link.'
 
 function isVague(text: string): boolean {
   if (text.length > MAX_VAGUE_LENGTH) return false
@@ -170,7 +176,13 @@ function listDoubled(text: string): Finding[] {
     // A name: "Duran Duran".
     const isName = [one, other].every((word) => /^\p{Lu}/u.test(word))
     if (isName || mayDouble.has(one.toLowerCase())) return []
-    return [{ kind: 'doubled-word', message: `“${other}” appears twice in a row. Remove one.`, quote }]
+    return [
+      {
+        kind: 'doubled-word',
+        message: i18n.t('“{word}” appears twice in a row. Remove one.', { word: other }),
+        quote,
+      },
+    ]
   })
 }
 
@@ -179,10 +191,13 @@ function listSourceAdvice(content: string): (Finding & Range)[] {
   const found: (Finding & Range)[] = []
   for (const { name, start, end, link } of listHidden(content, findCode(content))) {
     if (name === '!--' || end === null || findPageOfCode(content.slice(start, end))) continue
+    const element = `<${name}>`
     const message =
       link === ''
-        ? `Readers can’t see this <${name}>. Describe what it shows, or link to it.`
-        : `Readers see a link instead of this <${name}>. Write one whose words say what it shows.`
+        ? i18n.t('Readers can’t see this {element}. Describe what it shows, or link to it.', { element })
+        : i18n.t('Readers see a link instead of this {element}. Write one whose words say what it shows.', {
+            element,
+          })
     found.push({ kind: 'embed', message, quote: '', start, end })
   }
   const isCode = findCode(content)
@@ -190,13 +205,13 @@ function listSourceAdvice(content: string): (Finding & Range)[] {
     const quote = match[1] ?? match[2] ?? match[3] ?? ''
     const end = match.index + match[0].length
     if (findAddressKind(quote) === null && readProductLink(quote) === null && !isCode(match.index))
-      found.push({ kind: 'no-link', message: noLink, quote, start: end - quote.length, end })
+      found.push({ kind: 'no-link', message: i18n.t(noLink), quote, start: end - quote.length, end })
   }
   return found
 }
 
 const noLink =
-  'Articles can’t use this URL, so readers won’t see the link or picture. Start it with https://, or with / for a page on this site.'
+  /*i18n*/ 'Articles can’t use this URL, so readers won’t see the link or picture. Start it with https://, or with / for a page on this site.'
 
 /** In the order of the form. */
 function listFieldAdvice(
@@ -207,10 +222,16 @@ function listFieldAdvice(
   const { title = '', excerpt = '', categoryName = '', subcategoryName = '' } = fields
   const { featuredImageUrl = '', featuredImageDescription = '' } = fields
   const { length } = [...excerpt.trim()]
-  const tooLong = `The excerpt has ${length} characters. Shorten it to ${MAX_ADVISED_EXCERPT}: search engines and shared links cut longer ones.`
+  const tooLong = i18n.t(
+    'The excerpt has {length, plural, one {# character} other {# characters}}. Shorten it to {limit, number}: search engines and shared links cut longer ones.',
+    { length, limit: MAX_ADVISED_EXCERPT },
+  )
   const [category, subcategory] = [categoryName.trim(), subcategoryName.trim()]
   const isElsewhere = category && subcategory && !hasSubcategory(publication, category, subcategory)
-  const elsewhere = `${category} has no subcategory “${subcategory}”, so readers don’t find this article under it.`
+  const elsewhere = i18n.t(
+    '{category} has no subcategory “{subcategory}”, so readers don’t find this article under it.',
+    { category, subcategory },
+  )
   // A missing image needs no advice: the story shows its drawn cover.
   const isUndescribed = featuredImageUrl.trim() !== '' && featuredImageDescription.trim() === ''
   const state = isUndescribed ? findInLibrary(featuredImageUrl) : 'described'
@@ -222,7 +243,13 @@ function listFieldAdvice(
     ...listDoubledIn('excerpt', excerpt),
     ...(isElsewhere ? [ofField('subcategory', 'subcategoryName', elsewhere)] : []),
     ...(state === 'undescribed' || state === null
-      ? [ofField('picture', 'featuredImageDescription', `The featured picture has ${noAltText}`)]
+      ? [
+          ofField(
+            'picture',
+            'featuredImageDescription',
+            i18n.t('The featured picture has no alt text. Say what it shows, for people who can’t see it.'),
+          ),
+        ]
       : []),
   ]
 }

@@ -1,4 +1,5 @@
 /** Advice on the lines of containers that readers see as text, or that go on to the end. */
+import { formatList } from '~/desk/kit/page/format-list'
 import {
   type ContainerLine,
   containerNames,
@@ -8,6 +9,7 @@ import {
 import { clipThings } from '~/domain/articles/article-body/mark-attributes'
 import { isProductMark } from '~/domain/articles/article-body/product-marks'
 import { cut, type Finding, type Range } from '~/domain/articles/read-article'
+import { i18n } from '~/domain/language/desk-i18n'
 
 export function listContainerAdvice(content: string): (Finding & Range)[] {
   return listContainers(content).flatMap((line) => {
@@ -18,14 +20,21 @@ export function listContainerAdvice(content: string): (Finding & Range)[] {
 
 /** Null: there is nothing to say of it. */
 function describeContainer({ name, words, isClosed }: ContainerLine): string | null {
-  if (name === '') return 'This ::: closes nothing, so readers see it. Remove it.'
+  if (name === '') return i18n.t('This ::: closes nothing, so readers see it. Remove it.')
   if (!containerNames.includes(name))
-    return `Readers see this line as text, as ::: can’t begin “${cut(name)}”. It can begin ${beginnings}.`
+    return i18n.t('Readers see this line as text, as ::: can’t begin “{name}”. It can begin {names}.', {
+      name: cut(name),
+      names: formatList(containerNames, 'or'),
+    })
   if (clipThings.includes(name) && !readClip(words))
-    return `Readers see this line as text, as ::: ${name} needs the address of a file in the library. Copy it from Video and audio.`
+    return i18n.t(
+      'Readers see this line as text, as {mark} needs the address of a file in the library. Copy it from Video and audio.',
+      { mark: `::: ${name}` },
+    )
   return isClosed || isProductMark(name)
     ? null
-    : `This ::: ${name} isn’t closed, so it goes on to the end. Type ::: on a line of its own where it ends.`
+    : i18n.t(
+        'This {mark} isn’t closed, so it goes on to the end. Type ::: on a line of its own where it ends.',
+        { mark: `::: ${name}` },
+      )
 }
-
-const beginnings = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(containerNames)

@@ -1,5 +1,6 @@
 /** Advice on headings that skip a level. */
 import type { Finding, ReadBlock } from '~/domain/articles/read-article'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** The title above the text is the page's h1. */
 export const FIRST_LEVEL = 2
@@ -18,6 +19,12 @@ export function listHeadingAdvice({ headings }: ReadBlock, before: number): Find
 function describeSkip(before: number, level: number): string {
   const expected = '#'.repeat(before + 1)
   const typed = '#'.repeat(level)
-  if (before < FIRST_LEVEL) return `The first heading is ${typed}. Start with ${expected}.`
-  return `This heading skips a level. After ${'#'.repeat(before)}, use ${expected} instead of ${typed}.`
+  if (before < FIRST_LEVEL)
+    return i18n.t('The first heading is {typed}. Start with {expected}.', { typed, expected })
+  const above = '#'.repeat(before)
+  return i18n.t('This heading skips a level. After {above}, use {expected} instead of {typed}.', {
+    above,
+    expected,
+    typed,
+  })
 }

@@ -1,13 +1,14 @@
 /** Advice on the marks of products in a text: what readers would not see, or should not rely on. */
+import { formatDay } from '~/desk/kit/page/format-day'
 import { findCode } from '~/domain/articles/article-body/code-ranges'
 import { listContainers } from '~/domain/articles/article-body/containers'
 import { isProductMark, MAX_COMPARED, readProductMark } from '~/domain/articles/article-body/product-marks'
 import type { Finding, Range } from '~/domain/articles/read-article'
+import { i18n } from '~/domain/language/desk-i18n'
 import { findNamed } from '~/domain/products/find-named'
 import { listOffered } from '~/domain/products/prices'
 import type { Product } from '~/domain/products/product'
 import type { Pick as GuidePick, Review } from '~/domain/products/review'
-import { formatDay } from '~/domain/site/formats'
 import { addDays } from '~/domain/site/local-time'
 
 /**
@@ -37,17 +38,24 @@ function listMarkAdvice(content: string, known: KnownProducts): (Finding & Range
   return listContainers(content).flatMap(({ name, words, start, lineEnd: end }) => {
     if (!isProductMark(name)) return []
     const slugs = readProductMark(name, words)
-    const messages = slugs ? describeMark(name, slugs, words, known) : [needs[name]]
+    const messages = slugs ? describeMark(name, slugs, words, known) : [needs[name]()]
     return messages.map((message) => ({ kind: 'product' as const, message, quote: '', start, end }))
   })
 }
 
-const toNeed = (name: string, what: string) => `Readers see this line as text, as ::: ${name} ${what}.`
 const needs = {
-  review: toNeed('review', 'takes the slug of one product, or nothing'),
-  product: toNeed('product', 'needs the slug of one product'),
-  picks: toNeed('picks', 'takes nothing after it'),
-  compare: toNeed('compare', 'needs the slugs of products'),
+  review: () =>
+    i18n.t('Readers see this line as text, as {mark} takes the slug of one product, or nothing.', {
+      mark: '::: review',
+    }),
+  product: () =>
+    i18n.t('Readers see this line as text, as {mark} needs the slug of one product.', {
+      mark: '::: product',
+    }),
+  picks: () =>
+    i18n.t('Readers see this line as text, as {mark} takes nothing after it.', { mark: '::: picks' }),
+  compare: () =>
+    i18n.t('Readers see this line as text, as {mark} needs the slugs of products.', { mark: '::: compare' }),
 }
 
 function describeMark(name: string, slugs: readonly string[], words: string, known: KnownProducts): string[] {
@@ -58,21 +66,27 @@ function describeMark(name: string, slugs: readonly string[], words: string, kno
     const shown = slug === '' ? reviews : reviews.filter(isAbout)
     if (shown.length > 0) return shown.flatMap(({ product }) => describe(product, known))
     return [
-      slug === '' ? noReview : `This article has no review of “${slug}”, so readers see less. ${fillIn}`,
+      slug === ''
+        ? i18n.t('This article has no review, so readers don’t see this box. Fill in Review beside the text.')
+        : i18n.t(
+            'This article has no review of “{product}”, so readers see less. Fill in Review beside the text.',
+            { product: slug },
+          ),
     ]
   }
   if (name === 'picks') {
     const present = picks.filter(({ replacedOn }) => !replacedOn)
-    return present.length === 0 ? [noPicks] : present.flatMap(({ product }) => describe(product, known))
+    return present.length === 0
+      ? [i18n.t('This article has no picks, so readers don’t see them. Fill in Picks beside the text.')]
+      : present.flatMap(({ product }) => describe(product, known))
   }
   const isCut = name === 'compare' && words.trim().split(/\s+/).length > MAX_COMPARED
-  const tooMany = `Readers see only the first ${MAX_COMPARED} products of this comparison.`
+  const tooMany = i18n.t(
+    'Readers see only the first {limit, plural, one {# product} other {# products}} of this comparison.',
+    { limit: MAX_COMPARED },
+  )
   return [...(isCut ? [tooMany] : []), ...slugs.slice(0, MAX_COMPARED).flatMap((one) => describe(one, known))]
 }
-
-const fillIn = 'Fill in Review beside the text.'
-const noReview = `This article has no review, so readers don’t see this box. ${fillIn}`
-const noPicks = 'This article has no picks, so readers don’t see them. Fill in Picks beside the text.'
 
 function isSame(products: readonly Product[], one: string, other: string): boolean {
   return one === other || (findNamed(products, one) ?? one) === (findNamed(products, other) ?? other)
@@ -92,16 +106,29 @@ function describe(slug: string, { products, priceDays, today }: KnownProducts): 
   const product = findNamed(products, slug)
   if (!product)
     return [
-      `There is no product “${slug}”, so readers see a plain name. Create it in Products, or fix the slug.`,
+      i18n.t(
+        'There is no product “{product}”, so readers see a plain name. Create it in Products, or fix the slug.',
+        { product: slug },
+      ),
     ]
   const { name, state, successor } = product
-  const next = successor ? `Its successor is ${successor.name}.` : 'Say so, or name another one.'
   const oldest = addDays(today, -priceDays)
   const old = listOffered(product).find(({ price, pricedOn }) => price && pricedOn && pricedOn < oldest)
   return [
-    ...(state === 'discontinued' ? [`${name} is discontinued. ${next}`] : []),
+    ...(state === 'discontinued' ? [describeDiscontinued(name, successor?.name ?? null)] : []),
     ...(old?.pricedOn
-      ? [`A price of ${name} is from ${formatDay(old.pricedOn)}. Check it in Products.`]
+      ? [
+          i18n.t('A price of {product} is from {day}. Check it in Products.', {
+            product: name,
+            day: formatDay(old.pricedOn),
+          }),
+        ]
       : []),
   ]
+}
+
+function describeDiscontinued(product: string, successor: string | null): string {
+  return successor === null
+    ? i18n.t('{product} is discontinued. Say so, or name another one.', { product })
+    : i18n.t('{product} is discontinued. Its successor is {successor}.', { product, successor })
 }

@@ -19,6 +19,7 @@ import {
   parseDate,
   seenDateField,
 } from '~/domain/forms/publication-date'
+import { i18n } from '~/domain/language/desk-i18n'
 import { isLanguageTag } from '~/domain/language/language-tag'
 import { softwareLanguage } from '~/domain/language/software-language'
 import { findScaleProblem } from '~/domain/products/review-problems'
@@ -79,18 +80,18 @@ export function listArticleChoices({
 
 const fields = {
   ...mapFields((name) => toFormField(articleFields[name])),
-  version: textField({ label: 'Version', maxLength: 12 }),
+  version: textField({ label: () => i18n.t('Version'), maxLength: 12 }),
   /** The article that was opened: another one may have its slug by now. Read by the route. */
-  id: textField({ label: 'Article', maxLength: 36 }),
+  id: textField({ label: () => i18n.t('Article'), maxLength: 36 }),
   ...Object.fromEntries(
     [...Object.values(newProductFields('reviews')), ...Object.values(newProductFields('picks'))].map(
-      (name) => [name, textField({ label: 'New product', maxLength: 2_000 })],
+      (name) => [name, textField({ label: () => i18n.t('New product'), maxLength: 2_000 })],
     ),
   ),
-  [resolutionField]: textField({ label: 'Choice', maxLength: 20 }),
-  [checkedField]: textField({ label: 'Checked', maxLength: 10 }),
-  [dateField]: textField({ label: 'First published', maxLength: 40 }),
-  [seenDateField]: textField({ label: 'First published', maxLength: 40 }),
+  [resolutionField]: textField({ label: () => i18n.t('Choice'), maxLength: 20 }),
+  [checkedField]: textField({ label: () => i18n.t('Checked'), maxLength: 10 }),
+  [dateField]: textField({ label: () => i18n.t('First published'), maxLength: 40 }),
+  [seenDateField]: textField({ label: () => i18n.t('First published'), maxLength: 40 }),
 }
 
 /**
@@ -160,7 +161,12 @@ function parseResolution(sent: unknown): Resolution | null {
 }
 
 function toFormField({ findProblem, ...rule }: FieldRule) {
-  const text = textField(rule)
+  const { label, missing } = rule
+  const text = textField({
+    ...rule,
+    label: () => i18n.t(label),
+    ...(missing !== undefined && { missing: () => i18n.t(missing) }),
+  })
   if (!findProblem) return text
   return text.refine((value) => findProblem(value) === null, {
     error: ({ input }) => findProblem(String(input)) ?? undefined,
@@ -172,7 +178,9 @@ function listUncreated(sent: FormFields) {
   return (['reviews', 'picks'] as const).flatMap((part) => {
     const { name } = newProductFields(part)
     const typed = readText(sent[name]).trim()
-    const message = `“${typed.slice(0, 60)}” isn’t a product yet. Press Create product, or clear its name.`
+    const message = i18n.t('“{name}” isn’t a product yet. Press Create product, or clear its name.', {
+      name: typed.slice(0, 60),
+    })
     return typed ? [{ field: name, message }] : []
   })
 }
@@ -180,7 +188,7 @@ function listUncreated(sent: FormFields) {
 /** A number alone would mean nothing. */
 function listWithoutSeries({ series, seriesPart }: FormFields) {
   const isAlone = readText(seriesPart).trim() !== '' && readText(series).trim() === ''
-  const message = 'Choose the series that the article is a part of, or clear the number.'
+  const message = i18n.t('Choose the series that the article is a part of, or clear the number.')
   return isAlone ? [{ field: 'seriesPart', message }] : []
 }
 
@@ -199,7 +207,10 @@ function toVersion(sent: unknown): number | null {
 
 /** Null: the slug may be used. */
 function findSlugProblem(slug: string, keepsReserved: boolean): string | null {
-  if (slug === '') return 'Article slug is required'
+  if (slug === '') return i18n.t('Article slug is required')
   if (!isReservedSlug(slug) || keepsReserved) return null
-  return `“${slug}” is reserved. Choose a different slug, such as ${toSlugOfTitle(slug)}.`
+  return i18n.t('“{slug}” is reserved. Choose a different slug, such as {other}.', {
+    slug,
+    other: toSlugOfTitle(slug),
+  })
 }

@@ -1,15 +1,17 @@
 /** Fields of the article form: the slug, what the article is filed under, and its tags. */
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import type { FieldName } from '~/domain/articles/article-fields'
 import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/domain/authors/bylines'
 import { isSpelling } from '~/domain/catalogue/subcategory-spellings'
+import { i18n } from '~/domain/language/desk-i18n'
 import { foldKey } from '~/domain/site/fold-key'
 import { Field } from '~/ui/controls/field'
 import { useField } from '~/ui/controls/form'
 import type { ArticleChoices, Option } from './article-draft'
+import { fieldLabel } from './field-label'
 
 export function labeled(name: FieldName) {
-  return { name, label: articleFields[name].label }
+  return { name, label: fieldLabel(name) }
 }
 
 /** In one line, after the address of the site. */
@@ -41,7 +43,7 @@ export function SlugField({ siteUrl, isRequired, isPublic }: SlugFieldProps) {
       </div>
       {hintId ? (
         <p id={hintId} className="text-xs text-muted">
-          A new slug moves the article. Its former address leads to the new one.
+          {i18n.t('A new slug moves the article. Its former address leads to the new one.')}
         </p>
       ) : null}
     </div>
@@ -62,7 +64,7 @@ export function TagsField({ typed, inUse }: { typed: string; inUse: string[] }) 
     .slice(0, MAX_SUGGESTED)
   return (
     <>
-      <Field name="tags" label="Tags, separated by commas" list="tags-in-use" autoComplete="off" />
+      <Field name="tags" label={i18n.t('Tags, separated by commas')} list="tags-in-use" autoComplete="off" />
       <datalist id="tags-in-use">
         {suggested.map((tag) => (
           <option key={tag} value={before + tag} />
@@ -77,7 +79,16 @@ const ROWS_SHOWN = 3
 
 /** "Photos: Ada Quill · Edited: Nora Flint" */
 export function describePeople(typed: Record<string, string>): string {
-  return (typed.bylines ?? '').replaceAll('\n', ' · ') || 'None'
+  const lines = (typed.bylines ?? '').split('\n').filter(Boolean).map(describePerson)
+  return lines.join(' · ') || i18n.t({ id: 'people.none', message: 'None' })
+}
+
+/** A line without a role stays as it is. */
+function describePerson(line: string): string {
+  const role = roleNames.find((one) => line.startsWith(`${bylineRoles[one].label}: `))
+  if (!role) return line
+  const { label } = bylineRoles[role]
+  return i18n.t('{role}: {name}', { role: i18n.t(label), name: line.slice(label.length + 2) })
 }
 
 /** Rows for people other than the author: as many as an article may have, or as were sent. */
@@ -91,13 +102,13 @@ export function PeopleFields({ known }: { known: string[] }) {
       <li key={row} className="people-row">
         <select
           name={names.role}
-          aria-label={`Role of person ${row}`}
+          aria-label={i18n.t('Role of person {number}', { number: row })}
           defaultValue={texts[names.role]}
           className="field-input"
         >
           {roleNames.map((role) => (
             <option key={role} value={role}>
-              {bylineRoles[role].label}
+              {i18n.t(bylineRoles[role].label)}
             </option>
           ))}
         </select>
@@ -108,7 +119,7 @@ export function PeopleFields({ known }: { known: string[] }) {
           dir="auto"
           list="known-people"
           autoComplete="off"
-          aria-label={`Person ${row}`}
+          aria-label={i18n.t('Person {number}', { number: row })}
           defaultValue={texts[names.person]}
           {...attributes}
           className="field-input"
@@ -120,11 +131,13 @@ export function PeopleFields({ known }: { known: string[] }) {
     <div className="field">
       {error}
       <p className="text-xs text-muted">
-        Readers see them in this order, after the author. Type any name; who has a page here is linked.
+        {i18n.t(
+          'Readers see them in this order, after the author. Type any name; who has a page here is linked.',
+        )}
       </p>
       <ol className="people-rows">{rows.slice(0, ROWS_SHOWN).map(toRow)}</ol>
       <details open={texts[rowNames(ROWS_SHOWN + 1).person] !== ''}>
-        <summary className="people-more">Add people</summary>
+        <summary className="people-more">{i18n.t('Add people')}</summary>
         <ol className="people-rows">{rows.slice(ROWS_SHOWN).map(toRow)}</ol>
       </details>
       <datalist id="known-people">
@@ -144,7 +157,7 @@ export function describeCategory(typed: Record<string, string>, { sections }: Ar
   const options = sections.flatMap((section) => section.subcategories)
   const subcategory =
     options.find(({ value }) => isSpelling(value, subcategoryName))?.label ?? subcategoryName
-  return [authorName || 'No author yet', categoryName || 'No category yet', subcategory]
+  return [authorName || i18n.t('No author yet'), categoryName || i18n.t('No category yet'), subcategory]
     .filter(Boolean)
     .join(' · ')
 }
@@ -166,13 +179,13 @@ export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
   }))
   return (
     <>
-      <SelectField {...labeled('authorName')} groups={[toGroup(choices.authors)]} none="Choose…" />
+      <SelectField {...labeled('authorName')} groups={[toGroup(choices.authors)]} none={i18n.t('Choose…')} />
       <SelectField
         {...labeled('categoryName')}
         groups={[toGroup(choices.sections.map(({ category }) => category))]}
-        none="Choose…"
+        none={i18n.t('Choose…')}
       />
-      <SelectField {...labeled('subcategoryName')} groups={groups} none="None" isOptional />
+      <SelectField {...labeled('subcategoryName')} groups={groups} none={i18n.t('None')} isOptional />
     </>
   )
 }
@@ -203,7 +216,7 @@ export function SelectField({ name, label, groups, none, isOptional = false }: S
     <div className="field">
       <label htmlFor={id} className="field-label">
         {label}
-        {isOptional ? <span className="field-optional"> (optional)</span> : null}
+        {isOptional ? <span className="field-optional">{` ${i18n.t('(optional)')}`}</span> : null}
       </label>
       {error}
       <select id={id} name={name} defaultValue={stored} {...attributes} className="field-input">

@@ -1,10 +1,12 @@
 /** The products of an article that is being saved: which ones were meant, and new ones from its form. */
 import { listProducts } from '~/data/products/products.server'
 import { publication } from '~/data/publication/publication.server'
+import { formatList } from '~/desk/kit/page/format-list'
 import { listMarkedProducts } from '~/domain/articles/article-body/product-marks'
 import type { ArticleFields } from '~/domain/articles/article-fields'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type ProductData, product } from '~/domain/products/product'
 import { findRetailer, isPaidAt } from '~/domain/products/retailers'
 import type { Review } from '~/domain/products/review'
@@ -41,7 +43,11 @@ export async function nameProducts({ reviews, picks }: Lists): Promise<Lists & {
     if (told.length > 0) errors.push({ field, message: told.join(' ') })
   }
   const twice = findTwice(reviews, named)
-  if (twice) errors.push({ field: 'reviews', message: `There are two reviews of ${twice}. Keep one.` })
+  if (twice)
+    errors.push({
+      field: 'reviews',
+      message: i18n.t('There are two reviews of {product}. Keep one.', { product: twice }),
+    })
   return { ...lists, errors }
 }
 
@@ -95,10 +101,13 @@ function findTwice(reviews: readonly Review[], named: Map<string, NamedProduct>)
 async function describeUnknown(typed: string): Promise<string> {
   const close = await listCloseProducts(typed.slice(0, 120))
   const names = close.map(({ slug, name }) => (slug === name ? slug : `${name} (${slug})`))
-  const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
-  const hint = close.length > 0 ? `Did you mean ${list}? Else create` : 'Create'
-  const shown = typed.length > 60 ? `${typed.slice(0, 59)}…` : typed
-  return `There is no product “${shown}”. ${hint} it under New product.`
+  const product = typed.length > 60 ? `${typed.slice(0, 59)}…` : typed
+  return names.length > 0
+    ? i18n.t('There is no product “{product}”. Did you mean {products}? Else create it under New product.', {
+        product,
+        products: formatList(names, 'or'),
+      })
+    : i18n.t('There is no product “{product}”. Create it under New product.', { product })
 }
 
 /** Creates what *New product* in the form asks for, from fields that were not validated. */
@@ -122,13 +131,13 @@ export async function createFromForm(
   const { currency: fallback, language } = publication().site
   const money = typedPrice ? parsePrice(typedPrice, { currency: '', fallback, language }) : null
   const price = money?.ok ? { price: money.price, currency: money.currency } : null
-  if (!name) refuse('name', 'Name the new product.')
-  if (!category) refuse('category', 'Choose the category of the new product.')
+  if (!name) refuse('name', i18n.t('Name the new product.'))
+  if (!category) refuse('category', i18n.t('Choose the category of the new product.'))
   if (money && !money.ok) refuse('price', money.message)
   const retailer = link ? findRetailer(publication().retailers, link) : null
-  if (link && !/^https?:\/\//i.test(link)) refuse('link', 'Use a link that begins with https://.')
+  if (link && !/^https?:\/\//i.test(link)) refuse('link', i18n.t('Use a link that begins with https://.'))
   else if (link && !retailer)
-    refuse('link', 'No retailer has this address. Leave the link blank, or add the retailer first.')
+    refuse('link', i18n.t('No retailer has this address. Leave the link blank, or add the retailer first.'))
   const offer = retailer && {
     ...{ retailer: retailer.slug, url: link, isAffiliate: isPaidAt(retailer) },
     ...(price && { ...price, pricedOn: localDay() }),
@@ -141,16 +150,19 @@ export async function createFromForm(
   }
   const parsed = product.safeParse(wanted)
   for (const { path, message } of parsed.success ? [] : parsed.error.issues)
-    refuse(toField(path), errors.length > 0 || !/^Too big/.test(message) ? message : 'This is too long.')
+    refuse(
+      toField(path),
+      errors.length > 0 || !/^Too big/.test(message) ? message : i18n.t('This is too long.'),
+    )
   if (!parsed.success || errors.length > 0) return { ok: false, errors }
   const [same] = await listNamedProducts([name])
   if (same?.id && same.name === name) {
-    refuse('name', `There is a product with this name: ${same.slug}. Choose it above.`)
+    refuse('name', i18n.t('There is a product with this name: {slug}. Choose it above.', { slug: same.slug }))
     return { ok: false, errors }
   }
   const slug = await createProduct(toProductSlug(brand, name), parsed.data as ProductData, editorId)
   if (slug === null)
-    return { ok: false, errors: [{ field: names.name, message: 'Many products have this name.' }] }
+    return { ok: false, errors: [{ field: names.name, message: i18n.t('Many products have this name.') }] }
   return { ok: true, slug, name }
 }
 

@@ -1,6 +1,7 @@
 /** The related articles of a form: addresses for what is stored, and what is stored for what was typed. */
 import { MAX_RELATED, parseRelated } from '~/domain/articles/series-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { articlePath } from '~/domain/site/urls'
 import { uuidPattern } from '~/domain/text/uuid'
 import { listNamedArticles, type NamedArticle } from './related-articles.data.server'
@@ -22,10 +23,14 @@ export async function nameRelated(
 function findProblem({ typed, article }: NamedArticle, before: NamedArticle[], ownId: string | null) {
   const shown = typed.length > 80 ? `${typed.slice(0, 79)}…` : typed
   if (!article)
-    return `There is no article “${shown}”. Use the address or the full title of an article, one in each line.`
-  if (article.id === ownId) return `“${shown}” is this article. Take it out of the related articles.`
+    return i18n.t(
+      'There is no article “{article}”. Use the address or the full title of an article, one in each line.',
+      { article: shown },
+    )
+  if (article.id === ownId)
+    return i18n.t('“{article}” is this article. Take it out of the related articles.', { article: shown })
   const isTwice = before.some((one) => one.article?.id === article.id)
-  return isTwice ? `“${article.title}” is named twice. Keep it once.` : null
+  return isTwice ? i18n.t('“{article}” is named twice. Keep it once.', { article: article.title }) : null
 }
 
 /** The articles that a form names, as far as they exist. */
@@ -52,6 +57,8 @@ export async function titleRelated<Fields extends { related: string[] }>(
   versions: readonly Fields[],
 ): Promise<Fields[]> {
   const named = await listNamedArticles([...new Set(versions.flatMap(({ related }) => related))])
-  const titles = new Map(named.map(({ typed, article }) => [typed, article?.title ?? 'A deleted article']))
+  const titles = new Map(
+    named.map(({ typed, article }) => [typed, article?.title ?? i18n.t('A deleted article')]),
+  )
   return versions.map((fields) => ({ ...fields, related: fields.related.map((id) => titles.get(id) ?? id) }))
 }

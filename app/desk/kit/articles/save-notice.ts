@@ -1,6 +1,7 @@
 /** The notice on the editor's page after a save; its URL carries what cannot be read from the article. */
 import { type ArticleStatus, parseStatus } from '~/domain/articles/article-fields'
 import { editArticlePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 
 type Saved = { id: string; slug: string; status: ArticleStatus }
 
@@ -63,18 +64,24 @@ export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatu
   const unseen = { isPublic: false, isOffSite: false }
   if (discarded)
     return {
-      text: `The draft is discarded. It’s still under Versions, as version ${discarded}.`,
+      text: i18n.t('The draft is discarded. It’s still under Versions, as version {version}.', {
+        version: discarded,
+      }),
       detail: null,
       ...unseen,
     }
   if (parameters.get('saved') === unchanged) return { ...describeUnchanged(parameters), ...unseen }
   if (parameters.get('saved') === waiting)
     return {
-      text: restored ? `Version ${restored} is a draft again` : 'Draft saved',
+      text: restored
+        ? i18n.t('Version {version} is a draft again', { version: restored })
+        : i18n.t('Draft saved'),
       detail:
         status === 'draft'
-          ? 'What goes out at the planned time stays as it was, until somebody who may publish approves or saves this draft.'
-          : 'Readers still see the version on the site.',
+          ? i18n.t(
+              'What goes out at the planned time stays as it was, until somebody who may publish approves or saves this draft.',
+            )
+          : i18n.t('Readers still see the version on the site.'),
       ...unseen,
     }
   const saved = parseStatus(parameters.get('saved'))
@@ -83,7 +90,7 @@ export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatu
   const isOffSite = !isPublic && parameters.get('was') === 'published'
   return {
     text: restored ? describeRestored(restored, isPublic) : describeSaved(isPublic, isOffSite),
-    detail: isPublic || isOffSite || restored ? null : 'It’s a draft, so readers can’t see it.',
+    detail: isPublic || isOffSite || restored ? null : i18n.t('It’s a draft, so readers can’t see it.'),
     isPublic: isPublic && !restored,
     isOffSite,
   }
@@ -93,24 +100,26 @@ function describeUnchanged(parameters: URLSearchParams) {
   const [ended] = /^[1-9]\d{0,8}$/.exec(parameters.get('ended') ?? '') ?? []
   return ended
     ? {
-        text: 'The draft is the same as the article again, so it’s discarded',
-        detail: `What it said before is under Versions, as version ${ended}.`,
+        text: i18n.t('The draft is the same as the article again, so it’s discarded'),
+        detail: i18n.t('What it said before is under Versions, as version {version}.', { version: ended }),
       }
-    : { text: 'Nothing has changed, so nothing was saved', detail: null }
+    : { text: i18n.t('Nothing has changed, so nothing was saved'), detail: null }
 }
 
 /** The first sentences are those of specification 2, section 8. */
 function describeSaved(isPublic: boolean, isOffSite: boolean) {
-  if (isPublic) return 'Article published successfully'
+  if (isPublic) return i18n.t('Article published successfully')
   return isOffSite
-    ? 'Article saved successfully. It’s off the site now, and its URL returns a 404.'
-    : 'Article saved successfully'
+    ? i18n.t('Article saved successfully. It’s off the site now, and its URL returns a 404.')
+    : i18n.t('Article saved successfully')
 }
 
 function describeRestored(version: string, isPublic: boolean) {
   if (version === 'bin')
-    return 'The article is back from the bin as a draft. Readers can’t see it. Its pins, planned changes and secret links don’t come back.'
+    return i18n.t(
+      'The article is back from the bin as a draft. Readers can’t see it. Its pins, planned changes and secret links don’t come back.',
+    )
   return isPublic
-    ? `Version ${version} is restored and published at the same URL.`
-    : `Version ${version} is restored. The article is still a draft.`
+    ? i18n.t('Version {version} is restored and published at the same URL.', { version })
+    : i18n.t('Version {version} is restored. The article is still a draft.', { version })
 }

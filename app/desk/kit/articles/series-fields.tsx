@@ -5,9 +5,11 @@ import { useScripted } from '~/desk/kit/pictures/choose-picture'
 import { MAX_PART, MAX_RELATED, parseRelated } from '~/domain/articles/series-fields'
 import { findTypedSlug } from '~/domain/articles/typed-slug'
 import { entriesPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Suggestion } from '~/domain/search/suggestions'
 import { articlePath, suggestionsPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { SeriesChoices } from './article-draft'
 import { labeled, SelectField } from './article-form-fields'
 
@@ -16,20 +18,32 @@ type Named = { slug: string; title: string; status?: string }
 
 /** "Part 2 of Chips at War" */
 export function describeSeries({ series, seriesPart }: Typed, choices: SeriesChoices): string {
-  if (!series) return 'None'
+  if (!series) return i18n.t('None')
   const name = choices.series.find(({ value }) => value === series)?.label ?? series
-  return seriesPart?.trim() ? `Part ${seriesPart.trim()} of ${name}` : name
+  return seriesPart?.trim()
+    ? i18n.t('Part {part} of {series}', { part: seriesPart.trim(), series: name })
+    : name
 }
 
 export function SeriesFields({ choices: { series } }: { choices: SeriesChoices }) {
   return (
     <>
-      <SelectField {...labeled('series')} groups={[{ name: null, options: series }]} none="None" isOptional />
+      <SelectField
+        {...labeled('series')}
+        groups={[{ name: null, options: series }]}
+        none={i18n.t('None')}
+        isOptional
+      />
       <div className="w-full">
         <Field {...labeled('seriesPart')} />
         <p className="field-hint">
-          A number from 1 to {MAX_PART}. Articles with the same number are in the order of publication, and
-          those without one come last. <a href={entriesPath('series')}>All series</a>
+          <RichMessage
+            text={i18n.t(
+              'A number from 1 to {max, number}. Articles with the same number are in the order of publication, and those without one come last. <0>All series</0>',
+              { max: MAX_PART },
+            )}
+            wrap={[(words) => <a href={entriesPath('series')}>{words}</a>]}
+          />
         </p>
       </div>
     </>
@@ -39,8 +53,8 @@ export function SeriesFields({ choices: { series } }: { choices: SeriesChoices }
 export function describeRelated({ related = '' }: Typed): string {
   const { length } = parseRelated(related)
   return length === 0
-    ? 'Found automatically'
-    : `${length} ${length === 1 ? 'article' : 'articles'} of your choice`
+    ? i18n.t('Found automatically')
+    : i18n.t('{count, plural, one {# article} other {# articles}} of your choice', { count: length })
 }
 
 type RelatedFieldsProps = { form: RefObject<HTMLFormElement>; typed: Typed; known: readonly Named[] }
@@ -60,8 +74,10 @@ export function RelatedFields({ form, typed, known }: RelatedFieldsProps) {
     <div className="grid w-full gap-2">
       <Field {...labeled('related')} rows={3} />
       <p className="field-hint">
-        At most {MAX_RELATED}, one in each line: the address or the full title of an article. Readers see them
-        in this order, before others that are found automatically. Drafts appear when they are published.
+        {i18n.t(
+          'At most {max, number}, one in each line: the address or the full title of an article. Readers see them in this order, before others that are found automatically. Drafts appear when they are published.',
+          { max: MAX_RELATED },
+        )}
       </p>
       <FindArticle onChoose={add} />
       {lines.length > 0 ? (
@@ -71,8 +87,9 @@ export function RelatedFields({ form, typed, known }: RelatedFieldsProps) {
             const key = `${place} ${line}`
             return (
               <li key={key} dir="auto" className="wrap-anywhere">
-                {article?.title ?? line}
-                {article?.status === 'draft' ? ' (draft)' : ''}
+                {article?.status === 'draft'
+                  ? i18n.t('{title} (draft)', { title: article.title })
+                  : (article?.title ?? line)}
               </li>
             )
           })}
@@ -114,7 +131,7 @@ function FindArticle({ onChoose }: { onChoose: (article: Named) => void }) {
   return (
     <div className="field">
       <label htmlFor={findId} className="field-label">
-        Find a published article
+        {i18n.t('Find a published article')}
       </label>
       <input
         id={findId}

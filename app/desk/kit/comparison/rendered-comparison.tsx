@@ -1,5 +1,6 @@
 /** Compares two versions of an article as readers see them, side by side; on small screens one above the other. */
 import type { RenderedRow } from '~/domain/articles/rendered-differences'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { SafeHtml } from '~/domain/text/safe-html'
 import { ArticleHtml } from '~/ui/articles/article-body'
 import { numberItems } from './text-comparison'
@@ -16,7 +17,9 @@ export function RenderedComparison({ rows, beforeLabel, afterLabel }: RenderedCo
       {numberItems(rows).map(({ number, item: row }) =>
         row.kind === 'folded' ? (
           <p key={number} className="rendered-folded">
-            [… {row.count} unchanged blocks …]
+            {i18n.t('{count, plural, one {[… # unchanged block …]} other {[… # unchanged blocks …]}}', {
+              count: row.count,
+            })}
           </p>
         ) : (
           <Row key={number} row={row} beforeLabel={beforeLabel} afterLabel={afterLabel} />
@@ -40,20 +43,20 @@ function Row({ row, beforeLabel, afterLabel }: RowProps) {
     case 'changed':
       return (
         <>
-          <Cell html={row.before} label={`Changed: ${beforeLabel}`} isBefore />
-          <Cell html={row.after} label={`Changed: ${afterLabel}`} />
+          <Cell html={row.before} label={i18n.t('Changed: {version}', { version: beforeLabel })} isBefore />
+          <Cell html={row.after} label={i18n.t('Changed: {version}', { version: afterLabel })} />
         </>
       )
     case 'removed':
       return (
         <del className="rendered-removed">
-          <Cell html={row.before} label={`Only in: ${beforeLabel}`} />
+          <Cell html={row.before} label={i18n.t('Only in: {version}', { version: beforeLabel })} />
         </del>
       )
     case 'added':
       return (
         <ins className="rendered-added">
-          <Cell html={row.after} label={`Only in: ${afterLabel}`} />
+          <Cell html={row.after} label={i18n.t('Only in: {version}', { version: afterLabel })} />
         </ins>
       )
   }

@@ -1,11 +1,8 @@
 /** Compares two texts side by side with the differences marked; on small screens one above the other. */
-import {
-  type ArticleFields,
-  articleFields,
-  type FieldName,
-  toFieldTexts,
-} from '~/domain/articles/article-fields'
+import { fieldLabel } from '~/desk/kit/articles/field-label'
+import { type ArticleFields, type FieldName, toFieldTexts } from '~/domain/articles/article-fields'
 import { dateField } from '~/domain/forms/publication-date'
+import { i18n } from '~/domain/language/desk-i18n'
 import { compareSource, compareWords, type TextPiece } from '~/domain/text/text-differences'
 
 type Labels = { beforeLabel: string; afterLabel: string }
@@ -62,10 +59,11 @@ export function ChangedTexts({ names, before, after }: ChangedTextsProps) {
       {shown.map((name) => (
         <div key={name} className="border-b border-line py-2">
           <dt className="text-sm font-semibold">
-            {name === dateField ? 'First published' : articleFields[name].label}
+            {name === dateField ? i18n.t('First published') : fieldLabel(name)}
           </dt>
           <dd>
-            <del dir="auto">{before[name] || 'nothing'}</del> <ins dir="auto">{after[name] || 'nothing'}</ins>
+            <del dir="auto">{before[name] || i18n.t('nothing')}</del>{' '}
+            <ins dir="auto">{after[name] || i18n.t('nothing')}</ins>
           </dd>
         </div>
       ))}
@@ -80,7 +78,7 @@ export function FieldComparison({ before, after, names, ...labels }: FieldCompar
   if (shown.length === 0) return null
   const fields = shown.map((name) => ({
     key: name,
-    label: articleFields[name].label,
+    label: fieldLabel(name),
     before: one[name],
     after: other[name],
   }))
@@ -119,7 +117,7 @@ export function ComparedFields({ fields, ...labels }: Labels & { fields: Compare
 }
 
 function Blank() {
-  return <span className="text-muted">nothing</span>
+  return <span className="text-muted">{i18n.t('nothing')}</span>
 }
 
 function Head({ beforeLabel, afterLabel }: Labels) {

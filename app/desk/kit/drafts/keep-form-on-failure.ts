@@ -1,10 +1,12 @@
 /** Saves by script: when the request fails, the form stays as it is and shows the error. */
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 
-export const saveFailed = 'Failed to save article'
-const unreachable = 'We can’t reach the site. Your text is still here: try saving again in a moment.'
-const failed = 'Something went wrong on our end. Your text is still here: try saving again in a moment.'
+export const saveFailed = /*i18n*/ 'Failed to save article'
+const unreachable = /*i18n*/ 'We can’t reach the site. Your text is still here: try saving again in a moment.'
+const failed =
+  /*i18n*/ 'Something went wrong on our end. Your text is still here: try saving again in a moment.'
 
 /** The `clientAction` of such a form's route. */
 export async function keepFormOnFailure({ serverAction }: ClientActionFunctionArgs) {
@@ -17,9 +19,9 @@ export async function keepFormOnFailure({ serverAction }: ClientActionFunctionAr
       values: {},
       errors: [
         // The toast shows the first one (specification 2, section 8).
-        { field: null, message: saveFailed },
+        { field: null, message: i18n.t(saveFailed) },
         // Browsers throw a TypeError when there is no response; an unreadable response throws something else.
-        { field: null, message: error instanceof TypeError ? unreachable : failed },
+        { field: null, message: i18n.t(error instanceof TypeError ? unreachable : failed) },
       ],
     }
     // With an error status the router does not reload the page's data from a failing server. Remix reads the status

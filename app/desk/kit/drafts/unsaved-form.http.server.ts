@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { signInToResumePath, unsavedParameter } from '~/domain/editors/desk-urls'
 import { MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { foldRows } from '~/domain/unsaved/form-rows'
 import { env } from '~/env.server'
 import { findEditor, hasSignedInBefore } from '~/http/editors/editor-session.server'
@@ -63,7 +64,9 @@ export async function restoreUnsavedForm(
   const stored = form ?? (id ? await findOwnText(request, id) : null)
   const values = stored && pick(stored)
   if (!values) return null
-  const notice = `${form ? 'You’re signed in again. ' : ''}Your text is here, but it isn’t saved yet.`
+  const notice = form
+    ? i18n.t('You’re signed in again. Your text is here, but it isn’t saved yet.')
+    : i18n.t('Your text is here, but it isn’t saved yet.')
   return { ok: false, values, errors: [], notice }
 }
 

@@ -2,6 +2,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { unsavedParameter } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type DraftBackup, toTextId } from '~/domain/unsaved/draft-backup'
 import { formatTextMark, type TextMark, unsavedTextField } from '~/domain/unsaved/unsaved-text'
 import { unsavedTextsPath } from './unsaved-urls'
@@ -21,12 +22,14 @@ export function UnsavedOffer({ backup, address, onRestore, onDiscard, children }
   const formatMoment = useFormatMoment()
   const mark = { id: toTextId(backup.key), sequence: backup.sequence }
   return (
-    <section aria-label="Unsaved text" className="note mb-4">
+    <section aria-label={i18n.t('Unsaved text')} className="note mb-4">
       <p className="font-semibold">
-        There’s text from {formatMoment(new Date(backup.savedAt))} that was never saved.
+        {i18n.t('There’s text from {time} that was never saved.', {
+          time: formatMoment(new Date(backup.savedAt)),
+        })}
       </p>
       <details className="mt-2">
-        <summary className="cursor-pointer py-2">Show the differences</summary>
+        <summary className="cursor-pointer py-2">{i18n.t('Show the differences')}</summary>
         {children}
       </details>
       <div className="mt-2 flex flex-wrap gap-3">
@@ -54,7 +57,7 @@ export function RestoreButton({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" name={unsavedParameter} value={id} className="button-primary">
-        Restore it
+        {i18n.t('Restore it')}
       </button>
     </form>
   )
@@ -73,7 +76,7 @@ export function DiscardButton({
     <form method="post" action={unsavedTextsPath} onSubmit={instead(onDiscard)}>
       <input type="hidden" name="back" value={back} />
       <button type="submit" name={unsavedTextField} value={formatTextMark(mark)} className="button-quiet">
-        Discard it
+        {i18n.t('Discard it')}
       </button>
     </form>
   )
@@ -88,17 +91,18 @@ function instead(act: (() => void) | undefined) {
 }
 
 const problems: Record<NonNullable<BackupProblem>, string> = {
-  nowhere: 'This browser can’t keep a copy of your text',
-  unreachable: 'Kept in this browser only: the site can’t be reached',
-  'signed-out': 'You’ve been signed out. Your text is kept in this browser: save it to sign in again',
-  'too-long': 'Kept in this browser only: too long to keep on the site',
+  nowhere: /*i18n*/ 'This browser can’t keep a copy of your text',
+  unreachable: /*i18n*/ 'Kept in this browser only: the site can’t be reached',
+  'signed-out':
+    /*i18n*/ 'You’ve been signed out. Your text is kept in this browser: save it to sign in again',
+  'too-long': /*i18n*/ 'Kept in this browser only: too long to keep on the site',
 }
 
 /** Warns of problems with keeping a text that is not saved yet. */
 export function BackupWarning({ problem }: { problem: BackupProblem }) {
   return (
     <span role="status">
-      {problem ? <span className="text-sm text-warning">{problems[problem]}</span> : null}
+      {problem ? <span className="text-sm text-warning">{i18n.t(problems[problem])}</span> : null}
     </span>
   )
 }

@@ -10,10 +10,11 @@ import {
   useRef,
 } from 'react'
 import { isUploadingIn } from '~/desk/kit/pictures/uploaded-pictures'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { FormText } from '~/domain/unsaved/draft-backup'
 import { readFormText } from './form-text'
 
-/** Why not to leave this form; null: no reason. */
+/** Why not to leave this form, and whether to; null: no reason. */
 type FindReason = () => string | null
 type GuardedForm = { form: RefObject<HTMLFormElement>; findReason: FindReason }
 
@@ -54,7 +55,7 @@ export function LeaveWarning({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const reason = findReason(null)
-    isLeaving.current = !reason || window.confirm(`${reason} Leave anyway?`)
+    isLeaving.current = !reason || window.confirm(reason)
     if (isLeaving.current) blocker.proceed()
     else blocker.reset()
   }, [blocker, findReason])
@@ -76,8 +77,9 @@ export function useLeaveWarning(
   useEffect(() => {
     const findReason = () => {
       if (form.current === null) return null
-      if (listDifferent(readFormText(form.current)).length > 0) return 'You have unsaved changes.'
-      return isUploadingIn(form.current) ? 'A picture is still uploading.' : null
+      if (listDifferent(readFormText(form.current)).length > 0)
+        return i18n.t('You have unsaved changes. Leave anyway?')
+      return isUploadingIn(form.current) ? i18n.t('A picture is still uploading. Leave anyway?') : null
     }
     const guarded = { form, findReason }
     forms.add(guarded)

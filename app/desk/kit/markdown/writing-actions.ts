@@ -1,5 +1,6 @@
 /** The table of what the buttons of the writing toolbar do to the text. */
-import { blanks } from './blanks'
+import { i18n } from '~/domain/language/desk-i18n'
+import { blankAddresses, sayBlank } from './blanks'
 import { isInFence, toggleFence } from './code-fence'
 import { hasInlineMark, type InlineMark, toggleInlineMark } from './inline-marks'
 import { type LineMark, listLineMarks, toggleLineMark } from './line-marks'
@@ -17,51 +18,56 @@ import {
 } from './text-edit'
 
 export type WritingAction = {
+  /** In English; on the button as a message. */
   name: string
   /** What is at the selection already; without it, the action is no switch. */
   isOn?: (writing: Writing) => boolean
   apply: (writing: Writing) => TextEdit
 }
 
-const blankTable = toTable([
-  [blanks.column, blanks.column],
-  ['', ''],
-])
+function blankTable(): string {
+  return toTable([
+    [sayBlank('column'), sayBlank('column')],
+    ['', ''],
+  ])
+}
 
-const blankPicture = `![${blanks.alt}](${blanks.address} "${blanks.caption}")`
+function blankPicture(): string {
+  return `![${sayBlank('alt')}](${blankAddresses.picture} "${sayBlank('caption')}")`
+}
 
 /** In the order of the toolbar. */
 export const writingActions = {
-  heading: ofLine('Heading', 'heading'),
-  subheading: ofLine('Subheading', 'subheading'),
-  bold: inline('Bold', '**'),
-  italic: inline('Italic', '*'),
-  strikethrough: inline('Strikethrough', '~~'),
-  code: inline('Code', '`'),
-  codeBlock: { name: 'Code block', isOn: isInFence, apply: toggleFence },
-  quote: ofLine('Quote', 'quote'),
-  bullets: ofLine('Bulleted list', 'bullet'),
-  numbers: ofLine('Numbered list', 'number'),
-  tasks: ofLine('Task list', 'task'),
+  heading: ofLine(/*i18n*/ 'Heading', 'heading'),
+  subheading: ofLine(/*i18n*/ 'Subheading', 'subheading'),
+  bold: inline(/*i18n*/ 'Bold', '**'),
+  italic: inline(/*i18n*/ 'Italic', '*'),
+  strikethrough: inline(/*i18n*/ 'Strikethrough', '~~'),
+  code: inline(/*i18n*/ 'Code', '`'),
+  codeBlock: { name: /*i18n*/ 'Code block', isOn: isInFence, apply: toggleFence },
+  quote: ofLine(/*i18n*/ 'Quote', 'quote'),
+  bullets: ofLine(/*i18n*/ 'Bulleted list', 'bullet'),
+  numbers: ofLine(/*i18n*/ 'Numbered list', 'number'),
+  tasks: ofLine(/*i18n*/ 'Task list', 'task'),
   table: {
-    name: 'Table',
-    apply: (writing) => selectInserted(insertBlock(writing, blankTable), blanks.column),
+    name: /*i18n*/ 'Table',
+    apply: (writing) => selectInserted(insertBlock(writing, blankTable()), sayBlank('column')),
   },
-  pros: ofLine('Pros', 'pro'),
-  cons: ofLine('Cons', 'con'),
-  pullQuote: { name: 'Pull quote', apply: insertPullQuote },
+  pros: ofLine(/*i18n*/ 'Pros', 'pro'),
+  cons: ofLine(/*i18n*/ 'Cons', 'con'),
+  pullQuote: { name: /*i18n*/ 'Pull quote', apply: insertPullQuote },
   note: { name: 'Note', apply: (writing) => wrapLines(writing, 'note') },
   tip: { name: 'Tip', apply: (writing) => wrapLines(writing, 'tip') },
   warning: { name: 'Warning', apply: (writing) => wrapLines(writing, 'warning') },
-  details: { name: 'Details', apply: toDetails },
-  gallery: { name: 'Gallery', apply: (writing) => wrapLines(writing, 'gallery') },
+  details: { name: /*i18n*/ 'Details', apply: toDetails },
+  gallery: { name: /*i18n*/ 'Gallery', apply: (writing) => wrapLines(writing, 'gallery') },
   review: { name: 'Review', apply: (writing) => insertBlock(writing, '::: review\n:::') },
-  picks: { name: 'Picks', apply: (writing) => insertBlock(writing, '::: picks\n:::') },
-  footnote: { name: 'Footnote', apply: insertFootnote },
-  caption: { name: 'Caption', apply: addCaption },
-  imageWidth: { name: 'Picture width', apply: changeWidth },
-  retailerLink: { name: 'Retailer link', apply: linkToRetailer },
-  divider: { name: 'Divider', apply: (writing) => insertBlock(writing, '---') },
+  picks: { name: /*i18n*/ 'Picks', apply: (writing) => insertBlock(writing, '::: picks\n:::') },
+  footnote: { name: /*i18n*/ 'Footnote', apply: insertFootnote },
+  caption: { name: /*i18n*/ 'Caption', apply: addCaption },
+  imageWidth: { name: /*i18n*/ 'Picture width', apply: changeWidth },
+  retailerLink: { name: /*i18n*/ 'Retailer link', apply: linkToRetailer },
+  divider: { name: /*i18n*/ 'Divider', apply: (writing) => insertBlock(writing, '---') },
 } satisfies Record<string, WritingAction>
 
 export type ActionId = keyof typeof writingActions
@@ -92,13 +98,14 @@ function ofLine(name: string, mark: LineMark): WritingAction {
 
 /** The selected words as a pull quote with the name of who said them. */
 function insertPullQuote(writing: Writing): TextEdit {
-  const words = writing.text.slice(writing.start, writing.end).trim() || blanks.quote
-  const edit = insertBlock(writing, `::: quote\n${words}\n\n— ${blanks.name}\n:::`)
-  return selectInserted(edit, blanks.name, edit.insert.lastIndexOf(blanks.name))
+  const words = writing.text.slice(writing.start, writing.end).trim() || sayBlank('quote')
+  const name = sayBlank('name')
+  const edit = insertBlock(writing, `::: quote\n${words}\n\n— ${name}\n:::`)
+  return selectInserted(edit, name, edit.insert.lastIndexOf(name))
 }
 
 /** The selected lines in a container; on a blank line, one with `blank`, which is selected. */
-function wrapLines(writing: Writing, opening: string, blank: string = blanks.text): TextEdit {
+function wrapLines(writing: Writing, opening: string, blank: string = sayBlank('text')): TextEdit {
   const { text, start, end } = writing
   const { from, to } = findLines(writing)
   const lines = text.slice(from, to)
@@ -110,12 +117,15 @@ function wrapLines(writing: Writing, opening: string, blank: string = blanks.tex
 }
 
 function toDetails(writing: Writing): TextEdit {
-  return selectInserted(wrapLines(writing, `details ${blanks.title}`), blanks.title)
+  return selectInserted(wrapLines(writing, `details ${sayBlank('title')}`), sayBlank('title'))
 }
 
 /** Written where it belongs; readers find it at the end. */
 function insertFootnote({ text, end }: Writing): TextEdit {
-  return selectInserted(replaceSelection({ text, start: end, end }, `^[${blanks.note}]`), blanks.note)
+  return selectInserted(
+    replaceSelection({ text, start: end, end }, `^[${sayBlank('note')}]`),
+    sayBlank('note'),
+  )
 }
 
 const picture = /!\[[^\]\n]{0,1000}\]\([^\s()]{1,2000}( "([^"\n]{0,1000})")?\)/dg
@@ -132,14 +142,14 @@ function findPicture({ text, start }: Writing): { found: RegExpExecArray; from: 
 function addCaption(writing: Writing): TextEdit {
   const { text } = writing
   const place = findPicture(writing)
-  if (!place) return selectInserted(insertBlock(writing, blankPicture), blanks.caption)
+  if (!place) return selectInserted(insertBlock(writing, blankPicture()), sayBlank('caption'))
   const { found, from } = place
   const [captionFrom, captionTo] = found.indices?.[2] ?? [0, 0]
   if (captionTo > 0) return moveCaret(from + captionFrom, from + captionTo)
   const at = from + found.index + found[0].length - 1
   return selectInserted(
-    replaceSelection({ text, start: at, end: at }, ` "${blanks.caption}"`),
-    blanks.caption,
+    replaceSelection({ text, start: at, end: at }, ` "${sayBlank('caption')}"`),
+    sayBlank('caption'),
   )
 }
 
@@ -154,7 +164,7 @@ const nextWidths = new Map([
 function changeWidth(writing: Writing): TextEdit {
   const { text, start, end } = writing
   const place = findPicture(writing)
-  if (!place) return selectInserted(insertBlock(writing, `${blankPicture}{wide}`), blanks.address)
+  if (!place) return selectInserted(insertBlock(writing, `${blankPicture()}{wide}`), blankAddresses.picture)
   const at = place.from + place.found.index + place.found[0].length
   const [width = ''] = /^\{(?:text|wide|full)\}/.exec(text.slice(at, at + 10)) ?? []
   const insert = nextWidths.get(width) ?? ''
@@ -165,6 +175,9 @@ function changeWidth(writing: Writing): TextEdit {
 
 /** Addresses of this retailer become buttons, with the relations that paid links need. */
 function linkToRetailer(writing: Writing): TextEdit {
-  const words = writing.text.slice(writing.start, writing.end).trim() || 'Buy on Amazon'
-  return selectInserted(replaceSelection(writing, toLink(words, blanks.retailer)), blanks.retailer)
+  const words = writing.text.slice(writing.start, writing.end).trim() || i18n.t('Buy on Amazon')
+  return selectInserted(
+    replaceSelection(writing, toLink(words, blankAddresses.retailer)),
+    blankAddresses.retailer,
+  )
 }

@@ -11,6 +11,7 @@ import { isSame, type StoredArticle } from '~/desk/kit/articles/stored-article'
 import { type ArticleFields, listDifferences } from '~/domain/articles/article-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import type { ArticleDate } from '~/domain/forms/publication-date'
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   type ChangeDecision,
   type DraftChange,
@@ -82,9 +83,9 @@ export function decideSave(read: SaveRead, sent: Sent): SaveDecision {
 /** Why this editor may not save it so; null: they may. */
 function findDenial({ rights }: SaveRead, { fields, takesOff }: ArticleDraft): string | null {
   if (!rights.mayWrite)
-    return 'Your account may edit your own articles only, and someone else began this one.'
+    return i18n.t('Your account may edit your own articles only, and someone else began this one.')
   if ((fields.status === 'published' || takesOff) && !rights.mayPublish)
-    return 'Your account may save drafts. An editor publishes them.'
+    return i18n.t('Your account may save drafts. An editor publishes them.')
   return null
 }
 

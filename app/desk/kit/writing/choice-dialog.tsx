@@ -1,6 +1,7 @@
 /** Chooses what a mark names: products, pictures or clips, found by words. Loaded when first opened. */
 import { useId, useState } from 'react'
 import { describeOffered, useOffered } from '~/desk/kit/page/use-offered'
+import { i18n } from '~/domain/language/desk-i18n'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import type { Choice, ChoiceKind } from './choices'
 
@@ -24,11 +25,11 @@ export function ChoiceDialog({ kind, onClose, onChoose }: ChoiceDialogProps) {
     else if (chosen.length < kind.max) setChosen([...chosen, choice])
   }
   return (
-    <ModalDialog title={kind.title} onClose={onClose}>
+    <ModalDialog title={kind.title()} onClose={onClose}>
       <div className="picture-dialog">
         <div className="field">
           <label htmlFor={id} className="field-label">
-            Search
+            {i18n.t('Search')}
           </label>
           <input
             id={id}
@@ -43,7 +44,10 @@ export function ChoiceDialog({ kind, onClose, onChoose }: ChoiceDialogProps) {
           {problem ?? describeOffered(kind, choices, query)}
         </p>
         <ul
-          aria-label={`Found ${kind.things}`}
+          aria-label={i18n.t(
+            '{thing, select, product {Found products} file {Found files} other {Found pictures}}',
+            { thing: kind.thing },
+          )}
           className={choices?.some(({ still }) => still) ? 'picture-choices' : 'choice-list'}
         >
           {(choices ?? []).map((choice) => (
@@ -70,7 +74,13 @@ export function ChoiceDialog({ kind, onClose, onChoose }: ChoiceDialogProps) {
         {isOne ? null : (
           <>
             {chosen.length > 0 ? (
-              <ol aria-label={`Chosen ${kind.things}`} className="list-decimal pl-6 text-sm">
+              <ol
+                aria-label={i18n.t(
+                  '{thing, select, product {Chosen products} file {Chosen files} other {Chosen pictures}}',
+                  { thing: kind.thing },
+                )}
+                className="list-decimal ps-6 text-sm"
+              >
                 {chosen.map(({ value, name }) => (
                   <li key={value} dir="auto">
                     {name}
@@ -84,11 +94,13 @@ export function ChoiceDialog({ kind, onClose, onChoose }: ChoiceDialogProps) {
               onClick={() => chosen.length >= kind.min && onChoose(chosen.map(({ value }) => value))}
               className="button-primary self-start"
             >
-              Insert
+              {i18n.t('Insert')}
             </button>
             <p className="field-hint">
-              Choose {kind.min} to {kind.max} {kind.things}; they’re shown in the order in which you choose
-              them.
+              {i18n.t(
+                '{thing, select, product {Choose {min, number} to {max, number} products; they’re shown in the order in which you choose them.} other {Choose {min, number} to {max, number} pictures; they’re shown in the order in which you choose them.}}',
+                { thing: kind.thing, min: kind.min, max: kind.max },
+              )}
             </p>
           </>
         )}

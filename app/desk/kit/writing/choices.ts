@@ -6,6 +6,7 @@ import { nameOf } from '~/desk/kit/pictures/media-parts'
 import type { ProductChoice } from '~/desk/kit/product-reviews/known-products'
 import { MAX_COMPARED } from '~/domain/articles/article-body/product-marks'
 import { productChoicesPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { clipKinds, toClipMark } from '~/domain/media/clips'
 import { renditionPath } from '~/domain/media/renditions'
 import type { ListedClip } from '~/domain/media-library/clip-editing'
@@ -16,7 +17,7 @@ export type Choice = { value: string; name: string; about: string; still: string
 
 export type ChoiceKind = Offer<Choice> & {
   /** Of the dialog. */
-  title: string
+  title: () => string
   /** How many are chosen. 1: the one that is pressed. */
   min: number
   max: number
@@ -39,20 +40,20 @@ const ofProducts = {
 export const choiceKinds = {
   product: {
     ...ofProducts,
-    title: 'Product',
+    title: () => i18n.t('Product'),
     min: 1,
     max: 1,
     toMark: ([slug]) => `::: product ${slug}\n:::`,
   },
   compare: {
     ...ofProducts,
-    title: 'Comparison',
+    title: () => i18n.t('Comparison'),
     min: 2,
     max: MAX_COMPARED,
     toMark: (slugs) => `::: compare ${slugs.join(' ')}\n:::`,
   },
   gallery: {
-    title: 'Gallery',
+    title: () => i18n.t('Gallery'),
     thing: 'picture',
     things: 'pictures',
     min: 2,
@@ -68,7 +69,7 @@ export const choiceKinds = {
     toMark: (pictures) => ['::: gallery', ...pictures, ':::'].join('\n'),
   },
   clip: {
-    title: 'Video or audio',
+    title: () => i18n.t('Video or audio'),
     thing: 'file',
     things: 'files',
     min: 1,

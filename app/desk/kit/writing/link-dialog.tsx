@@ -1,6 +1,7 @@
 /** Asks where a link leads: to a page of this site, found by its name, or to an address. Loaded when first opened. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { parseAddress } from '~/desk/kit/markdown/links'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Suggestion } from '~/domain/search/suggestions'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { SuggestionList } from '~/ui/search/suggestion-list'
@@ -39,15 +40,17 @@ export function LinkDialog({ words, onClose, onChoose }: LinkDialogProps) {
     else choose(address, '')
   }
   return (
-    <ModalDialog title="Link" onClose={onClose}>
+    <ModalDialog title={i18n.t('Link')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="link-dialog">
         <div className="field relative">
           <label htmlFor={`${id}-target`} className="field-label">
-            Article or URL
+            {i18n.t('Article or URL')}
           </label>
           <p id={`${id}-hint`} className={hasProblem ? 'field-error' : 'text-sm text-muted'}>
-            {hasProblem ? <span className="visually-hidden">Error: </span> : null}
-            Choose a page by its name, or type a URL that begins with https:// or /.
+            {hasProblem ? (
+              <span className="visually-hidden">{`${i18n.t({ id: 'field.error', message: 'Error:' })} `}</span>
+            ) : null}
+            {i18n.t('Choose a page by its name, or type a URL that begins with https:// or /.')}
           </p>
           <input
             ref={setTarget}
@@ -64,7 +67,8 @@ export function LinkDialog({ words, onClose, onChoose }: LinkDialogProps) {
         </div>
         <div className="field">
           <label htmlFor={`${id}-text`} className="field-label">
-            Text<span className="field-optional"> (optional)</span>
+            {i18n.t('Text')}
+            <span className="field-optional">{` ${i18n.t('(optional)')}`}</span>
           </label>
           <input
             ref={text}
@@ -78,14 +82,16 @@ export function LinkDialog({ words, onClose, onChoose }: LinkDialogProps) {
         <label className="flex items-baseline gap-3">
           <input ref={sponsored} type="checkbox" aria-describedby={`${id}-sponsored`} />
           <span>
-            Sponsored
+            {i18n.t('Sponsored')}
             <span id={`${id}-sponsored`} className="block text-sm text-muted">
-              Somebody pays for this link to another site. Links to your retailers are marked without it.
+              {i18n.t(
+                'Somebody pays for this link to another site. Links to your retailers are marked without it.',
+              )}
             </span>
           </span>
         </label>
         <button type="submit" className="button-primary self-start">
-          Insert link
+          {i18n.t('Insert link')}
         </button>
       </form>
     </ModalDialog>

@@ -1,102 +1,126 @@
 /** Explains the marks of the text, and the keys that script adds. A plain <details>. */
-import { marks } from '~/desk/kit/markdown/marks'
+import { sayBlank } from '~/desk/kit/markdown/blanks'
+import { marks, sayMark } from '~/desk/kit/markdown/marks'
+import { i18n } from '~/domain/language/desk-i18n'
 import { ArticleHtml } from '~/ui/articles/article-body'
 
 /** The results only show what marks look like: they are out of reach, and their headings are none of this page. */
 const isPicture = { inert: '', 'aria-hidden': true }
 
-const keys: [name: string, what: string][] = [
-  ['Ctrl+B, I, E, K', 'bold, italic, code, link. At the end of marked words, the same keys leave the mark.'],
-  ['Ctrl+Shift+7, 8, period, X', 'numbered list, bulleted list, quote, strikethrough'],
-  ['Enter', 'continues a list; on an empty item it ends the list'],
+const listKeys = (): [name: string, what: string][] => [
   [
-    'Tab, Shift+Tab',
-    'in a table, go to the next or the previous cell. Press Esc first to leave the text with Tab.',
+    i18n.t('Ctrl+B, I, E, K'),
+    i18n.t('bold, italic, code, link. At the end of marked words, the same keys leave the mark.'),
   ],
-  ['Ctrl+S', 'saves a draft, which readers don’t see'],
-  ['Ctrl+Enter', 'publishes, after asking'],
-  ['Ctrl+Z', 'undoes typing and buttons, step by step'],
-  ['Ctrl+Shift+V', 'pastes plain text'],
+  [i18n.t('Ctrl+Shift+7, 8, period, X'), i18n.t('numbered list, bulleted list, quote, strikethrough')],
+  [
+    i18n.t({ id: 'key.enter', message: 'Enter' }),
+    i18n.t('continues a list; on an empty item it ends the list'),
+  ],
+  [
+    i18n.t('Tab, Shift+Tab'),
+    i18n.t('in a table, go to the next or the previous cell. Press Esc first to leave the text with Tab.'),
+  ],
+  [i18n.t('Ctrl+S'), i18n.t('saves a draft, which readers don’t see')],
+  [i18n.t('Ctrl+Enter'), i18n.t('publishes, after asking')],
+  [i18n.t('Ctrl+Z'), i18n.t('undoes typing and buttons, step by step')],
+  [i18n.t('Ctrl+Shift+V'), i18n.t('pastes plain text')],
 ]
 
 /** Marks that show what is kept elsewhere, in the library, among products or on other sites: their results are described. */
-const otherMarks: [name: string, typed: string, what: string][] = [
+const listOtherMarks = (): [name: string, typed: string, what: string][] => [
   [
-    'Picture with a caption',
-    '![What it shows](/media/…/1200.jpg "Caption")',
-    'The picture with its caption and credit below, if it stands alone in its paragraph.',
+    i18n.t('Picture with a caption'),
+    `![${sayBlank('alt')}](/media/…/1200.jpg "${sayBlank('caption')}")`,
+    i18n.t('The picture with its caption and credit below, if it stands alone in its paragraph.'),
   ],
   [
-    'Picture width',
-    '![What it shows](/media/…/1200.jpg){wide}',
-    'The picture wider than the text where the screen has room, or with {full} as wide as the page.',
+    i18n.t('Picture width'),
+    `![${sayBlank('alt')}](/media/…/1200.jpg){wide}`,
+    i18n.t('The picture wider than the text where the screen has room, or with {full} as wide as the page.', {
+      full: '{full}',
+    }),
   ],
   [
-    'Gallery',
+    i18n.t('Gallery'),
     '::: gallery\n![One](/media/…/1200.jpg)\n![Two](/media/…/1200.jpg)\n:::',
-    'The pictures side by side, cropped to one shape. Each leads to the whole picture.',
+    i18n.t('The pictures side by side, cropped to one shape. Each leads to the whole picture.'),
   ],
   [
-    'Box of a review',
+    i18n.t('Box of a review'),
     '::: review\nA note, if you like\n:::',
-    'The review of this article: rating, verdict, pros and cons, and where to buy. With a slug after it, one of several reviews.',
+    i18n.t(
+      'The review of this article: rating, verdict, pros and cons, and where to buy. With a slug after it, one of several reviews.',
+    ),
   ],
   [
-    'Card of a product',
+    i18n.t('Card of a product'),
     '::: product halo-3',
-    'Picture, rating and where to buy. The slug is in the address of the product.',
+    i18n.t('Picture, rating and where to buy. The slug is in the address of the product.'),
   ],
-  ['Picks of a guide', '::: picks', 'A list that leads to a card for each pick.'],
+  [i18n.t('Picks of a guide'), '::: picks', i18n.t('A list that leads to a card for each pick.')],
   [
-    'Comparison',
+    i18n.t('Comparison'),
     '::: compare halo-3 halo-4',
-    'Specs, ratings and prices side by side, of up to twelve products. Of two, also who wins how often.',
-  ],
-  ['Link to a product', '[the Halo 3](product:halo-3)', 'A link to its best offer, or else to its page.'],
-  [
-    'Video or audio file',
-    '::: video /media/…/clip.mp4\nCaption\n:::',
-    'A player with its caption. Copy the lines from Pictures, Video and audio. {wide} after the address makes it wider; sound begins ::: audio.',
+    i18n.t(
+      'Specs, ratings and prices side by side, of up to twelve products. Of two, also who wins how often.',
+    ),
   ],
   [
-    'Video, post, song, map or any page',
+    i18n.t('Link to a product'),
+    '[the Halo 3](product:halo-3)',
+    i18n.t('A link to its best offer, or else to its page.'),
+  ],
+  [
+    i18n.t('Video or audio file'),
+    `::: video /media/…/clip.mp4\n${sayBlank('caption')}\n:::`,
+    i18n.t(
+      'A player with its caption. Copy the lines from Pictures, Video and audio. {wide} after the address makes it wider; sound begins ::: audio.',
+      { wide: '{wide}' },
+    ),
+  ],
+  [
+    i18n.t('Video, post, song, map or any page'),
     'https://www.youtube.com/watch?v=…',
-    'An address alone in its paragraph becomes a card soon after you save. YouTube, Vimeo, PeerTube, TikTok, Spotify, Apple Podcasts, Mastodon, Bluesky, X, Instagram, CodePen and OpenStreetMap open in it when the reader asks; other pages are links.',
+    i18n.t(
+      'An address alone in its paragraph becomes a card soon after you save. YouTube, Vimeo, PeerTube, TikTok, Spotify, Apple Podcasts, Mastodon, Bluesky, X, Instagram, CodePen and OpenStreetMap open in it when the reader asks; other pages are links.',
+    ),
   ],
 ]
 
 export function MarksHelp() {
   return (
     <details className="marks-help">
-      <summary>Help with marks</summary>
+      <summary>{i18n.t('Help with marks')}</summary>
       <p>
-        A blank line begins a new paragraph. The first mark of a line must be at its start. A line of ::: ends
-        what ::: began; one may be inside another. HTML works, too.
+        {i18n.t(
+          'A blank line begins a new paragraph. The first mark of a line must be at its start. A line of ::: ends what ::: began; one may be inside another. HTML works, too.',
+        )}
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Mark</th>
-            <th scope="col">You type</th>
-            <th scope="col">Readers see</th>
+            <th scope="col">{i18n.t('Mark')}</th>
+            <th scope="col">{i18n.t('You type')}</th>
+            <th scope="col">{i18n.t('Readers see')}</th>
           </tr>
         </thead>
         <tbody>
-          {marks.map(({ name, typed, html }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+          {marks.map((mark) => (
+            <tr key={mark.name}>
+              <th scope="row">{sayMark(mark)}</th>
               <td>
-                <pre>{typed}</pre>
+                <pre>{mark.typed}</pre>
               </td>
               <td>
                 <div {...isPicture}>
-                  <ArticleHtml html={html} />
+                  <ArticleHtml html={mark.html} />
                 </div>
               </td>
             </tr>
           ))}
-          {otherMarks.map(([name, typed, what]) => (
-            <tr key={name}>
+          {listOtherMarks().map(([name, typed, what]) => (
+            <tr key={typed}>
               <th scope="row">{name}</th>
               <td>
                 <pre>{typed}</pre>
@@ -106,10 +130,10 @@ export function MarksHelp() {
           ))}
         </tbody>
       </table>
-      <h3>Keys</h3>
-      <p>With JavaScript. On a Mac, press Cmd instead of Ctrl.</p>
+      <h3>{i18n.t('Keys')}</h3>
+      <p>{i18n.t('With JavaScript. On a Mac, press Cmd instead of Ctrl.')}</p>
       <dl>
-        {keys.map(([name, what]) => (
+        {listKeys().map(([name, what]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{what}</dd>

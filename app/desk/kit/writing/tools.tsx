@@ -1,6 +1,7 @@
 /** The tools of the writing toolbar: names, icons and shortcuts. */
 import type { ReactNode } from 'react'
 import { type ActionId, writingActions } from '~/desk/kit/markdown/writing-actions'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type ChoiceId, choiceKinds } from './choices'
 
 export type ToolId = ActionId | ChoiceId | 'link' | 'picture' | 'fullScreen'
@@ -8,7 +9,7 @@ export type ToolId = ActionId | ChoiceId | 'link' | 'picture' | 'fullScreen'
 /** With Ctrl, or Cmd on a Mac. A letter by `key`, another by `code`, which Shift does not change. */
 export type Shortcut = { key?: string; code?: string; shift?: boolean; label: string }
 
-export type Tool = { id: ToolId; name: string; icon: ReactNode; shortcut?: Shortcut }
+export type Tool = { id: ToolId; say: () => string; icon: ReactNode; shortcut?: Shortcut }
 
 const icons: Record<ToolId, ReactNode> = {
   heading: <Drawing d="M3 5v14M12 5v14M3 12h9M16 13a2.3 2.3 0 1 1 4.2 1.5L16 19h5" />,
@@ -59,10 +60,15 @@ const keys: Partial<Record<ToolId, Shortcut>> = {
   bullets: { code: 'Digit8', shift: true, label: '8' },
 }
 
-const otherNames: Partial<Record<ToolId, string>> = {
-  link: 'Link',
-  picture: 'Picture',
-  fullScreen: 'Full screen',
+/** Of what is no action, and of words that mean something else in other places. */
+const otherNames: Partial<Record<ToolId, () => string>> = {
+  link: () => i18n.t('Link'),
+  picture: () => i18n.t('Picture'),
+  fullScreen: () => i18n.t('Full screen'),
+  note: () => i18n.t({ id: 'alert.note', message: 'Note' }),
+  tip: () => i18n.t({ id: 'alert.tip', message: 'Tip' }),
+  warning: () => i18n.t({ id: 'alert.warning', message: 'Warning' }),
+  review: () => i18n.t({ id: 'product.review', message: 'Review' }),
   product: choiceKinds.product.title,
   compare: choiceKinds.compare.title,
   clip: choiceKinds.clip.title,
@@ -96,10 +102,11 @@ export const shortcuts = Object.entries(keys) as [ToolId, Shortcut][]
 
 /** As aria-keyshortcuts names them, and as people read them. */
 export function describeShortcut({ shift, label }: Shortcut, isMac: boolean) {
-  const parts = shift ? ['Shift', label] : [label]
+  const toParts = (name: string) => (shift ? [name, label] : [label])
+  const control = i18n.t({ id: 'key.ctrl', message: 'Ctrl' })
   return {
-    keys: [isMac ? 'Meta' : 'Control', ...parts].join('+'),
-    text: [isMac ? 'Cmd' : 'Ctrl', ...parts].join('+'),
+    keys: [isMac ? 'Meta' : 'Control', ...toParts('Shift')].join('+'),
+    text: [isMac ? 'Cmd' : control, ...toParts(i18n.t({ id: 'key.shift', message: 'Shift' }))].join('+'),
   }
 }
 
@@ -109,8 +116,8 @@ function toTools(ids: readonly ToolId[]): Tool[] {
 
 function toTool(id: ToolId): Tool {
   const shortcut = keys[id]
-  const name = otherNames[id] ?? writingActions[id as ActionId].name
-  return { id, name, icon: icons[id], ...(shortcut ? { shortcut } : {}) }
+  const say = otherNames[id] ?? (() => i18n.t(writingActions[id as ActionId].name))
+  return { id, say, icon: icons[id], ...(shortcut ? { shortcut } : {}) }
 }
 
 function Letters({ text, className }: { text: string; className: string }) {

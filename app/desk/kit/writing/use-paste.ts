@@ -5,9 +5,10 @@ import { linkSelection } from '~/desk/kit/markdown/links'
 import { findDestination } from '~/desk/kit/markdown/redirected'
 import { parseTabbedRows, toTable } from '~/desk/kit/markdown/tables'
 import { insertBlock, replaceSelection, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
+import { formatList } from '~/desk/kit/page/format-list'
 import { articleFields } from '~/domain/articles/article-fields'
 import { findPageOfCode } from '~/domain/embeds/frame-addresses'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
 import { applyEdit, readWriting } from './apply-edit'
 
 /** Longer HTML is not converted: its text is pasted as it is. In characters. */
@@ -81,7 +82,10 @@ async function loadConverter() {
 function findProblem({ text, start, end }: Writing, pasted: string): string | null {
   const length = text.length - (end - start) + pasted.length
   if (length <= maxLength || [...pasted].length + [...text].length - (end - start) <= maxLength) return null
-  return `Not pasted: articles are limited to ${formatCount(maxLength)} characters, and you copied ${formatCount(pasted.length)}. Your text is still on the clipboard.`
+  return i18n.t(
+    'Not pasted: articles are limited to {limit, plural, one {# character} other {# characters}}, and you copied {length, number}. Your text is still on the clipboard.',
+    { limit: maxLength, length: pasted.length },
+  )
 }
 
 /** Handles the code that a site gives to copy for a frame, or an address that leads through another site. Null: it is neither. */
@@ -93,22 +97,23 @@ function insertDestination(writing: Writing, text: string): TextEdit | null {
   return destination === address ? null : replaceSelection(writing, destination)
 }
 
-function describeLost(pictures: number): string {
-  if (pictures === 0) return ''
-  return pictures === 1
-    ? 'A picture wasn’t pasted because it has no https:// URL. Drop its file into the text instead.'
-    : `${formatCount(pictures)} pictures weren’t pasted because they have no https:// URL. Drop their files into the text instead.`
+function describeLost(count: number): string {
+  return count === 0
+    ? ''
+    : i18n.t(
+        '{count, plural, one {A picture wasn’t pasted because it has no https:// URL. Drop its file into the text instead.} other {# pictures weren’t pasted because they have no https:// URL. Drop their files into the text instead.}}',
+        { count },
+      )
 }
 
 function describeElsewhere(hosts: string[]): string {
-  const names = list.format([...new Set(hosts)].slice(0, 3))
   if (hosts.length === 0) return ''
-  return hosts.length === 1
-    ? `A picture stays on ${names}, where it can change or disappear. Upload a copy to keep it.`
-    : `${formatCount(hosts.length)} pictures stay on ${names}, where they can change or disappear. Upload copies to keep them.`
+  const sites = formatList([...new Set(hosts)].slice(0, 3), 'and')
+  return i18n.t(
+    '{count, plural, one {A picture stays on {sites}, where it can change or disappear. Upload a copy to keep it.} other {# pictures stay on {sites}, where they can change or disappear. Upload copies to keep them.}}',
+    { count: hosts.length, sites },
+  )
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 function insertMarkdown(writing: Writing, markdown: string): TextEdit {
   return markdown.includes('\n') ? insertBlock(writing, markdown) : replaceSelection(writing, markdown)

@@ -4,6 +4,7 @@
  */
 import { type KeyboardEvent as KeyEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type ActionId, listActive, writingActions } from '~/desk/kit/markdown/writing-actions'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readWriting } from './apply-edit'
 import {
   describeShortcut,
@@ -56,7 +57,8 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
     setCurrent('more')
     press(id)
   }
-  const toButton = ({ id, name, icon, shortcut }: Tool, isInMenu = false) => {
+  const toButton = ({ id, say, icon, shortcut }: Tool, isInMenu = false) => {
+    const name = say()
     const keys = shortcut && describeShortcut(shortcut, isMac)
     const key = isInMenu ? `more-${id}` : id
     return (
@@ -91,7 +93,7 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={i18n.t('Formatting')}
       aria-controls={field.id}
       className="writing-toolbar"
       onKeyDown={keyDown}
@@ -107,10 +109,10 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
           onClick={() => setIsOpen(!isOpen)}
           className="writing-tool writing-more"
         >
-          More
+          {i18n.t('More')}
         </button>
         {isOpen ? (
-          <fieldset aria-label="More formatting" className="writing-more-tools">
+          <fieldset aria-label={i18n.t('More formatting')} className="writing-more-tools">
             {moreTools.map((tool) => toButton(tool, true))}
           </fieldset>
         ) : null}

@@ -10,6 +10,7 @@ import { type ActionId, writingActions } from '~/desk/kit/markdown/writing-actio
 import { takeOff } from '~/desk/kit/page/status-buttons'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import type { PictureDialog } from '~/desk/kit/pictures/picture-dialog'
+import { i18n } from '~/domain/language/desk-i18n'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
 import { applyEdit, readWriting } from './apply-edit'
 import type { ChoiceDialog } from './choice-dialog'
@@ -33,8 +34,8 @@ type Open =
   | { kind: ChoiceId; Dialog: typeof ChoiceDialog }
 
 const notLoaded = {
-  link: 'The link dialog can’t load without a connection. Type the link as [text](URL).',
-  other: 'The dialog can’t load without a connection. Try again in a moment.',
+  link: /*i18n*/ 'The link dialog can’t load without a connection. Type the link as [text](URL).',
+  other: /*i18n*/ 'The dialog can’t load without a connection. Try again in a moment.',
 }
 
 function isChoice(id: ToolId): id is ChoiceId {
@@ -46,7 +47,7 @@ export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingTo
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const openDialog = (kind: Open['kind']) =>
-    load(kind).then(setOpen, () => setMessage(kind === 'link' ? notLoaded.link : notLoaded.other))
+    load(kind).then(setOpen, () => setMessage(i18n.t(kind === 'link' ? notLoaded.link : notLoaded.other)))
   const press = (id: ToolId) => {
     setMessage(null)
     const writing = readWriting(field)
@@ -194,9 +195,11 @@ function publish(form: HTMLFormElement): void {
   const title = String(new FormData(form).get('title') ?? '')
     .trim()
     .slice(0, 100)
-  const question = findButton(form, takeOff) ? 'Publish your changes to' : 'Publish'
-  if (button && window.confirm(`${question} “${title || 'Untitled'}”? Readers can see it at once.`))
-    submitBy(button)
+  const named = { title: title || i18n.t('Untitled') }
+  const question = findButton(form, takeOff)
+    ? i18n.t('Publish your changes to “{title}”? Readers can see it at once.', named)
+    : i18n.t('Publish “{title}”? Readers can see it at once.', named)
+  if (button && window.confirm(question)) submitBy(button)
 }
 
 /** A letter as the keyboard's layout has it; digits and signs, which Shift changes, by their key. */
