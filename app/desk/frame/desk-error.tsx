@@ -4,21 +4,22 @@ import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/rea
 import { PageHead } from '~/desk/kit/page/page-head'
 import { deniedText } from '~/domain/editors/access'
 import { deskPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type ErrorText, errorText, errorTitle } from '~/ui/site/error-texts'
 
-const denied: ErrorText = {
+const denied = (): ErrorText => ({
   code: '403',
-  heading: 'Your account doesn’t allow this',
-  text: 'It takes another role than yours. Ask an owner of this publication if you need it.',
-  action: 'All articles',
-}
+  heading: i18n.t('Your account doesn’t allow this'),
+  text: i18n.t('It takes another role than yours. Ask an owner of this publication if you need it.'),
+  action: i18n.t('All articles'),
+})
 
 function deskErrorText(error: unknown): ErrorText {
-  return isDenied(error) ? denied : errorText(error)
+  return isDenied(error) ? denied() : errorText(error)
 }
 
 export function deskErrorTitle(error: unknown): string {
-  return isDenied(error) ? denied.heading : errorTitle(error)
+  return isDenied(error) ? denied().heading : errorTitle(error)
 }
 
 function isDenied(error: unknown): boolean {
@@ -36,17 +37,19 @@ export function DeskError() {
       <PageHead title={heading} />
       <p className="max-w-prose text-muted">
         {isMissing
-          ? 'There is nothing at this address of the desk. What was here may have been deleted or renamed.'
+          ? i18n.t(
+              'There is nothing at this address of the desk. What was here may have been deleted or renamed.',
+            )
           : text}
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         {isRetry ? (
           <a href={pathname + search} className="button-primary">
-            Try again
+            {i18n.t('Try again')}
           </a>
         ) : null}
         <a href={deskPath} className={isRetry ? 'button-quiet' : 'button-primary'}>
-          All articles
+          {i18n.t('All articles')}
         </a>
       </p>
     </>

@@ -48,7 +48,7 @@ export function menuForm(isHeader: boolean, publication: Publication): EntryForm
     ...linkTexts('links', isHeader ? [...categories, ...listPageChoices(publication)] : choices),
     ...(isHeader && { 'links.links': { label: 'Submenu', rowName: 'link' } }),
     ...linkTexts('links.links', choices),
-    'links.links.name': { label: 'Name', ifBlank: nameless },
+    'links.links.name': { label: 'Name', ifBlank: nameless() },
   }
   const fields = deriveFields(isHeader ? headerShape : menuShape, texts)
   return {

@@ -1,10 +1,32 @@
 /** The table of who may do what at the desk. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** In the order of what they may do. */
 export const roles = {
-  writer: { name: 'Writer', text: 'Writes their own articles.' },
-  editor: { name: 'Editor', text: 'Edits everything but the settings.' },
-  owner: { name: 'Owner', text: 'Also manages accounts and settings.' },
+  writer: {
+    get name() {
+      return i18n.t('Writer')
+    },
+    get text() {
+      return i18n.t('Writes their own articles.')
+    },
+  },
+  editor: {
+    get name() {
+      return i18n.t('Editor')
+    },
+    get text() {
+      return i18n.t('Edits everything but the settings.')
+    },
+  },
+  owner: {
+    get name() {
+      return i18n.t('Owner')
+    },
+    get text() {
+      return i18n.t('Also manages accounts and settings.')
+    },
+  },
 } as const
 export type Role = keyof typeof roles
 

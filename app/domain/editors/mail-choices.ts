@@ -1,13 +1,39 @@
 /** The kinds of mail that an account is sent unless it has turned them off. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { type Action, can, type Permitted, type Subject } from './access'
 
 /** The kinds of mail by the names that are stored. `to`: sent to accounts that may do this. */
 export const mailChoices = {
-  'handed-in': { label: 'A draft is handed in', to: ['publish', 'article'] },
-  answers: { label: 'Your draft is sent back or approved', to: ['read', 'task'] },
-  notes: { label: 'Somebody comments on your draft', to: ['read', 'task'] },
-  late: { label: 'Something planned is late or failed', to: ['write', 'article'] },
-  week: { label: 'What was read, on Monday mornings', to: ['read', 'statistics'] },
+  'handed-in': {
+    get label() {
+      return i18n.t('A draft is handed in')
+    },
+    to: ['publish', 'article'],
+  },
+  answers: {
+    get label() {
+      return i18n.t('Your draft is sent back or approved')
+    },
+    to: ['read', 'task'],
+  },
+  notes: {
+    get label() {
+      return i18n.t('Somebody comments on your draft')
+    },
+    to: ['read', 'task'],
+  },
+  late: {
+    get label() {
+      return i18n.t('Something planned is late or failed')
+    },
+    to: ['write', 'article'],
+  },
+  week: {
+    get label() {
+      return i18n.t('What was read, on Monday mornings')
+    },
+    to: ['read', 'statistics'],
+  },
 } as const satisfies Record<string, { label: string; to: readonly [Action, Subject] }>
 
 export type MailChoice = keyof typeof mailChoices

@@ -6,6 +6,7 @@ import {
   parseFields,
   textField,
 } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { toLocalPath } from '~/domain/site/internal-link'
 import { isDeskPath } from '~/domain/site/urls'
 import { deskPath } from './desk-urls'
@@ -21,14 +22,14 @@ export type SignIn = {
 }
 
 const fields = {
-  email: addressField({ label: 'Email', missing: 'Enter your email address.' }),
+  email: addressField({ label: () => i18n.t('Email'), missing: () => i18n.t('Enter your email address.') }),
   password: textField({
-    label: 'Password',
+    label: () => i18n.t('Password'),
     maxLength: 200,
-    missing: 'Enter your password.',
+    missing: () => i18n.t('Enter your password.'),
     isVerbatim: true,
   }),
-  redirectTo: textField({ label: 'Page', maxLength: 2_000 }),
+  redirectTo: textField({ label: () => i18n.t('Page'), maxLength: 2_000 }),
 }
 
 export function parseSignIn(sent: FormFields): ParsedForm<SignIn> {
@@ -49,8 +50,14 @@ export function toDeskPath(address: string): string {
  */
 export function findPasswordProblem(password: string): string | null {
   const length = [...password].length
-  if (length < MIN_PASSWORD_LENGTH) return `A password must have at least ${MIN_PASSWORD_LENGTH} characters.`
-  if (length > MAX_PASSWORD_LENGTH) return `A password must have at most ${MAX_PASSWORD_LENGTH} characters.`
-  if (new Set(password).size < 4) return 'A password must be more than a few repeated characters.'
+  if (length < MIN_PASSWORD_LENGTH)
+    return i18n.t('A password must have at least {count, plural, one {# character} other {# characters}}.', {
+      count: MIN_PASSWORD_LENGTH,
+    })
+  if (length > MAX_PASSWORD_LENGTH)
+    return i18n.t('A password must have at most {count, plural, one {# character} other {# characters}}.', {
+      count: MAX_PASSWORD_LENGTH,
+    })
+  if (new Set(password).size < 4) return i18n.t('A password must be more than a few repeated characters.')
   return null
 }

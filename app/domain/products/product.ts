@@ -1,9 +1,10 @@
 /** Products: what is stored of one, and what pages show of it. */
 import { z } from 'zod/v4'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Picture } from '~/domain/media/renditions'
 import { address, currency, line, name, slug, webAddress } from '~/domain/text/record-fields'
 import { isDay, MAX_OFFERS, productStates } from './review-limits'
-import { findDecimalsProblem, MAX_PRICE_DIGITS } from './typed-values'
+import { findDecimalsProblem, MAX_PRICE_DIGITS, priceHint } from './typed-values'
 
 const MAX_SPECS = 60
 
@@ -11,31 +12,42 @@ const MAX_SPECS = 60
 export const price = z
   .string()
   .trim()
-  .regex(/^\d+(?:\.\d{1,4})?$/, 'Use a price such as 899 or 899.95.')
-  .refine(
-    (typed) => (/^\d+/.exec(typed)?.[0].length ?? 0) <= MAX_PRICE_DIGITS,
-    `A price can have at most ${MAX_PRICE_DIGITS} digits before its decimals.`,
-  )
-  .refine((typed) => Number(typed) > 0, 'A price is more than 0. Leave it blank if you don’t know it.')
+  .regex(/^\d+(?:\.\d{1,4})?$/, { error: priceHint })
+  .refine((typed) => (/^\d+/.exec(typed)?.[0].length ?? 0) <= MAX_PRICE_DIGITS, {
+    error: () =>
+      i18n.t(
+        'A price can have at most {count, plural, one {# digit} other {# digits}} before its decimals.',
+        {
+          count: MAX_PRICE_DIGITS,
+        },
+      ),
+  })
+  .refine((typed) => Number(typed) > 0, {
+    error: () => i18n.t('A price is more than 0. Leave it blank if you don’t know it.'),
+  })
 
 /** A day such as 2026-03-04, that the calendar has. */
-export const day = z.string().trim().refine(isDay, 'Use a date such as 2026-03-04.')
+export const day = z
+  .string()
+  .trim()
+  .refine(isDay, { error: () => i18n.t('Use a date such as 2026-03-04.') })
 
 /** A day, a month or a year. */
 const release = z
   .string()
   .trim()
-  .refine(
-    (typed) => /^\d{4}$/.test(typed) || isDay(/^\d{4}-\d{2}$/.test(typed) ? `${typed}-01` : typed),
-    'Use a date such as 2026-03-04, a month such as 2026-03, or a year.',
-  )
+  .refine((typed) => /^\d{4}$/.test(typed) || isDay(/^\d{4}-\d{2}$/.test(typed) ? `${typed}-01` : typed), {
+    error: () => i18n.t('Use a date such as 2026-03-04, a month such as 2026-03, or a year.'),
+  })
 
 /** GTIN-8, -12, -13 or -14, whose last digit checks the others (GS1 General Specifications, section 7.9). */
 const gtin = z
   .string()
   .trim()
-  .regex(/^(?:\d{8}|\d{12,14})$/, 'A GTIN has 8, 12, 13 or 14 digits.')
-  .refine(hasCheckDigit, 'The last digit doesn’t match the others. Check the number.')
+  .regex(/^(?:\d{8}|\d{12,14})$/, { error: () => i18n.t('A GTIN has 8, 12, 13 or 14 digits.') })
+  .refine(hasCheckDigit, {
+    error: () => i18n.t('The last digit doesn’t match the others. Check the number.'),
+  })
 
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
@@ -49,7 +61,7 @@ export function isInFuture(pricedOn: unknown, today: string): boolean {
   return typeof pricedOn === 'string' && isDay(pricedOn) && pricedOn > today
 }
 
-export const fromFuture = 'A price can’t be from the future. Use today’s date or an earlier one.'
+export const fromFuture = /*i18n*/ 'A price can’t be from the future. Use today’s date or an earlier one.'
 
 export const availabilities = ['in stock', 'preorder', 'back order', 'out of stock'] as const
 
@@ -75,7 +87,7 @@ export const offer = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Use the code of a country, such as US.')
+      .regex(/^[A-Z]{2}$/, { error: () => i18n.t('Use the code of a country, such as US.') })
       .optional(),
     price: price.optional(),
     currency: currency.optional(),
@@ -85,8 +97,8 @@ export const offer = z
   .check(
     together(({ price: amount, currency: code, pricedOn }, refuse) => {
       if (!amount) return
-      if (!code) refuse(['currency'], 'Name the currency of the price.')
-      if (!pricedOn) refuse(['pricedOn'], 'Say on which day you saw the price.')
+      if (!code) refuse(['currency'], i18n.t('Name the currency of the price.'))
+      if (!pricedOn) refuse(['pricedOn'], i18n.t('Say on which day you saw the price.'))
       const problem = code ? findDecimalsProblem(String(amount), code) : null
       if (problem) refuse(['price'], problem)
     }),
@@ -109,18 +121,21 @@ export const product = z
     successor: slug.optional(),
     specs: z
       .record(z.string().max(60), line(200))
-      .refine((specs) => Object.keys(specs).length <= MAX_SPECS, `At most ${MAX_SPECS} specs.`)
+      .refine((specs) => Object.keys(specs).length <= MAX_SPECS, {
+        error: () => i18n.t('At most {count, plural, one {# spec} other {# specs}}.', { count: MAX_SPECS }),
+      })
       .optional(),
     offers: z.array(offer).max(MAX_OFFERS).optional(),
   })
   .check(
     together(({ listPrice, listCurrency, offers }, refuse) => {
-      if (listPrice && !listCurrency) refuse(['listCurrency'], 'Name the currency of the price.')
+      if (listPrice && !listCurrency) refuse(['listCurrency'], i18n.t('Name the currency of the price.'))
       const problem = listPrice && listCurrency ? findDecimalsProblem(String(listPrice), listCurrency) : null
       if (problem) refuse(['listPrice'], problem)
       const urls = Array.isArray(offers) ? offers.map((one) => one?.url) : []
       urls.forEach((url, n) => {
-        if (url && urls.indexOf(url) !== n) refuse(['offers', n, 'url'], 'Another offer has this address.')
+        if (url && urls.indexOf(url) !== n)
+          refuse(['offers', n, 'url'], i18n.t('Another offer has this address.'))
       })
     }),
   )

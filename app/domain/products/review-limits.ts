@@ -7,8 +7,9 @@ export const MAX_REVIEWS = 12
 export const MAX_PICKS = 40
 export const MAX_PROS = 8
 
-export const units = { bought: 'bought', loan: 'on loan', gift: 'a gift', own: 'our own' } as const
-export type Unit = keyof typeof units
+/** Where what was reviewed is from. */
+export const units = ['bought', 'loan', 'gift', 'own'] as const
+export type Unit = (typeof units)[number]
 
 /** Whether the calendar has the day: "2026-03-04". There was no year 0, and PostgreSQL has none. */
 export function isDay(typed: string): boolean {

@@ -1,4 +1,5 @@
 /** Reviews and picks as the article form has them: rows of fields, and one text in versions, backups and conflicts. */
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   foldTextRows,
   formatRows,
@@ -10,25 +11,25 @@ import {
 import type { Pick, Review } from './review'
 import { isDay, MAX_PICKS, MAX_REVIEWS, units } from './review-limits'
 
-/** `former`: "drop", unless a rating that changes is kept among the earlier ones; `reason`: why it changes. */
+/** `label`: English in texts, whatever the language of the desk. `former`: "drop", unless a rating that changes is kept among the earlier ones; `reason`: why it changes. */
 export const reviewRows = {
   prefix: 'review',
   columns: [
-    { name: 'product', label: 'Product' },
-    { name: 'rating', label: 'Rating' },
-    { name: 'former', label: 'Former rating' },
-    { name: 'reason', label: 'Why it changed' },
-    { name: 'scores', label: 'Score', isList: true },
-    { name: 'verdict', label: 'Verdict' },
-    { name: 'pros', label: 'Pro', isList: true },
-    { name: 'cons', label: 'Con', isList: true },
-    { name: 'bestFor', label: 'Best for' },
-    { name: 'notFor', label: 'Not for' },
-    { name: 'unit', label: 'Unit' },
-    { name: 'testedFrom', label: 'Tested from' },
-    { name: 'testedTo', label: 'Tested to' },
-    { name: 'method', label: 'How we test' },
-    { name: 'earlier', label: 'Earlier', isList: true },
+    { name: 'product', label: /*i18n*/ 'Product' },
+    { name: 'rating', label: /*i18n*/ 'Rating' },
+    { name: 'former', label: /*i18n*/ 'Former rating' },
+    { name: 'reason', label: /*i18n*/ 'Why it changed' },
+    { name: 'scores', label: /*i18n*/ 'Score', isList: true },
+    { name: 'verdict', label: /*i18n*/ 'Verdict' },
+    { name: 'pros', label: /*i18n*/ 'Pro', isList: true },
+    { name: 'cons', label: /*i18n*/ 'Con', isList: true },
+    { name: 'bestFor', label: /*i18n*/ 'Best for' },
+    { name: 'notFor', label: /*i18n*/ 'Not for' },
+    { name: 'unit', label: /*i18n*/ 'Unit' },
+    { name: 'testedFrom', label: /*i18n*/ 'Tested from' },
+    { name: 'testedTo', label: /*i18n*/ 'Tested to' },
+    { name: 'method', label: /*i18n*/ 'How we test' },
+    { name: 'earlier', label: /*i18n*/ 'Earlier', isList: true },
   ],
   maxRows: MAX_REVIEWS,
 } as const
@@ -36,12 +37,12 @@ export const reviewRows = {
 export const pickRows = {
   prefix: 'pick',
   columns: [
-    { name: 'product', label: 'Product' },
-    { name: 'award', label: 'Award' },
-    { name: 'note', label: 'Reason' },
-    { name: 'review', label: 'Review' },
-    { name: 'since', label: 'Since' },
-    { name: 'replacedOn', label: 'Replaced on' },
+    { name: 'product', label: /*i18n*/ 'Product' },
+    { name: 'award', label: /*i18n*/ 'Award' },
+    { name: 'note', label: /*i18n*/ 'Reason' },
+    { name: 'review', label: /*i18n*/ 'Review' },
+    { name: 'since', label: /*i18n*/ 'Since' },
+    { name: 'replacedOn', label: /*i18n*/ 'Replaced on' },
   ],
   maxRows: MAX_PICKS,
 } as const
@@ -96,7 +97,7 @@ export function parseReviews(text: string): Review[] {
 }
 
 export function toReview(row: TextRow): Review {
-  const unit = Object.keys(units).find((one) => one === row.unit) as Review['unit']
+  const unit = units.find((one) => one === row.unit)
   return {
     product: row.product ?? '',
     ...optional('rating', parseRating(row.rating ?? '')),
@@ -187,10 +188,10 @@ export function parseEarlier(line: string): Review['earlier'][number] | null {
 /** What the summary of the closed part says: "Drennock 5, 8.5". */
 export function describeReviews(text: string, names: ReadonlyMap<string, string>): string {
   const [first, ...others] = listRows(reviewRows, text)
-  if (!first) return 'None'
+  if (!first) return i18n.t('None')
   const name = names.get(first.product ?? '') ?? first.product
   const more = others.length > 0 ? ` + ${others.length}` : ''
-  return [name || 'No product yet', first.rating].filter(Boolean).join(', ') + more
+  return [name || i18n.t('No product yet'), first.rating].filter(Boolean).join(', ') + more
 }
 
 export function countPicks(text: string): number {

@@ -2,7 +2,7 @@
 import { z } from 'zod/v4'
 import { address, line, name, slug } from '~/domain/text/record-fields'
 import { day } from './product'
-import { MAX_PROS } from './review-limits'
+import { MAX_PROS, units } from './review-limits'
 
 export { MAX_PICKS, MAX_PROS, MAX_REVIEWS, type Unit, units } from './review-limits'
 
@@ -23,7 +23,7 @@ export const review = z.strictObject({
   cons: points,
   bestFor: line(200).optional(),
   notFor: line(200).optional(),
-  unit: z.enum(['bought', 'loan', 'gift', 'own']).optional(),
+  unit: z.enum(units).optional(),
   testedFrom: day.optional(),
   testedTo: day.optional(),
   /** How we test: a page. */

@@ -1,4 +1,5 @@
 /** Reads prices, dates, and yes or no as people and spreadsheets write them. What could mean two things is not guessed. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { currencies, currencyHint } from '~/domain/text/currencies'
 
 /** Enough for a car in rials; a double still has all digits of such a price. */
@@ -17,11 +18,15 @@ export function findDecimalsProblem(price: string, currency: string): string | n
   const most = countDecimals(currency)
   if (!price.includes('.') || decimals.length <= most) return null
   return most === 0
-    ? `A price in ${currency} has no decimals.`
-    : `A price in ${currency} has at most ${most} decimals.`
+    ? i18n.t('A price in {currency} has no decimals.', { currency })
+    : i18n.t('A price in {currency} has at most {most, plural, one {# decimal} other {# decimals}}.', {
+        currency,
+        most,
+      })
 }
 
-const priceHint = 'Use a price such as 899 or 899.95.'
+/** What a price looks like. */
+export const priceHint = () => i18n.t('Use a price such as 899 or 899.95.')
 type TypedPrice = { ok: true; price: string; currency: string } | { ok: false; message: string }
 
 /** `currency`: that is named beside it; '': none, so that a sign or the fallback says it. `language`: of whom typed it. */
@@ -36,12 +41,15 @@ export function parsePrice(typed: string, named: PriceContext): TypedPrice {
     /^([^\d\s.,+-]{1,3})?\s*(\d(?:[\d.,'’\s]{0,30}\d)?)(?:[.,][-–—]{1,2})?\s*([^\d\s.,+-]{1,3})?$/u.exec(
       typed.trim(),
     ) ?? []
-  if (digits === undefined || (before && after)) return { ok: false, message: priceHint }
+  if (digits === undefined || (before && after)) return { ok: false, message: priceHint() }
   const sign = before || after
   const currency = named.currency || (sign ? findCurrency(sign, named.fallback) : named.fallback)
   if (currency === null) return { ok: false, message: currencyHint }
   if (sign && !isSignOf(sign, currency))
-    return { ok: false, message: `The price says ${sign}, but its currency is ${currency}.` }
+    return {
+      ok: false,
+      message: i18n.t('The price says {sign}, but its currency is {currency}.', { sign, currency }),
+    }
   const decimals = countDecimals(currency)
   const { thousands, fraction } = readBothWays(digits)
   if (thousands !== null && fraction !== null && decimals > 0) {
@@ -49,11 +57,14 @@ export function parsePrice(typed: string, named: PriceContext): TypedPrice {
     const sign = digits.includes(',') ? ',' : '.'
     if (sign === group) return { ok: true, price: thousands, currency }
     if (sign === decimal && decimals >= 3) return { ok: true, price: fraction, currency }
-    const hint = `Type thousands without a sign between them, and decimals after “${decimal}”.`
-    return { ok: false, message: `Is it ${thousands} or ${fraction}? ${hint}` }
+    const message = i18n.t(
+      'Is it {thousands} or {fraction}? Type thousands without a sign between them, and decimals after “{decimal}”.',
+      { thousands, fraction, decimal },
+    )
+    return { ok: false, message }
   }
   const price = thousands ?? fraction ?? toPlainNumber(digits)
-  return price === null ? { ok: false, message: priceHint } : { ok: true, price, currency }
+  return price === null ? { ok: false, message: priceHint() } : { ok: true, price, currency }
 }
 
 /** "1.299": one sign before three digits, which may be thousands or decimals. Both null: it is written in another way. */

@@ -2,6 +2,7 @@
 import { articleFields } from '~/domain/articles/article-fields'
 import { MAX_BYLINES, rowNames } from '~/domain/authors/bylines'
 import { dateField } from '~/domain/forms/publication-date'
+import { i18n } from '~/domain/language/desk-i18n'
 import { rowTables } from '~/domain/products/review-texts'
 import { rowFieldName } from '~/domain/text/text-rows'
 import { newProductFields } from './form-rows'
@@ -13,13 +14,15 @@ export type SubmittedText = { label: string; text: string }
  * hidden fields are never returned.
  */
 const labels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'Email',
-  subject: 'Subject',
-  message: 'Message',
-  [dateField]: 'First published',
+  name: /*i18n*/ 'Name',
+  email: /*i18n*/ 'Email',
+  subject: /*i18n*/ 'Subject',
+  message: /*i18n*/ 'Message',
+  [dateField]: /*i18n*/ 'First published',
   ...listRowLabels(),
-  ...Object.fromEntries(Array.from({ length: MAX_BYLINES }, (_, row) => [rowNames(row).person, 'Person'])),
+  ...Object.fromEntries(
+    Array.from({ length: MAX_BYLINES }, (_, row) => [rowNames(row).person, /*i18n*/ 'Person']),
+  ),
   ...Object.fromEntries(
     Object.entries(articleFields).flatMap(([name, { label, isChosen }]) => (isChosen ? [] : [[name, label]])),
   ),
@@ -35,10 +38,10 @@ function listRowLabels(): Record<string, string> {
   const made = (['reviews', 'picks'] as const).flatMap((field) => {
     const { name, brand, price, link } = newProductFields(field)
     return [
-      [name, 'New product'],
-      [brand, 'Brand'],
-      [price, 'Price'],
-      [link, 'Link'],
+      [name, /*i18n*/ 'New product'],
+      [brand, /*i18n*/ 'Brand'],
+      [price, /*i18n*/ 'Price'],
+      [link, /*i18n*/ 'Link'],
     ]
   })
   return Object.fromEntries([...rows, ...made])
@@ -50,6 +53,6 @@ export function listSubmittedText(
 ): SubmittedText[] {
   return fields.flatMap(([name, text]) => {
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined
-    return label && text.trim() ? [{ label, text: text.replace(/\r\n?/g, '\n') }] : []
+    return label && text.trim() ? [{ label: i18n.t(label), text: text.replace(/\r\n?/g, '\n') }] : []
   })
 }

@@ -10,6 +10,7 @@ import {
   parseFields,
   textField,
 } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** `person`: the slug of the person of the publication whose account it is; '': nobody's. */
 type Details = { name: string; role: Role; publishesOwn: boolean; person: string }
@@ -29,20 +30,37 @@ export type ManagedChange =
   | { task: 'reopen' }
 
 const details = {
-  name: lineField({ label: 'Name', maxLength: 100 }),
-  role: textField({ label: 'Role', maxLength: 20 }).refine(isRole, { error: 'Choose a role.' }),
-  publishesOwn: textField({ label: 'Publishing', maxLength: 10 }),
-  person: textField({ label: 'Author', maxLength: 120 }),
+  name: lineField({ label: () => i18n.t('Name'), maxLength: 100 }),
+  role: textField({ label: () => i18n.t('Role'), maxLength: 20 }).refine(isRole, {
+    error: () => i18n.t('Choose a role.'),
+  }),
+  publishesOwn: textField({ label: () => i18n.t('Publishing'), maxLength: 10 }),
+  person: textField({ label: () => i18n.t('Author'), maxLength: 120 }),
 }
 
-const end = { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) }
+const end = {
+  session: textField({
+    label: () => i18n.t('Session'),
+    maxLength: 100,
+    missing: () => i18n.t('Choose a session.'),
+  }),
+}
 const accountsTasks = {
-  invite: { ...details, email: addressField({ label: 'Email', missing: 'Enter an email address.' }) },
+  invite: {
+    ...details,
+    email: addressField({ label: () => i18n.t('Email'), missing: () => i18n.t('Enter an email address.') }),
+  },
   withdraw: {
-    invitation: textField({ label: 'Invitation', maxLength: 100, missing: 'Choose an invitation.' }),
+    invitation: textField({
+      label: () => i18n.t('Invitation'),
+      maxLength: 100,
+      missing: () => i18n.t('Choose an invitation.'),
+    }),
   },
   require: {
-    required: textField({ label: 'Second factor', maxLength: 10 }).transform((typed) => typed !== ''),
+    required: textField({ label: () => i18n.t('Second factor'), maxLength: 10 }).transform(
+      (typed) => typed !== '',
+    ),
   },
 }
 const accountTasks = { save: details, end, 'end-all': {}, 'reset-factor': {}, close: {}, reopen: {} }
@@ -71,34 +89,38 @@ function toDetails({ name, person, ...sent }: Record<keyof typeof details, strin
 }
 
 export const managedNotices: Record<AccountsChange['task'] | ManagedChange['task'], string> = {
-  invite: 'The invitation is ready.',
-  withdraw: 'The invitation is withdrawn. Its link no longer works.',
-  require: 'The rule is saved.',
-  save: 'The account is saved.',
-  'reset-factor': 'The second factor is reset: the password is enough to sign in.',
-  end: 'The session has ended.',
-  'end-all': 'All sessions of this account have ended.',
-  close: 'The account is closed. Nobody can sign in to it, and its articles stay.',
-  reopen: 'The account is open again, with the password that it had.',
+  invite: /*i18n*/ 'The invitation is ready.',
+  withdraw: /*i18n*/ 'The invitation is withdrawn. Its link no longer works.',
+  require: /*i18n*/ 'The rule is saved.',
+  save: /*i18n*/ 'The account is saved.',
+  'reset-factor': /*i18n*/ 'The second factor is reset: the password is enough to sign in.',
+  end: /*i18n*/ 'The session has ended.',
+  'end-all': /*i18n*/ 'All sessions of this account have ended.',
+  close: /*i18n*/ 'The account is closed. Nobody can sign in to it, and its articles stay.',
+  reopen: /*i18n*/ 'The account is open again, with the password that it had.',
 }
 
 export const lastOwnerText =
-  'This is the only owner whose account is open. Make another account an owner first, so that somebody can manage accounts.'
+  /*i18n*/ 'This is the only owner whose account is open. Make another account an owner first, so that somebody can manage accounts.'
 
 export type SignUp = { name: string; password: string }
 
 const signUpFields = {
-  name: lineField({ label: 'Your name', maxLength: 100, missing: 'Enter your name.' }),
+  name: lineField({
+    label: () => i18n.t('Your name'),
+    maxLength: 100,
+    missing: () => i18n.t('Enter your name.'),
+  }),
   ...newPasswordFields(),
 }
 
 /** Two passwords; their names say that they are some, so that no answer sends them back. */
 function newPasswordFields() {
-  const field = (missing: string) =>
-    textField({ label: 'Password', maxLength: 1_000, missing, isVerbatim: true })
+  const field = (missing: () => string) =>
+    textField({ label: () => i18n.t('Password'), maxLength: 1_000, missing, isVerbatim: true })
   return {
-    newPassword: field('Choose a password.'),
-    repeatedPassword: field('Enter the password again.'),
+    newPassword: field(() => i18n.t('Choose a password.')),
+    repeatedPassword: field(() => i18n.t('Enter the password again.')),
   }
 }
 
@@ -110,7 +132,9 @@ export function parseNewPassword(sent: FormFields): ParsedForm<{ password: strin
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: { password: newPassword } }
 }
 
-const forgottenFields = { email: addressField({ label: 'Email', missing: 'Enter your email address.' }) }
+const forgottenFields = {
+  email: addressField({ label: () => i18n.t('Email'), missing: () => i18n.t('Enter your email address.') }),
+}
 
 export function parseForgotten(sent: FormFields): ParsedForm<{ email: string }> {
   return parseFields(forgottenFields, sent)
@@ -128,6 +152,6 @@ function findNewPasswordErrors(newPassword: string, repeatedPassword: string) {
   const problem = findPasswordProblem(newPassword)
   if (problem) return [{ field: 'newPassword', message: problem }]
   if (newPassword !== repeatedPassword)
-    return [{ field: 'repeatedPassword', message: 'This isn’t the same as the password above.' }]
+    return [{ field: 'repeatedPassword', message: i18n.t('This isn’t the same as the password above.') }]
   return []
 }

@@ -1,4 +1,5 @@
 /** The two fields of a new password, in a Form. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 
 export function NewPasswordFields() {
@@ -6,14 +7,14 @@ export function NewPasswordFields() {
     <>
       <Field
         name="newPassword"
-        label="New password (at least 12 characters)"
+        label={i18n.t('New password (at least 12 characters)')}
         type="password"
         autoComplete="new-password"
         required
       />
       <Field
         name="repeatedPassword"
-        label="New password, again"
+        label={i18n.t('New password, again')}
         type="password"
         autoComplete="new-password"
         required

@@ -2,6 +2,7 @@
 import { parseTask } from '~/desk/kit/page/tasks'
 import { toDeskPath } from '~/domain/editors/sign-in'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 
 export const RECOVERY_CODES = 10
 
@@ -14,8 +15,8 @@ export function readTypedCode(typed: string): { digits?: string; recovery?: stri
 
 export type SignInCode = { code: string; redirectTo: string }
 
-const code = textField({ label: 'Code', maxLength: 40, missing: 'Enter a code.' })
-const signInFields = { code, redirectTo: textField({ label: 'Page', maxLength: 2_000 }) }
+const code = textField({ label: () => i18n.t('Code'), maxLength: 40, missing: () => i18n.t('Enter a code.') })
+const signInFields = { code, redirectTo: textField({ label: () => i18n.t('Page'), maxLength: 2_000 }) }
 
 export function parseSignInCode(sent: FormFields): ParsedForm<SignInCode> {
   const parsed = parseFields(signInFields, sent)
@@ -32,15 +33,15 @@ export function isFactorSecret(text: string): boolean {
   return /^[A-Z2-7]{32}$/.test(text)
 }
 
-const secret = textField({ label: 'Secret', maxLength: 32 }).refine(isFactorSecret, {
-  error: 'Reload this page, and try again.',
+const secret = textField({ label: () => i18n.t('Secret'), maxLength: 32 }).refine(isFactorSecret, {
+  error: () => i18n.t('Reload this page, and try again.'),
 })
 
 /** No field of this name is ever sent back. */
 const currentPassword = textField({
-  label: 'Current password',
+  label: () => i18n.t('Current password'),
   maxLength: 1_000,
-  missing: 'Enter your current password.',
+  missing: () => i18n.t('Enter your current password.'),
   isVerbatim: true,
 })
 

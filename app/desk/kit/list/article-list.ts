@@ -1,24 +1,55 @@
 /** The request for the desk's list of articles: a view, filters, an order and a page, all in its address. */
 import type { ArticleFields } from '~/domain/articles/article-fields'
 import type { Pictured } from '~/domain/articles/article-picture'
+import { i18n } from '~/domain/language/desk-i18n'
 import { parseSearchQuery } from '~/domain/search/search-request'
 
 /** The tabs besides all articles. */
 export const articleViews = {
-  drafts: 'Drafts',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  mine: 'Mine',
-  today: 'Changed today',
+  get drafts() {
+    return i18n.t('Drafts')
+  },
+  get scheduled() {
+    return i18n.t('Scheduled')
+  },
+  get published() {
+    return i18n.t('Published')
+  },
+  get mine() {
+    return i18n.t('Mine')
+  },
+  get today() {
+    return i18n.t('Changed today')
+  },
 } as const
 export type ArticleView = keyof typeof articleViews
 
 /** The orders of the list, and which end comes first in each. */
 export const articleOrders = {
-  changed: { label: 'Changed', isDescending: true },
-  published: { label: 'Published', isDescending: true },
-  title: { label: 'Title', isDescending: false },
-  views: { label: 'Views', isDescending: true },
+  changed: {
+    get label() {
+      return i18n.t('Changed')
+    },
+    isDescending: true,
+  },
+  published: {
+    get label() {
+      return i18n.t('Published')
+    },
+    isDescending: true,
+  },
+  title: {
+    get label() {
+      return i18n.t('Title')
+    },
+    isDescending: false,
+  },
+  views: {
+    get label() {
+      return i18n.t('Views')
+    },
+    isDescending: true,
+  },
 } as const
 export type ArticleOrder = keyof typeof articleOrders
 

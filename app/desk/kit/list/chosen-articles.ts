@@ -1,5 +1,6 @@
 /** The changes that can be made to articles chosen in the desk's list, and what is known about these and about those in the bin. */
 import type { ArticleFields } from '~/domain/articles/article-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** The size of a page of the list. */
 export const MAX_CHOSEN = 50
@@ -9,12 +10,54 @@ export const BIN_DAYS = 30
 
 /** The changes that can be made to several articles at once. `button`: its text in the list. */
 export const bulkKinds = {
-  publish: { button: 'Publish…', confirm: 'Publish' },
-  tag: { button: 'Add tag…', confirm: 'Add the tag' },
-  author: { button: 'Change author…', confirm: 'Change the author' },
-  section: { button: 'Change section…', confirm: 'Change the section' },
-  unpublish: { button: 'Take off the site…', confirm: 'Take off the site' },
-  delete: { button: 'Delete…', confirm: 'Delete' },
+  publish: {
+    get button() {
+      return i18n.t('Publish…')
+    },
+    get confirm() {
+      return i18n.t('Publish')
+    },
+  },
+  tag: {
+    get button() {
+      return i18n.t('Add tag…')
+    },
+    get confirm() {
+      return i18n.t('Add the tag')
+    },
+  },
+  author: {
+    get button() {
+      return i18n.t('Change author…')
+    },
+    get confirm() {
+      return i18n.t('Change the author')
+    },
+  },
+  section: {
+    get button() {
+      return i18n.t('Change section…')
+    },
+    get confirm() {
+      return i18n.t('Change the section')
+    },
+  },
+  unpublish: {
+    get button() {
+      return i18n.t('Take off the site…')
+    },
+    get confirm() {
+      return i18n.t('Take off the site')
+    },
+  },
+  delete: {
+    get button() {
+      return i18n.t('Delete…')
+    },
+    get confirm() {
+      return i18n.t('Delete')
+    },
+  },
 } as const
 export type BulkKind = keyof typeof bulkKinds
 
@@ -65,5 +108,5 @@ export type DeletedArticle = {
 }
 
 export function countArticles(count: number): string {
-  return count === 1 ? '1 article' : `${count} articles`
+  return i18n.t('{count, plural, one {# article} other {# articles}}', { count })
 }

@@ -1,4 +1,5 @@
 /** The log of who did what at the desk: the request for a page of it, and its words. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** Written by triggers in the database, and by desk/kit/log/audit-log.data.server.ts. */
 export type LogEntry = {
@@ -14,13 +15,27 @@ export type LogEntry = {
 }
 
 export const logKinds = {
-  'sign-in': 'Sign-ins',
-  publication: 'Publications',
-  review: 'Drafts handed in and approved',
-  deletion: 'Deletions',
-  account: 'Accounts and roles',
-  settings: 'Settings',
-  export: 'Exports',
+  get 'sign-in'() {
+    return i18n.t('Sign-ins')
+  },
+  get publication() {
+    return i18n.t('Publications')
+  },
+  get review() {
+    return i18n.t('Drafts handed in and approved')
+  },
+  get deletion() {
+    return i18n.t('Deletions')
+  },
+  get account() {
+    return i18n.t('Accounts and roles')
+  },
+  get settings() {
+    return i18n.t('Settings')
+  },
+  get export() {
+    return i18n.t('Exports')
+  },
 } as const
 export type LogKind = keyof typeof logKinds
 

@@ -1,5 +1,7 @@
 /** The head of a page of the desk: the way back, its heading, what can be done besides, and a sentence about it. */
 import type { ReactNode } from 'react'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type PageHeadProps = {
   /** The page that this one belongs to. */
@@ -32,8 +34,13 @@ export function BackLink({ to, name }: { to: string; name: string }) {
       <svg viewBox="0 0 8 12" aria-hidden="true" className="back-sign">
         <path d="M6.5 1 1.5 6l5 5" />
       </svg>
-      <span className="visually-hidden">Back to </span>
-      <bdi className="back-name">{name}</bdi>
+      <RichMessage
+        text={i18n.t('<0>Back to </0><1>page</1>')}
+        wrap={[
+          (words) => <span className="visually-hidden">{words}</span>,
+          () => <bdi className="back-name">{name}</bdi>,
+        ]}
+      />
     </a>
   )
 }

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/desk-i18n'
 import { deskLayoutId } from '~/ui/page/loader-data'
 import { formatMoment, formatRelative } from './moments'
 
@@ -39,7 +40,9 @@ export function OwnTime({ moment }: { moment: Date }) {
   const { timeZone } = useClock()
   if (!useHydrated()) return null
   const own = formatMoment(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return own === formatMoment(moment, timeZone) ? null : <span>{own} where you are</span>
+  return own === formatMoment(moment, timeZone) ? null : (
+    <span>{i18n.t('{time} where you are', { time: own })}</span>
+  )
 }
 
 /** Outside the desk's layout, as in a test: UTC, and no time has passed. */

@@ -1,18 +1,20 @@
 /** Loads what a dialog offers to choose from, while words are typed. */
 import { useEffect, useState } from 'react'
+import { i18n } from '~/domain/language/desk-i18n'
 
 const SEARCH_PAUSE_MS = 200
 
 const problems: Record<number, string> = {
-  401: 'Your session has ended. Sign in again in another tab, then reopen this.',
-  403: 'Your account may not see these.',
+  401: /*i18n*/ 'Your session has ended. Sign in again in another tab, then reopen this.',
+  403: /*i18n*/ 'Your account may not see these.',
 }
-const unreachable = 'We can’t reach the site. Try again in a moment.'
+const unreachable = /*i18n*/ 'We can’t reach the site. Try again in a moment.'
 
 /** `path`: answers a search with JSON, which `read` takes apart. */
 export type Offer<Item> = {
-  /** One and several of them, in sentences. */
+  /** product, picture or file: what they are; others are pictures. */
   thing: string
+  /** Several of them, in sentences. */
   things: string
   path: (query: string) => string
   read: (answer: unknown) => Item[]
@@ -48,21 +50,33 @@ async function load<Item>(
 ): Promise<Offered<Item>> {
   try {
     const response = await fetch(path(query), { signal })
-    if (!response.ok) return { items: null, problem: problems[response.status] ?? unreachable }
+    if (!response.ok) return { items: null, problem: i18n.t(problems[response.status] ?? unreachable) }
     return { items: read(await response.json()), problem: null }
   } catch (error) {
     if (signal.aborted) throw error
-    return { items: null, problem: unreachable }
+    return { items: null, problem: i18n.t(unreachable) }
   }
 }
 
 /** How many there are, in a sentence; null: they are not loaded. */
 export function describeOffered<Item>(
-  { thing, things }: Offer<Item>,
+  { thing }: Offer<Item>,
   items: Item[] | null,
   query: string,
 ): string | null {
   if (items === null) return null
-  if (items.length > 0) return `${items.length} ${items.length === 1 ? thing : things}`
-  return query.trim() === '' ? `There are no ${things} yet.` : `No ${things} match.`
+  if (items.length > 0)
+    return i18n.t(
+      '{thing, select, product {{count, plural, one {# product} other {# products}}} file {{count, plural, one {# file} other {# files}}} other {{count, plural, one {# picture} other {# pictures}}}}',
+      { thing, count: items.length },
+    )
+  return query.trim() === ''
+    ? i18n.t(
+        '{thing, select, product {There are no products yet.} file {There are no files yet.} other {There are no pictures yet.}}',
+        { thing },
+      )
+    : i18n.t(
+        '{thing, select, product {No products match.} file {No files match.} other {No pictures match.}}',
+        { thing },
+      )
 }

@@ -1,8 +1,8 @@
 /** Puts the pictures that are sent with an article form into the article. */
 import type { FormFields } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { renditionPath } from '~/domain/media/renditions'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
-import { formatCount } from '~/domain/site/formats'
 
 /** The form's fields for files. */
 export const featuredPictureField = 'featuredPicture'
@@ -49,14 +49,18 @@ export function listUndescribedOf(pictures: readonly SubmittedPicture[]) {
 /** A sentence for the editor about what was added; '': nothing. */
 export function describeAdded(pictures: readonly SubmittedPicture[]): string {
   const count = pictures.filter(({ field }) => field === textPicturesField).length
-  const inText = count === 1 ? 'The picture is' : `${formatCount(count)} pictures are`
   const sentences = [
     ...(count > 0
       ? [
-          `${inText} at the end of the text: move ${count === 1 ? 'it' : 'them'} to ${count === 1 ? 'its' : 'their'} place.`,
+          i18n.t(
+            '{count, plural, one {The picture is at the end of the text: move it to its place.} other {# pictures are at the end of the text: move them to their place.}}',
+            { count },
+          ),
         ]
       : []),
-    ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured picture is set.'] : []),
+    ...(pictures.some(({ field }) => field === featuredPictureField)
+      ? [i18n.t('The featured picture is set.')]
+      : []),
   ]
-  return sentences.length > 0 ? [...sentences, 'The article isn’t saved yet.'].join(' ') : ''
+  return sentences.length > 0 ? [...sentences, i18n.t('The article isn’t saved yet.')].join(' ') : ''
 }

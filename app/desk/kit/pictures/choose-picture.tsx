@@ -1,7 +1,9 @@
 /** Chooses a picture with script: one of the library, or a file of this computer, which is uploaded. */
 import { useContext, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/desk-i18n'
 import { HasScripts } from '~/remix/document'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { toArticleAddress } from './article-pictures'
 import type { PictureDialog } from './picture-dialog'
 import { UploadedPictures } from './uploaded-pictures'
@@ -71,7 +73,10 @@ export function ChoosePicture({ what, onChoose }: { what: string; onChoose: (add
     <>
       <div>
         <button type="button" onClick={openDialog} {...scriptOnly}>
-          Choose<span className="visually-hidden"> {what}</span>
+          <RichMessage
+            text={i18n.t('Choose<0> {what}</0>', { what })}
+            wrap={[(words) => <span className="visually-hidden">{words}</span>]}
+          />
         </button>
       </div>
       {shown}

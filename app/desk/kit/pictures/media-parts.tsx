@@ -3,10 +3,11 @@
 import { useNavigation } from '@remix-run/react'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
+import { statusName } from '~/desk/kit/page/status-name'
 import { editArticlePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { renditionPath } from '~/domain/media/renditions'
 import { isShowable, type ListedPicture, type PictureUse } from '~/domain/media-library/media-library'
-import { formatCount } from '~/domain/site/formats'
 import { focusClass } from '~/ui/media/responsive-image'
 
 type MediaHeadingProps = {
@@ -39,12 +40,12 @@ export function MediaHeading({ title, file, about, all: [path, name], done }: Me
 }
 
 /** The button of a form with files, which says that they are being sent. */
-export function UploadButton({ label = 'Upload' }: { label?: string }) {
+export function UploadButton({ label = i18n.t('Upload') }: { label?: string }) {
   const { state, formMethod } = useNavigation()
   const isUploading = state !== 'idle' && formMethod === 'POST'
   return (
     <button type="submit" aria-disabled={isUploading} className="button-primary self-start">
-      {isUploading ? 'Uploading...' : label}
+      {isUploading ? i18n.t('Uploading...') : label}
     </button>
   )
 }
@@ -82,7 +83,7 @@ export function UsedIn({ uses, total }: { uses: PictureUse[]; total: number }) {
   return (
     <section aria-labelledby="uses">
       <h2 id="uses" className="font-semibold">
-        Used in
+        {i18n.t('Used in')}
       </h2>
       {uses.length > 0 ? (
         <ul className="mt-2 flex flex-col gap-2">
@@ -92,19 +93,23 @@ export function UsedIn({ uses, total }: { uses: PictureUse[]; total: number }) {
                 <bdi>{title}</bdi>
               </a>{' '}
               <span className="status" data-status={status}>
-                {status}
+                {statusName(status)}
               </span>
             </li>
           ))}
           {total > uses.length ? (
-            <li className="text-muted">and {formatCount(total - uses.length)} more</li>
+            <li className="text-muted">
+              {i18n.t('{count, plural, one {and # more} other {and # more}}', { count: total - uses.length })}
+            </li>
           ) : null}
         </ul>
       ) : (
         <p className="mt-2 text-muted">
           {total === 0
-            ? 'No article uses it.'
-            : 'No article uses it, but the publication’s pages or settings do, or a clip has it as its poster.'}
+            ? i18n.t('No article uses it.')
+            : i18n.t(
+                'No article uses it, but the publication’s pages or settings do, or a clip has it as its poster.',
+              )}
         </p>
       )}
     </section>
@@ -113,8 +118,8 @@ export function UsedIn({ uses, total }: { uses: PictureUse[]; total: number }) {
 
 /** 'in 1 article'. */
 export function describeUses(uses: number): string {
-  if (uses === 0) return 'not used'
-  return `in ${formatCount(uses)} ${uses === 1 ? 'article' : 'articles'}`
+  if (uses === 0) return i18n.t('not used')
+  return i18n.t('{count, plural, one {in # article} other {in # articles}}', { count: uses })
 }
 
 type PictureChoicesProps = { pictures: ListedPicture[]; chosen?: string | null; firstId?: string }
@@ -145,10 +150,10 @@ export function PictureChoices({ pictures, chosen = null, firstId }: PictureChoi
 
 /** Names a picture by what it shows, or else by its file. */
 export function nameOf({ description, fileName }: Pick<ListedPicture, 'description' | 'fileName'>): string {
-  return description || fileName || 'Untitled picture'
+  return description || fileName || i18n.t('Untitled picture')
 }
 
-const notes = { waiting: 'Processing', failed: 'Failed', usable: '', ready: '' }
+const notes = { waiting: /*i18n*/ 'Processing', failed: /*i18n*/ 'Failed' }
 
 /** Cut as cards are, around its focal point. Decorative: what it shows is said beside it. */
 export function Thumbnail({
@@ -159,7 +164,7 @@ export function Thumbnail({
   if (!isShowable(picture))
     return (
       <span className="grid aspect-4/3 w-full place-items-center bg-raised text-sm text-muted">
-        {notes[picture.state]}
+        {picture.state === 'waiting' || picture.state === 'failed' ? i18n.t(notes[picture.state]) : null}
       </span>
     )
   return (

@@ -1,6 +1,7 @@
 /** Chooses a picture: one of the library, found by words, or files of this computer. Loaded when first opened. */
 import { type ChangeEvent, useId, useState } from 'react'
 import { describeOffered, type Offer, useOffered } from '~/desk/kit/page/use-offered'
+import { i18n } from '~/domain/language/desk-i18n'
 import { acceptedTypes } from '~/domain/media/picture-kind'
 import type { ListedPicture } from '~/domain/media-library/media-library'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
@@ -29,11 +30,11 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
   const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     onFiles([...(currentTarget.files ?? [])])
   return (
-    <ModalDialog title="Picture" onClose={onClose}>
+    <ModalDialog title={i18n.t('Picture')} onClose={onClose}>
       <div className="picture-dialog">
         <div className="field">
           <label htmlFor={`${id}-files`} className="field-label">
-            From this computer
+            {i18n.t('From this computer')}
           </label>
           <input
             id={`${id}-files`}
@@ -46,13 +47,13 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
         </div>
         <div className="field">
           <label htmlFor={`${id}-query`} className="field-label">
-            From the media library
+            {i18n.t('From the media library')}
           </label>
           <input
             id={`${id}-query`}
             type="search"
             dir="auto"
-            placeholder="Alt text, credit or file name"
+            placeholder={i18n.t('Alt text, credit or file name')}
             autoComplete="off"
             onChange={(event) => setQuery(event.currentTarget.value)}
             className="field-input"
@@ -61,7 +62,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
         <p role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
           {problem ?? describeOffered(offer, pictures, query)}
         </p>
-        <ul aria-label="Pictures" className="picture-choices">
+        <ul aria-label={i18n.t('Pictures')} className="picture-choices">
           {(pictures ?? []).map((picture) => (
             <li key={picture.hash}>
               <button type="button" onClick={() => onChoose(picture)} className="picture-choice">

@@ -1,9 +1,11 @@
 /** A field for one picture: a file, or one of the library. The present one is shown on the grounds where readers see it. */
 import { type ChangeEvent, useState } from 'react'
+import { i18n } from '~/domain/language/desk-i18n'
 import { acceptedTypes } from '~/domain/media/picture-kind'
 import { findAccent, ownAccent } from '~/domain/publication/colors'
 import { colorDrawing } from '~/domain/publication/drawing'
 import { useField, useForm } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { ChoosePicture } from './choose-picture'
 import { drawingFields, fieldParts, isPictureValue } from './field-parts'
 import { libraryPath } from './library-urls'
@@ -36,7 +38,7 @@ export function PictureField({ name, label, hint, isRequired = false }: PictureF
     <div className="field picture-field">
       <label htmlFor={id} className="field-label">
         {label}
-        {isRequired ? null : <span className="field-optional"> (optional)</span>}
+        {isRequired ? null : <span className="field-optional"> {i18n.t('(optional)')}</span>}
       </label>
       {error}
       <input type="hidden" name={name} value={present} />
@@ -47,7 +49,9 @@ export function PictureField({ name, label, hint, isRequired = false }: PictureF
           ) : (
             <img src={shown} alt="" className="picture-chosen" />
           )}
-          <span className="text-sm text-muted">{chosen ? 'Chosen, not saved yet' : 'As it is now'}</span>
+          <span className="text-sm text-muted">
+            {chosen ? i18n.t('Chosen, not saved yet') : i18n.t('As it is now')}
+          </span>
         </div>
       ) : null}
       <input
@@ -70,7 +74,10 @@ export function PictureField({ name, label, hint, isRequired = false }: PictureF
         <label className="entry-check">
           <input type="checkbox" name={`${name}${fieldParts.remove}`} />
           <span>
-            Remove<span className="visually-hidden"> this: {label}</span>
+            <RichMessage
+              text={i18n.t('Remove<0> this: {label}</0>', { label })}
+              wrap={[(words) => <span className="visually-hidden">{words}</span>]}
+            />
           </span>
         </label>
       ) : null}
@@ -97,19 +104,19 @@ function AddressPart({ name, label, typed, onChoose }: AddressPartProps) {
   }
   return (
     <details open={typed !== ''} className="mt-2">
-      <summary className="text-sm">From the media library, or by address</summary>
+      <summary className="text-sm">{i18n.t('From the media library, or by address')}</summary>
       <div className="mt-2 flex flex-wrap items-center gap-4">
         <input
           id={id}
           type="text"
           name={`${name}${fieldParts.address}`}
-          aria-label={`Address of a picture: ${label}`}
+          aria-label={i18n.t('Address of a picture: {label}', { label })}
           defaultValue={typed}
           className="field-input min-w-48 flex-1"
         />
-        <ChoosePicture what={`a picture: ${label}`} onChoose={put} />
+        <ChoosePicture what={i18n.t('a picture: {label}', { label })} onChoose={put} />
         <a href={libraryPath} target="_blank" rel="noopener" className="article-bar-link text-sm">
-          Open the media library
+          {i18n.t('Open the media library')}
         </a>
       </div>
     </details>
@@ -127,7 +134,7 @@ function Ground({ scheme, value }: { scheme: Scheme; value: string }) {
   return (
     <figure data-scheme={scheme} className="picture-ground">
       <img src={source} alt="" />
-      <figcaption>{scheme === 'light' ? 'On light pages' : 'On dark pages'}</figcaption>
+      <figcaption>{scheme === 'light' ? i18n.t('On light pages') : i18n.t('On dark pages')}</figcaption>
     </figure>
   )
 }

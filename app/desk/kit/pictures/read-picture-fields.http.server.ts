@@ -4,6 +4,7 @@ import { saveOriginal } from '~/data/media/originals.server'
 import { addPicture } from '~/data/media/pictures.server'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { HEAD_BYTES, isSvg } from '~/domain/media/picture-kind'
 import { isShowable } from '~/domain/media-library/media-library'
 import { type CleanedDrawing, cleanDrawing, drawingTooLong } from '~/domain/publication/clean-drawing'
@@ -25,9 +26,9 @@ type Limits = { maxBytes: number; maxFields: number }
 /** How long a form waits for a new picture’s first step, which finds its faults. */
 const MAX_WAIT_MS = 20_000
 
-const encoding = 'The SVG isn’t in UTF-8. Export it again as plain SVG.'
+const encoding = /*i18n*/ 'The SVG isn’t in UTF-8. Export it again as plain SVG.'
 const stillProcessed =
-  'The picture is in the media library, but still being processed. Choose it from there in a moment.'
+  /*i18n*/ 'The picture is in the media library, but still being processed. Choose it from there in a moment.'
 
 /** Whatever becomes of the files, the other fields are as they were sent. */
 export async function readPictureFields(
@@ -59,7 +60,7 @@ export async function readPictureFields(
       const added = saved.ok ? await addPicture(saved.original, name || 'picture', editor.id) : saved
       const found = 'hash' in added && added.hash ? await findAddress(key, added.hash) : added
       if ('address' in found) fields[key] = found.address
-      else errors.push({ field: key, message: found.problem ?? stillProcessed })
+      else errors.push({ field: key, message: found.problem ?? i18n.t(stillProcessed) })
     }
   }
   const refused = toUploadRefusal(read.files.map(({ saved }) => saved))
@@ -116,7 +117,7 @@ async function readDrawingFile(head: Uint8Array, rest: Bytes): Promise<CleanedDr
     if (length > MAX_DRAWING_LENGTH) return { ok: false, problem: drawingTooLong }
   }
   const source = decode(Buffer.concat(chunks))
-  return source === null ? { ok: false, problem: encoding } : cleanDrawing(source)
+  return source === null ? { ok: false, problem: i18n.t(encoding) } : cleanDrawing(source)
 }
 
 /** Null: it is not in UTF-8. */

@@ -18,6 +18,7 @@ import {
 } from '~/data/media/pictures.server'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_PICTURES } from '~/domain/media/uploads'
 import { isShowable } from '~/domain/media-library/media-library'
 import { parseReplacement } from '~/domain/media-library/picture-editing'
@@ -36,18 +37,22 @@ export type SavedUploads =
   | { ok: true; fields: FormFields; pictures: UploadedPicture[]; problem: string | null }
   | { ok: false; status: 400 | 413 | 415; problem: string }
 
-const sameFile = 'That’s the picture that is to be replaced. Choose another file.'
+const sameFile = /*i18n*/ 'That’s the picture that is to be replaced. Choose another file.'
 const stillProcessed =
-  'The picture is in the media library, but still being processed. Choose it below in a moment.'
-const tooMany = `You can upload ${MAX_PICTURES} pictures at a time. Upload the rest after these.`
+  /*i18n*/ 'The picture is in the media library, but still being processed. Choose it below in a moment.'
+const tooMany = () =>
+  i18n.t(
+    'You can upload {count, plural, one {# picture} other {# pictures}} at a time. Upload the rest after these.',
+    { count: MAX_PICTURES },
+  )
 /** The limit for what is sent with files: the longest article, and the lines between. */
 const MAX_FORM_TEXT_BYTES = 10_000_000
 /** Any instance may process a picture. */
 const POLL_INTERVAL_MS = 100
 const unread = {
-  400: 'The upload was cut off. Try again.',
-  413: 'The text you sent with the files is too long. Shorten it and try again.',
-  415: 'The request didn’t contain a form. Use the form on this page.',
+  400: /*i18n*/ 'The upload was cut off. Try again.',
+  413: /*i18n*/ 'The text you sent with the files is too long. Shorten it and try again.',
+  415: /*i18n*/ 'The request didn’t contain a form. Use the form on this page.',
 }
 
 /**
@@ -76,7 +81,7 @@ export async function saveFiles<Kind>(
   const read = await readFormWithFiles(request, save, maxFieldBytes, maxFields)
   if (!read.ok) {
     await Promise.all(read.saved.map((saved) => saved.ok && deleteOriginal(saved.original.key)))
-    return { ok: false as const, status: read.status, problem: unread[read.status] }
+    return { ok: false as const, status: read.status, problem: i18n.t(unread[read.status]) }
   }
   // Browsers send a file without a name when none was chosen.
   return { ...read, files: read.files.filter(({ name, saved }) => name !== '' || saved.ok) }
@@ -104,7 +109,7 @@ export async function saveUploads(
     ok: true,
     fields: read.fields,
     pictures: await Promise.all(pictures),
-    problem: read.isTooMany ? tooMany : null,
+    problem: read.isTooMany ? tooMany() : null,
   }
 }
 
@@ -139,7 +144,7 @@ export async function uploadToLibrary(
   if (saved.problem) errors.push({ field: 'pictures', message: saved.problem })
   const [first, ...others] = new Set(added)
   if (!first && errors.length === 0)
-    errors.push({ field: 'pictures', message: 'Choose a picture, or enter the URL of one.' })
+    errors.push({ field: 'pictures', message: i18n.t('Choose a picture, or enter the URL of one.') })
   if (!first || errors.length > 0) {
     const refusal = toUploadRefusal(fetched ? [...saved.pictures, fetched] : saved.pictures)
     return rejectUpload(
@@ -176,7 +181,7 @@ export async function readReplacement(request: Request, editor: Editor, former: 
     await inheritMetadata(former, picture.hash)
     return { ok: true as const, value: { picture: picture.hash, isAsked: false as const } }
   }
-  const problem = file.problem ?? picture?.problem ?? (file.hash === former ? sameFile : stillProcessed)
+  const problem = file.problem ?? picture?.problem ?? i18n.t(file.hash === former ? sameFile : stillProcessed)
   const { status, headers } = toUploadRefusal([file])
   return { ok: false as const, response: refuse(status, 'file', `${file.name}: ${problem}`, { headers }) }
 }

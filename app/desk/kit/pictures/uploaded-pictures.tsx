@@ -1,11 +1,13 @@
 /** The pictures that are being uploaded, with their progress; of those that are in the article, what they show is asked. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { i18n } from '~/domain/language/desk-i18n'
 import { renditionPath } from '~/domain/media/renditions'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { describePicturePath, picturePagePath } from './library-urls'
 import type { PictureUpload, PictureUploads, SavedPicture } from './use-picture-uploads'
 
-const signedOut = 'Your session has ended. Sign in again in another tab, then save it again.'
-const unreachable = 'Not saved: we can’t reach the site. Try again in a moment.'
+const signedOut = () => i18n.t('Your session has ended. Sign in again in another tab, then save it again.')
+const unreachable = () => i18n.t('Not saved: we can’t reach the site. Try again in a moment.')
 
 type UploadedPicturesProps = {
   pictures: PictureUploads
@@ -23,7 +25,7 @@ export function UploadedPictures({
         {describeState(uploads.at(-1))}
       </p>
       {uploads.length > 0 ? (
-        <ul aria-label="Uploaded pictures" className="uploaded-pictures">
+        <ul aria-label={i18n.t('Uploaded pictures')} className="uploaded-pictures">
           {uploads.map((upload) => (
             <li key={upload.id} className="uploaded-picture">
               {upload.picture ? (
@@ -34,11 +36,11 @@ export function UploadedPictures({
               <div className="flex gap-3">
                 {upload.problem ? (
                   <button type="button" onClick={() => retry(upload.id)} className="button-quiet">
-                    Try again
+                    {i18n.t('Try again')}
                   </button>
                 ) : null}
                 <button type="button" onClick={() => dismiss(upload.id)} className="button-quiet">
-                  {upload.picture || upload.problem ? 'Close' : 'Cancel'}
+                  {upload.picture || upload.problem ? i18n.t('Close') : i18n.t('Cancel')}
                 </button>
               </div>
             </li>
@@ -57,7 +59,10 @@ export function isUploadingIn(form: HTMLFormElement): boolean {
 function describeState(upload: PictureUpload | undefined): string | null {
   if (!upload) return null
   if (upload.problem) return `${upload.name}: ${upload.problem}`
-  return upload.picture ? `${upload.name} is in the article.` : `${upload.name} is uploading.`
+  const { name } = upload
+  return upload.picture
+    ? i18n.t('{name} is in the article.', { name })
+    : i18n.t('{name} is uploading.', { name })
 }
 
 function Progress({ upload: { name, part, problem } }: { upload: PictureUpload }) {
@@ -72,7 +77,7 @@ function Progress({ upload: { name, part, problem } }: { upload: PictureUpload }
       ) : (
         <>
           <progress id={id} value={part} max={1} className="mt-1 block w-full" />
-          {part === 1 ? <p className="text-sm text-muted">Uploaded. Processing…</p> : null}
+          {part === 1 ? <p className="text-sm text-muted">{i18n.t('Uploaded. Processing…')}</p> : null}
         </>
       )}
     </div>
@@ -109,20 +114,21 @@ function DescribedPicture({
         {width ? (
           <img
             src={renditionPath({ hash }, 400, 'jpg')}
-            alt={`Details of ${name}`}
+            alt={i18n.t('Details of {name}', { name })}
             className="size-20 rounded-sm bg-raised object-cover"
           />
         ) : (
-          'Details'
+          i18n.t('Details')
         )}
       </a>
       <div className="field min-w-0 grow">
         <label htmlFor={id} className="field-label">
-          What does <bdi>{name}</bdi> show?
+          <RichMessage text={i18n.t('What does <0>name</0> show?')} wrap={[() => <bdi>{name}</bdi>]} />
         </label>
         <p id={`${id}-hint`} role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
-          {problem ? <span className="visually-hidden">Error: </span> : null}
-          {problem ?? (isSaved ? 'Saved.' : 'Alt text: one sentence for people who can’t see it.')}
+          {problem ? <span className="visually-hidden">{i18n.t('Error:')} </span> : null}
+          {problem ??
+            (isSaved ? i18n.t('Saved.') : i18n.t('Alt text: one sentence for people who can’t see it.'))}
         </p>
         <div className="flex flex-wrap gap-2">
           <input
@@ -138,7 +144,7 @@ function DescribedPicture({
             className="field-input min-w-48 flex-1"
           />
           <button type="button" onClick={() => void save()} className="button-quiet shrink-0">
-            Save alt text
+            {i18n.t('Save alt text')}
           </button>
         </div>
       </div>
@@ -151,10 +157,10 @@ async function saveDescription(hash: string, description: string): Promise<strin
   try {
     const body = new URLSearchParams({ description })
     const response = await fetch(describePicturePath(hash), { method: 'POST', body })
-    if (response.status === 401) return signedOut
+    if (response.status === 401) return signedOut()
     const { problem } = (await response.json()) as { problem: string | null }
     return problem
   } catch {
-    return unreachable
+    return unreachable()
   }
 }

@@ -1,5 +1,6 @@
 /** Uploads pictures one after the other, and keeps what became of each until it is dismissed. */
 import { useEffect, useRef, useState } from 'react'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_PICTURE_BYTES, signedOut } from '~/domain/media/uploads'
 import { uploadPath } from './library-urls'
 
@@ -56,7 +57,7 @@ export function usePictureUploads(): PictureUploads {
     upload(pictures, use) {
       for (const sent of pictures) {
         const id = all.current.size + 1
-        const name = typeof sent === 'string' ? sent : sent.name || 'picture'
+        const name = typeof sent === 'string' ? sent : sent.name || i18n.t('picture')
         all.current.set(id, { id, sent, use, canceled: new AbortController() })
         setUploads((list) => [...list, { id, name, part: 0, picture: null, problem: null }])
         start(id)
@@ -93,9 +94,12 @@ type Answer = {
   problem: string | null
 }
 
-const unreachable = 'We can’t reach the site. Try again in a moment.'
-const failed = 'Something went wrong on our end. Try again in a moment.'
-const tooLarge = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`
+const unreachable = () => i18n.t('We can’t reach the site. Try again in a moment.')
+const failed = () => i18n.t('Something went wrong on our end. Try again in a moment.')
+const tooLarge = () =>
+  i18n.t('The file is larger than {size} MB. Export a smaller one and upload that.', {
+    size: MAX_PICTURE_BYTES / 1_000_000,
+  })
 
 /** Never rejects. `sent`: a file or an address. `report` gets what part of a file has been sent, from 0 to 1. */
 function sendPicture(
@@ -103,15 +107,15 @@ function sendPicture(
   report: (part: number) => void,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  if (typeof sent !== 'string' && sent.size > MAX_PICTURE_BYTES) return Promise.resolve(fail(tooLarge))
+  if (typeof sent !== 'string' && sent.size > MAX_PICTURE_BYTES) return Promise.resolve(fail(tooLarge()))
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.set(typeof sent === 'string' ? 'address' : 'pictures', sent)
     request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(request.status === 401 ? fail(signedOut) : read(request.responseText))
-    request.onerror = () => resolve(fail(unreachable))
-    request.onabort = () => resolve(fail(unreachable))
+    request.onerror = () => resolve(fail(unreachable()))
+    request.onabort = () => resolve(fail(unreachable()))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', uploadPath)
     request.send(body)
@@ -121,7 +125,7 @@ function sendPicture(
 function read(text: string): SendOutcome {
   const answer = parse(text)
   const sent = answer?.pictures[0]
-  if (!sent?.hash || !sent.path || sent.problem) return fail(sent?.problem ?? answer?.problem ?? failed)
+  if (!sent?.hash || !sent.path || sent.problem) return fail(sent?.problem ?? answer?.problem ?? failed())
   const { hash, path, name, description, width } = sent
   return { picture: { hash, path, name, description, width }, problem: null }
 }

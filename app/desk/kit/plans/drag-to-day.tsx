@@ -2,6 +2,7 @@
 import { useSubmit } from '@remix-run/react'
 import { type DragEvent, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** The type of what is dragged: nothing else can be dropped on a day. */
 const dataType = 'application/x-calendar-line'
@@ -21,7 +22,7 @@ export function DragHandle(dragged: Dragged) {
   return (
     <span
       aria-hidden="true"
-      title="Drag to another day"
+      title={i18n.t('Drag to another day')}
       draggable={isHydrated}
       onDragStart={start}
       className={`plan-handle ${isHydrated ? '' : 'invisible'}`}

@@ -4,6 +4,7 @@ import { parseVersion } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
 import { describeSkipped, findMoments } from '~/domain/forms/publication-date'
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   occurrenceField,
   type PlanCommand,
@@ -15,12 +16,20 @@ import {
 
 /** The fields of the time, as forms send them. */
 const time = {
-  [timeField]: textField({ label: 'Date and time', maxLength: 40, missing: 'Enter a date and a time.' }),
-  [occurrenceField]: textField({ label: 'Which one', maxLength: 10 }),
+  [timeField]: textField({
+    label: () => i18n.t('Date and time'),
+    maxLength: 40,
+    missing: () => i18n.t('Enter a date and a time.'),
+  }),
+  [occurrenceField]: textField({ label: () => i18n.t('Which one'), maxLength: 10 }),
 }
-const change = textField({ label: 'Change', maxLength: 36, missing: 'Choose a change on this page.' })
-const kind = textField({ label: 'Action', maxLength: 20 })
-const version = textField({ label: 'Version', maxLength: 9 })
+const change = textField({
+  label: () => i18n.t('Change'),
+  maxLength: 36,
+  missing: () => i18n.t('Choose a change on this page.'),
+})
+const kind = textField({ label: () => i18n.t('Action'), maxLength: 20 })
+const version = textField({ label: () => i18n.t('Version'), maxLength: 9 })
 
 const tasks = {
   plan: { kind, version, ...time },
@@ -39,7 +48,7 @@ export function parsePlanCommand(sent: FormFields, timeZone: string): ParsedForm
   const { value } = parsed
   if (value.task === 'move') return withTime({ task: value.task, change: value.change }, value, timeZone)
   if (value.task !== 'plan') return { ok: true, value }
-  if (!isPlannedKind(value.kind)) return refuse({ field: 'kind', message: 'Choose an action.' })
+  if (!isPlannedKind(value.kind)) return refuse({ field: 'kind', message: i18n.t('Choose an action.') })
   return withTime({ task: value.task, kind: value.kind, seen: parseVersion(value.version) }, value, timeZone)
 }
 
@@ -60,13 +69,16 @@ export function parseMoment(
   timeZone: string,
 ): { moment: Date } | { problem: string } {
   const found = findMoments(at, timeZone)
-  if (found === null) return { problem: 'Enter a date and a time, such as 2026-03-01T09:30.' }
+  if (found === null) return { problem: i18n.t('Enter a date and a time, such as 2026-03-01T09:30.') }
   if ('skipped' in found) return { problem: describeSkipped(found, timeZone) }
   const [first, second] = found.moments
   if (second === undefined || occurrence === 'first') return { moment: first }
   if (occurrence === 'second') return { moment: second }
   return {
-    problem: `Clocks in ${timeZone} show that time twice, because they are put back. Choose which one is meant.`,
+    problem: i18n.t(
+      'Clocks in {timeZone} show that time twice, because they are put back. Choose which one is meant.',
+      { timeZone },
+    ),
   }
 }
 

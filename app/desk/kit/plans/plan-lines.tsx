@@ -6,9 +6,11 @@ import { joinProblems } from '~/desk/kit/page/tasks'
 import { articleSchedulePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { findMoments } from '~/domain/forms/publication-date'
+import { i18n } from '~/domain/language/desk-i18n'
 import { toLocalText } from '~/domain/site/local-time'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { DragHandle } from './drag-to-day'
 import {
   describeDelay,
@@ -48,6 +50,7 @@ function Line({ change, path, rejection, isOfStory = false, isInWeek = false }: 
   const { story, title, kind, dueAt, outcome } = change
   const formatMoment = useFormatMoment()
   const { will, did } = plannedKinds[kind]
+  const done = outcome === 'done' ? did : will
   return (
     <li className="plan-line" data-problem={change.isLate || change.isUnsettled || undefined}>
       <div className="min-w-0">
@@ -57,18 +60,22 @@ function Line({ change, path, rejection, isOfStory = false, isInWeek = false }: 
             {formatMoment(dueAt)}
           </time>{' '}
           <span className={outcome === 'canceled' ? 'line-through' : undefined}>
-            {outcome === 'done' ? did : will}
-            {isOfStory ? null : (
-              <>
-                {': '}
-                {story ? (
-                  <a href={articleSchedulePath(story.slug)} dir="auto" className="plan-story">
-                    {title}
-                  </a>
-                ) : (
-                  <bdi>{title}</bdi>
-                )}
-              </>
+            {isOfStory ? (
+              done
+            ) : (
+              <RichMessage
+                text={i18n.t('{what}: <0>title</0>', { what: done })}
+                wrap={[
+                  () =>
+                    story ? (
+                      <a href={articleSchedulePath(story.slug)} dir="auto" className="plan-story">
+                        {title}
+                      </a>
+                    ) : (
+                      <bdi>{title}</bdi>
+                    ),
+                ]}
+              />
             )}
           </span>
         </p>
@@ -78,8 +85,8 @@ function Line({ change, path, rejection, isOfStory = false, isInWeek = false }: 
       {change.isUnsettled ? (
         <PlainForm method="post" action={path} className="plan-buttons">
           <input type="hidden" name="change" value={change.id} />
-          <TaskButton task="retry" words="Try again" title={title} />
-          <TaskButton task="dismiss" words="Dismiss" title={title} />
+          <TaskButton task="retry" words={i18n.t('Try again')} title={title} />
+          <TaskButton task="dismiss" words={i18n.t('Dismiss')} title={title} />
         </PlainForm>
       ) : null}
     </li>
@@ -101,7 +108,7 @@ function Facts({ change }: { change: PlannedChange }) {
       {outcome === null ? (
         <>
           {isLate ? (
-            <span className="plan-problem">Late: this should have happened by now.</span>
+            <span className="plan-problem">{i18n.t('Late: this should have happened by now.')}</span>
           ) : (
             <span>
               <RelativeTime moment={dueAt} />
@@ -110,23 +117,27 @@ function Facts({ change }: { change: PlannedChange }) {
           <OwnTime moment={dueAt} />
         </>
       ) : null}
-      {missing ? <span className="plan-problem">As it is, this will fail. {missing}</span> : null}
+      {missing ? (
+        <span className="plan-problem">{i18n.t('As it is, this will fail. {missing}', { missing })}</span>
+      ) : null}
       {story && change.laterDraft !== null ? (
         <span>
           <LaterDraft slug={story.slug} change={change} />
         </span>
       ) : null}
-      {outcome === 'failed' ? <span className="plan-problem">Failed: {reason}</span> : null}
-      {outcome === 'skipped' ? <span>Skipped: {reason}</span> : null}
-      {outcome === 'canceled' ? <span>Canceled</span> : null}
+      {outcome === 'failed' ? (
+        <span className="plan-problem">{i18n.t('Failed: {reason}', { reason })}</span>
+      ) : null}
+      {outcome === 'skipped' ? <span>{i18n.t('Skipped: {reason}', { reason })}</span> : null}
+      {outcome === 'canceled' ? <span>{i18n.t('Canceled')}</span> : null}
       {delay && doneAt ? (
         <span className="plan-problem">
-          {delay}, at {formatMoment(doneAt)}
+          {i18n.t('{delay}, at {moment}', { delay, moment: formatMoment(doneAt) })}
         </span>
       ) : null}
       {createdBy ? (
         <span>
-          planned by <bdi>{createdBy}</bdi>
+          <RichMessage text={i18n.t('planned by <0>name</0>')} wrap={[() => <bdi>{createdBy}</bdi>]} />
         </span>
       ) : null}
     </p>
@@ -142,7 +153,8 @@ function OpenForms({ change, path, rejection }: LineProps) {
     <div className="plan-buttons">
       <details open={isRejected || undefined} className="plan-move">
         <summary className="button-small">
-          Move<span className="visually-hidden">: {title}</span>
+          {i18n.t('Move')}
+          <span className="visually-hidden">: {title}</span>
         </summary>
         <Form
           id={`move-${id}`}
@@ -155,13 +167,13 @@ function OpenForms({ change, path, rejection }: LineProps) {
           <input type="hidden" name="change" value={id} />
           <TimeFields />
           <button type="submit" className="button-primary">
-            Move it
+            {i18n.t('Move it')}
           </button>
         </Form>
       </details>
       <PlainForm method="post" action={path}>
         <input type="hidden" name="change" value={id} />
-        <TaskButton task="cancel" words="Cancel" title={title} />
+        <TaskButton task="cancel" words={i18n.t('Cancel')} title={title} />
       </PlainForm>
     </div>
   )
@@ -197,7 +209,7 @@ type TimeFieldsProps = { at?: string; occurrence?: string; label?: string; requi
 export function TimeFields({
   at = timeField,
   occurrence = occurrenceField,
-  label = 'Date and time',
+  label = i18n.t('Date and time'),
   required = true,
 }: TimeFieldsProps) {
   const { id: formId, values, rejection } = useForm()
@@ -220,7 +232,7 @@ export function TimeFields({
       <Field name={at} label={`${label} (${timeZone})`} type="datetime-local" required={required} />
       {occurrences.length > 0 ? (
         <fieldset className="grid gap-1 text-sm" aria-describedby={isWrong ? fieldErrorId(id) : undefined}>
-          <legend className="field-label">Which one?</legend>
+          <legend className="field-label">{i18n.t('Which one?')}</legend>
           {occurrences.map(({ value, label }) => (
             <label key={value} className="flex min-h-9 items-center gap-2">
               <input

@@ -2,13 +2,44 @@
 import { formatMoment } from '~/desk/kit/page/moments'
 import type { FormError } from '~/domain/forms/form-result'
 import { findMoments } from '~/domain/forms/publication-date'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** What can be planned. `will` and `did`: as lines of the schedule say it. */
 export const plannedKinds = {
-  publish: { choice: 'Publish', will: 'Publish', did: 'Published' },
-  unpublish: { choice: 'Unpublish (take it off the site)', will: 'Unpublish', did: 'Unpublished' },
+  publish: {
+    get choice() {
+      return i18n.t('Publish')
+    },
+    get will() {
+      return i18n.t('Publish')
+    },
+    get did() {
+      return i18n.t('Published')
+    },
+  },
+  unpublish: {
+    get choice() {
+      return i18n.t('Unpublish (take it off the site)')
+    },
+    get will() {
+      return i18n.t('Unpublish')
+    },
+    get did() {
+      return i18n.t('Unpublished')
+    },
+  },
   /** For a public article with a draft above it. */
-  update: { choice: 'Update (publish the draft)', will: 'Update', did: 'Updated' },
+  update: {
+    get choice() {
+      return i18n.t('Update (publish the draft)')
+    },
+    get will() {
+      return i18n.t('Update')
+    },
+    get did() {
+      return i18n.t('Updated')
+    },
+  },
 } as const
 export type PlannedKind = keyof typeof plannedKinds
 
@@ -73,8 +104,11 @@ export function listOccurrences(
   if (!found || 'skipped' in found || !found.moments[1]) return []
   const [first, second] = found.moments
   return [
-    { value: 'first', label: `The first: ${formatMoment(first, timeZone)}` },
-    { value: 'second', label: `The second, an hour or so later: ${formatMoment(second, timeZone)}` },
+    { value: 'first', label: i18n.t('The first: {moment}', { moment: formatMoment(first, timeZone) }) },
+    {
+      value: 'second',
+      label: i18n.t('The second, an hour or so later: {moment}', { moment: formatMoment(second, timeZone) }),
+    },
   ]
 }
 
@@ -99,31 +133,36 @@ export type PlanOutcome =
   | 'many'
 
 const refusals: Record<Exclude<PlanOutcome, 'planned'>, string> = {
-  gone: 'This is no longer planned: it has happened, or somebody canceled it or deleted the article.',
-  past: 'That time has passed. Choose one that is still to come.',
-  changed: 'Somebody saved the article since you opened this page. Look at what changed, then schedule it.',
+  gone: /*i18n*/ 'This is no longer planned: it has happened, or somebody canceled it or deleted the article.',
+  past: /*i18n*/ 'That time has passed. Choose one that is still to come.',
+  changed:
+    /*i18n*/ 'Somebody saved the article since you opened this page. Look at what changed, then schedule it.',
   taken:
-    'Something else is planned for the article at this very minute. Choose another time, or cancel that first.',
-  already: 'The article will already be in that state at that time. Check what else is planned for it.',
-  again: 'The next thing planned for the article is the same. Move or cancel that one instead.',
-  'no-draft': 'No draft of the article is waiting. Save the changes as a draft first.',
-  hidden: 'The article won’t be on the site at that time, so there will be nothing to update.',
-  many: `At most ${MAX_OPEN_CHANGES} changes can be planned for an article. Cancel one first.`,
+    /*i18n*/ 'Something else is planned for the article at this very minute. Choose another time, or cancel that first.',
+  already:
+    /*i18n*/ 'The article will already be in that state at that time. Check what else is planned for it.',
+  again: /*i18n*/ 'The next thing planned for the article is the same. Move or cancel that one instead.',
+  'no-draft': /*i18n*/ 'No draft of the article is waiting. Save the changes as a draft first.',
+  hidden: /*i18n*/ 'The article won’t be on the site at that time, so there will be nothing to update.',
+  many: /*i18n*/ 'At most {limit, plural, one {# change} other {# changes}} can be planned for an article. Cancel one first.',
 }
 
 /** As an error of the form. */
 export function toPlanError(outcome: Exclude<PlanOutcome, 'planned'>): FormError {
   const isOfTime = !['gone', 'changed', 'many'].includes(outcome)
-  return { field: isOfTime ? timeField : null, message: refusals[outcome] }
+  return {
+    field: isOfTime ? timeField : null,
+    message: i18n.t(refusals[outcome], { limit: MAX_OPEN_CHANGES }),
+  }
 }
 
 /** What pages say after a command. */
 export const planNotices: Record<PlanCommand['task'], string> = {
-  plan: 'It’s planned.',
-  move: 'It’s moved to the new time.',
-  cancel: 'It’s canceled. Nothing will happen.',
-  dismiss: 'It’s dismissed.',
-  retry: 'Tried again. The result is below.',
+  plan: /*i18n*/ 'It’s planned.',
+  move: /*i18n*/ 'It’s moved to the new time.',
+  cancel: /*i18n*/ 'It’s canceled. Nothing will happen.',
+  dismiss: /*i18n*/ 'It’s dismissed.',
+  retry: /*i18n*/ 'Tried again. The result is below.',
 }
 
 const SECOND_MS = 1_000
@@ -133,13 +172,15 @@ export function describeDelay({ dueAt, doneAt, outcome }: PlannedChange): string
   if (outcome !== 'done' || !doneAt) return null
   const seconds = Math.round((doneAt.getTime() - dueAt.getTime()) / SECOND_MS)
   if (seconds <= LATE_SECONDS) return null
-  const [count, unit] =
-    seconds < 120
-      ? [seconds, 'seconds']
-      : seconds < 7_200
-        ? [Math.round(seconds / 60), 'minutes']
-        : [Math.round(seconds / 3_600), 'hours']
-  return `${count} ${unit} late`
+  if (seconds < 120)
+    return i18n.t('{count, plural, one {# second late} other {# seconds late}}', { count: seconds })
+  if (seconds < 7_200)
+    return i18n.t('{count, plural, one {# minute late} other {# minutes late}}', {
+      count: Math.round(seconds / 60),
+    })
+  return i18n.t('{count, plural, one {# hour late} other {# hours late}}', {
+    count: Math.round(seconds / 3_600),
+  })
 }
 
 /** Lines of a mail: thousands may be late at once. */
@@ -154,21 +195,31 @@ export function toAlertMail(
   { siteName, page }: { siteName: string; page: string },
 ): { subject: string; text: string } {
   const [first] = changes
-  const what = changes.length === 1 && first ? `“${first.title}”` : `${changes.length} planned changes`
   const lines = changes.slice(0, MAX_LINES).map(describeAlert)
-  const more = changes.length > MAX_LINES ? [`… and ${changes.length - MAX_LINES} more`] : []
-  const text = `${[...lines, ...more].map((line) => `- ${line}`).join('\n')}\n\nSee to them here: ${page}\n`
-  return { subject: `${siteName}: ${what} late or failed`, text }
+  const left = changes.length - MAX_LINES
+  const more =
+    left > 0 ? [i18n.t('{count, plural, one {… and # more} other {… and # more}}', { count: left })] : []
+  const text = `${[...lines, ...more].map((line) => `- ${line}`).join('\n')}\n\n${i18n.t('See to them here: {page}', { page })}\n`
+  const subject =
+    changes.length === 1 && first
+      ? i18n.t('{site}: “{title}” late or failed', { site: siteName, title: first.title })
+      : i18n.t(
+          '{site}: {count, plural, one {{number} planned change} other {{number} planned changes}} late or failed',
+          {
+            ...{ site: siteName, count: changes.length, number: String(changes.length) },
+          },
+        )
+  return { subject, text }
 }
 
 function describeAlert(change: PlannedChange): string {
   const { kind, title, dueAt, timeZone, outcome, reason } = change
-  const { will } = plannedKinds[kind]
-  const became =
-    outcome === null
-      ? 'hasn’t happened yet'
-      : outcome === 'failed'
-        ? `failed: ${reason}`
-        : `happened ${describeDelay(change) ?? 'late'}`
-  return `${will} “${title}”, planned for ${formatMoment(dueAt, timeZone)}: ${became}`
+  const planned = { will: plannedKinds[kind].will, title, moment: formatMoment(dueAt, timeZone) }
+  if (outcome === null) return i18n.t('{will} “{title}”, planned for {moment}: hasn’t happened yet', planned)
+  if (outcome === 'failed')
+    return i18n.t('{will} “{title}”, planned for {moment}: failed: {reason}', { ...planned, reason })
+  const delay = describeDelay(change)
+  return delay === null
+    ? i18n.t('{will} “{title}”, planned for {moment}: happened late', planned)
+    : i18n.t('{will} “{title}”, planned for {moment}: happened {delay}', { ...planned, delay })
 }

@@ -9,6 +9,7 @@ import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import { type ShownAuthor, unknownAuthor } from '~/domain/authors/portrait'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import { deskPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { SeriesEnd } from '~/domain/series/series'
 import { homePath } from '~/domain/site/urls'
 import { ArticleBody } from '~/ui/articles/article-body'
@@ -92,7 +93,7 @@ function showStored(record: PreviewRecord, last: Preview | null, today: string) 
     isSame && last.article.categoryName === categoryName
       ? last.breadcrumbs
       : [
-          { name: 'Home', path: homePath },
+          { name: i18n.t('Home'), path: homePath },
           { name: categoryName, path: null },
         ]
   const author = isSame && last.article.authorName === stored.authorName ? last.author : unknownAuthor
@@ -103,7 +104,9 @@ function showStored(record: PreviewRecord, last: Preview | null, today: string) 
 /** Null: there is nothing to show. */
 export function ArticlePreview({ preview }: { preview: Preview | null }) {
   if (!preview)
-    return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
+    return (
+      <h1 className="wrap py-20 text-center text-lg text-muted">{i18n.t('No preview data available')}</h1>
+    )
   const { advice } = preview
   return (
     <>
@@ -164,17 +167,22 @@ export function ArticlePage({
 type PreviewBannerProps = { thing?: 'article' | 'page'; backPath?: string }
 
 export function PreviewBanner({ thing = 'article', backPath = deskPath }: PreviewBannerProps) {
-  const title = `${thing === 'page' ? 'Page' : 'Article'} Preview Mode`
+  const isPage = thing === 'page'
+  const title = isPage ? i18n.t('Page Preview Mode') : i18n.t('Article Preview Mode')
   return (
     <aside aria-label={title} className="preview-banner">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
         <div>
           <p className="font-bold">{title}</p>
-          <p className="text-sm">This is a preview of how your {thing} will appear when published.</p>
+          <p className="text-sm">
+            {isPage
+              ? i18n.t('This is a preview of how your page will appear when published.')
+              : i18n.t('This is a preview of how your article will appear when published.')}
+          </p>
         </div>
         {/* A script may close only a tab that a script opened; in any other the link leads to the desk. */}
         <a href={backPath} className="button-quiet" onClick={() => window.close()}>
-          Close Preview
+          {i18n.t('Close Preview')}
         </a>
       </div>
     </aside>
@@ -187,9 +195,11 @@ export function PreviewBanner({ thing = 'article', backPath = deskPath }: Previe
  */
 function PreviewAdvice({ list }: { list: AnchoredAdvice }) {
   return (
-    <section aria-label="Advice" className="wrap pt-6">
+    <section aria-label={i18n.t('Advice')} className="wrap pt-6">
       <details open className="advice">
-        <summary className="advice-summary">Advice ({list.count})</summary>
+        <summary className="advice-summary">
+          {i18n.t('Advice ({count, number})', { count: list.count })}
+        </summary>
         <AdviceListed
           {...list}
           toPlace={({ anchor }, place) =>

@@ -3,6 +3,7 @@
 import { articleFields, type FieldName, toAuthor } from '~/domain/articles/article-fields'
 import { type Pictured, toPictureAddress } from '~/domain/articles/article-picture'
 import { type Byline, joinNames, MAX_BYLINES, namesOf, toBylines } from '~/domain/authors/bylines'
+import { i18n } from '~/domain/language/desk-i18n'
 import { isLanguageTag, parseTag } from '~/domain/language/language-tag'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { toSlugOfTitle } from '~/domain/text/slug'
@@ -79,7 +80,7 @@ export function toPreviewedArticle(
   const hash = findPictureHash(featuredImageUrl)
   const title = read('title')
   return {
-    title: title || 'Untitled',
+    title: title || i18n.t('Untitled'),
     coverSlug,
     slug: articleFields.slug.toValue(read('slug')) || toSlugOfTitle(title) || 'untitled',
     excerpt: read('excerpt') || null,

@@ -10,16 +10,18 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { i18n } from '~/domain/language/desk-i18n'
 import { HasScripts } from '~/remix/document'
 import { useSite } from '~/ui/page/loader-data'
 import { choosePreview, isPreviewOn } from './preview-choice'
 import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
 
 const texts: Record<PreviewProblem, string> = {
-  unreachable: 'The preview has lost its connection. Your text is safe, and the preview will catch up.',
+  unreachable:
+    /*i18n*/ 'The preview has lost its connection. Your text is safe, and the preview will catch up.',
   'signed-out':
-    'You’ve been signed out, so the preview has stopped. Your text is safe: save it to sign in again.',
-  'too-long': 'The text is too long to preview.',
+    /*i18n*/ 'You’ve been signed out, so the preview has stopped. Your text is safe: save it to sign in again.',
+  'too-long': /*i18n*/ 'The text is too long to preview.',
 }
 
 const wideScreen = '(width >= 90rem)'
@@ -49,7 +51,7 @@ export function LivePreviewFrame({ form, children }: LivePreviewFrameProps) {
             onClick={toggle}
             className="button-quiet live-preview-toggle"
           >
-            Preview beside the text
+            {i18n.t('Preview beside the text')}
           </button>
         </p>
       ) : null}
@@ -82,10 +84,10 @@ function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
   return (
     <div className="live-preview">
       <p role="status" className="live-preview-note">
-        {problem ? texts[problem] : null}
+        {problem ? i18n.t(texts[problem]) : null}
       </p>
-      <section aria-label="Preview of the text" className="live-preview-page">
-        <iframe ref={frame} title="Preview" srcDoc={writeBlankPage(language)} />
+      <section aria-label={i18n.t('Preview of the text')} className="live-preview-page">
+        <iframe ref={frame} title={i18n.t('Preview')} srcDoc={writeBlankPage(language)} />
       </section>
     </div>
   )
@@ -93,7 +95,7 @@ function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
 
 /** Without the doctype, browsers lay it out as they did in the nineties; without the color scheme, it is white until the styles are there. */
 const writeBlankPage = (language: string) =>
-  `<!doctype html><html lang="${language}"><meta name="color-scheme" content="light dark"><title>Preview</title><body><div></div></body></html>`
+  `<!doctype html><html lang="${language}"><meta name="color-scheme" content="light dark"><title>${i18n.t('Preview')}</title><body><div></div></body></html>`
 
 /** Connects the form with the preview; only reads the form. Returns why the preview is not up to date; null: it is, or is about to be. */
 function useLivePreview(form: RefObject<HTMLFormElement>, frame: RefObject<HTMLIFrameElement>) {

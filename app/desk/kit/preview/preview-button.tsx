@@ -1,6 +1,7 @@
 /** The button that shows an article as its page will, with what is typed. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { articlePreviewPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { previewKey, toPreviewRecord } from './article-preview'
 import { store } from './storage'
 
@@ -30,7 +31,7 @@ export function PreviewButton({ formId }: { formId: string }) {
       onClick={openPreview}
       className="button-quiet"
     >
-      Preview
+      {i18n.t('Preview')}
     </button>
   )
 }

@@ -2,7 +2,8 @@
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import { useCan } from '~/desk/kit/page/use-can'
 import { taskField } from '~/desk/kit/pictures/article-pictures'
-import { units } from '~/domain/products/review-limits'
+import { i18n } from '~/domain/language/desk-i18n'
+import { type Unit, units } from '~/domain/products/review-limits'
 import { askedColumn, keepColumn, type RowField } from '~/domain/products/review-texts'
 import { rowFieldName, type TextRow } from '~/domain/text/text-rows'
 import { formatRowTask, newProductFields } from '~/domain/unsaved/form-rows'
@@ -12,8 +13,8 @@ import type { ProductChoice } from './known-products'
 
 type Control = {
   column: string
-  label: string
-  hint?: string
+  label: () => string
+  hint?: () => string
   rows?: number
   list?: string
   isHalf?: boolean
@@ -22,38 +23,60 @@ type Control = {
 
 export const controls: Record<RowField, Control[]> = {
   reviews: [
-    { column: 'product', label: 'Product', list: 'known-products', hint: 'Its slug or its exact name.' },
-    { column: 'rating', label: 'Rating', isHalf: true },
-    { column: 'unit', label: 'Unit', isHalf: true },
-    { column: 'verdict', label: 'Verdict', rows: 3, hint: 'Two sentences.' },
-    { column: 'pros', label: 'Pros', rows: 4, hint: 'One on each line, at most eight.' },
-    { column: 'cons', label: 'Cons', rows: 3, hint: 'One on each line, at most eight.' },
-    { column: 'bestFor', label: 'Best for' },
-    { column: 'notFor', label: 'Not for' },
+    {
+      column: 'product',
+      label: () => i18n.t('Product'),
+      list: 'known-products',
+      hint: () => i18n.t('Its slug or its exact name.'),
+    },
+    { column: 'rating', label: () => i18n.t('Rating'), isHalf: true },
+    { column: 'unit', label: () => i18n.t('Unit'), isHalf: true },
+    { column: 'verdict', label: () => i18n.t('Verdict'), rows: 3, hint: () => i18n.t('Two sentences.') },
+    {
+      column: 'pros',
+      label: () => i18n.t('Pros'),
+      rows: 4,
+      hint: () => i18n.t('One on each line, at most eight.'),
+    },
+    {
+      column: 'cons',
+      label: () => i18n.t('Cons'),
+      rows: 3,
+      hint: () => i18n.t('One on each line, at most eight.'),
+    },
+    { column: 'bestFor', label: () => i18n.t('Best for') },
+    { column: 'notFor', label: () => i18n.t('Not for') },
     {
       column: 'scores',
-      label: 'Sub-scores',
+      label: () => i18n.t('Sub-scores'),
       rows: 3,
-      hint: 'One on each line, with or without a weight: Battery: 9.0 (40%)',
+      hint: () => i18n.t('One on each line, with or without a weight: Battery: 9.0 (40%)'),
     },
-    { column: 'testedFrom', label: 'Tested from', isDate: true, isHalf: true },
-    { column: 'testedTo', label: 'Tested to', isDate: true, isHalf: true },
-    { column: 'method', label: 'How we test', hint: 'The address of a page.' },
+    { column: 'testedFrom', label: () => i18n.t('Tested from'), isDate: true, isHalf: true },
+    { column: 'testedTo', label: () => i18n.t('Tested to'), isDate: true, isHalf: true },
+    { column: 'method', label: () => i18n.t('How we test'), hint: () => i18n.t('The address of a page.') },
     {
       column: 'earlier',
-      label: 'Earlier ratings',
+      label: () => i18n.t('Earlier ratings'),
       rows: 2,
-      hint: 'One on each line: 8.0 on 2026-01-31: why it changed',
+      hint: () => i18n.t('One on each line: {example}', { example: '8.0 on 2026-01-31: why it changed' }),
     },
   ],
   picks: [
-    { column: 'product', label: 'Product', list: 'known-products' },
-    { column: 'award', label: 'Award', hint: 'Such as Best overall.' },
-    { column: 'note', label: 'Reason', rows: 2, hint: 'Why it won this award.' },
-    { column: 'review', label: 'Linked review', hint: 'The slug of an article.' },
-    { column: 'since', label: 'Since', isDate: true, isHalf: true },
-    { column: 'replacedOn', label: 'Replaced on', isDate: true, isHalf: true },
+    { column: 'product', label: () => i18n.t('Product'), list: 'known-products' },
+    { column: 'award', label: () => i18n.t('Award'), hint: () => i18n.t('Such as Best overall.') },
+    { column: 'note', label: () => i18n.t('Reason'), rows: 2, hint: () => i18n.t('Why it won this award.') },
+    { column: 'review', label: () => i18n.t('Linked review'), hint: () => i18n.t('The slug of an article.') },
+    { column: 'since', label: () => i18n.t('Since'), isDate: true, isHalf: true },
+    { column: 'replacedOn', label: () => i18n.t('Replaced on'), isDate: true, isHalf: true },
   ],
+}
+
+const unitNames: Record<Unit, string> = {
+  bought: /*i18n*/ 'Bought',
+  loan: /*i18n*/ 'On loan',
+  gift: /*i18n*/ 'A gift',
+  own: /*i18n*/ 'Our own',
 }
 
 type ControlProps = {
@@ -73,7 +96,7 @@ export function Control({
   product,
   errorId,
 }: ControlProps) {
-  const note = product ? [product.name, product.brand].filter(Boolean).join(' · ') : hint
+  const note = product ? [product.name, product.brand].filter(Boolean).join(' · ') : hint?.()
   const attributes = {
     ...{ id, name, defaultValue: value, className: 'field-input' },
     'aria-describedby': [errorId, note && `${id}-hint`].filter(Boolean).join(' ') || undefined,
@@ -82,14 +105,14 @@ export function Control({
   return (
     <div className={isHalf ? 'review-half' : 'review-whole'}>
       <label htmlFor={id} className="review-label">
-        {label}
+        {label()}
       </label>
       {column === 'unit' ? (
         <select {...attributes}>
-          <option value="">Not said</option>
-          {Object.entries(units).map(([unit, text]) => (
+          <option value="">{i18n.t('Not said')}</option>
+          {units.map((unit) => (
             <option key={unit} value={unit}>
-              {text.replace(/^./, (letter) => letter.toUpperCase())}
+              {i18n.t(unitNames[unit])}
             </option>
           ))}
         </select>
@@ -122,10 +145,10 @@ export function FormerRating({ row, number }: { row: TextRow; number: number }) 
       <input type="hidden" name={name(askedColumn)} value="1" />
       <label className="review-check">
         <input type="checkbox" name={name(keepColumn)} value="keep" defaultChecked={row.former !== 'drop'} />
-        <span>If the rating changes, keep the former one under earlier ratings</span>
+        <span>{i18n.t('If the rating changes, keep the former one under earlier ratings')}</span>
       </label>
       <label>
-        <span className="review-label">Why it changed</span>
+        <span className="review-label">{i18n.t('Why it changed')}</span>
         <input
           type="text"
           name={name('reason')}
@@ -152,27 +175,27 @@ export function NewProduct({ field, categories, category }: NewProductProps) {
   if (!mayCreate) return null
   return (
     <details open={isOpen} className="review-new">
-      <summary className="people-more">New product</summary>
+      <summary className="people-more">{i18n.t('New product')}</summary>
       <div className="review-new-fields">
-        <Field name={names.name} label="Name of the new product" />
-        <Field name={names.brand} label="Brand" />
+        <Field name={names.name} label={i18n.t('Name of the new product')} />
+        <Field name={names.brand} label={i18n.t('Brand')} />
         <SelectField
           name={names.category}
-          label="Category of the product"
+          label={i18n.t('Category of the product')}
           groups={[{ name: null, options }]}
-          none={category || 'Choose…'}
+          none={category || i18n.t('Choose…')}
         />
-        <Field name={names.price} label="Price, such as 899 or 899 EUR" />
-        <Field name={names.link} label="Link to a retailer" />
+        <Field name={names.price} label={i18n.t('Price, such as 899 or 899 EUR')} />
+        <Field name={names.link} label={i18n.t('Link to a retailer')} />
         <button
           type="submit"
           name={taskField}
           value={formatRowTask({ task: 'create', field, row: 1 })}
           className="button-quiet"
         >
-          Create product
+          {i18n.t('Create product')}
         </button>
-        <p className="review-hint">Your article stays as it is, and isn’t saved by this.</p>
+        <p className="review-hint">{i18n.t('Your article stays as it is, and isn’t saved by this.')}</p>
       </div>
     </details>
   )

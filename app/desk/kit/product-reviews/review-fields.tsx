@@ -2,17 +2,32 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fillRowsEvent, readFormText } from '~/desk/kit/drafts/form-text'
 import { taskField } from '~/desk/kit/pictures/article-pictures'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type RowField, rowTables } from '~/domain/products/review-texts'
 import { changeRows, parseRows, rowFieldName, type TextRow } from '~/domain/text/text-rows'
 import { type FormRowTask, formatRowTask } from '~/domain/unsaved/form-rows'
 import { fieldId, useField, useForm } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { ProductChoice } from './known-products'
 import { Control, controls, FormerRating, NewProduct } from './review-controls'
 
+/** `name`: of a row. `<0>` in the others is for those who can’t see to which row a button belongs. */
 const words = {
-  reviews: { one: 'review', add: 'Add another review' },
-  picks: { one: 'pick', add: 'Add a pick' },
-}
+  reviews: {
+    name: /*i18n*/ 'Review {number}',
+    add: /*i18n*/ 'Add another review',
+    up: /*i18n*/ 'Move up<0> review {number}</0>',
+    down: /*i18n*/ 'Move down<0> review {number}</0>',
+    remove: /*i18n*/ 'Remove<0> review {number}</0>',
+  },
+  picks: {
+    name: /*i18n*/ 'Pick {number}',
+    add: /*i18n*/ 'Add a pick',
+    up: /*i18n*/ 'Move up<0> pick {number}</0>',
+    down: /*i18n*/ 'Move down<0> pick {number}</0>',
+    remove: /*i18n*/ 'Remove<0> pick {number}</0>',
+  },
+} as const satisfies Record<RowField, Record<string, string>>
 
 type RowFieldsProps = {
   field: RowField
@@ -50,7 +65,7 @@ export function RowFields({ field, scale, isPublic, products, categories }: RowF
       next?.querySelector<HTMLElement>('input')?.focus()
     })
   }
-  const { one, add } = words[field]
+  const texts = words[field]
   // A row that buttons moved is another one: its fields take its values.
   const numbered = rows.map((row, index) => ({ row, number: index + 1, key: `${generation} ${index + 1}` }))
   return (
@@ -61,14 +76,16 @@ export function RowFields({ field, scale, isPublic, products, categories }: RowF
           <li key={key} className="review-row">
             <fieldset>
               <legend className={rows.length === 1 ? 'visually-hidden' : 'review-legend'}>
-                {`${one.replace(/^./, (letter) => letter.toUpperCase())} ${number}`}
+                {i18n.t(texts.name, { number })}
               </legend>
               <div className="review-grid">
                 {controls[field].map((control) => (
                   <Control
                     key={control.column}
                     control={
-                      control.column === 'rating' ? { ...control, label: `Rating, 0 to ${scale}` } : control
+                      control.column === 'rating'
+                        ? { ...control, label: () => i18n.t('Rating, 0 to {scale}', { scale }) }
+                        : control
                     }
                     id={
                       index === 0 && control.column === 'product'
@@ -100,8 +117,10 @@ export function RowFields({ field, scale, isPublic, products, categories }: RowF
                         onClick={press({ task, field, row: number })}
                         className="review-button"
                       >
-                        {{ up: 'Move up', down: 'Move down', remove: 'Remove' }[task]}
-                        <span className="visually-hidden">{` ${one} ${number}`}</span>
+                        <RichMessage
+                          text={i18n.t(texts[task], { number })}
+                          wrap={[(words) => <span className="visually-hidden">{words}</span>]}
+                        />
                       </button>
                     ),
                   )}
@@ -119,7 +138,7 @@ export function RowFields({ field, scale, isPublic, products, categories }: RowF
           onClick={press({ task: 'add', field, row: rows.length })}
           className="button-quiet mt-2"
         >
-          {add}
+          {i18n.t(texts.add)}
         </button>
       ) : null}
       <NewProduct

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { databasePool } from '~/data/database/prisma.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { ProductData } from '~/domain/products/product'
 import type { Review } from '~/domain/products/review'
 import { MAX_OFFERS } from '~/domain/products/review-limits'
@@ -71,7 +72,8 @@ export async function storeReviews(
       for (const { id, seen, slug, reviews } of articles) {
         const statement = 'UPDATE articles SET reviews = $3 WHERE id = $1 AND version = $2'
         const { rowCount } = await client.query(statement, [id, seen, JSON.stringify(reviews)])
-        if (rowCount !== 1) throw new Refusal(`The article “${slug}” has changed in the meantime.`)
+        if (rowCount !== 1)
+          throw new Refusal(i18n.t('The article “{slug}” has changed in the meantime.', { slug }))
       }
     })
     return null
@@ -127,14 +129,17 @@ async function listRefusals(
     refused.push({
       field: 'slug',
       message: isFormer
-        ? `This was the address of “${owner}”, and articles that name it mean that product. Choose another one.`
-        : `“${owner}” has this address. Choose another one.`,
+        ? i18n.t(
+            'This was the address of “{owner}”, and articles that name it mean that product. Choose another one.',
+            { owner },
+          )
+        : i18n.t('“{owner}” has this address. Choose another one.', { owner }),
     })
   const isOwn = successor !== null && (successor === slug || (next !== null && next === id))
   if (successor !== null && (next === null || isOwn))
     refused.push({
       field: 'successor',
-      message: isOwn ? 'Name another product.' : 'There is no product with this address.',
+      message: isOwn ? i18n.t('Name another product.') : i18n.t('There is no product with this address.'),
     })
   return refused
 }

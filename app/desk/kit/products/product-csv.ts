@@ -1,5 +1,6 @@
 /** Products and their offers as a table: a line for each offer, or one for a product without any. */
 import { parse } from 'csv-parse/sync'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { ProductData } from '~/domain/products/product'
 
 const MAX_IMPORT_LINES = 5_000
@@ -71,20 +72,29 @@ export function parseProductTable(text: string): Table {
   if (unknown.length > 0)
     return {
       ok: false,
-      problem: `There is no column “${cut(unknown[0] ?? '')}”. Export the products to see which there are.`,
+      problem: i18n.t('There is no column “{name}”. Export the products to see which there are.', {
+        name: cut(unknown[0] ?? ''),
+      }),
     }
   const twice = names.find((name, n) => name !== '' && names.indexOf(name) !== n)
-  if (twice !== undefined) return { ok: false, problem: `There are two columns “${cut(twice)}”. Keep one.` }
+  if (twice !== undefined)
+    return { ok: false, problem: i18n.t('There are two columns “{name}”. Keep one.', { name: cut(twice) }) }
   if (!names.includes('slug') && !names.includes('name'))
-    return { ok: false, problem: 'The first line must name the columns, with slug or name among them.' }
+    return {
+      ok: false,
+      problem: i18n.t('The first line must name the columns, with slug or name among them.'),
+    }
   return table
 }
 
 /** Separated by commas, semicolons or tabs, as spreadsheets in any country save it. `names`: of the columns. */
 export function parseTable(text: string): Table {
-  const tooLong = `That’s more than ${MAX_IMPORT_LINES.toLocaleString('en-US')} lines or 2 MB. Import it in parts.`
-  if (text.length > MAX_IMPORT_BYTES) return { ok: false, problem: tooLong }
-  if (text.includes('\0')) return { ok: false, problem: 'This isn’t a text file. Save it as CSV.' }
+  const tooLong = () =>
+    i18n.t('That’s more than {count, plural, one {# line} other {# lines}} or 2 MB. Import it in parts.', {
+      count: MAX_IMPORT_LINES,
+    })
+  if (text.length > MAX_IMPORT_BYTES) return { ok: false, problem: tooLong() }
+  if (text.includes('\0')) return { ok: false, problem: i18n.t('This isn’t a text file. Save it as CSV.') }
   // The parser would count two lines for CRLF within a cell.
   const unmarked = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   // Excel writes it above the headings.
@@ -111,12 +121,15 @@ export function parseTable(text: string): Table {
   } catch {
     return {
       ok: false,
-      problem: `Line ${lastLine + 1}: a cell begins with a quotation mark, and no other one ends it. Write 13"" within quotation marks, or leave them out.`,
+      problem: i18n.t(
+        'Line {line}: a cell begins with a quotation mark, and no other one ends it. Write 13"" within quotation marks, or leave them out.',
+        { line: lastLine + 1 },
+      ),
     }
   }
   const [first, ...rest] = records
-  if (!first || rest.length === 0) return { ok: false, problem: 'The table has no rows.' }
-  if (rest.length > MAX_IMPORT_LINES) return { ok: false, problem: tooLong }
+  if (!first || rest.length === 0) return { ok: false, problem: i18n.t('The table has no rows.') }
+  if (rest.length > MAX_IMPORT_LINES) return { ok: false, problem: tooLong() }
   const names = first.record.map((name) => name.trim().toLowerCase())
   const rows = rest.map(({ record, info }): TableLine => {
     const row: Row = Object.create(null)
@@ -133,9 +146,14 @@ export function parseTable(text: string): Table {
 function findShapeProblem(record: readonly string[], names: readonly string[]): string | null {
   const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1
   if (filled > names.length)
-    return `It has ${filled} cells, but there are ${names.length} columns. Put a cell that has a separator in it in quotation marks.`
+    return i18n.t(
+      'It has {filled, plural, one {# cell} other {# cells}}, but there are {named, plural, one {# column} other {# columns}}. Put a cell that has a separator in it in quotation marks.',
+      { filled, named: names.length },
+    )
   if (record.length < names.length && record.some((cell) => cell.includes('\n')))
-    return 'A cell goes on in the next lines, and cells are missing. Look for a quotation mark that isn’t closed.'
+    return i18n.t(
+      'A cell goes on in the next lines, and cells are missing. Look for a quotation mark that isn’t closed.',
+    )
   return null
 }
 

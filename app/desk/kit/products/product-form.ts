@@ -91,7 +91,12 @@ export function parseProductForm(form: EntryForm, values: Values, known: Known):
   const offers = Array.isArray(posted.offers) ? (posted.offers as Data[]) : []
   offers.forEach(({ pricedOn }, n) => {
     if (isInFuture(pricedOn, known.today))
-      issues.push({ code: 'custom', path: ['offers', n, 'pricedOn'], message: fromFuture, input: pricedOn })
+      issues.push({
+        code: 'custom',
+        path: ['offers', n, 'pricedOn'],
+        message: i18n.t(fromFuture),
+        input: pricedOn,
+      })
   })
   const errors = toFormErrors(form.fields, issues, values)
   for (const { key, message } of listSpecProblems(known.columns, toSpecs(posted.specs)))
@@ -111,19 +116,19 @@ export function listSpecProblems(
   return columns.flatMap(({ key, label, kind }) => {
     const value = specs[key]
     if (value === undefined || kinds[kind].pattern.test(value)) return []
-    return { key, message: `${label}: ${kinds[kind].message}` }
+    return { key, message: i18n.t(kinds[kind].message, { label }) }
   })
 }
 
 const kinds = {
   number: {
     pattern: /^-?\d{1,12}(?:\.\d{1,6})?$/,
-    message: 'use a number such as 12 or 12.5, without a unit.',
+    message: /*i18n*/ '{label}: use a number such as 12 or 12.5, without a unit.',
   },
-  'yes or no': { pattern: /^(?:yes|no)$/, message: 'use yes or no.' },
+  'yes or no': { pattern: /^(?:yes|no)$/, message: /*i18n*/ '{label}: use yes or no.' },
   date: {
     pattern: /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
-    message: 'use a date such as 2026-03-04, a month such as 2026-03, or a year.',
+    message: /*i18n*/ '{label}: use a date such as 2026-03-04, a month such as 2026-03, or a year.',
   },
   text: { pattern: /^/, message: '' },
 }
@@ -145,11 +150,11 @@ function specFields(columns: readonly SpecColumn[], keys: readonly string[]): Fo
       label: unit ? `${label} (${unit})` : label,
       control: isYesOrNo ? 'select' : 'line',
       isRequired: false,
-      ...(kind === 'date' && { hint: 'Such as 2026-03.' }),
+      ...(kind === 'date' && { hint: i18n.t('Such as 2026-03.') }),
       ...(isYesOrNo && {
         choices: [
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
+          { value: 'yes', label: i18n.t('Yes') },
+          { value: 'no', label: i18n.t('No') },
         ],
       }),
     }
@@ -163,7 +168,7 @@ function specFields(columns: readonly SpecColumn[], keys: readonly string[]): Fo
         label: key,
         control: 'line',
         isRequired: false,
-        hint: 'The category no longer has this spec.',
+        hint: i18n.t('The category no longer has this spec.'),
       }),
     ),
   ]
@@ -174,7 +179,7 @@ function insertSpecs(fields: FormField[], specs: FormField[]): FormField[] {
   const at = fields.findIndex(({ name }) => name === 'offers')
   const group: FormField = {
     name: 'specs',
-    label: 'Specs',
+    label: i18n.t('Specs'),
     control: 'group',
     isRequired: false,
     fields: specs,
@@ -182,11 +187,11 @@ function insertSpecs(fields: FormField[], specs: FormField[]): FormField[] {
   return fields.toSpliced(at, 0, group)
 }
 
-export const availabilityWords: Record<(typeof availabilities)[number], string> = {
-  'in stock': 'In stock',
-  preorder: 'Preorder',
-  'back order': 'Back order',
-  'out of stock': 'Out of stock',
+const availabilityWords: Record<(typeof availabilities)[number], string> = {
+  'in stock': /*i18n*/ 'In stock',
+  preorder: /*i18n*/ 'Preorder',
+  'back order': /*i18n*/ 'Back order',
+  'out of stock': /*i18n*/ 'Out of stock',
 }
 
 function toChoices(names: readonly string[], words: Readonly<Record<string, string>> = {}): Choice[] {
@@ -202,65 +207,68 @@ function textsWith(
   const categories = [...new Set([...categoryNames, ...(category ? [category] : [])])]
   const names = Object.fromEntries([...retailers].map(([slug, { name }]) => [slug, name]))
   return {
-    name: { label: 'Name', hint: 'With the brand, such as Vellum Slate 11.' },
+    name: { label: i18n.t('Name'), hint: i18n.t('With the brand, such as Vellum Slate 11.') },
     category: {
-      label: 'Category',
+      label: i18n.t('Category'),
       control: 'select',
       choices: toChoices(categories),
-      hint: 'The specs of the category appear after you save.',
+      hint: i18n.t('The specs of the category appear after you save.'),
     },
-    state: { label: 'State', choices: toChoices(productStates, stateWords) },
-    brand: { label: 'Brand' },
-    model: { label: 'Model', hint: 'Without the brand.' },
-    listPrice: { label: 'List price', hint: 'The maker’s own price, such as 899 or 899.95.' },
+    state: { label: i18n.t('State'), choices: toChoices(productStates, stateWords) },
+    brand: { label: i18n.t('Brand') },
+    model: { label: i18n.t('Model'), hint: i18n.t('Without the brand.') },
+    listPrice: { label: i18n.t('List price'), hint: i18n.t('The maker’s own price, such as 899 or 899.95.') },
     listCurrency: {
-      label: 'Currency of the list price',
-      hint: 'Such as USD. If blank, the currency from Settings.',
+      label: i18n.t('Currency of the list price'),
+      hint: i18n.t('Such as USD. If blank, the currency from Settings.'),
     },
     specs: 'hidden',
     offers: {
-      label: 'Offers',
+      label: i18n.t('Offers'),
       rowName: 'offer',
-      hint: 'Where it is sold. The address is enough: what you leave blank is filled in from it.',
+      hint: i18n.t('Where it is sold. The address is enough: what you leave blank is filled in from it.'),
     },
-    'offers.url': { label: 'Address', ifBlank: 'Paste the address of the offer.' },
+    'offers.url': { label: i18n.t('Address'), ifBlank: i18n.t('Paste the address of the offer.') },
     'offers.retailer': {
-      label: 'Retailer',
+      label: i18n.t('Retailer'),
       isRequired: false,
       control: 'select',
       choices: toChoices([...new Set([...retailers.keys(), ...named])], names),
-      ifBlank: 'Choose a retailer.',
-      hint: 'If blank, the one that the address belongs to.',
+      ifBlank: i18n.t('Choose a retailer.'),
+      hint: i18n.t('If blank, the one that the address belongs to.'),
     },
-    'offers.price': { label: 'Price' },
-    'offers.currency': { label: 'Currency', hint: 'If blank, the currency from Settings.' },
-    'offers.pricedOn': { label: 'Price seen on', isDay: true, hint: 'If blank, today.' },
-    'offers.availability': { label: 'Availability', choices: toChoices(availabilities, availabilityWords) },
-    'offers.region': { label: 'Country', hint: 'Such as US.' },
+    'offers.price': { label: i18n.t('Price') },
+    'offers.currency': { label: i18n.t('Currency'), hint: i18n.t('If blank, the currency from Settings.') },
+    'offers.pricedOn': { label: i18n.t('Price seen on'), isDay: true, hint: i18n.t('If blank, today.') },
+    'offers.availability': {
+      label: i18n.t('Availability'),
+      choices: availabilities.map((value) => ({ value, label: i18n.t(availabilityWords[value]) })),
+    },
+    'offers.region': { label: i18n.t('Country'), hint: i18n.t('Such as US.') },
     'offers.isAffiliate': {
-      label: 'Paid link',
+      label: i18n.t('Paid link'),
       control: 'select',
       choices: [
-        { value: 'yes', label: 'Yes' },
-        { value: 'no', label: 'No' },
+        { value: 'yes', label: i18n.t('Yes') },
+        { value: 'no', label: i18n.t('No') },
       ],
-      hint: 'If blank, as for the retailer’s other links.',
+      hint: i18n.t('If blank, as for the retailer’s other links.'),
     },
-    ...inPart('Picture, release and successor', {
+    ...inPart(i18n.t('Picture, release and successor'), {
       picture: {
-        label: 'Picture',
-        hint: 'The address of a picture from the media library, such as /media/….',
+        label: i18n.t('Picture'),
+        hint: i18n.t('The address of a picture from the media library, such as /media/….'),
         shows: 'pictures',
       },
-      released: { label: 'Released', hint: 'A date such as 2026-03-04, a month, or a year.' },
+      released: { label: i18n.t('Released'), hint: i18n.t('A date such as 2026-03-04, a month, or a year.') },
       successor: {
-        label: 'Successor',
-        hint: 'The product that replaced it: the last part of its address, such as vellum-slate-12.',
+        label: i18n.t('Successor'),
+        hint: i18n.t('The product that replaced it: the last part of its address, such as vellum-slate-12.'),
       },
     }),
-    ...inPart('Product numbers', {
-      gtin: { label: 'GTIN', hint: 'The number below the bar code: UPC, EAN or ISBN.' },
-      mpn: { label: 'MPN', hint: 'The maker’s own part number.' },
+    ...inPart(i18n.t('Product numbers'), {
+      gtin: { label: 'GTIN', hint: i18n.t('The number below the bar code: UPC, EAN or ISBN.') },
+      mpn: { label: 'MPN', hint: i18n.t('The maker’s own part number.') },
     }),
   }
 }

@@ -1,13 +1,20 @@
 /** The desk's list of products: what can be asked of it, and what it shows. */
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Offer, Product } from '~/domain/products/product'
 import { productStates } from '~/domain/products/review-limits'
 import { pageUrl } from '~/domain/site/urls'
 
 /** Here, because the list of products loads no schema. */
 export const stateWords: Record<(typeof productStates)[number], string> = {
-  announced: 'Announced',
-  current: 'Current',
-  discontinued: 'Discontinued',
+  get announced() {
+    return i18n.t('Announced')
+  },
+  get current() {
+    return i18n.t('Current')
+  },
+  get discontinued() {
+    return i18n.t('Discontinued')
+  },
 }
 
 const productListStates = [...productStates, 'archived', 'any'] as const

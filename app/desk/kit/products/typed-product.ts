@@ -36,7 +36,7 @@ function completeOffer(offer: Data, known: OfferDefaults, refuse: Refuse): Data 
     ? known.retailers.get(String(offer.retailer))
     : findRetailer(known.retailers, url)
   if (!offer.retailer && !found && url !== '')
-    refuse(['retailer'], 'No retailer has this address. Choose one, or add it first.')
+    refuse(['retailer'], i18n.t('No retailer has this address. Choose one, or add it first.'))
   const { price, currency } = readPrice(offer, 'price', 'currency', known, refuse)
   const { isAffiliate: typed, ...others } = offer
   // Forms that were open before the field had a choice sent "on".

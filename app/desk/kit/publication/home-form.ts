@@ -1,6 +1,7 @@
 /** The form of the home page: a row for each of its blocks. */
 import { z } from 'zod/v4'
 import { deriveFields, type EntryForm, type FieldTexts } from '~/desk/kit/records/entry-form'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type Choice, type Data, toData } from '~/domain/publication/forms/form-values'
 import { type BlockCard, blockCards, MAX_BLOCKS, MAX_CARDS } from '~/domain/publication/home-blocks'
 import type { Publication } from '~/domain/publication/publication'
@@ -36,57 +37,66 @@ const shape = z.strictObject({
 })
 
 const cardLabels: Record<BlockCard, string> = {
-  front: 'Two large cards, then rows',
-  lead: 'One large card, then a grid',
-  grid: 'A grid of cards',
-  rows: 'Rows',
+  front: /*i18n*/ 'Two large cards, then rows',
+  lead: /*i18n*/ 'One large card, then a grid',
+  grid: /*i18n*/ 'A grid of cards',
+  rows: /*i18n*/ 'Rows',
 }
 
 const sources: Choice[] = [
-  { value: 'newest', label: 'The newest articles of all sections' },
-  { value: 'each', label: 'Each category: a block with its newest articles' },
-  { value: 'tag', label: 'Articles with a tag' },
-  { value: 'pins', label: 'Pinned articles only' },
-  { value: 'episodes', label: 'Podcast episodes' },
+  { value: 'newest', label: /*i18n*/ 'The newest articles of all sections' },
+  { value: 'each', label: /*i18n*/ 'Each category: a block with its newest articles' },
+  { value: 'tag', label: /*i18n*/ 'Articles with a tag' },
+  { value: 'pins', label: /*i18n*/ 'Pinned articles only' },
+  { value: 'episodes', label: /*i18n*/ 'Podcast episodes' },
 ]
 
 export function homeForm(publication: Publication): EntryForm {
   const sections = listSectionChoices(publication, ({ slug }) => slug)
   const texts: FieldTexts = {
     blocks: {
-      label: 'Blocks',
+      label: i18n.t('Blocks'),
       rowName: 'block',
-      hint: 'In the order of the page. Each article appears once, in the first block that has it. A block without articles isn’t shown. Under Pinned articles you choose what comes first in a block.',
+      hint: i18n.t(
+        'In the order of the page. Each article appears once, in the first block that has it. A block without articles isn’t shown. Under Pinned articles you choose what comes first in a block.',
+      ),
     },
     'blocks.key': { control: 'hidden' },
     'blocks.show': {
-      label: 'Shows',
+      label: i18n.t('Shows'),
       control: 'select',
-      ifBlank: 'Choose what the block shows.',
+      ifBlank: i18n.t('Choose what the block shows.'),
       choices: [
-        ...sources,
-        ...sections.map(({ value, label }) => ({ value: `section:${value}`, label: `Section: ${label}` })),
+        ...sources.map(({ value, label }) => ({ value, label: i18n.t(label) })),
+        ...sections.map(({ value, label }) => ({
+          value: `section:${value}`,
+          label: i18n.t('Section: {name}', { name: label }),
+        })),
       ],
     },
-    'blocks.tag': { label: 'Tag', control: 'line', ifBlank: 'Name the tag.' },
-    'blocks.heading': { label: 'Heading', control: 'line', hint: 'If blank, the name of what it shows.' },
+    'blocks.tag': { label: i18n.t('Tag'), control: 'line', ifBlank: i18n.t('Name the tag.') },
+    'blocks.heading': {
+      label: i18n.t('Heading'),
+      control: 'line',
+      hint: i18n.t('If blank, the name of what it shows.'),
+    },
     'blocks.count': {
-      label: 'How many',
+      label: i18n.t('How many'),
       control: 'select',
       choices: Array.from({ length: MAX_CARDS }, (_, n) => ({ value: `${n + 1}`, label: `${n + 1}` })),
-      hint: 'If blank, 6 articles or 9 episodes.',
+      hint: i18n.t('If blank, 6 articles or 9 episodes.'),
     },
     'blocks.card': {
-      label: 'Cards',
-      choices: blockCards.map((value) => ({ value, label: cardLabels[value] })),
-      hint: `If blank, ${cardLabels.front.toLowerCase()}. Episodes have their own.`,
+      label: i18n.t('Cards'),
+      choices: blockCards.map((value) => ({ value, label: i18n.t(cardLabels[value]) })),
+      hint: i18n.t('If blank, two large cards, then rows. Episodes have their own.'),
     },
-    'blocks.more': { label: 'More sections', rowName: 'section' },
-    'blocks.more.section': { label: 'Section', control: 'select', choices: sections },
+    'blocks.more': { label: i18n.t('More sections'), rowName: 'section' },
+    'blocks.more.section': { label: i18n.t('Section'), control: 'select', choices: sections },
     'blocks.links': {
-      label: 'Links beside the heading',
+      label: i18n.t('Links beside the heading'),
       rowName: 'link',
-      hint: 'If there are none, to the sections or the tag.',
+      hint: i18n.t('If there are none, to the sections or the tag.'),
     },
     ...linkTexts('blocks.links', listLinkChoices(publication)),
   }

@@ -1,10 +1,10 @@
 /** The fields of a link in forms of menus and of the home page: to a section, a page or any address. */
 import { z } from 'zod/v4'
 import type { FieldTexts } from '~/desk/kit/records/entry-form'
-import { i18n } from '~/domain/language/i18n'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Choice, Data } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
-import { correctionsPath, podcastsPath } from '~/domain/site/urls'
+import { listOwnPages } from './own-pages'
 
 /** `to`: "section:ai", "page:terms" or "path:/corrections"; '': the address. */
 export const linkFields = z.strictObject({
@@ -13,7 +13,8 @@ export const linkFields = z.strictObject({
   name: z.string().max(120).optional(),
 })
 
-export const nameless = 'Give this link a name: only sections and pages have names of their own.'
+export const nameless = () =>
+  i18n.t('Give this link a name: only sections and pages have names of their own.')
 
 /** Sections first: a subcategory after its category. */
 export function listLinkChoices(publication: Publication): Choice[] {
@@ -43,27 +44,26 @@ export function listPageChoices(publication: Publication): Choice[] {
     ...[...pages.values()].map(({ slug, title }) => ({ slug, title })),
     { slug: 'team', title: teamPage.title },
     { slug: 'contact', title: contactPage.title },
-    ...drafts.map(({ slug, title }) => ({ slug, title: `${title} (draft)` })),
-  ].map(({ slug, title }): Choice => ({ value: `page:${slug}`, label: `Page: ${title}` }))
+    ...drafts.map(({ slug, title }) => ({ slug, title: i18n.t('{title} (draft)', { title }) })),
+  ].map(
+    ({ slug, title }): Choice => ({ value: `page:${slug}`, label: i18n.t('Page: {name}', { name: title }) }),
+  )
   const others = [...listOwnPages(publication)]
-  return [...texts, ...others.map(([path, name]) => ({ value: `path:${path}`, label: `Page: ${name}` }))]
-}
-
-/** Pages that are no entries, with the names that links to them have by default. */
-function listOwnPages({ site }: Publication): Map<string, string> {
-  const podcast = site.podcast ? [[podcastsPath, site.podcast.name] as const] : []
-  return new Map([...podcast, [correctionsPath, i18n.t('Corrections')]])
+  return [
+    ...texts,
+    ...others.map(([path, name]) => ({ value: `path:${path}`, label: i18n.t('Page: {name}', { name }) })),
+  ]
 }
 
 /** Of rows called `rows`: "links". */
 export function linkTexts(rows: string, choices: Choice[]): FieldTexts {
   return {
-    [`${rows}.to`]: { label: 'Section or page', control: 'select', choices },
-    [`${rows}.path`]: { label: 'Or an address', control: 'line' },
+    [`${rows}.to`]: { label: i18n.t('Section or page'), control: 'select', choices },
+    [`${rows}.path`]: { label: i18n.t('Or an address'), control: 'line' },
     [`${rows}.name`]: {
-      label: 'Name',
-      hint: 'If blank, the name of the section or page.',
-      ifBlank: nameless,
+      label: i18n.t('Name'),
+      hint: i18n.t('If blank, the name of the section or page.'),
+      ifBlank: nameless(),
     },
   }
 }

@@ -8,10 +8,12 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { newRedirectPath, redirectPath, redirectsPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
 import { showPath } from '~/domain/site/redirects'
 import { PageLinks } from '~/ui/catalogue/pager'
 import { Field } from '~/ui/controls/field'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { LostPaths, RedirectsRequest, StoredRedirect } from './redirects'
 
 type RedirectListProps = {
@@ -26,7 +28,7 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
   const { query, page, from, to } = asked
   return (
     <>
-      <PageHead title="Redirects" about="A page at the old address always comes first." />
+      <PageHead title={i18n.t('Redirects')} about={i18n.t('A page at the old address always comes first.')} />
       <Notice text={notice} />
       <KeptForm
         id="redirect"
@@ -38,12 +40,12 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
       >
         <RedirectFields />
         <button type="submit" className="button-primary">
-          Add redirect
+          {i18n.t('Add redirect')}
         </button>
       </KeptForm>
       <form action={redirectsPath} className="tag-search mt-10">
         <label htmlFor="redirect-query" className="visually-hidden">
-          Search redirects
+          {i18n.t('Search redirects')}
         </label>
         <input
           id="redirect-query"
@@ -54,12 +56,12 @@ export function RedirectList({ asked, redirects, hasMore, notice, rejection }: R
           className="field-input"
         />
         <button type="submit" className="button-quiet">
-          Search
+          {i18n.t('Search')}
         </button>
       </form>
       <RedirectTable query={query} redirects={redirects} />
       <PageLinks
-        things="redirects"
+        label={i18n.t('More redirects')}
         before={page > 1 ? toPath(query, page - 1) : null}
         after={hasMore ? toPath(query, page + 1) : null}
       />
@@ -71,19 +73,24 @@ function RedirectTable({ query, redirects }: { query: string; redirects: StoredR
   const formatMoment = useFormatMoment()
   return (
     <DeskTable
-      label="Redirects"
+      label={i18n.t('Redirects')}
       name="redirect-table"
-      columns={['Old address', 'Leads to', 'Followed', 'Last']}
+      columns={[i18n.t('Old address'), i18n.t('Leads to'), i18n.t('Followed'), i18n.t('Last')]}
       empty={
         query ? (
           <>
-            No address contains “<bdi>{query}</bdi>”.{' '}
+            <RichMessage
+              text={i18n.t('No address contains “<0>words</0>”.')}
+              wrap={[() => <bdi>{query}</bdi>]}
+            />{' '}
             <a href={redirectsPath} className="text-accent underline underline-offset-3">
-              All redirects
+              {i18n.t('All redirects')}
             </a>
           </>
         ) : (
-          'No address is redirected yet. Sections, pages, people, tags and articles that get another address redirect the old one by themselves.'
+          i18n.t(
+            'No address is redirected yet. Sections, pages, people, tags and articles that get another address redirect the old one by themselves.',
+          )
         )
       }
     >
@@ -94,10 +101,12 @@ function RedirectTable({ query, redirects }: { query: string; redirects: StoredR
               {showPath(source)}
             </a>
           </th>
-          <td dir="ltr" data-label="to" className="redirect-target">
+          <td dir="ltr" data-label={i18n.t({ id: 'redirect.to', message: 'to' })} className="redirect-target">
             {showPath(target)}
           </td>
-          <td data-unit={hits === 1 ? 'time' : 'times'}>{formatCount(hits)}</td>
+          <td data-unit={i18n.t('{count, plural, one {time} other {times}}', { count: hits })}>
+            {formatCount(hits)}
+          </td>
           <td>{lastHitAt ? formatMoment(lastHitAt) : ''}</td>
         </tr>
       ))}
@@ -109,16 +118,25 @@ function RedirectFields() {
   return (
     <>
       <div className="field">
-        <Field name="from" label="Old address" required />
+        <Field name="from" label={i18n.t('Old address')} required />
         <p className="field-hint">
-          Such as <code>/old-page</code>, or <code>/old/*</code> for everything below. An address with a
-          question mark, such as <code>/?p=123</code>, leads on whatever else it asks for.
+          <RichMessage
+            text={i18n.t(
+              'Such as <0>/old-page</0>, or <0>/old/*</0> for everything below. An address with a question mark, such as <0>/?p=123</0>, leads on whatever else it asks for.',
+            )}
+            wrap={[(address) => <code>{address}</code>]}
+          />
         </p>
       </div>
       <div className="field">
-        <Field name="to" label="Leads to" required />
+        <Field name="to" label={i18n.t('Leads to')} required />
         <p className="field-hint">
-          An address of this site. <code>/new/*</code> keeps what the star of the old address stands for.
+          <RichMessage
+            text={i18n.t(
+              'An address of this site. <0>/new/*</0> keeps what the star of the old address stands for.',
+            )}
+            wrap={[(address) => <code>{address}</code>]}
+          />
         </p>
       </div>
     </>
@@ -140,12 +158,12 @@ export function EditRedirect({ stored, rejection }: EditRedirectProps) {
   return (
     <div className="tag-page">
       <PageHead
-        back={{ to: redirectsPath, name: 'Redirects' }}
+        back={{ to: redirectsPath, name: i18n.t('Redirects') }}
         title={<bdi dir="ltr">{showPath(source)}</bdi>}
         about={
           hits === 0
-            ? 'Nobody has followed it yet.'
-            : `Followed ${formatCount(hits)} ${hits === 1 ? 'time' : 'times'}.`
+            ? i18n.t('Nobody has followed it yet.')
+            : i18n.t('{count, plural, one {Followed # time.} other {Followed # times.}}', { count: hits })
         }
       />
       <KeptForm
@@ -158,10 +176,10 @@ export function EditRedirect({ stored, rejection }: EditRedirectProps) {
         <RedirectFields />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button-primary">
-            Save
+            {i18n.t('Save')}
           </button>
           <button type="submit" name="action" value="delete" className="button-quiet">
-            Delete
+            {i18n.t('Delete')}
           </button>
         </div>
       </KeptForm>
@@ -175,7 +193,10 @@ export function RedirectOffers({ paths, to }: LostPaths) {
     <Fragment key={path}>
       {' '}
       <a href={newRedirectPath(path, to)} className="text-accent underline underline-offset-3">
-        Redirect <bdi dir="ltr">{showPath(path)}</bdi>
+        <RichMessage
+          text={i18n.t('Redirect <0>/address</0>')}
+          wrap={[() => <bdi dir="ltr">{showPath(path)}</bdi>]}
+        />
       </a>
     </Fragment>
   ))

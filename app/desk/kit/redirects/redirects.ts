@@ -1,6 +1,7 @@
 /** Redirects at the desk: the request for their list, the form of one, and what pages say afterwards. */
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Publication } from '~/domain/publication/publication'
 import {
   belowMark,
@@ -42,16 +43,16 @@ export function parseRedirectsRequest(sent: URLSearchParams): RedirectsRequest {
 }
 
 const fields = {
-  action: textField({ label: 'Action', maxLength: 10 }),
+  action: textField({ label: () => i18n.t('Action'), maxLength: 10 }),
   from: textField({
-    label: 'The old address',
+    label: () => i18n.t('The old address'),
     maxLength: MAX_SOURCE_LENGTH,
-    missing: 'Enter the old address, such as /old-page.',
+    missing: () => i18n.t('Enter the old address, such as /old-page.'),
   }),
   to: textField({
-    label: 'The new address',
+    label: () => i18n.t('The new address'),
     maxLength: MAX_TARGET_LENGTH,
-    missing: 'Enter where it leads, such as /new-page.',
+    missing: () => i18n.t('Enter where it leads, such as /new-page.'),
   }),
 }
 
@@ -86,42 +87,48 @@ export function parseRedirectCommand(sent: FormFields, siteUrl: string): ParsedF
 function findSignProblem(typed: string): string | null {
   const sign = findUnusableSign(typed)
   if (sign === null) return null
-  return `An address can’t have ${sign.trim() ? `the sign ${sign}` : 'a line break or tab'}. Copy it from the address bar of a browser.`
+  return sign.trim()
+    ? i18n.t('An address can’t have the sign {sign}. Copy it from the address bar of a browser.', { sign })
+    : i18n.t('An address can’t have a line break or tab. Copy it from the address bar of a browser.')
 }
 
 function findSourceProblem(from: string | null): string | null {
   if (from === null)
-    return 'The old address must be one of this site, and begin with a slash, such as /old-page.'
-  if (from.includes('#')) return 'Leave out everything from the “#” on: browsers never send it.'
+    return i18n.t('The old address must be one of this site, and begin with a slash, such as /old-page.')
+  if (from.includes('#')) return i18n.t('Leave out everything from the “#” on: browsers never send it.')
   const [whole = '', query] = from.split('?')
   const path = whole.endsWith(belowMark) ? whole.slice(0, -2) : whole
   if (query !== undefined) return findQueryProblem(whole, query)
-  if (path.includes('*')) return 'A star can only be at the end, after a slash, as in /old/*.'
+  if (path.includes('*')) return i18n.t('A star can only be at the end, after a slash, as in /old/*.')
   if (toRedirectKey(path) === null)
     return from.endsWith(belowMark)
-      ? 'That’s the whole site. Name a part of it, as in /old/*.'
-      : 'There’s always a page at this address.'
-  return isNeverRedirected(path) ? usedByTheSite : null
+      ? i18n.t('That’s the whole site. Name a part of it, as in /old/*.')
+      : i18n.t('There’s always a page at this address.')
+  return isNeverRedirected(path) ? usedByTheSite() : null
 }
 
 function findQueryProblem(path: string, query: string): string | null {
-  if (path.includes('*')) return 'An address with a “?” can’t have a star.'
-  if (isNeverRedirected(path)) return usedByTheSite
-  return toQuerySource(path, `?${query}`) === null ? 'Enter what follows the “?”, such as /?p=123.' : null
+  if (path.includes('*')) return i18n.t('An address with a “?” can’t have a star.')
+  if (isNeverRedirected(path)) return usedByTheSite()
+  return toQuerySource(path, `?${query}`) === null
+    ? i18n.t('Enter what follows the “?”, such as /?p=123.')
+    : null
 }
 
-const usedByTheSite =
-  'The site uses addresses that begin like this for itself, so nobody would ever be redirected.'
+const usedByTheSite = () =>
+  i18n.t('The site uses addresses that begin like this for itself, so nobody would ever be redirected.')
 
 function findTargetProblem(to: string | null, isWide: boolean): string | null {
   if (to === null)
-    return 'The new address must be one of this site, and begin with a slash, such as /new-page. Redirects can’t lead to other sites.'
+    return i18n.t(
+      'The new address must be one of this site, and begin with a slash, such as /new-page. Redirects can’t lead to other sites.',
+    )
   if (to.split(/[/?#]/)[1]?.toLowerCase() === 'admin')
-    return 'Readers can’t see the desk. Choose a page of the site.'
+    return i18n.t('Readers can’t see the desk. Choose a page of the site.')
   const path = to.endsWith(belowMark) ? to.slice(0, -2) : to
-  if (path.includes('*')) return 'A star can only be at the end, after a slash, as in /new/*.'
+  if (path.includes('*')) return i18n.t('A star can only be at the end, after a slash, as in /new/*.')
   return to.endsWith(belowMark) && !isWide
-    ? 'A star here keeps what the star of the old address stands for, and the old address has none.'
+    ? i18n.t('A star here keeps what the star of the old address stands for, and the old address has none.')
     : null
 }
 
@@ -137,20 +144,23 @@ export function describeProblem(problem: RedirectProblem, { source }: Redirect):
     case 'taken':
       return {
         field: 'from',
-        message: 'This address is redirected already. Search for it below to change that.',
+        message: i18n.t('This address is redirected already. Search for it below to change that.'),
       }
     case 'long':
       return {
         field: 'to',
-        message: 'That would be more than five redirects in a row. Enter the address where they end.',
+        message: i18n.t('That would be more than five redirects in a row. Enter the address where they end.'),
       }
     case 'ring':
       return {
         field: 'to',
         message:
           problem.closing === source
-            ? 'This would lead back to itself.'
-            : `This would lead in a circle: ${showPath(problem.closing)} is redirected back here. Change or delete that one first.`,
+            ? i18n.t('This would lead back to itself.')
+            : i18n.t(
+                'This would lead in a circle: {address} is redirected back here. Change or delete that one first.',
+                { address: showPath(problem.closing) },
+              ),
       }
   }
 }
@@ -186,8 +196,8 @@ export function readLostPaths(sent: URLSearchParams): LostPaths {
 
 /** What the list says after something was done. */
 export const redirectNotices = {
-  saved: 'Saved. Readers are redirected from now on.',
+  saved: /*i18n*/ 'Saved. Readers are redirected from now on.',
   covered:
-    'Saved, but there’s a page at the old address. Readers get that page, and are redirected only once it’s gone.',
-  deleted: 'Deleted. The old address leads nowhere anymore.',
+    /*i18n*/ 'Saved, but there’s a page at the old address. Readers get that page, and are redirected only once it’s gone.',
+  deleted: /*i18n*/ 'Deleted. The old address leads nowhere anymore.',
 }

@@ -1,12 +1,33 @@
 /** A draft on its way to publication: what its steps are, and which may be next. review-command.ts parses its forms. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** `published` and `discarded` are made by the database, whatever ends the draft. `did`: as its history says it. */
 export const stepKinds = {
-  'handed-in': { did: 'Handed in' },
-  'sent-back': { did: 'Sent back' },
-  approved: { did: 'Approved' },
-  published: { did: 'Published' },
-  discarded: { did: 'Discarded' },
+  'handed-in': {
+    get did() {
+      return i18n.t('Handed in')
+    },
+  },
+  'sent-back': {
+    get did() {
+      return i18n.t('Sent back')
+    },
+  },
+  approved: {
+    get did() {
+      return i18n.t('Approved')
+    },
+  },
+  published: {
+    get did() {
+      return i18n.t('Published')
+    },
+  },
+  discarded: {
+    get did() {
+      return i18n.t('Discarded')
+    },
+  },
 } as const
 export type StepKind = keyof typeof stepKinds
 /** The steps that somebody takes at the page of the review. */
@@ -26,11 +47,31 @@ export type ReviewStep = {
 
 /** `publish`: approves it, and does what the button of its form does. Not for a draft above a public story, which the form merges. */
 export const reviewTasks = {
-  'hand-in': { label: 'Hand in', kind: 'handed-in', notice: 'Handed in. Editors see it under Today.' },
-  publish: { label: 'Approve and publish', kind: 'approved', notice: 'Published.' },
-  approve: { label: 'Approve', kind: 'approved', notice: 'Approved.' },
-  'send-back': { label: 'Send back', kind: 'sent-back', notice: 'Sent back to the writer.' },
-} as const satisfies Record<string, { label: string; kind: StepKind; notice: string }>
+  'hand-in': {
+    get label() {
+      return i18n.t('Hand in')
+    },
+    kind: 'handed-in',
+  },
+  publish: {
+    get label() {
+      return i18n.t('Approve and publish')
+    },
+    kind: 'approved',
+  },
+  approve: {
+    get label() {
+      return i18n.t('Approve')
+    },
+    kind: 'approved',
+  },
+  'send-back': {
+    get label() {
+      return i18n.t('Send back')
+    },
+    kind: 'sent-back',
+  },
+} as const satisfies Record<string, { label: string; kind: StepKind }>
 export type ReviewTask = keyof typeof reviewTasks
 
 export const MAX_REVIEW_NOTE = 2_000
@@ -69,9 +110,12 @@ export function listReviewTasks(
 }
 
 export const reviewNotices: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(reviewTasks).map(([task, { notice }]) => [task, notice])),
-  note: 'The comment is added.',
-  resolve: 'The comment is resolved.',
-  reopen: 'The comment is open again.',
-  'hand-over': 'The article now belongs to that account.',
+  'hand-in': /*i18n*/ 'Handed in. Editors see it under Today.',
+  publish: /*i18n*/ 'Published.',
+  approve: /*i18n*/ 'Approved.',
+  'send-back': /*i18n*/ 'Sent back to the writer.',
+  note: /*i18n*/ 'The comment is added.',
+  resolve: /*i18n*/ 'The comment is resolved.',
+  reopen: /*i18n*/ 'The comment is open again.',
+  'hand-over': /*i18n*/ 'The article now belongs to that account.',
 }

@@ -8,6 +8,7 @@ import {
   MAX_CORRECTION_LENGTH,
 } from '~/domain/articles/corrections'
 import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { isDay } from '~/domain/products/review-limits'
 import { uuidPattern } from '~/domain/text/uuid'
 
@@ -36,32 +37,42 @@ export type WaitingCorrection = Pick<Correction, 'id' | 'kind' | 'text'>
 /** The limit for one article. */
 export const MAX_CORRECTIONS = 100
 
-const reload = 'Reload this page, and try again.'
+const reload = () => i18n.t('Reload this page, and try again.')
 /** Made by the server with the form: so the same form sent twice makes one. */
-const id = textField({ label: 'Id', maxLength: 36 }).refine((typed) => uuidPattern.test(typed), {
-  error: reload,
-})
-const kind = textField({ label: 'Kind', maxLength: 20 }).pipe(
-  z.custom<CorrectionKind>((typed) => isCorrectionKind(String(typed)), { error: 'Choose a kind.' }),
+const id = textField({ label: () => i18n.t('Id'), maxLength: 36 }).refine(
+  (typed) => uuidPattern.test(typed),
+  {
+    error: reload,
+  },
+)
+const kind = textField({ label: () => i18n.t('Kind'), maxLength: 20 }).pipe(
+  z.custom<CorrectionKind>((typed) => isCorrectionKind(String(typed)), {
+    error: () => i18n.t('Choose a kind.'),
+  }),
 )
 const text = textField({
-  label: 'What readers are told',
+  label: () => i18n.t('What readers are told'),
   maxLength: MAX_CORRECTION_LENGTH,
-  missing: 'Enter what readers are told.',
+  missing: () => i18n.t('Enter what readers are told.'),
 })
-const version = textField({ label: 'Version', maxLength: 9 })
+const version = textField({ label: () => i18n.t('Version'), maxLength: 9 })
   .refine((typed) => /^[1-9]\d*$/.test(typed), { error: reload })
   .transform(Number)
 
 /** Where no draft waits there is no choice; where one does, the database asks. */
-const when = textField({ label: 'When readers see it', maxLength: 10 })
-  .refine((typed) => ['', 'now', 'draft'].includes(typed), { error: 'Choose when readers see it.' })
+const when = textField({ label: () => i18n.t('When readers see it'), maxLength: 10 })
+  .refine((typed) => ['', 'now', 'draft'].includes(typed), {
+    error: () => i18n.t('Choose when readers see it.'),
+  })
   .transform((typed) => (typed === 'now' || typed === 'draft' ? typed : null))
 
 const dateUntil = (today: string) =>
-  textField({ label: 'Date', maxLength: 10 })
-    .refine((typed) => typed === '' || isDay(typed), { error: 'Use a date such as 2026-03-04.', abort: true })
-    .refine((typed) => typed <= today, { error: 'Use today’s date or an earlier one.' })
+  textField({ label: () => i18n.t('Date'), maxLength: 10 })
+    .refine((typed) => typed === '' || isDay(typed), {
+      error: () => i18n.t('Use a date such as 2026-03-04.'),
+      abort: true,
+    })
+    .refine((typed) => typed <= today, { error: () => i18n.t('Use today’s date or an earlier one.') })
 
 /** `today`: where the publication is. */
 export function parseCorrectionChange(sent: FormFields, today: string): ParsedForm<CorrectionChange> {
@@ -70,8 +81,8 @@ export function parseCorrectionChange(sent: FormFields, today: string): ParsedFo
 }
 
 export const correctionNotices = {
-  make: 'Readers see it now.',
-  wait: 'Saved. Readers see it when the draft is published.',
-  change: 'The change is public now.',
-  delete: 'It’s deleted. Readers no longer see it.',
+  make: /*i18n*/ 'Readers see it now.',
+  wait: /*i18n*/ 'Saved. Readers see it when the draft is published.',
+  change: /*i18n*/ 'The change is public now.',
+  delete: /*i18n*/ 'It’s deleted. Readers no longer see it.',
 }

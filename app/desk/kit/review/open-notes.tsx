@@ -1,7 +1,7 @@
 /** The open comments on an article beside its form; they are resolved on its approval page. */
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { articleReviewPath } from '~/domain/editors/desk-urls'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { StoredNote } from './article-notes'
 
 /** Some of the open comments, and how many there are. */
@@ -13,7 +13,7 @@ export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open
   return (
     <details open className="article-part">
       <summary className="article-part-summary">
-        <h2 className="font-semibold">Comments ({formatCount(total)})</h2>
+        <h2 className="font-semibold">{i18n.t('Comments ({count, number})', { count: total })}</h2>
       </summary>
       <ul className="pb-4">
         {notes.map(({ id, quote, text, by, at }) => (
@@ -28,7 +28,7 @@ export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open
               {by ? <bdi>{by}</bdi> : null}
               <RelativeTime moment={at} />
               <a href={`${path}#note-${id}`} className="text-accent hover:underline">
-                Resolve it
+                {i18n.t('Resolve it')}
                 <span className="visually-hidden">: {text.slice(0, 60)}</span>
               </a>
             </p>
@@ -36,9 +36,11 @@ export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open
         ))}
         {total > notes.length ? (
           <li className="today-more">
-            These are the oldest {notes.length}.{' '}
+            {i18n.t('{count, plural, one {These are the oldest #.} other {These are the oldest #.}}', {
+              count: notes.length,
+            })}{' '}
             <a href={`${path}#notes`} className="text-accent underline underline-offset-3">
-              See all
+              {i18n.t('See all')}
             </a>
           </li>
         ) : null}

@@ -1,4 +1,5 @@
 /** The lines of the checklist, each with its tick and the way to where it is done. */
+import { i18n } from '~/domain/language/desk-i18n'
 import type { ChecklistLine } from './checklist'
 
 export function ChecklistList({ lines }: { lines: readonly ChecklistLine[] }) {
@@ -9,7 +10,7 @@ export function ChecklistList({ lines }: { lines: readonly ChecklistLine[] }) {
           <svg
             viewBox="0 0 20 20"
             role="img"
-            aria-label={isDone ? 'Done:' : 'To do:'}
+            aria-label={isDone ? i18n.t('Done:') : i18n.t('To do:')}
             className="checklist-sign"
           >
             {isDone ? <path d="m4.500 10.500 3.500 3.500 7.500-8" /> : <circle cx="10" cy="10" r="6.500" />}

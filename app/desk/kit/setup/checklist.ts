@@ -1,6 +1,8 @@
 /** What a new publication still lacks: each line is ticked by what is stored. */
+import { formatList } from '~/desk/kit/page/format-list'
 import { newArticlePath, secondFactorPath, welcomePath } from '~/domain/editors/desk-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { openingPath } from '~/domain/site/urls'
 
 export type SetupFacts = {
@@ -25,8 +27,6 @@ export type SetupFacts = {
 /** `path` null: it is done outside the desk. */
 export type ChecklistLine = { name: string; hint: string; path: string | null; isDone: boolean }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 /** Older backups are as good as none. */
 const MAX_BACKUP_DAYS = 7
 const DAY = 24 * 3_600_000
@@ -38,71 +38,78 @@ export function toChecklist(facts: SetupFacts): ChecklistLine[] {
   const host = new URL(facts.siteUrl).hostname
   const lines: (Omit<ChecklistLine, 'hint'> & { missing: string })[] = [
     {
-      name: 'Name, language and color',
-      missing: 'Say what the publication is called.',
+      name: i18n.t('Name, language and color'),
+      missing: i18n.t('Say what the publication is called.'),
       path: welcomePath,
       isDone: facts.isSetUp,
     },
     {
-      name: 'Sections',
-      missing: facts.sections.length === 1 ? 'There is one so far.' : 'There are none.',
+      name: i18n.t('Sections'),
+      missing: facts.sections.length === 1 ? i18n.t('There is one so far.') : i18n.t('There are none.'),
       path: entriesPath('sections'),
       isDone: facts.sections.length > 1,
     },
     {
-      name: 'People',
-      missing: 'Articles need authors.',
+      name: i18n.t('People'),
+      missing: i18n.t('Articles need authors.'),
       path: entriesPath('people'),
       isDone: facts.people > 0,
     },
     {
-      name: 'Pages',
-      missing: `Drafts so far: ${list.format(facts.drafts)}.`,
+      name: i18n.t('Pages'),
+      missing: i18n.t('Drafts so far: {titles}.', { titles: formatList(facts.drafts, 'and') }),
       path: entriesPath('pages'),
       isDone: facts.drafts.length === 0,
     },
     {
-      name: 'Menus',
-      missing: `The header doesn’t lead to ${list.format(unlinked.map(({ heading }) => heading))}.`,
+      name: i18n.t('Menus'),
+      missing: i18n.t('The header doesn’t lead to {sections}.', {
+        sections: formatList(
+          unlinked.map(({ heading }) => heading),
+          'and',
+        ),
+      }),
       path: entriesPath('menus'),
       isDone: unlinked.length === 0,
     },
     {
-      name: 'First article',
-      missing: 'Nothing is published yet.',
+      name: i18n.t('First article'),
+      missing: i18n.t('Nothing is published yet.'),
       path: newArticlePath,
       isDone: facts.hasStory,
     },
     {
-      name: 'Second factor',
-      missing: 'Your account opens with the password alone.',
+      name: i18n.t('Second factor'),
+      missing: i18n.t('Your account opens with the password alone.'),
       path: secondFactorPath,
       isDone: facts.hasSecondFactor,
     },
     {
-      name: 'Mail',
-      missing: 'The server sends no mail: set SMTP_URL and MAIL_FROM.',
+      name: i18n.t('Mail'),
+      missing: i18n.t('The server sends no mail: set SMTP_URL and MAIL_FROM.'),
       path: null,
       isDone: facts.canMail,
     },
     {
-      name: 'Backup',
+      name: i18n.t('Backup'),
       missing:
         backupDays === null
-          ? 'There is none yet. docs/operating.md has the command for every night.'
-          : `The last one is ${backupDays} days old.`,
+          ? i18n.t('There is none yet. docs/operating.md has the command for every night.')
+          : i18n.t('{days, plural, one {The last one is # day old.} other {The last one is # days old.}}', {
+              days: backupDays,
+            }),
       path: null,
       isDone: backupDays !== null && backupDays <= MAX_BACKUP_DAYS,
     },
     {
-      name: 'Domain',
-      missing: `The site’s address is ${facts.siteUrl}: set SITE_URL.`,
+      name: i18n.t('Domain'),
+      missing: i18n.t('The site’s address is {address}: set SITE_URL.', { address: facts.siteUrl }),
       path: null,
       isDone: host !== 'localhost' && !/^[\d.]+$|:/.test(host),
     },
     {
-      name: 'Open the site',
-      missing: 'Readers don’t see it yet.',
+      name: i18n.t('Open the site'),
+      missing: i18n.t('Readers don’t see it yet.'),
       path: openingPath,
       isDone: !facts.isPrivate,
     },
