@@ -147,7 +147,11 @@ describe('messages', () => {
 })
 
 /** Modules of the desk whose words readers see. */
-const shownToReaders = ['app/desk/kit/publication/own-pages.ts', 'app/desk/welcome/starter-texts.ts']
+const shownToReaders = [
+  'app/desk/draft-links/draft.route.tsx',
+  'app/desk/kit/publication/own-pages.ts',
+  'app/desk/welcome/starter-texts.ts',
+]
 
 describe.each(
   [

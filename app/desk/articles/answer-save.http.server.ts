@@ -1,4 +1,5 @@
 /** Answers a save: a redirect, or the form with what was typed and what is to be decided. */
+
 import { data, redirect } from '@remix-run/node'
 import { checkedField } from '~/desk/kit/advice/alt-texts'
 import type { Conflict as ShownConflict } from '~/desk/kit/articles/merged-article'
@@ -9,15 +10,18 @@ import type { Conflict, SaveDecision, Sent } from '~/desk/kit/saving/save-decisi
 import type { Written } from '~/desk/kit/saving/saving.data.server'
 import { listDifferences, toFieldTexts } from '~/domain/articles/article-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { compareTexts } from '~/http/articles/article-html.server'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 
-const slugTaken = {
+const slugTaken = () => ({
   status: 422,
-  errors: [{ field: 'slug', message: 'Another article already has this slug. Choose a different one.' }],
-}
+  errors: [
+    { field: 'slug', message: i18n.t('Another article already has this slug. Choose a different one.') },
+  ],
+})
 
 type RejectedSave = RejectedForm & { conflict?: ShownConflict }
 
@@ -37,7 +41,7 @@ export function answerSave(settled: Exclude<SaveDecision, { outcome: 'write' }> 
     }
     case 'refused':
     case 'slug-taken': {
-      const { status, errors } = settled.outcome === 'refused' ? settled : slugTaken
+      const { status, errors } = settled.outcome === 'refused' ? settled : slugTaken()
       return redisplayForm(status, { ok: false, values, errors }, privateHeaders).response
     }
     case 'gone':
@@ -51,8 +55,12 @@ export function answerSave(settled: Exclude<SaveDecision, { outcome: 'write' }> 
 async function answerConflict({ current, mine, merged, values }: Conflict) {
   const isDraft = 'baseVersion' in current
   const message = isDraft
-    ? 'Someone else saved a draft of this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
-    : 'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
+    ? i18n.t(
+        'Someone else saved a draft of this article while you were writing. Your changes aren’t saved yet, but nothing is lost.',
+      )
+    : i18n.t(
+        'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.',
+      )
   const lastSave = await findLastSave(current.id, current.version)
   const rendered = await compareTexts(current.content, mine.content)
   const { fields, overlaps, isClean } = merged

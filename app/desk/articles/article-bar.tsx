@@ -1,4 +1,5 @@
 /** The bar that stays on the screen while an article is edited: where one is, how long the text is, and the buttons. */
+
 import { useNavigation } from '@remix-run/react'
 import { type RefObject, useRef } from 'react'
 import { BackupWarning } from '~/desk/kit/drafts/unsaved-offer'
@@ -6,6 +7,7 @@ import type { BackupProblem } from '~/desk/kit/drafts/use-draft-backup'
 import { BackLink } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { takeOff } from '~/desk/kit/page/status-buttons'
+import { statusName } from '~/desk/kit/page/status-name'
 import { useBarHeight } from '~/desk/kit/page/use-bar-height'
 import { useCan } from '~/desk/kit/page/use-can'
 import { pinStoryPath } from '~/desk/kit/preview/front-urls'
@@ -22,8 +24,9 @@ import {
   draftLinksPath,
   revisionsPath,
 } from '~/domain/editors/desk-urls'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
 import { articlePath } from '~/domain/site/urls'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type ArticleBarProps = {
   formId: string
@@ -83,23 +86,26 @@ export function ArticleBar({
   return (
     <div ref={bar} className="article-bar">
       <div className="article-place">
-        <BackLink to={deskPath} name="Articles" />
+        <BackLink to={deskPath} name={i18n.t('Articles')} />
         <h1 className="desk-title article-bar-title">
           {article ? (
-            <>
-              Edit Article <bdi className="article-bar-name">{article.title}</bdi>
-            </>
+            <RichMessage
+              text={i18n.t('Edit Article <0>the title</0>')}
+              wrap={[() => <bdi className="article-bar-name">{article.title}</bdi>]}
+            />
           ) : (
-            'Create New Article'
+            i18n.t('Create New Article')
           )}
         </h1>
         <span className="status" data-status={status}>
-          {status}
+          {statusName(status)}
         </span>
-        {isDraftWaiting ? <span className="status">Draft waiting</span> : null}
-        {step === null ? null : <span className="status">{stepKinds[step].did}</span>}
+        {isDraftWaiting ? <span className="status">{i18n.t('Draft waiting')}</span> : null}
+        {step === null ? null : <span className="status">{i18n.t(stepKinds[step].did)}</span>}
         {isUnsaved ? (
-          <span className="text-sm text-muted">{lastSave ? 'Unsaved changes' : 'Not saved yet'}</span>
+          <span className="text-sm text-muted">
+            {lastSave ? i18n.t('Unsaved changes') : i18n.t('Not saved yet')}
+          </span>
         ) : null}
       </div>
       <div className="article-facts">
@@ -107,47 +113,54 @@ export function ArticleBar({
         {isUnsaved ? <BackupWarning problem={backupProblem} /> : null}
         {lastSave ? (
           <span>
-            Saved <RelativeTime moment={new Date(lastSave.savedAt)} /> by {lastSave.savedBy ?? 'an import'}
+            <RichMessage
+              text={
+                lastSave.savedBy === null
+                  ? i18n.t('Saved <0>yesterday</0> by an import')
+                  : i18n.t('Saved <0>yesterday</0> by <1>the name</1>')
+              }
+              wrap={[() => <RelativeTime moment={new Date(lastSave.savedAt)} />, () => lastSave.savedBy]}
+            />
           </span>
         ) : null}
         {article ? (
           <>
             <a href={revisionsPath(article.slug)} className="article-bar-link">
-              Versions
+              {i18n.t('Versions')}
             </a>
             <a href={articleReviewPath(article.slug)} className="article-bar-link">
-              Approval
+              {i18n.t('Approval')}
             </a>
             {mayPublish ? (
               <a href={articleSchedulePath(article.slug)} className="article-bar-link">
-                Schedule
+                {i18n.t('Schedule')}
               </a>
             ) : null}
             {isPublic && can('write', 'article') ? (
               <a href={articleCorrectionsPath(article.slug)} className="article-bar-link">
-                Corrections
+                {i18n.t('Corrections')}
               </a>
             ) : null}
             {isPublic && can('write', 'front') ? (
               <a href={pinStoryPath(article.slug)} className="article-bar-link">
-                Pin
+                {i18n.t({ id: 'verb.pin', message: 'Pin' })}
               </a>
             ) : null}
             {isPublic ? (
               <a href={articlePath(article.slug)} className="article-bar-link">
-                View
+                {i18n.t({ id: 'verb.view', message: 'View' })}
               </a>
             ) : null}
             {isDraftWaiting || !isPublic ? (
               <a href={draftLinksPath(article.slug)} className="article-bar-link">
-                Share draft
+                {i18n.t('Share draft')}
               </a>
             ) : null}
           </>
         ) : null}
         {isPublic && mayPublish && !isConflicted ? (
           <button type="submit" {...saves} value={takeOff} className="article-bar-link">
-            Take off the site
+            {i18n.t('Take off the site')}
           </button>
         ) : null}
         <TextCounts form={form} initial={initialText} />
@@ -157,7 +170,7 @@ export function ArticleBar({
           onClick={onShowAdvice}
           className={adviceCount > 0 ? 'article-bar-link' : 'article-bar-link invisible'}
         >
-          Advice ({formatCount(adviceCount)})
+          {i18n.t('Advice ({count, number})', { count: adviceCount })}
         </button>
       </div>
       <div className="article-actions">
@@ -170,7 +183,7 @@ export function ArticleBar({
               value="draft"
               className={mayPublish ? 'button-quiet' : 'button-primary'}
             >
-              {isPublic ? 'Save draft' : 'Save Draft'}
+              {isPublic ? i18n.t('Save draft') : i18n.t('Save Draft')}
             </button>
           ) : null}
           {mayPublish && !isConflicted ? (
@@ -181,13 +194,19 @@ export function ArticleBar({
               aria-keyshortcuts="Control+Enter Meta+Enter"
               className="button-primary"
             >
-              {isPublishing ? 'Publishing...' : isPublic ? 'Publish changes' : 'Publish'}
+              {isPublishing
+                ? i18n.t('Publishing...')
+                : isPublic
+                  ? i18n.t('Publish changes')
+                  : i18n.t('Publish')}
             </button>
           ) : null}
         </div>
         <p id="article-outcome" className="article-outcome">
           {isConflicted
-            ? 'Nothing is saved yet. Choose what to keep under “Two versions of this article”, above the form.'
+            ? i18n.t(
+                'Nothing is saved yet. Choose what to keep under “Two versions of this article”, above the form.',
+              )
             : mayPublish
               ? describeOutcome(isPublic, slug)
               : describeDraftOnly(isPublic)}
@@ -200,16 +219,23 @@ export function ArticleBar({
 /** Describes what the buttons do to this article. */
 function describeOutcome(isPublic: boolean, slug: string): string {
   if (isPublic)
-    return 'This article is public. Save draft keeps what readers see; Publish changes shows them this text.'
-  const place = slug.trim() ? ` at ${articlePath(slug.trim())}` : ''
-  return `Save Draft keeps it private; Publish puts it on the site${place}.`
+    return i18n.t(
+      'This article is public. Save draft keeps what readers see; Publish changes shows them this text.',
+    )
+  return slug.trim()
+    ? i18n.t('Save Draft keeps it private; Publish puts it on the site at {address}.', {
+        address: articlePath(slug.trim()),
+      })
+    : i18n.t('Save Draft keeps it private; Publish puts it on the site.')
 }
 
 /** To writers, whose drafts an editor publishes. */
 function describeDraftOnly(isPublic: boolean): string {
   if (isPublic)
-    return 'This article is public. Hand your draft in under Approval, and an editor publishes the changes.'
-  return 'Save Draft keeps it private. Hand it in under Approval, and an editor publishes it.'
+    return i18n.t(
+      'This article is public. Hand your draft in under Approval, and an editor publishes the changes.',
+    )
+  return i18n.t('Save Draft keeps it private. Hand it in under Approval, and an editor publishes it.')
 }
 
 /** The length of the text, its read time by the editor's rule, and its words, updated while it is written. */
@@ -218,12 +244,8 @@ function TextCounts({ form, initial }: { form: RefObject<HTMLFormElement>; initi
   const readTime = formatReadTime({ readTime: null, wordCount: null, characterCount: length }, 'length')
   return (
     <>
-      <span>
-        Content length: {formatCount(length)} / ∞ · {readTime}
-      </span>
-      <span>
-        {formatCount(words)} {words === 1 ? 'word' : 'words'}
-      </span>
+      <span>{i18n.t('Content length: {length, number} / ∞ · {readTime}', { length, readTime })}</span>
+      <span>{i18n.t('{count, plural, one {# word} other {# words}}', { count: words })}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** The page for editing one article: status, form and the result of the last save. */
+
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
@@ -20,14 +21,17 @@ import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
 import type { StepKind } from '~/desk/kit/review/article-review'
 import { articleIdPath, editArticlePath, newArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { articlePath } from '~/domain/site/urls'
 import { type FormText, listDifferentFields } from '~/domain/unsaved/draft-backup'
 import { notify } from '~/toasts/notify'
 import { problemsId } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { ArticleBar } from './article-bar'
 import { ArticleForm, type Opened } from './article-form'
-import { ConflictView, type FollowArticles, NewerSave } from './conflict-view'
+import { ConflictView } from './conflict-view'
 import { DraftNote, type Waiting } from './draft-note'
+import { type FollowArticles, NewerSave } from './newer-save'
 import { AltFields, PublishChecks } from './publish-check'
 
 type ArticleEditorProps = {
@@ -81,8 +85,9 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
   const isToast = saved !== null && saved !== withDocument.current
   useEffect(() => {
     if (result && result.errors.length === 0) return
-    if (result) notify({ kind: 'error', title: 'Error', description: describeErrors(result) })
-    else if (saved && isToast) notify({ kind: 'success', title: 'Success', description: describeSave(saved) })
+    if (result) notify({ kind: 'error', title: i18n.t('Error'), description: describeErrors(result) })
+    else if (saved && isToast)
+      notify({ kind: 'success', title: i18n.t('Success'), description: describeSave(saved) })
   }, [result, saved, isToast])
   return (
     <div className="article-editor">
@@ -96,7 +101,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         aria-hidden="true"
         className="visually-hidden"
       >
-        Save
+        {i18n.t('Save')}
       </button>
       <ArticleBar
         formId={formId}
@@ -134,19 +139,25 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           className="note mb-4 flex flex-wrap items-center gap-x-6 gap-y-3"
         >
           <p role="status">
-            <span>{describeSave(saved)}</span>
             {article && saved.isPublic ? (
-              <>
-                {' at '}
-                <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
-                  {articlePath(article.slug)}
-                </a>
-              </>
-            ) : null}
+              <RichMessage
+                text={i18n.t('<0>Article published successfully</0> at <1>its address</1>')}
+                wrap={[
+                  (words) => <span>{words}</span>,
+                  () => (
+                    <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
+                      {articlePath(article.slug)}
+                    </a>
+                  ),
+                ]}
+              />
+            ) : (
+              <span>{describeSave(saved)}</span>
+            )}
           </p>
           {saved.isOffSite && mayPublish ? (
             <button type="submit" form={formId} name="status" value="published" className="button-primary">
-              Put it back
+              {i18n.t('Put it back')}
             </button>
           ) : null}
         </div>
@@ -222,8 +233,8 @@ function OfferedChanges({ typed, stored }: { typed: FormText; stored: FormText }
         <TextComparison
           before={stored.content ?? ''}
           after={typed.content ?? ''}
-          beforeLabel="Saved"
-          afterLabel="Not saved"
+          beforeLabel={i18n.t('Saved')}
+          afterLabel={i18n.t('Not saved')}
         />
       ) : null}
     </>

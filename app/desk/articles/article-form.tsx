@@ -1,4 +1,5 @@
 /** The article form: the text first, and beside it every other field in parts that show their values when they are closed. */
+
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { AdviceItems, type GivenAdvice, revealField } from '~/desk/kit/advice/advice-list'
 import type { ArticleChoices, SeriesChoices } from '~/desk/kit/articles/article-draft'
@@ -30,6 +31,12 @@ import {
 import type { RelatedArticle } from '~/desk/kit/articles/stored-article'
 import { UnsavedTextField } from '~/desk/kit/drafts/offered-texts'
 import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/article-pictures'
+import {
+  FeaturedPicture,
+  FeaturedThumbnail,
+  TextPictures,
+  useFeatured,
+} from '~/desk/kit/pictures/featured-picture'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { KnownProducts, type ProductChoice } from '~/desk/kit/product-reviews/known-products'
 import { RowFields } from '~/desk/kit/product-reviews/review-fields'
@@ -40,13 +47,13 @@ import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, newArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { dateField, seenDateField } from '~/domain/forms/publication-date'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Picture } from '~/domain/media/renditions'
 import { countPicks, describeReviews } from '~/domain/products/review-texts'
 import { newProductFields } from '~/domain/unsaved/form-rows'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useSite } from '~/ui/page/loader-data'
-import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './picture-fields'
 import { CheckedField } from './publish-check'
 
 export type Opened = {
@@ -139,7 +146,7 @@ export function ArticleForm({
       <div className="article-parts">
         {article ? <OpenNotes slug={article.slug} open={notes} /> : null}
         <FormPart
-          title="Filed under"
+          title={i18n.t('Filed under')}
           {...part(['authorName', 'categoryName', 'subcategoryName'])}
           isOpen={!values.authorName || !values.categoryName}
           value={describeCategory(typed, choices)}
@@ -147,19 +154,19 @@ export function ArticleForm({
           <CategoryFields choices={choices} typed={typed} />
         </FormPart>
         <FormPart
-          title="Featured picture"
+          title={i18n.t('Featured picture')}
           {...part(['featuredImageUrl', 'featuredImageDescription', featuredPictureField])}
           isOpen={isNew}
-          value={typed.featuredImageUrl?.trim() ? '' : 'Drawn cover'}
+          value={typed.featuredImageUrl?.trim() ? '' : i18n.t('Drawn cover')}
           picture={<FeaturedThumbnail source={image.source} />}
         >
           <FeaturedPicture form={formRef} typed={typed} featured={image} />
         </FormPart>
-        <FormPart title="More people" {...part(['bylines'])} value={describePeople(typed)}>
+        <FormPart title={i18n.t('More people')} {...part(['bylines'])} value={describePeople(typed)}>
           <PeopleFields known={choices.authors} />
         </FormPart>
         <FormPart
-          title="Review"
+          title={i18n.t({ id: 'product.review', message: 'Review' })}
           {...part(['reviews', ...Object.values(newProductFields('reviews'))])}
           isOpen={Boolean(rejection?.values.reviews)}
           value={describeReviews(typed.reviews ?? '', names)}
@@ -167,53 +174,67 @@ export function ArticleForm({
           <RowFields field="reviews" isPublic={status === 'published'} {...rowProps} />
         </FormPart>
         <FormPart
-          title="Picks"
+          title={i18n.t('Picks')}
           {...part(['picks', ...Object.values(newProductFields('picks'))])}
           isOpen={Boolean(rejection?.values.picks)}
-          value={countPicks(typed.picks ?? '') || 'None'}
+          value={countPicks(typed.picks ?? '') || i18n.t('None')}
         >
           <RowFields field="picks" isPublic={false} {...rowProps} />
         </FormPart>
         <KnownProducts products={choices.products} />
-        <FormPart title="Excerpt" {...part(['excerpt'])} value={typed.excerpt?.trim() || 'None'}>
+        <FormPart
+          title={i18n.t('Excerpt')}
+          {...part(['excerpt'])}
+          value={typed.excerpt?.trim() || i18n.t('None')}
+        >
           <Field {...labeled('excerpt')} rows={4} />
         </FormPart>
-        <FormPart title="Tags" {...part(['tags'])} value={typed.tags?.trim() || 'None'}>
+        <FormPart title={i18n.t('Tags')} {...part(['tags'])} value={typed.tags?.trim() || i18n.t('None')}>
           <TagsField typed={typed.tags ?? ''} inUse={choices.tags} />
         </FormPart>
-        <FormPart title="Series" {...part(['series', 'seriesPart'])} value={describeSeries(typed, choices)}>
+        <FormPart
+          title={i18n.t('Series')}
+          {...part(['series', 'seriesPart'])}
+          value={describeSeries(typed, choices)}
+        >
           <SeriesFields choices={choices} />
         </FormPart>
-        <FormPart title="Related articles" {...part(['related'])} value={describeRelated(typed)}>
+        <FormPart title={i18n.t('Related articles')} {...part(['related'])} value={describeRelated(typed)}>
           <RelatedFields form={formRef} typed={typed} known={choices.related} />
         </FormPart>
-        <FormPart title="Language" {...part(['language', 'counterpart'])} value={describeLanguage(typed)}>
+        <FormPart
+          title={i18n.t('Language')}
+          {...part(['language', 'counterpart'])}
+          value={describeLanguage(typed)}
+        >
           <LanguageFields />
         </FormPart>
-        <FormPart title="Search and sharing" {...part(foundNames)} value={describeFound(typed)}>
+        <FormPart title={i18n.t('Search and sharing')} {...part(foundNames)} value={describeFound(typed)}>
           <FoundFields form={formRef} typed={typed} site={site} />
         </FormPart>
-        <FormPart title="Date" {...part([dateField])} value={describeDate(typed)}>
+        <FormPart title={i18n.t('Date')} {...part([dateField])} value={describeDate(typed)}>
           <DateField
             seen={rejection?.values[seenDateField] ?? values[seenDateField] ?? ''}
             timeZone={site.timeZone}
           />
         </FormPart>
         <FormPart
-          title="Pictures in the text"
+          title={i18n.t('Pictures in the text')}
           {...part([textPicturesField])}
           value={<PictureCount form={formRef} initial={text} />}
         >
           <TextPictures form={formRef} pictures={textPictures} />
         </FormPart>
-        <section aria-label="Advice">
+        <section aria-label={i18n.t('Advice')}>
           <p role="status" className="visually-hidden">
-            {advice.count === 0 ? '' : `Advice: ${advice.count}`}
+            {advice.count === 0 ? '' : i18n.t('Advice: {count}', { count: advice.count })}
           </p>
           {advice.count === 0 ? null : (
             <details open ref={adviceRef} className="article-part">
               <summary className="article-part-summary">
-                <h2 className="font-semibold">Advice ({advice.count})</h2>
+                <h2 className="font-semibold">
+                  {i18n.t('Advice ({count, number})', { count: advice.count })}
+                </h2>
               </summary>
               <AdviceItems given={advice} form={formRef} />
             </details>
@@ -264,7 +285,7 @@ function useGrowth(form: RefObject<HTMLFormElement>): void {
 
 function PictureCount({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {
   const count = useMeasuredText(form, initial, countPictures)
-  return count === 0 ? 'None' : `${count} ${count === 1 ? 'picture' : 'pictures'}`
+  return i18n.t('{count, plural, =0 {None} one {# picture} other {# pictures}}', { count })
 }
 
 function countPictures(text: string): number {

@@ -1,4 +1,5 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
+
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
@@ -8,6 +9,7 @@ import { previewWithAdvice } from '~/desk/kit/preview/article-preview.http.serve
 import { articlePreviewPath } from '~/domain/editors/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES, MAX_ARTICLE_FIELDS } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { foldRows } from '~/domain/unsaved/form-rows'
@@ -28,8 +30,8 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
   const meta = pageMeta({
-    title: 'Article Preview',
-    description: 'How an article will appear when it is published.',
+    title: i18n.t('Article Preview'),
+    description: i18n.t('How an article will appear when it is published.'),
     path: articlePreviewPath,
     noindex: true,
   })

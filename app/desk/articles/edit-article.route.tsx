@@ -1,4 +1,5 @@
 /** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
+
 import { redirect } from '@remix-run/node'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
@@ -7,6 +8,7 @@ import { readSaveNotice } from '~/desk/kit/articles/save-notice'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { editArticlePath, newArticlePath } from '~/domain/editors/desk-urls'
 import { articleFormRules } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { isReservedSlug } from '~/domain/text/slug'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -35,7 +37,10 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     ...(await loadArticleForm(article, editor.id)),
     resumed,
     saved: readSaveNotice(new URL(request.url).searchParams, article?.status ?? null),
-    meta: deskMeta(article ? `${article.title} · Edit Article` : 'Create New Article', path),
+    meta: deskMeta(
+      article ? i18n.t('{title} · Edit Article', { title: article.title }) : i18n.t('Create New Article'),
+      path,
+    ),
   }
 })
 

@@ -1,4 +1,5 @@
 /** /admin/by-id/:id/preview: an article as it is stored, or the draft above it, as its page will show it. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
@@ -8,6 +9,7 @@ import { findArticleToEditById } from '~/desk/kit/articles/desk-articles.data.se
 import { ArticlePreview } from '~/desk/kit/preview/article-page'
 import { previewStored } from '~/desk/kit/preview/article-preview.http.server'
 import { previewArticlePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 
@@ -18,7 +20,7 @@ export const loader = guardPage('read', storyAt, async ({ params }: LoaderFuncti
   if (!article) throw notFound('page')
   const waiting = await findWaitingDraft(article.id)
   const { title } = waiting ?? article
-  const meta = deskMeta(`Preview: ${title}`, previewArticlePath(article.id))
+  const meta = deskMeta(i18n.t('Preview: {title}', { title }), previewArticlePath(article.id))
   return { preview: await previewStored(article, waiting), meta }
 })
 

@@ -1,10 +1,12 @@
 /** The questions before an article is published, and the alt texts of pictures that were just put into it: fields of its form. */
+
 import { useEffect, useRef } from 'react'
 import { revealField } from '~/desk/kit/advice/advice-list'
 import { altField, checkedField, MAX_ALT_LENGTH, type PublishCheck } from '~/desk/kit/advice/alt-texts'
 import { articleFields } from '~/domain/articles/article-fields'
 import { isPictureAddress } from '~/domain/articles/article-picture'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { findPictureHash, renditionPath } from '~/domain/media/renditions'
 import { fieldId, problemsId } from '~/ui/controls/form'
 
@@ -24,9 +26,9 @@ export function PublishChecks({ checks, formId }: { checks: PublishCheck[]; form
       className="note mb-4"
     >
       <h2 id="checks-heading" className="font-semibold">
-        Before you publish
+        {i18n.t('Before you publish')}
       </h2>
-      <p>Nothing is published yet. What you fill in here is saved with the article.</p>
+      <p>{i18n.t('Nothing is published yet. What you fill in here is saved with the article.')}</p>
       <ul className="publish-checks">
         {checks.map((check) => (
           <li key={`${check.line} ${check.quote} ${check.message}`}>
@@ -39,7 +41,7 @@ export function PublishChecks({ checks, formId }: { checks: PublishCheck[]; form
         ))}
       </ul>
       <button type="submit" form={formId} name="status" value="published" className="button-primary">
-        Publish anyway
+        {i18n.t('Publish anyway')}
       </button>
     </section>
   )
@@ -65,7 +67,7 @@ function Finding({
         onClick={() => revealField(document.getElementById(id))}
         className="text-accent underline underline-offset-3"
       >
-        {field === 'content' ? `Line ${line}` : articleFields[field].label}
+        {field === 'content' ? i18n.t('Line {line}', { line }) : i18n.t(articleFields[field].label)}
       </a>
       : {message}
       {quote ? <q className="advice-quote">{quote}</q> : null}
@@ -95,17 +97,19 @@ function AltField({ address, isShowable, formId }: UndescribedPicture & { formId
     <label className="publish-check-picture">
       {source ? <img src={source} alt="" className="size-20 rounded-sm bg-raised object-cover" /> : null}
       <span className="grow">
-        <span className="field-label">What does this picture show?</span>
+        <span className="field-label">{i18n.t('What does this picture show?')}</span>
         <input
           type="text"
           dir="auto"
           name={altField(address)}
           form={formId}
           maxLength={MAX_ALT_LENGTH}
-          placeholder="Alt text: one sentence for people who can’t see it"
+          placeholder={i18n.t('Alt text: one sentence for people who can’t see it')}
           className="field-input"
         />
-        {isShowable ? null : <span className="field-hint">This image is still being processed.</span>}
+        {isShowable ? null : (
+          <span className="field-hint">{i18n.t('This image is still being processed.')}</span>
+        )}
         {source ? null : <span className="advice-quote">{address}</span>}
       </span>
     </label>

@@ -1,4 +1,5 @@
 /** Reads the article form, and adds the pictures that are sent with it to the library and to the article. */
+
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import type { Editor } from '~/data/editors/editors.server'
 import { applyAltTexts } from '~/desk/kit/advice/alt-texts'
@@ -20,6 +21,7 @@ import { can } from '~/domain/editors/access'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_FIELDS, MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { isShowable } from '~/domain/media-library/media-library'
 import {
   changeRowText,
@@ -36,9 +38,12 @@ import { fetchPicture } from '~/http/media/fetch-picture.server'
 /** How long the form waits for what a file says that it shows; without it, the picture can be used as well. */
 const MAX_WAIT_MS = 2_000
 
-const nothingChosen = { field: textPicturesField, message: 'Choose a picture first.' }
-const notFetched = { hash: null, problem: 'Something went wrong on our end. Try again in a moment.' }
-const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of a picture first.' }
+const nothingChosen = () => ({ field: textPicturesField, message: i18n.t('Choose a picture first.') })
+const notFetched = () => ({
+  hash: null,
+  problem: i18n.t('Something went wrong on our end. Try again in a moment.'),
+})
+const noAddress = () => ({ field: 'featuredImageUrl', message: i18n.t('Enter the URL of a picture first.') })
 
 /**
  * Like `readForm`, with the larger limit for articles. A form with the button of a task, or with a picture that could not be saved,
@@ -61,7 +66,7 @@ export async function readArticleForm<Value>(
     if ('message' in fetched) errors.push(fetched)
     else pictures.push(fetched)
   } else if (task === removeTask) Object.assign(typed, { featuredImageUrl: '', featuredImageDescription: '' })
-  else if (task !== undefined && pictures.length + errors.length === 0) errors.push(nothingChosen)
+  else if (task !== undefined && pictures.length + errors.length === 0) errors.push(nothingChosen())
   const fields = addPictures(typed, pictures)
   if (task === undefined && errors.length === 0) return validateForm({ ok: true, fields }, parse)
   const { answer: _, ...values } = toValues(fields)
@@ -83,7 +88,7 @@ async function changeFormRows(sent: FormFields, task: FormRowTask, editor: Sessi
       values: { ...values, [field]: changeRowText(text, task) },
     })
   if (!can(editor, 'write', 'product')) {
-    const message = 'Your account can’t add products. Ask an editor to.'
+    const message = i18n.t('Your account can’t add products. Ask an editor to.')
     return redisplayForm(403, { ok: false, values, errors: [{ field: null, message }] })
   }
   const created = await createFromForm(sent, field, editor.id)
@@ -96,13 +101,15 @@ async function changeFormRows(sent: FormFields, task: FormRowTask, editor: Sessi
       ...blank,
       [field]: chooseProduct(text, field, created, await listUnknownProducts(text, field)),
     },
-    notice: `${created.name} is a product now, and chosen. The article isn’t saved yet.`,
+    notice: i18n.t('{name} is a product now, and chosen. The article isn’t saved yet.', {
+      name: created.name,
+    }),
   })
 }
 
 async function toSubmittedPictures(uploaded: UploadedPicture[], problem: string | null) {
   const errors: FormError[] = uploaded.flatMap(({ field, name, problem }) =>
-    problem ? [{ field: toKnownField(field), message: `${name}: ${problem}` }] : [],
+    problem ? [{ field: toKnownField(field), message: i18n.t('{name}: {problem}', { name, problem }) }] : [],
   )
   if (problem) errors.push({ field: textPicturesField, message: problem })
   const described = await Promise.all(
@@ -123,15 +130,16 @@ function toKnownField(field: string) {
 async function describe(field: string, name: string, hash: string): Promise<SubmittedPicture | FormError> {
   // The text must not be lost because the database is away now.
   const picture = await awaitPicture(hash, MAX_WAIT_MS).catch(() => null)
-  if (picture?.problem) return { field, message: `${name}: ${picture.problem}` }
+  if (picture?.problem)
+    return { field, message: i18n.t('{name}: {problem}', { name, problem: picture.problem }) }
   const isProcessed = picture !== null && isShowable(picture)
   return { field, hash, description: picture?.description ?? '', isShowable: isProcessed }
 }
 
 async function fetchFeatured(typed: FormFields, editor: Editor): Promise<SubmittedPicture | FormError> {
   const { featuredImageUrl } = typed
-  if (typeof featuredImageUrl !== 'string' || featuredImageUrl.trim() === '') return noAddress
-  const { hash, problem } = await fetchPicture(featuredImageUrl, editor).catch(() => notFetched)
+  if (typeof featuredImageUrl !== 'string' || featuredImageUrl.trim() === '') return noAddress()
+  const { hash, problem } = await fetchPicture(featuredImageUrl, editor).catch(notFetched)
   if (problem !== null) return { field: 'featuredImageUrl', message: problem }
   return describe(featuredPictureField, featuredImageUrl.trim(), hash)
 }

@@ -1,4 +1,5 @@
 /** /admin/articles/:slug/corrections: what a story tells readers of changes to itself. */
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type DeskArgs, guardForm, guardPage } from '~/desk/kit/access/access.http.server'
 import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server'
@@ -8,6 +9,7 @@ import { readNotice } from '~/desk/kit/page/tasks'
 import { createCorrectionId, listArticleCorrections } from '~/desk/kit/review/article-corrections.data.server'
 import { correctionNotices } from '~/desk/kit/review/corrections'
 import { articleCorrectionsPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { sendCorrection } from './change-correction.http.server'
@@ -28,7 +30,7 @@ export const loader = guardPage('read', 'article', async ({ request, params }) =
     newId: createCorrectionId(),
     notice: readNotice(correctionNotices, searchParams),
     resumed: await restoreUnsavedForm(request, (values) => ('text' in values ? values : null)),
-    meta: deskMeta(`Corrections: ${title}`, articleCorrectionsPath(slug)),
+    meta: deskMeta(i18n.t('Corrections: {title}', { title }), articleCorrectionsPath(slug)),
   }
 })
 

@@ -16,10 +16,11 @@ import {
 } from '~/domain/articles/corrections'
 import { articleCorrectionsPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
 import { correctionsPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { useField } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type CorrectionsPageProps = {
   article: { id: string; slug: string; title: string; isPublic: boolean; wasPublic: boolean }
@@ -40,19 +41,22 @@ export function CorrectionsPage({ article, corrections, notice, rejection, ...fo
   return (
     <>
       <PageHead
-        back={{ to: editArticlePath(article), name: 'Edit article' }}
+        back={{ to: editArticlePath(article), name: i18n.t('Edit article') }}
         title={
-          <>
-            Corrections: <bdi>{article.title}</bdi>
-          </>
+          <RichMessage
+            text={i18n.t('Corrections: <0>the title</0>')}
+            wrap={[() => <bdi>{article.title}</bdi>]}
+          />
         }
       />
       <Notice text={rejection ? null : notice} />
       {article.isPublic ? null : (
         <p className="note mb-6">
           {article.wasPublic
-            ? 'This article is off the site. What is written here shows again when it is published.'
-            : 'This article was never public: there is nothing to correct in front of readers. Change its text instead.'}
+            ? i18n.t('This article is off the site. What is written here shows again when it is published.')
+            : i18n.t(
+                'This article was never public: there is nothing to correct in front of readers. Change its text instead.',
+              )}
         </p>
       )}
       {article.wasPublic ? <CorrectionForm article={article} rejection={rejection} {...form} /> : null}
@@ -80,7 +84,9 @@ function CorrectionForm({ article, changed, hasDraft, newId, rejection }: Correc
   return (
     <section aria-labelledby="correction-heading" className="max-w-prose">
       <h2 id="correction-heading" className="tag-heading">
-        {changed ? `Change: ${formatCorrectionHeading(changed)}` : 'New correction'}
+        {changed
+          ? i18n.t('Change: {correction}', { correction: formatCorrectionHeading(changed) })
+          : i18n.t('New correction')}
       </h2>
       <KeptForm
         generation={id}
@@ -95,22 +101,30 @@ function CorrectionForm({ article, changed, hasDraft, newId, rejection }: Correc
         {changed ? <input type="hidden" name="version" value={changed.version} /> : null}
         <KindField />
         <div className="field">
-          <Field name="text" label="What readers are told" rows={5} required />
+          <Field name="text" label={i18n.t('What readers are told')} rows={5} required />
           <p className="field-hint">
-            Plain text, up to {formatCount(MAX_CORRECTION_LENGTH)} characters. Say what was wrong and what is
-            right. It is also listed on{' '}
-            <a href={correctionsPath} className="text-accent underline underline-offset-3">
-              the page of all corrections
-            </a>
-            .
+            <RichMessage
+              text={i18n.t(
+                'Plain text, up to {count, plural, one {# character} other {# characters}}. Say what was wrong and what is right. It is also listed on <0>the page of all corrections</0>.',
+                { count: MAX_CORRECTION_LENGTH },
+              )}
+              wrap={[
+                (words) => (
+                  <a href={correctionsPath} className="text-accent underline underline-offset-3">
+                    {words}
+                  </a>
+                ),
+              ]}
+            />
           </p>
         </div>
         <div className="field">
-          <Field name="date" type="date" label="Date" />
+          <Field name="date" type="date" label={i18n.t('Date')} />
           <p className="field-hint">
-            As readers see it. {changed ? 'Leave it empty to keep the date.' : 'Leave it empty for today.'}
+            {i18n.t('As readers see it.')}{' '}
+            {changed ? i18n.t('Leave it empty to keep the date.') : i18n.t('Leave it empty for today.')}
             {hasDraft || changed?.waitsFor
-              ? ' One that waits for a draft is dated when that is published.'
+              ? ` ${i18n.t('One that waits for a draft is dated when that is published.')}`
               : null}
           </p>
         </div>
@@ -118,14 +132,14 @@ function CorrectionForm({ article, changed, hasDraft, newId, rejection }: Correc
         <div className="entry-buttons">
           <button type="submit" name="task" value={changed ? 'change' : 'make'} className="button-primary">
             {changed && changed.waitsFor !== 0
-              ? 'Save changes'
+              ? i18n.t('Save changes')
               : hasDraft
-                ? 'Save correction'
-                : 'Publish correction'}
+                ? i18n.t('Save correction')
+                : i18n.t('Publish correction')}
           </button>
           {changed ? (
             <a href={back} className="button-quiet">
-              Cancel
+              {i18n.t('Cancel')}
             </a>
           ) : null}
         </div>
@@ -134,7 +148,7 @@ function CorrectionForm({ article, changed, hasDraft, newId, rejection }: Correc
         <PlainForm method="post" action={back} className="mt-4">
           <input type="hidden" name="id" value={changed.id} />
           <button type="submit" name="task" value="delete" className="button button-danger">
-            Delete it
+            {i18n.t('Delete it')}
           </button>
         </PlainForm>
       ) : null}
@@ -146,7 +160,7 @@ function KindField() {
   const { id, value: chosen, error, errorId } = useField('kind')
   return (
     <fieldset className="field" aria-describedby={errorId}>
-      <legend className="field-label">Kind</legend>
+      <legend className="field-label">{i18n.t('Kind')}</legend>
       {error}
       {Object.entries(correctionKinds).map(([kind, { label }], index) => (
         <label key={kind} className="flex min-h-9 items-baseline gap-2">
@@ -158,8 +172,8 @@ function KindField() {
             defaultChecked={chosen === kind}
           />
           <span>
-            <span className="font-semibold">{label}.</span>{' '}
-            <span className="text-sm text-muted">{kindHints[kind as keyof typeof kindHints]}</span>
+            <span className="font-semibold">{i18n.t(label)}.</span>{' '}
+            <span className="text-sm text-muted">{i18n.t(kindHints[kind as keyof typeof kindHints])}</span>
           </span>
         </label>
       ))}
@@ -175,17 +189,19 @@ function TimeField({ changed, hasDraft }: Pick<CorrectionsPageProps, 'changed' |
     return changed?.waitsFor === 0 ? (
       <p className="field-hint">
         <input type="hidden" name="when" value="now" />
-        The draft that it was written for was discarded. Saving publishes it now.
+        {i18n.t('The draft that it was written for was discarded. Saving publishes it now.')}
       </p>
     ) : null
   return (
     <fieldset className="field" aria-describedby={errorId}>
-      <legend className="field-label">When readers see it</legend>
-      <p className="field-hint">A draft of this article is waiting: readers don’t see what it changes yet.</p>
+      <legend className="field-label">{i18n.t('When readers see it')}</legend>
+      <p className="field-hint">
+        {i18n.t('A draft of this article is waiting: readers don’t see what it changes yet.')}
+      </p>
       {error}
       {[
-        ...(isPublic ? [] : [{ value: 'draft', label: 'When the draft is published' }]),
-        { value: 'now', label: 'Now, before the draft' },
+        ...(isPublic ? [] : [{ value: 'draft', label: i18n.t('When the draft is published') }]),
+        { value: 'now', label: i18n.t('Now, before the draft') },
       ].map(({ value, label }, index) => (
         <label key={value} className="flex min-h-9 items-baseline gap-2">
           <input
@@ -206,10 +222,10 @@ function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | '
   return (
     <div className="mt-10">
       <DeskTable
-        label="Corrections of this article"
-        columns={['What readers are told', 'Kind', 'Date', 'By']}
-        action="Change it"
-        empty="This article has no corrections."
+        label={i18n.t('Corrections of this article')}
+        columns={[i18n.t('What readers are told'), i18n.t('Kind'), i18n.t('Date'), i18n.t('By')]}
+        action={i18n.t('Change it')}
+        empty={i18n.t('This article has no corrections.')}
       >
         {corrections.map(({ id, kind, text, createdAt, createdBy, waitsFor }) => (
           <tr key={id}>
@@ -219,25 +235,26 @@ function List({ article, corrections }: Pick<CorrectionsPageProps, 'article' | '
             <td>
               {article.isPublic && waitsFor === null ? (
                 <a href={correctionPath({ id, slug: article.slug })} className="desk-link text-accent">
-                  {correctionKinds[kind].label}
+                  {i18n.t(correctionKinds[kind].label)}
                 </a>
               ) : (
-                correctionKinds[kind].label
+                i18n.t(correctionKinds[kind].label)
               )}
             </td>
-            <td data-label="Date">
+            <td data-label={i18n.t('Date')}>
               {waitsFor === null ? (
                 <RelativeTime moment={createdAt} />
               ) : waitsFor > 0 ? (
-                'With the draft'
+                i18n.t('With the draft')
               ) : (
-                'Not public: its draft was discarded'
+                i18n.t('Not public: its draft was discarded')
               )}
             </td>
-            <td data-label="By">{createdBy}</td>
+            <td data-label={i18n.t('By')}>{createdBy}</td>
             <td>
               <a href={articleCorrectionsPath(article.slug, id)} className="desk-link text-accent">
-                Change<span className="visually-hidden">: {text.slice(0, 60)}</span>
+                {i18n.t({ id: 'verb.change', message: 'Change' })}
+                <span className="visually-hidden">: {text.slice(0, 60)}</span>
               </a>
             </td>
           </tr>

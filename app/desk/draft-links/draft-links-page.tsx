@@ -8,9 +8,11 @@ import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { draftLinksPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { FormResult } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { articlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form, fieldId, problemsId } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { DraftLink } from './draft-links'
 
 type DraftLinksPageProps = {
@@ -42,18 +44,24 @@ export function DraftLinksPage({
   return (
     <>
       <PageHead
-        back={{ to: editArticlePath(article), name: 'Edit article' }}
+        back={{ to: editArticlePath(article), name: i18n.t('Edit article') }}
         title={
-          <>
-            Links to a draft: <bdi>{article.title}</bdi>
-          </>
+          <RichMessage
+            text={i18n.t('Links to a draft: <0>the title</0>')}
+            wrap={[() => <bdi>{article.title}</bdi>]}
+          />
         }
       />
       {created ? (
         // A browser without script scrolls here.
         <div id={problemsId(formId)} tabIndex={-1} role="status" className="note mb-6">
           <p>
-            The link for <bdi>{created.recipient}</bdi> is ready. Copy it now: it won’t be shown again.
+            <RichMessage
+              text={i18n.t(
+                'The link for <0>the recipient</0> is ready. Copy it now: it won’t be shown again.',
+              )}
+              wrap={[() => <bdi>{created.recipient}</bdi>]}
+            />
           </p>
           <p className="mt-1 font-mono font-semibold wrap-anywhere select-all">{created.address}</p>
         </div>
@@ -64,11 +72,18 @@ export function DraftLinksPage({
         <NewLink article={article} token={token} expiries={expiries} result={result} />
       ) : (
         <p className="max-w-prose">
-          This article is public: send its{' '}
-          <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
-            address
-          </a>
-          . Links to its former drafts lead there, too.
+          <RichMessage
+            text={i18n.t(
+              'This article is public: send its <0>address</0>. Links to its former drafts lead there, too.',
+            )}
+            wrap={[
+              (words) => (
+                <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
+                  {words}
+                </a>
+              ),
+            ]}
+          />
         </p>
       )}
       <Links article={article} links={links} />
@@ -90,17 +105,17 @@ function NewLink({ article, token, expiries, result }: NewLinkProps) {
       className="grid max-w-prose gap-4"
     >
       <p className="text-muted">
-        Anyone who has the link can read the draft as it is at that moment, without signing in. Search engines
-        and caches don’t see it. Once the draft is published, the link leads to the public article, and never
-        to a later draft.
+        {i18n.t(
+          'Anyone who has the link can read the draft as it is at that moment, without signing in. Search engines and caches don’t see it. Once the draft is published, the link leads to the public article, and never to a later draft.',
+        )}
       </p>
       <input type="hidden" name="task" value="create" />
       <input type="hidden" name="token" value={result?.ok === false ? result.values.token : token} />
       <div className="grid items-end gap-4 sm:grid-cols-[1fr_9rem_auto]">
-        <Field name="recipient" label="Recipient" required />
+        <Field name="recipient" label={i18n.t('Recipient')} required />
         <div className="field">
           <label htmlFor={fieldId(formId, 'days')} className="field-label">
-            Expires after
+            {i18n.t('Expires after')}
           </label>
           <select
             id={fieldId(formId, 'days')}
@@ -116,39 +131,49 @@ function NewLink({ article, token, expiries, result }: NewLinkProps) {
           </select>
         </div>
         <button type="submit" className="button-primary">
-          Create link
+          {i18n.t('Create link')}
         </button>
       </div>
     </Form>
   )
 }
 
+const hidden = (words: string) => <span className="visually-hidden">{words}</span>
+
 function Links({ article, links }: Pick<DraftLinksPageProps, 'article' | 'links'>) {
   return (
     <div className="mt-10">
       <DeskTable
-        label="Links"
-        columns={['For', 'Created', 'By', 'Expires']}
-        action="Withdraw it"
-        empty="There are no links to this draft."
+        label={i18n.t('Links')}
+        columns={[
+          i18n.t({ id: 'link.for', message: 'For' }),
+          i18n.t('Created'),
+          i18n.t('By'),
+          i18n.t('Expires'),
+        ]}
+        action={i18n.t('Withdraw it')}
+        empty={i18n.t('There are no links to this draft.')}
       >
         {links.map(({ id, recipient, createdAt, createdBy, expiresAt }) => (
           <tr key={id}>
             <th scope="row" dir="auto">
               {recipient}
             </th>
-            <td data-label="Created">
+            <td data-label={i18n.t('Created')}>
               <RelativeTime moment={createdAt} />
             </td>
-            <td data-label="By">{createdBy}</td>
-            <td data-label="Expires">
+            <td data-label={i18n.t('By')}>{createdBy}</td>
+            <td data-label={i18n.t('Expires')}>
               <RelativeTime moment={expiresAt} />
             </td>
             <td>
               <PlainForm method="post" action={draftLinksPath(article.slug)}>
                 <input type="hidden" name="link" value={id} />
                 <button type="submit" name="task" value="withdraw" className="desk-link text-accent">
-                  Withdraw<span className="visually-hidden"> the link for {recipient}</span>
+                  <RichMessage
+                    text={i18n.t('Withdraw<0> the link for </0><1>the recipient</1>')}
+                    wrap={[hidden, () => hidden(recipient)]}
+                  />
                 </button>
               </PlainForm>
             </td>

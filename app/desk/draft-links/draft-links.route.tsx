@@ -1,4 +1,5 @@
 /** /admin/articles/:slug/links: secret links to a draft, for a source or an expert. */
+
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
@@ -7,12 +8,13 @@ import { findWaitingDraft } from '~/desk/kit/articles/article-drafts.data.server
 import { findArticleToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { draftLinksPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { draftPath } from '~/domain/site/urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'
-import { draftLinkDays, draftLinkNotices, MAX_DRAFT_LINKS, parseDraftLinkChange } from './draft-links'
+import { draftLinkNotices, listDraftLinkDays, MAX_DRAFT_LINKS, parseDraftLinkChange } from './draft-links'
 import { createDraftToken, deleteDraftLink, listDraftLinks, saveDraftLink } from './draft-links.data.server'
 import { DraftLinksPage } from './draft-links-page'
 
@@ -20,7 +22,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', storyAt, async ({ request, params }) => {
   const { id, slug, title, status } = await requireArticle(params)
-  const meta = deskMeta(`Links to a draft: ${title}`, draftLinksPath(slug))
+  const meta = deskMeta(i18n.t('Links to a draft: {title}', { title }), draftLinksPath(slug))
   const article = { id, slug, title, status }
   const [links, waiting] = await Promise.all([listDraftLinks(id), findWaitingDraft(id)])
   return {
@@ -28,7 +30,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
     hasDraft: status === 'draft' || waiting !== null,
     links,
     token: createDraftToken(),
-    expiries: draftLinkDays,
+    expiries: listDraftLinkDays(),
     notice: readNotice(draftLinkNotices, new URL(request.url).searchParams),
     meta,
   }
@@ -49,7 +51,10 @@ export const action = guardPage('write', storyAt, async ({ request, params, edit
   // The page says what to send instead.
   if (outcome === 'no-draft') return redirect(draftLinksPath(slug), { status: 303, headers: privateHeaders })
   if (outcome === 'many') {
-    const message = `An article can have at most ${MAX_DRAFT_LINKS} links. Withdraw one first.`
+    const message = i18n.t(
+      'An article can have at most {count, plural, one {# link} other {# links}}. Withdraw one first.',
+      { count: MAX_DRAFT_LINKS },
+    )
     const errors = [{ field: null, message }]
     return data({ ok: false as const, values, errors }, { status: 422, headers: privateHeaders })
   }

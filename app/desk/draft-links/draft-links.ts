@@ -1,6 +1,8 @@
 /** Secret links to a draft, for a source or an expert: parses what their page sends. */
+
 import { parseTask } from '~/desk/kit/page/tasks'
 import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 
 export type DraftLinkChange =
   | { task: 'create'; recipient: string; days: number; token: string }
@@ -18,20 +20,40 @@ export type DraftLink = {
 /** no-draft: the story is public and no draft waits above it, or it is gone; many: it has as many links as it may have. */
 export type DraftLinkOutcome = 'saved' | 'many' | 'no-draft'
 
+const expiries = ['1', '7', '30']
+
 /** Days after which a link expires, and how they are called. */
-export const draftLinkDays: Record<string, string> = { '1': '1 day', '7': '7 days', '30': '30 days' }
+export function listDraftLinkDays(): Record<string, string> {
+  return Object.fromEntries(
+    expiries.map((days) => [
+      days,
+      i18n.t('{count, plural, one {# day} other {# days}}', { count: Number(days) }),
+    ]),
+  )
+}
 
 export const MAX_DRAFT_LINKS = 50
 
-const recipient = textField({ label: 'Recipient', maxLength: 100, missing: 'Enter who the link is for.' })
-/** 128 bits, made by the server with the page: so the same form sent twice makes one link. */
-const token = textField({ label: 'Link', maxLength: 22 }).refine((text) => /^[\w-]{22}$/.test(text), {
-  error: 'Reload this page, and try again.',
+const recipient = textField({
+  label: () => i18n.t('Recipient'),
+  maxLength: 100,
+  missing: () => i18n.t('Enter who the link is for.'),
 })
-const days = textField({ label: 'Expires', maxLength: 10 })
-  .refine((text) => Object.hasOwn(draftLinkDays, text), { error: 'Choose when the link expires.' })
+/** 128 bits, made by the server with the page: so the same form sent twice makes one link. */
+const token = textField({ label: () => i18n.t('Link'), maxLength: 22 }).refine(
+  (text) => /^[\w-]{22}$/.test(text),
+  {
+    error: () => i18n.t('Reload this page, and try again.'),
+  },
+)
+const days = textField({ label: () => i18n.t('Expires'), maxLength: 10 })
+  .refine((text) => expiries.includes(text), { error: () => i18n.t('Choose when the link expires.') })
   .transform(Number)
-const link = textField({ label: 'Link', maxLength: 100, missing: 'Choose a link.' })
+const link = textField({
+  label: () => i18n.t('Link'),
+  maxLength: 100,
+  missing: () => i18n.t('Choose a link.'),
+})
 
 const tasks = { create: { recipient, days, token }, withdraw: { link } }
 
@@ -40,5 +62,5 @@ export function parseDraftLinkChange(sent: FormFields): ParsedForm<DraftLinkChan
 }
 
 export const draftLinkNotices = {
-  withdrawn: 'The link is withdrawn. Anyone who opens it sees that there is no such page.',
+  withdrawn: /*i18n*/ 'The link is withdrawn. Anyone who opens it sees that there is no such page.',
 }

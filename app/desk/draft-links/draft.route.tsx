@@ -1,8 +1,10 @@
 /** /drafts/:token: a draft, or the one above a published article, for people with its secret link. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ArticlePage } from '~/desk/kit/preview/article-page'
+import { i18n } from '~/domain/language/i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { homePath } from '~/domain/site/urls'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
@@ -35,7 +37,9 @@ export default function Draft() {
   return (
     <Frame>
       <p className="preview-banner">
-        <span className="wrap block py-3 font-bold">Draft, not published. Please don’t share.</span>
+        <span className="wrap block py-3 font-bold">
+          {i18n.t('Draft, not published. Please don’t share.')}
+        </span>
       </p>
       <ArticlePage preview={preview} />
     </Frame>

@@ -1,4 +1,5 @@
 /** Opens and changes what is pinned at a place: buttons change the form alone, until it is put on the front. */
+
 import { data, redirect } from '@remix-run/node'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
@@ -14,12 +15,14 @@ import {
   homePlace,
 } from '~/domain/catalogue/front-places'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { loadHome, loadListing } from '~/http/catalogue/front-pages.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import {
   changePins,
+  describeUnsaved,
   type FrontForm,
   type FrontStory,
   findField,
@@ -27,7 +30,6 @@ import {
   type TypedPin,
   toFrontValues,
   toTypedPin,
-  unsavedNotice,
 } from './front'
 import { parseFrontForm, toEnds } from './front-command'
 import { findPins, listStoriesByTitle, listStoriesToPin, replacePins } from './pins.data.server'
@@ -89,12 +91,12 @@ type Asked = { place: FrontPlace; form: FrontForm; editorId: string }
 
 async function find({ place, form, editorId }: Asked) {
   const refuse = (message: string) => redisplay(422, form, place, { errors: [{ field: findField, message }] })
-  if (form.find === '') return refuse('Enter words of a title, or paste the address of an article.')
+  if (form.find === '') return refuse(i18n.t('Enter words of a title, or paste the address of an article.'))
   const slug = findTypedSlug(form.find)
   const named = slug === null ? null : await findPublic(slug)
   if (named) {
     const isThere = form.pins.some(({ id }) => id === named.id)
-    if (isThere) return refuse(`“${named.title}” is in the list already.`)
+    if (isThere) return refuse(i18n.t('“{title}” is in the list already.', { title: named.title }))
     return redisplay(
       200,
       { ...form, find: '', pins: changePins(form.pins, { task: 'pin', id: named.id }) },
@@ -102,7 +104,8 @@ async function find({ place, form, editorId }: Asked) {
     )
   }
   const choices = await listChoices(form, editorId)
-  if (choices.length === 0) return refuse('No published article has these words. Drafts can’t be pinned.')
+  if (choices.length === 0)
+    return refuse(i18n.t('No published article has these words. Drafts can’t be pinned.'))
   return redisplay(200, form, place, { choices })
 }
 
@@ -131,7 +134,15 @@ async function save({ place, form, editorId }: Asked) {
   const before = await findPins(key)
   const problems = await listProblems(form.pins, ends, place, new Set(before.pins.map(({ id }) => id)))
   if (form.pins.length > size)
-    problems.push({ field: null, message: `At most ${size} articles can be pinned here. Unpin one.` })
+    problems.push({
+      field: null,
+      message: i18n.t(
+        '{count, plural, one {At most # article can be pinned here. Unpin one.} other {At most # articles can be pinned here. Unpin one.}}',
+        {
+          count: size,
+        },
+      ),
+    })
   if (errors.length + problems.length > 0)
     return redisplay(422, form, place, { errors: [...errors, ...problems] })
   const wanted = form.pins.map(({ id }, index) => ({ id, endsAt: ends[index] ?? null }))
@@ -150,8 +161,14 @@ async function save({ place, form, editorId }: Asked) {
 
 /** The form is shown again with the version that is stored now, so that sending it once more is a decision. */
 function describeConflict(pins: readonly FrontStory[]): string {
-  const now = pins.length === 0 ? 'nothing' : pins.map(({ title }) => `“${title}”`).join(', ')
-  return `Somebody changed this place meanwhile, or a pin ended: ${now} is pinned there now. Your list is below and isn’t saved. Save the pins to replace theirs.`
+  if (pins.length === 0)
+    return i18n.t(
+      'Somebody changed this place meanwhile, or a pin ended: nothing is pinned there now. Your list is below and isn’t saved. Save the pins to replace theirs.',
+    )
+  return i18n.t(
+    'Somebody changed this place meanwhile, or a pin ended: {titles} is pinned there now. Your list is below and isn’t saved. Save the pins to replace theirs.',
+    { titles: pins.map(({ title }) => i18n.t('“{title}”', { title })).join(', ') },
+  )
 }
 
 /** Lists what can't be pinned. An article that is pinned already may stay while it is a draft. */
@@ -167,18 +184,22 @@ async function listProblems(
   )
   return pins.flatMap(({ id }, index): FormError[] => {
     const story = stories.get(id)
-    const refuse = (message: string) => [{ field: null, message: `Article ${index + 1}: ${message}` }]
-    if (!story) return refuse('it was deleted meanwhile. Unpin it.')
-    if (ids.indexOf(id) !== index) return refuse(`“${story.title}” is in the list twice.`)
+    const refuse = (message: string) => [{ field: null, message }]
+    const values = { number: index + 1, title: story?.title ?? '' }
+    if (!story) return refuse(i18n.t('Article {number}: it was deleted meanwhile. Unpin it.', values))
+    if (ids.indexOf(id) !== index)
+      return refuse(i18n.t('Article {number}: “{title}” is in the list twice.', values))
     if (story.status !== 'published' && !pinned.has(id))
-      return refuse(`“${story.title}” isn’t public, so it can’t be pinned.`)
+      return refuse(i18n.t('Article {number}: “{title}” isn’t public, so it can’t be pinned.', values))
     if (story.otherPlace !== null)
-      return refuse(`“${story.title}” is pinned in another block of the home page already.`)
+      return refuse(
+        i18n.t('Article {number}: “{title}” is pinned in another block of the home page already.', values),
+      )
     if (story.isPast)
       return [
         {
           field: pinFields(index + 1).at,
-          message: 'That time has passed. Choose one that is still to come.',
+          message: i18n.t('That time has passed. Choose one that is still to come.'),
         },
       ]
     return []
@@ -200,8 +221,11 @@ async function redisplay(
   { errors = [], choices = [] }: Shown = {},
 ) {
   const stories = (await listStoriesToPin(form.pins.map(({ id }) => id))).map(toStory)
-  const full = form.pins.length > size ? ` Only ${size} articles fit: unpin one.` : ''
-  const notice = choices.length > 0 ? 'Choose an article below.' : `${unsavedNotice}${full}`
+  const full =
+    form.pins.length > size
+      ? ` ${i18n.t('{count, plural, one {Only # article fits: unpin one.} other {Only # articles fit: unpin one.}}', { count: size })}`
+      : ''
+  const notice = choices.length > 0 ? i18n.t('Choose an article below.') : `${describeUnsaved()}${full}`
   const answer: FrontAnswer = {
     ...{ ok: false, values: toFrontValues(form), errors, stories, choices },
     ...(errors.length === 0 && { notice }),

@@ -1,7 +1,9 @@
 /** Parses the form that changes what is pinned at a place. */
+
 import { parseMoment } from '~/desk/kit/plans/plan-command'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type FrontForm, type FrontTask, findField, pinFields, seenField, type TypedPin } from './front'
 
 /** More rows than any place takes, and one. */
@@ -12,15 +14,19 @@ const taskPattern = new RegExp(`^(?:(save|find)|(up|down|unpin)-(\\d{1,2})|pin-(
 
 const rowFields = Object.fromEntries(
   Array.from({ length: MAX_ROWS }, (_, index) => pinFields(index + 1)).flatMap(({ id, at, occurrence }) => [
-    [id, textField({ label: 'Article', maxLength: 36 })],
-    [at, textField({ label: 'Until', maxLength: 40 })],
-    [occurrence, textField({ label: 'Which one', maxLength: 10 })],
+    [id, textField({ label: () => i18n.t('Article'), maxLength: 36 })],
+    [at, textField({ label: () => i18n.t('Until'), maxLength: 40 })],
+    [occurrence, textField({ label: () => i18n.t('Which one'), maxLength: 10 })],
   ]),
 )
 const fields = {
-  [seenField]: textField({ label: 'Version', maxLength: 32, missing: 'Use the form on this page.' }),
-  [findField]: textField({ label: 'Article', maxLength: 500 }),
-  task: textField({ label: 'Button', maxLength: 50 }),
+  [seenField]: textField({
+    label: () => i18n.t('Version'),
+    maxLength: 32,
+    missing: () => i18n.t('Use the form on this page.'),
+  }),
+  [findField]: textField({ label: () => i18n.t('Article'), maxLength: 500 }),
+  task: textField({ label: () => i18n.t('Button'), maxLength: 50 }),
 }
 
 /** The typed values are not checked yet, since only saving needs it; see `toEnds`. Rows end at the first without a story. */
@@ -38,7 +44,7 @@ export function parseFrontForm(sent: FormFields): ParsedForm<FrontForm> {
   const task = toTask(parsed.value.task)
   const pins = toRows(rows.value)
   if (!task || pins.some(({ id }) => !storyPattern.test(id)))
-    return { ok: false, errors: [{ field: null, message: 'Use the form on this page.' }] }
+    return { ok: false, errors: [{ field: null, message: i18n.t('Use the form on this page.') }] }
   return { ok: true, value: { task, seen: parsed.value.seen, find: parsed.value.find, pins } }
 }
 

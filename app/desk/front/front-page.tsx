@@ -1,7 +1,9 @@
 /** The places of the front with what is pinned there; with a story in the address, where it is to be pinned. */
+
 import { PageHead } from '~/desk/kit/page/page-head'
 import { frontPath, frontPlacePath } from '~/desk/kit/preview/front-urls'
 import type { FrontPlace } from '~/domain/catalogue/front-places'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { PinnedStory } from './front'
 import { PinFacts } from './front-place-page'
 
@@ -13,16 +15,16 @@ export function FrontPage({ places, story }: { places: Place[]; story: string | 
   return (
     <div>
       <PageHead
-        title="Pinned articles"
+        title={i18n.t('Pinned articles')}
         about={
           story === null
-            ? 'Pinned articles come first, in your order. The newest articles follow.'
-            : 'Choose where to pin the article.'
+            ? i18n.t('Pinned articles come first, in your order. The newest articles follow.')
+            : i18n.t('Choose where to pin the article.')
         }
       >
         {story === null ? null : (
           <a href={frontPath} className="desk-link ml-auto text-sm">
-            Cancel
+            {i18n.t('Cancel')}
           </a>
         )}
       </PageHead>
@@ -31,7 +33,7 @@ export function FrontPage({ places, story }: { places: Place[]; story: string | 
       ))}
       <section aria-labelledby="other-places" className="plan-day">
         <h2 id="other-places" className="section-heading">
-          Sections without pins
+          {i18n.t('Sections without pins')}
         </h2>
         <ul className="front-places">
           {places
@@ -57,12 +59,12 @@ function PinnedAt({ place: { key, name, pins }, story }: { place: Place; story: 
           {name}
         </h2>
         <a href={frontPlacePath(key, story ?? undefined)} className="button-small shrink-0">
-          {story === null ? 'Change' : 'Pin here'}
+          {story === null ? i18n.t({ id: 'verb.change', message: 'Change' }) : i18n.t('Pin here')}
           <span className="visually-hidden">: {name}</span>
         </a>
       </div>
       {pins.length === 0 ? (
-        <p className="plan-none">Nothing is pinned.</p>
+        <p className="plan-none">{i18n.t('Nothing is pinned.')}</p>
       ) : (
         <ol className="plan-lines">
           {pins.map((pin) => (

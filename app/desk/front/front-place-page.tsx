@@ -11,10 +11,12 @@ import { postTo } from '~/desk/kit/preview/preview-button'
 import type { FrontPlace } from '~/domain/catalogue/front-places'
 import { editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { articlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { fieldId } from '~/ui/controls/form'
-import { type FrontStory, findField, type PinnedStory, pinFields, seenField, unsavedNotice } from './front'
+import { RichMessage } from '~/ui/controls/rich-message'
+import { describeUnsaved, type FrontStory, findField, type PinnedStory, pinFields, seenField } from './front'
 
 type FrontPlacePageProps = {
   place: FrontPlace
@@ -34,18 +36,18 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
   // Stored pins come last, as only they know since when and by whom they are pinned.
   const known = new Map([...(answer?.stories ?? []), ...opened.stories].map((story) => [story.id, story]))
   const rows = listRows(values, known)
-  const notice = answer ? null : opened.isChanged ? unsavedNotice : opened.notice
+  const notice = answer ? null : opened.isChanged ? describeUnsaved() : opened.notice
   // Without script, each button's page opens where it was pressed.
   const path = frontPlacePath(place.key)
   return (
     <div>
       <PageHead
-        back={{ to: frontPath, name: 'Pinned articles' }}
+        back={{ to: frontPath, name: i18n.t('Pinned articles') }}
         title={<bdi>{place.name}</bdi>}
-        about={`At most ${place.size} articles.`}
+        about={i18n.t('At most {count, plural, one {# article} other {# articles}}.', { count: place.size })}
       >
         <a href={place.path} className="desk-link text-sm">
-          View the page
+          {i18n.t('View the page')}
         </a>
       </PageHead>
       <Notice text={notice} />
@@ -69,11 +71,11 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
           tabIndex={-1}
           aria-hidden="true"
         >
-          Find
+          {i18n.t('Find')}
         </button>
         <input type="hidden" name={seenField} value={values[seenField] ?? ''} />
         {rows.length === 0 ? (
-          <p className="plan-none">Nothing is pinned: the newest articles come first.</p>
+          <p className="plan-none">{i18n.t('Nothing is pinned: the newest articles come first.')}</p>
         ) : (
           <ol className="plan-lines">
             {rows.map((row, index) => (
@@ -89,7 +91,7 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
         />
         <div className="plan-buttons">
           <button type="submit" name="task" value="save" className="button-primary">
-            Save pins
+            {i18n.t('Save pins')}
           </button>
           <button
             type="submit"
@@ -98,15 +100,17 @@ export function FrontPlacePage({ place, answer, ...opened }: FrontPlacePageProps
             onClick={(event) => openPreview(event, frontPreviewPath(place.key))}
             className="button-quiet"
           >
-            Preview
+            {i18n.t('Preview')}
           </button>
         </div>
       </KeptForm>
       <section aria-labelledby="shown-now" className="plan-day">
         <h2 id="shown-now" className="section-heading">
-          What readers see now
+          {i18n.t('What readers see now')}
         </h2>
-        {opened.shown.length === 0 ? <p className="plan-none">Nothing is published here yet.</p> : null}
+        {opened.shown.length === 0 ? (
+          <p className="plan-none">{i18n.t('Nothing is published here yet.')}</p>
+        ) : null}
         <ol className="mt-2 list-decimal pl-8">
           {opened.shown.map(({ slug, title }) => (
             <li key={slug} dir="auto" className="py-0.5">
@@ -141,7 +145,7 @@ type PinRowProps = Row & { path: string; number: number; count: number }
 
 function PinRow({ id, story, path, number, count }: PinRowProps) {
   const fields = pinFields(number)
-  const title = story?.title ?? 'An article that was deleted'
+  const title = story?.title ?? i18n.t('An article that was deleted')
   return (
     <li id={rowId(number)} className="front-row">
       <input type="hidden" name={fields.id} value={id} />
@@ -157,13 +161,13 @@ function PinRow({ id, story, path, number, count }: PinRowProps) {
         </p>
         {story ? <PinFacts pin={story} /> : null}
       </div>
-      <TimeFields at={fields.at} occurrence={fields.occurrence} label="Until" required={false} />
+      <TimeFields at={fields.at} occurrence={fields.occurrence} label={i18n.t('Until')} required={false} />
       <div className="plan-buttons">
         {number > 1 ? (
           <TaskButton
             task={`up-${number}`}
             to={`${path}#${rowId(number - 1)}`}
-            words="Move up"
+            words={i18n.t('Move up')}
             title={title}
           />
         ) : null}
@@ -171,14 +175,14 @@ function PinRow({ id, story, path, number, count }: PinRowProps) {
           <TaskButton
             task={`down-${number}`}
             to={`${path}#${rowId(number + 1)}`}
-            words="Move down"
+            words={i18n.t('Move down')}
             title={title}
           />
         ) : null}
         <TaskButton
           task={`unpin-${number}`}
           to={`${path}#${count === 1 ? findId : rowId(Math.min(number, count - 1))}`}
-          words="Unpin"
+          words={i18n.t('Unpin')}
           title={title}
         />
       </div>
@@ -201,28 +205,33 @@ function TaskButton({ task, to, words, title }: TaskButtonProps) {
 export function PinFacts({ pin }: { pin: FrontStory | PinnedStory }) {
   const formatMoment = useFormatMoment()
   const stored = 'pinnedAt' in pin ? pin : null
+  const endsAt = stored?.endsAt ?? null
   return (
     <p className="plan-facts">
       {pin.status === 'draft' ? (
-        <span className="plan-problem">Not shown: it isn’t public at the moment.</span>
+        <span className="plan-problem">{i18n.t('Not shown: it isn’t public at the moment.')}</span>
       ) : null}
-      {stored?.endsAt ? (
+      {endsAt ? (
         <span>
-          until <time dateTime={stored.endsAt.toISOString()}>{formatMoment(stored.endsAt)}</time>
+          <RichMessage
+            text={i18n.t('until <0>tomorrow</0>')}
+            wrap={[() => <time dateTime={endsAt.toISOString()}>{formatMoment(endsAt)}</time>]}
+          />
         </span>
       ) : null}
       {stored ? (
         <span>
-          pinned <RelativeTime moment={stored.pinnedAt} />
-          {stored.pinnedBy ? (
-            <>
-              {' '}
-              by <bdi>{stored.pinnedBy}</bdi>
-            </>
-          ) : null}
+          <RichMessage
+            text={
+              stored.pinnedBy
+                ? i18n.t('pinned <0>yesterday</0> by <1>the name</1>')
+                : i18n.t('pinned <0>yesterday</0>')
+            }
+            wrap={[() => <RelativeTime moment={stored.pinnedAt} />, () => <bdi>{stored.pinnedBy}</bdi>]}
+          />
         </span>
       ) : (
-        <span>not saved yet</span>
+        <span>{i18n.t('not saved yet')}</span>
       )}
     </p>
   )
@@ -233,8 +242,8 @@ type FindStoryProps = { path: string; count: number; choices: FrontStory[] }
 function FindStory({ path, count, choices }: FindStoryProps) {
   return (
     <fieldset className="front-find">
-      <legend className="text-lg font-bold">Pin another article</legend>
-      <Field name={findField} label="Words from its title, or its address" required />
+      <legend className="text-lg font-bold">{i18n.t('Pin another article')}</legend>
+      <Field name={findField} label={i18n.t('Words from its title, or its address')} required />
       <button
         type="submit"
         name="task"
@@ -242,14 +251,19 @@ function FindStory({ path, count, choices }: FindStoryProps) {
         formAction={`${path}#${findId}`}
         className="button-quiet"
       >
-        Find
+        {i18n.t('Find')}
       </button>
       {choices.length > 0 ? (
-        <ul aria-label="Found" className="plan-lines">
+        <ul aria-label={i18n.t('Found')} className="plan-lines">
           {choices.map(({ id, title }) => (
             <li key={id} className="plan-line">
               <span dir="auto">{title}</span>
-              <TaskButton task={`pin-${id}`} to={`${path}#${rowId(count + 1)}`} words="Pin" title={title} />
+              <TaskButton
+                task={`pin-${id}`}
+                to={`${path}#${rowId(count + 1)}`}
+                words={i18n.t({ id: 'verb.pin', message: 'Pin' })}
+                title={title}
+              />
             </li>
           ))}
         </ul>

@@ -1,10 +1,12 @@
 /** /admin/front/:place: the form that changes what is pinned at one place. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { frontPlacePath } from '~/desk/kit/preview/front-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { changeFront, listShownAt, openFront, requirePlace } from './change-front.http.server'
@@ -24,7 +26,7 @@ export const loader = guardPage('read', 'front', async ({ request, params }) => 
     shown: await listShownAt(place),
     notice: readNotice(frontNotices, searchParams),
     resumed: await restoreUnsavedForm(request, (values) => (seenField in values ? values : null)),
-    meta: deskMeta(`Pinned articles: ${place.name}`, path),
+    meta: deskMeta(i18n.t('Pinned articles: {place}', { place: place.name }), path),
   }
 })
 

@@ -1,6 +1,8 @@
 /** The pins on the home page and in sections, and the form that changes a place. front-command.ts parses it. */
+
 import { findOccurrence, occurrenceField, timeField } from '~/desk/kit/plans/planned-changes'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { toLocalText } from '~/domain/site/local-time'
 
 export type FrontStory = { id: string; title: string; slug: string; status: ArticleStatus }
@@ -66,7 +68,9 @@ export function toTypedPin({ id, endsAt }: Pick<PinnedStory, 'id' | 'endsAt'>, t
 }
 
 /** The notice after a button that changes the form alone. */
-export const unsavedNotice = 'Readers don’t see this yet: save the pins.'
+export function describeUnsaved(): string {
+  return i18n.t('Readers don’t see this yet: save the pins.')
+}
 
 /** After a save. */
-export const frontNotices = { saved: 'Saved. Readers see it within two seconds.' }
+export const frontNotices = { saved: /*i18n*/ 'Saved. Readers see it within two seconds.' }

@@ -1,4 +1,5 @@
 /** /admin/front/:place/preview: a page as readers would see it with what a place's form has, saved or not. */
+
 import { data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
@@ -6,6 +7,7 @@ import { guardPage } from '~/desk/kit/access/access.http.server'
 import { PreviewBanner } from '~/desk/kit/preview/article-page'
 import { frontPath, frontPreviewPath } from '~/desk/kit/preview/front-urls'
 import { findPlacedListing } from '~/domain/catalogue/front-places'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { loadHome, loadListing } from '~/http/catalogue/front-pages.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -23,7 +25,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('write', 'front', ({ params }) => {
   const { key } = requirePlace(params)
-  return { meta: deskMeta('Preview of pinned articles', frontPreviewPath(key)) }
+  return { meta: deskMeta(i18n.t('Preview of pinned articles'), frontPreviewPath(key)) }
 })
 
 export const action = guardPage('write', 'front', async ({ request, params }) => {
@@ -44,9 +46,9 @@ export default function PreviewFront() {
   if (!result?.ok)
     return (
       <div className="wrap py-20 text-center text-lg">
-        <h1 className="text-muted">No preview data available</h1>
+        <h1 className="text-muted">{i18n.t('No preview data available')}</h1>
         <p role={result ? 'alert' : undefined} className="mt-2">
-          {result?.errors[0]?.message ?? 'Choose a place under Pinned articles, then Preview there.'}
+          {result?.errors[0]?.message ?? i18n.t('Choose a place under Pinned articles, then Preview there.')}
         </p>
       </div>
     )

@@ -1,4 +1,5 @@
 /** /admin/home/preview: the home page with the blocks that its form has, saved or not. */
+
 import { data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
@@ -6,6 +7,7 @@ import { PreviewBanner } from '~/desk/kit/preview/article-page'
 import { homePreviewPath } from '~/desk/kit/preview/front-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
 import { entryFormRules } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { loadHome } from '~/http/catalogue/front-pages.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -19,7 +21,7 @@ export { links } from '~/desk/kit/preview/desk-styles'
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('write', 'publication', () => {
-  return { meta: deskMeta('Preview of the home page', homePreviewPath) }
+  return { meta: deskMeta(i18n.t('Preview of the home page'), homePreviewPath) }
 })
 
 export const action = guardPage('write', 'publication', async ({ request }) => {
@@ -35,7 +37,7 @@ export default function PreviewHome() {
   if (!result?.ok)
     return (
       <div className="wrap py-20 text-center text-lg">
-        <h1 className="text-muted">No preview data available</h1>
+        <h1 className="text-muted">{i18n.t('No preview data available')}</h1>
         {result ? (
           <ul role="alert" className="mt-2">
             {result.errors.map(({ field, message }) => (
@@ -43,7 +45,7 @@ export default function PreviewHome() {
             ))}
           </ul>
         ) : (
-          <p className="mt-2">Open Home page under Publication, and choose Preview there.</p>
+          <p className="mt-2">{i18n.t('Open Home page under Publication, and choose Preview there.')}</p>
         )}
       </div>
     )

@@ -1,4 +1,5 @@
 /** The table of the desk's list: a row per article with its actions, and what can be done to the chosen ones. */
+
 import { useEffect, useState } from 'react'
 import { listCopies, listenToCopies } from '~/desk/kit/drafts/browser-copies'
 import {
@@ -10,27 +11,26 @@ import {
 } from '~/desk/kit/list/article-list'
 import { ChooseAll } from '~/desk/kit/list/choose-all'
 import { type BulkKind, bulkKinds } from '~/desk/kit/list/chosen-articles'
-import { Menu } from '~/desk/kit/page/desk-menu'
 import { Table } from '~/desk/kit/page/desk-table'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
+import { statusName } from '~/desk/kit/page/status-name'
 import { useCan } from '~/desk/kit/page/use-can'
 import { findPicture } from '~/domain/articles/article-picture'
 import {
   articleIdPath,
   articleSchedulePath,
   bulkPath,
-  deletionPath,
   deskPath,
   editArticlePath,
   newArticlePath,
-  previewArticlePath,
-  revisionsPath,
 } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { renditionPath } from '~/domain/media/renditions'
-import { formatCount } from '~/domain/site/formats'
-import { articlePath, pageUrl } from '~/domain/site/urls'
+import { pageUrl } from '~/domain/site/urls'
 import { editorPrefix, findBackupPage } from '~/domain/unsaved/draft-backup'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { focusClass } from '~/ui/media/responsive-image'
+import { RowMenu } from './row-menu'
 
 type ArticleTableProps = {
   articles: ListedArticle[]
@@ -47,9 +47,9 @@ export function ArticleTable({ articles, request, editorId, unsavedPages }: Arti
     <div className="article-list">
       {unsaved.has(newArticlePath) ? (
         <p className="note mb-2">
-          A new article has unsaved text.{' '}
+          {i18n.t('A new article has unsaved text.')}{' '}
           <a href={newArticlePath} className="underline underline-offset-3">
-            Open it
+            {i18n.t('Open it')}
           </a>
         </p>
       ) : null}
@@ -59,14 +59,20 @@ export function ArticleTable({ articles, request, editorId, unsavedPages }: Arti
           <>
             <td className="article-check">
               {isChooser ? (
-                <ChooseAll formId={bulkFormId} text={`Choose all ${articles.length} articles on this page`} />
+                <ChooseAll
+                  formId={bulkFormId}
+                  text={i18n.t(
+                    '{count, plural, one {Choose all # articles on this page} other {Choose all # articles on this page}}',
+                    { count: articles.length },
+                  )}
+                />
               ) : null}
             </td>
             <td />
             <SortableHeading order="title" request={request} />
-            <th scope="col">Status</th>
-            <th scope="col">Author</th>
-            <th scope="col">Section</th>
+            <th scope="col">{i18n.t('Status')}</th>
+            <th scope="col">{i18n.t('Author')}</th>
+            <th scope="col">{i18n.t('Section')}</th>
             <SortableHeading order="published" request={request} />
             <SortableHeading order="changed" request={request} />
             <SortableHeading order="views" request={request} />
@@ -97,7 +103,7 @@ function SortableHeading({ order, request }: { order: ArticleOrder; request: Lis
   return (
     <th scope="col" className={`article-${order}`} aria-sort={isCurrent ? direction : undefined}>
       <a href={pageUrl(deskPath, toListParameters(next), null)} rel="nofollow">
-        {label}
+        {i18n.t(label)}
         {isCurrent ? <span aria-hidden="true">{request.isDescending ? ' ↓' : ' ↑'}</span> : null}
       </a>
     </th>
@@ -120,7 +126,7 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
       <td className="article-check">
         {isChooser ? (
           <label>
-            <span className="visually-hidden">Choose {title}</span>
+            <span className="visually-hidden">{i18n.t('Choose {title}', { title })}</span>
             <input type="checkbox" name="id" value={id} form={bulkFormId} />
           </label>
         ) : null}
@@ -130,15 +136,15 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
       </td>
       <th scope="row" className="article-title">
         {/* First, since the end of a long title is cut. */}
-        {article.isDraftWaiting ? <span className="status mr-2">Draft waiting</span> : null}
+        {article.isDraftWaiting ? <span className="status mr-2">{i18n.t('Draft waiting')}</span> : null}
         <a href={editArticlePath(article)} dir="auto" title={title}>
           {title}
         </a>
-        {isUnsaved ? <span className="article-unsaved">Unsaved text</span> : null}
+        {isUnsaved ? <span className="article-unsaved">{i18n.t('Unsaved text')}</span> : null}
       </th>
       <td className="article-status">
         <span className="status" data-status={status}>
-          {status}
+          {statusName(status)}
         </span>
       </td>
       <td className="article-author" dir="auto" title={authorName}>
@@ -154,10 +160,13 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
       <td className="article-published">
         {plannedAt ? (
           <a href={articleSchedulePath(article.slug)}>
-            due <RelativeTime moment={plannedAt} />
+            <RichMessage
+              text={i18n.t('due <0>tomorrow</0>')}
+              wrap={[() => <RelativeTime moment={plannedAt} />]}
+            />
           </a>
         ) : isOffSite ? (
-          'off the site'
+          i18n.t('off the site')
         ) : publishedAt ? (
           <RelativeTime moment={publishedAt} />
         ) : null}
@@ -165,16 +174,22 @@ function ArticleRow({ article, isUnsaved, isChooser }: ArticleRowProps) {
       <td className="article-changed">
         <RelativeTime moment={changedAt} />
         {changedBy ? (
-          <span dir="auto" title={`Changed by ${changedBy}`}>
+          <span dir="auto" title={i18n.t('Changed by {name}', { name: changedBy })}>
             {' '}
-            <span className="visually-hidden">by </span>
-            {changedBy}
+            <RichMessage
+              text={i18n.t('<0>by </0><1>the name</1>')}
+              wrap={[(words) => <span className="visually-hidden">{words}</span>, () => changedBy]}
+            />
           </span>
         ) : null}
       </td>
       <td className="article-views">
-        {formatCount(article.views)}
-        <span className="article-unit"> {article.views === 1 ? 'view' : 'views'}</span>
+        <RichMessage
+          text={i18n.t('{count, plural, one {#<0> view</0>} other {#<0> views</0>}}', {
+            count: article.views,
+          })}
+          wrap={[(words) => <span className="article-unit">{words}</span>]}
+        />
       </td>
       <td className="row-actions">
         <RowMenu article={article} isChooser={isChooser} />
@@ -190,50 +205,6 @@ function Thumbnail({ article }: { article: ListedArticle }) {
   return <img src={address} alt="" width={48} height={28} loading="lazy" className={focus} />
 }
 
-function RowMenu({ article, isChooser }: Omit<ArticleRowProps, 'isUnsaved'>) {
-  const { id, slug, title, status } = article
-  const about = <span className="visually-hidden"> {title}</span>
-  return (
-    <Menu summary="⋯" label={`Actions for ${title}`} className="article-menu">
-      <a href={editArticlePath(article)} className="desk-link">
-        Edit{about}
-      </a>
-      {status === 'published' ? (
-        <a href={articlePath(slug)} className="desk-link">
-          View{about}
-        </a>
-      ) : null}
-      <a href={previewArticlePath(id)} className="desk-link">
-        Preview{about}
-      </a>
-      <a href={revisionsPath(slug)} className="desk-link">
-        Versions{about}
-      </a>
-      <a href={articleSchedulePath(slug)} className="desk-link">
-        Schedule{about}
-      </a>
-      {isChooser ? (
-        <>
-          <form method="post" action={bulkPath}>
-            <input type="hidden" name="ids" value={id} />
-            <button type="submit" name="kind" value="duplicate" className="desk-link">
-              Duplicate{about}
-            </button>
-            {status === 'published' ? (
-              <button type="submit" name="kind" value="unpublish" className="desk-link">
-                Take off the site{about}
-              </button>
-            ) : null}
-          </form>
-          <a href={deletionPath(id)} className="desk-link">
-            Delete…{about}
-          </a>
-        </>
-      ) : null}
-    </Menu>
-  )
-}
-
 const bulkFormId = 'bulk'
 
 /** Shown while something is chosen, by CSS. Its buttons lead to a page that says what will happen. */
@@ -246,12 +217,16 @@ function BulkBar({ list }: { list: string }) {
     return () => document.removeEventListener('change', update)
   }, [])
   return (
-    <form id={bulkFormId} action={bulkPath} className="article-bulk" aria-label="Chosen articles">
+    <form id={bulkFormId} action={bulkPath} className="article-bulk" aria-label={i18n.t('Chosen articles')}>
       <input type="hidden" name="list" value={list} />
-      <p role="status">{count === 0 ? 'Chosen articles:' : `${count} chosen:`}</p>
+      <p role="status">
+        {count === 0
+          ? i18n.t('Chosen articles:')
+          : i18n.t('{count, plural, one {# chosen:} other {# chosen:}}', { count })}
+      </p>
       {(Object.keys(bulkKinds) as BulkKind[]).map((kind) => (
         <button key={kind} type="submit" name="kind" value={kind} className="button-small">
-          {bulkKinds[kind].button}
+          {i18n.t(bulkKinds[kind].button)}
         </button>
       ))}
     </form>

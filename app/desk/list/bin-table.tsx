@@ -8,7 +8,8 @@ import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { binPath, deleteForGoodPath, deskPath } from '~/domain/editors/desk-urls'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 const restoreFormId = 'restore'
 
@@ -18,16 +19,19 @@ export function BinTable({ articles, notice }: { articles: DeletedArticle[]; not
   return (
     <>
       <PageHead
-        back={{ to: deskPath, name: 'Articles' }}
-        title="Bin"
-        about={`Deleted articles stay here for ${BIN_DAYS} days. Restored ones come back as drafts, without pins, planned changes and secret links.`}
+        back={{ to: deskPath, name: i18n.t('Articles') }}
+        title={i18n.t('Bin')}
+        about={i18n.t(
+          'Deleted articles stay here for {days, plural, one {# day} other {# days}}. Restored ones come back as drafts, without pins, planned changes and secret links.',
+          { days: BIN_DAYS },
+        )}
       />
       <Notice text={notice} />
       {articles.length === 0 ? (
         <p className="list-empty">
-          The bin is empty.{' '}
+          {i18n.t('The bin is empty.')}{' '}
           <a href={deskPath} className="text-accent underline underline-offset-3">
-            All articles
+            {i18n.t('All articles')}
           </a>
         </p>
       ) : (
@@ -39,14 +43,17 @@ export function BinTable({ articles, notice }: { articles: DeletedArticle[]; not
                 <td className="article-check">
                   <ChooseAll
                     formId={restoreFormId}
-                    text={`Choose all ${articles.length} articles on this page`}
+                    text={i18n.t(
+                      '{count, plural, one {Choose all # articles on this page} other {Choose all # articles on this page}}',
+                      { count: articles.length },
+                    )}
                   />
                 </td>
-                <th scope="col">Title</th>
-                <th scope="col">Deleted</th>
-                <th scope="col">By</th>
-                <th scope="col">Gone</th>
-                <th scope="col">Views</th>
+                <th scope="col">{i18n.t('Title')}</th>
+                <th scope="col">{i18n.t({ id: 'column.deleted', message: 'Deleted' })}</th>
+                <th scope="col">{i18n.t('By')}</th>
+                <th scope="col">{i18n.t({ id: 'column.gone', message: 'Gone' })}</th>
+                <th scope="col">{i18n.t('Views')}</th>
                 <td />
               </>
             }
@@ -60,11 +67,11 @@ export function BinTable({ articles, notice }: { articles: DeletedArticle[]; not
             id={restoreFormId}
             action={binPath}
             className="article-bulk"
-            aria-label="Chosen articles"
+            aria-label={i18n.t('Chosen articles')}
           >
-            <p>Chosen articles:</p>
+            <p>{i18n.t('Chosen articles:')}</p>
             <button type="submit" className="button-small">
-              Restore as drafts
+              {i18n.t('Restore as drafts')}
             </button>
           </Form>
         </div>
@@ -83,7 +90,7 @@ function BinRow({
     <tr>
       <td className="article-check">
         <label>
-          <span className="visually-hidden">Choose {title}</span>
+          <span className="visually-hidden">{i18n.t('Choose {title}', { title })}</span>
           <input type="checkbox" name="article" value={id} form={restoreFormId} />
         </label>
       </td>
@@ -100,18 +107,26 @@ function BinRow({
         <RelativeTime moment={new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS)} />
       </td>
       <td className="article-views">
-        {wasPublic ? formatCount(views) : 'never public'}
-        {wasPublic ? <span className="article-unit"> {views === 1 ? 'view' : 'views'}</span> : null}
+        {wasPublic ? (
+          <RichMessage
+            text={i18n.t('{count, plural, one {#<0> view</0>} other {#<0> views</0>}}', { count: views })}
+            wrap={[(words) => <span className="article-unit">{words}</span>]}
+          />
+        ) : (
+          i18n.t('never public')
+        )}
       </td>
       <td className="bin-actions">
         <Form method="post" action={binPath}>
           <input type="hidden" name="article" value={id} />
           <button type="submit" name="only" value="yes" className="button-small">
-            Restore{about}
+            {i18n.t('Restore')}
+            {about}
           </button>
         </Form>
         <a href={deleteForGoodPath(id)} className="desk-link">
-          Delete for good…{about}
+          {i18n.t('Delete for good…')}
+          {about}
         </a>
       </td>
     </tr>
@@ -122,23 +137,21 @@ export function DeleteForGoodForm({ article: { id, title, wasPublic } }: { artic
   return (
     <>
       <PageHead
-        back={{ to: binPath, name: 'Bin' }}
+        back={{ to: binPath, name: i18n.t('Bin') }}
         title={
-          <>
-            Delete for good: <bdi>{title}</bdi>
-          </>
+          <RichMessage text={i18n.t('Delete for good: <0>the title</0>')} wrap={[() => <bdi>{title}</bdi>]} />
         }
       />
       <p className="mb-6 max-w-prose text-muted">
-        Its text and all its versions will be gone at once. This can’t be undone.
-        {wasPublic ? ' Its address keeps saying that the article was removed.' : null}
+        {i18n.t('Its text and all its versions will be gone at once. This can’t be undone.')}
+        {wasPublic ? ` ${i18n.t('Its address keeps saying that the article was removed.')}` : null}
       </p>
       <Form method="post" action={deleteForGoodPath(id)} className="flex flex-wrap gap-3">
         <button type="submit" className="button button-danger">
-          Delete for good
+          {i18n.t('Delete for good')}
         </button>
         <a href={binPath} className="button-quiet">
-          Cancel
+          {i18n.t('Cancel')}
         </a>
       </Form>
     </>

@@ -1,4 +1,5 @@
 /** /admin/bin: the deleted articles, and forms to restore one or several. */
+
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
@@ -6,6 +7,7 @@ import { restoredPath } from '~/desk/kit/articles/save-notice'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { binPath, deskPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -17,12 +19,12 @@ import { listDeletedArticles, restoreArticle, restoreArticles } from './deleted-
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-const notices = { deleted: 'The article is deleted for good.' }
+const notices = { deleted: /*i18n*/ 'The article is deleted for good.' }
 
 export const loader = guardPage('delete', 'article', async ({ request }) => {
   const parameters = new URL(request.url).searchParams
   const page = await listDeletedArticles(parseCursor(parameters))
-  const meta = deskMeta('Bin', binPath)
+  const meta = deskMeta(i18n.t('Bin'), binPath)
   return { ...page, notice: readNotice(notices, parameters), meta }
 })
 

@@ -1,8 +1,10 @@
 /** Changes of several articles at once: the question, and the form that confirms it. */
+
 import { parseSection } from '~/desk/kit/list/article-list'
 import { type ArticleChange, type BulkKind, bulkKinds, MAX_CHOSEN } from '~/desk/kit/list/chosen-articles'
 import { articleFields } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 
 const UUID_LENGTH = 36
 
@@ -22,16 +24,19 @@ export type BulkCommand = {
 }
 
 const fields = {
-  kind: textField({ label: 'Action', maxLength: 20 }),
+  kind: textField({ label: () => i18n.t('Action'), maxLength: 20 }),
   ids: textField({
-    label: 'Articles',
+    label: () => i18n.t('Articles'),
     maxLength: MAX_CHOSEN * (UUID_LENGTH + 1),
-    missing: 'Choose at least one article in the list.',
+    missing: () => i18n.t('Choose at least one article in the list.'),
   }),
-  list: textField({ label: 'List', maxLength: 4_000 }),
-  tag: textField({ label: 'Tag', maxLength: 100 }),
-  author: textField({ label: 'Author', maxLength: articleFields.authorName.maxLength }),
-  section: textField({ label: 'Section', maxLength: 2 * articleFields.categoryName.maxLength + 1 }),
+  list: textField({ label: () => i18n.t('List'), maxLength: 4_000 }),
+  tag: textField({ label: () => i18n.t('Tag'), maxLength: 100 }),
+  author: textField({ label: () => i18n.t('Author'), maxLength: articleFields.authorName.maxLength }),
+  section: textField({
+    label: () => i18n.t('Section'),
+    maxLength: 2 * articleFields.categoryName.maxLength + 1,
+  }),
 }
 
 /** The form of the question, or of a row of the list. */
@@ -52,13 +57,14 @@ function toChange(
 ): ArticleChange | { field: string | null; message: string } {
   switch (kind) {
     case 'tag':
-      if (tag === '' || tag.includes(',')) return { field: 'tag', message: 'Enter one tag, without commas.' }
+      if (tag === '' || tag.includes(','))
+        return { field: 'tag', message: i18n.t('Enter one tag, without commas.') }
       return { kind, tag }
     case 'author':
-      return author ? { kind, authorName: author } : { field: 'author', message: 'Choose an author.' }
+      return author ? { kind, authorName: author } : { field: 'author', message: i18n.t('Choose an author.') }
     case 'section': {
       const { category, subcategory } = parseSection(section)
-      if (!category) return { field: 'section', message: 'Choose a section.' }
+      if (!category) return { field: 'section', message: i18n.t('Choose a section.') }
       return { kind, categoryName: category, subcategoryName: subcategory }
     }
     case 'publish':
@@ -66,7 +72,7 @@ function toChange(
     case 'delete':
       return { kind }
     case null:
-      return { field: null, message: 'Choose what to do in the list.' }
+      return { field: null, message: i18n.t('Choose what to do in the list.') }
   }
 }
 
@@ -76,7 +82,7 @@ function findKind(sent: string | null): BulkKind | null {
 
 /** The form that undoes an action. */
 export function parseUndo(sent: FormFields): ParsedForm<{ action: string; list: string }> {
-  const action = textField({ label: 'Action', maxLength: UUID_LENGTH })
+  const action = textField({ label: () => i18n.t('Action'), maxLength: UUID_LENGTH })
   return parseFields({ action, list: fields.list }, sent)
 }
 

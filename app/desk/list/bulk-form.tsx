@@ -2,19 +2,14 @@
 
 import { Form } from '@remix-run/react'
 import type { ArticleChoices } from '~/desk/kit/articles/article-draft'
-import {
-  BIN_DAYS,
-  type BulkKind,
-  bulkKinds,
-  type ChosenArticle,
-  countArticles,
-} from '~/desk/kit/list/chosen-articles'
+import { BIN_DAYS, type BulkKind, bulkKinds, type ChosenArticle } from '~/desk/kit/list/chosen-articles'
 import { SectionSelect } from '~/desk/kit/list/section-select'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { bulkPath, deskPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type BulkFormProps = {
   /** Null: nothing can be done. */
@@ -32,25 +27,32 @@ export function BulkForm({ kind, articles, choices, list, rejection }: BulkFormP
   if (!kind)
     return (
       <>
-        <PageHead back={{ to: back, name: 'Articles' }} title="No articles chosen" />
+        <PageHead back={{ to: back, name: i18n.t('Articles') }} title={i18n.t('No articles chosen')} />
         <p className="mb-6 max-w-prose text-muted" role={problem ? 'alert' : undefined}>
-          {problem ?? 'Check the box of each article in the list first, then choose what to do.'}
+          {problem ?? i18n.t('Check the box of each article in the list first, then choose what to do.')}
         </p>
         <a href={back} className="button-primary">
-          All articles
+          {i18n.t('All articles')}
         </a>
       </>
     )
-  const { confirm } = bulkKinds[kind]
+  const confirm = i18n.t(bulkKinds[kind].confirm)
   return (
     <div className="pb-6">
       <PageHead
-        back={{ to: back, name: 'Articles' }}
+        back={{ to: back, name: i18n.t('Articles') }}
         title={
-          <>
-            {confirm}:{' '}
-            {articles.length === 1 ? <bdi>{articles[0]?.title}</bdi> : countArticles(articles.length)}
-          </>
+          articles.length === 1 ? (
+            <RichMessage
+              text={i18n.t('{action}: <0>the title</0>', { action: confirm })}
+              wrap={[() => <bdi>{articles[0]?.title}</bdi>]}
+            />
+          ) : (
+            i18n.t('{action}: {count, plural, one {# article} other {# articles}}', {
+              action: confirm,
+              count: articles.length,
+            })
+          )
         }
       />
       <p className="max-w-prose text-muted">{describe(kind, articles)}</p>
@@ -81,7 +83,7 @@ export function BulkForm({ kind, articles, choices, list, rejection }: BulkFormP
             </button>
           )}
           <a href={back} className="button-quiet">
-            Cancel
+            {i18n.t('Cancel')}
           </a>
         </p>
       </Form>
@@ -106,29 +108,58 @@ function describe(kind: BulkKind, articles: ChosenArticle[]): string {
     case 'tag':
     case 'author':
     case 'section':
-      return `Nothing else changes. Each article gets a version in your name, and ${
-        publicCount === 0 ? 'none of them is public' : 'readers see the change right away'
-      }.`
-    case 'publish': {
-      const ready = articles.filter(isReady).length
-      if (ready === 0)
-        return `Nothing will change: ${isOne ? 'it' : 'none of them'} can${isOne ? '’t' : ''} be published now.`
-      const rest = ready < articles.length ? ' The others stay as they are.' : ''
-      return `${countArticles(ready)} will be public at once, as last saved, and you can undo it.${rest}`
-    }
-    case 'unpublish':
       return publicCount === 0
-        ? `Nothing will change: ${isOne ? 'it isn’t' : 'none of them is'} on the site.`
-        : `${countArticles(publicCount)} will be ${publicCount === 1 ? 'a draft' : 'drafts'} again, and readers get a 404 at the address. You can undo this, or publish ${publicCount === 1 ? 'it' : 'them'} again.`
+        ? i18n.t(
+            'Nothing else changes. Each article gets a version in your name, and none of them is public.',
+          )
+        : i18n.t(
+            'Nothing else changes. Each article gets a version in your name, and readers see the change right away.',
+          )
+    case 'publish':
+      return describePublishing(articles.filter(isReady).length, articles.length)
+    case 'unpublish':
+      if (publicCount > 0)
+        return i18n.t(
+          '{count, plural, one {# article will be a draft again, and readers get a 404 at the address. You can undo this, or publish it again.} other {# articles will be drafts again, and readers get a 404 at the address. You can undo this, or publish them again.}}',
+          { count: publicCount },
+        )
+      return isOne
+        ? i18n.t('Nothing will change: it isn’t on the site.')
+        : i18n.t('Nothing will change: none of them is on the site.')
     case 'delete':
-      return `${isOne ? 'It goes' : 'They go'} to the bin with all versions. You can restore ${
-        isOne ? 'it' : 'them'
-      } for ${BIN_DAYS} days; after that, ${isOne ? 'it’s' : 'they’re'} gone for good. ${
-        articles.some(({ publishedAt }) => publishedAt !== null)
-          ? 'Readers will see “This story was removed.” (410) at every address where it was public.'
-          : `Readers have never seen ${isOne ? 'it' : 'them'}.`
-      }`
+      return describeDeletion(
+        isOne,
+        articles.some(({ publishedAt }) => publishedAt !== null),
+      )
   }
+}
+
+function describePublishing(ready: number, of: number): string {
+  if (ready === 0)
+    return of === 1
+      ? i18n.t('Nothing will change: it can’t be published now.')
+      : i18n.t('Nothing will change: none of them can be published now.')
+  const text = i18n.t(
+    '{count, plural, one {# article will be public at once, as last saved, and you can undo it.} other {# articles will be public at once, as last saved, and you can undo it.}}',
+    { count: ready },
+  )
+  return ready < of ? `${text} ${i18n.t('The others stay as they are.')}` : text
+}
+
+function describeDeletion(isOne: boolean, wasPublic: boolean): string {
+  const values = { days: BIN_DAYS }
+  const text = isOne
+    ? i18n.t(
+        'It goes to the bin with all versions. You can restore it for {days, plural, one {# day} other {# days}}; after that, it’s gone for good.',
+        values,
+      )
+    : i18n.t(
+        'They go to the bin with all versions. You can restore them for {days, plural, one {# day} other {# days}}; after that, they’re gone for good.',
+        values,
+      )
+  if (wasPublic)
+    return `${text} ${i18n.t('Readers will see “This story was removed.” (410) at every address where it was public.')}`
+  return `${text} ${isOne ? i18n.t('Readers have never seen it.') : i18n.t('Readers have never seen them.')}`
 }
 
 /** The articles that are about to change: since when readers have seen each, and how many readers. */
@@ -147,14 +178,23 @@ function ArticleSummaries({ articles }: { articles: ChosenArticle[] }) {
           )}{' '}
           <span className="text-muted">
             {publishedAt
-              ? `${status === 'published' ? 'Public' : 'Off the site, first public'} since ${formatMoment(publishedAt)} · ${formatCount(views)} ${views === 1 ? 'view' : 'views'}`
-              : 'Draft, never public'}
+              ? describePublic(status, { moment: formatMoment(publishedAt), count: views })
+              : i18n.t('Draft, never public')}
           </span>
           {missing.length === 0 ? null : <strong className="text-danger"> {missing.join(' ')}</strong>}
         </li>
       ))}
     </ul>
   )
+}
+
+function describePublic(status: ChosenArticle['status'], values: { moment: string; count: number }): string {
+  return status === 'published'
+    ? i18n.t('Public since {moment} · {count, plural, one {# view} other {# views}}', values)
+    : i18n.t(
+        'Off the site, first public since {moment} · {count, plural, one {# view} other {# views}}',
+        values,
+      )
 }
 
 type ValueFieldProps = { kind: BulkKind; choices: ArticleChoices; value: string; isWrong: boolean }
@@ -166,7 +206,7 @@ function ValueField({ kind, choices, value, isWrong }: ValueFieldProps) {
     case 'tag':
       return (
         <label className="field">
-          <span className="field-label">Tag</span>
+          <span className="field-label">{i18n.t('Tag')}</span>
           <input
             name="tag"
             dir="auto"
@@ -180,9 +220,9 @@ function ValueField({ kind, choices, value, isWrong }: ValueFieldProps) {
     case 'author':
       return (
         <label className="field">
-          <span className="field-label">Author</span>
+          <span className="field-label">{i18n.t('Author')}</span>
           <select name="author" defaultValue={value} className="field-input" {...described}>
-            <option value="">Choose…</option>
+            <option value="">{i18n.t('Choose…')}</option>
             {choices.authors.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -193,13 +233,13 @@ function ValueField({ kind, choices, value, isWrong }: ValueFieldProps) {
       return (
         <div className="field">
           <label htmlFor="bulk-section" className="field-label">
-            Section
+            {i18n.t('Section')}
           </label>
           <SectionSelect
             id="bulk-section"
             value={value}
             groups={choices.sections}
-            blank="Choose…"
+            blank={i18n.t('Choose…')}
             className="field-input"
             {...described}
           />

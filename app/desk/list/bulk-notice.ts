@@ -1,5 +1,7 @@
 /** Notices after several articles were changed at once, carried by the address of the list. */
-import { countArticles, MAX_CHOSEN, toUndoneKind, type UndoneKind } from '~/desk/kit/list/chosen-articles'
+
+import { MAX_CHOSEN, toUndoneKind, type UndoneKind } from '~/desk/kit/list/chosen-articles'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** What was done, to how many of those that were chosen. `left`: those that undoing left as they are. */
 export type Done = { kind: UndoneKind | 'undo'; count: number; of: number; left?: readonly string[] }
@@ -39,32 +41,67 @@ function readCount(text: string | null): number | null {
 
 /** Describes what was done, as sentences. */
 export function describeDone({ kind, count, of }: Omit<Done, 'left'>): string {
-  const articles = countArticles(count)
-  const isOne = count === 1
   if (kind === 'undo') return describeUndone(count, of)
-  if (kind === 'publish') {
-    const others = countArticles(of - count)
-    const unpublished = `${others} ${of - count === 1 ? 'wasn’t' : 'weren’t'}: public already, incomplete, or saved at the same moment.`
-    if (count === 0) return `Nothing was published. ${unpublished}`
-    return `Published ${articles}.${of > count ? ` ${unpublished}` : ''}`
-  }
-  if (count === 0) return 'Nothing changed. The articles were like that already, or are gone.'
-  const texts: Record<Exclude<UndoneKind, 'publish'>, string> = {
-    tag: `Added the tag to ${articles}.`,
-    author: `Changed the author of ${articles}.`,
-    section: `Moved ${articles} to the section.`,
-    unpublish: `Took ${articles} off the site. ${isOne ? 'It’s a draft' : 'They’re drafts'} now, and readers get a 404.`,
-    delete: `Moved ${articles} to the bin. Readers can’t see ${isOne ? 'it' : 'them'} anymore.`,
-    restore: `Restored ${articles} as ${isOne ? 'a draft' : 'drafts'}. Readers can’t see ${isOne ? 'it' : 'them'}.`,
-    replace: `Replaced text in ${articles}.`,
-  }
-  return texts[kind]
+  if (kind === 'publish') return describePublished(count, of - count)
+  if (count === 0) return i18n.t('Nothing changed. The articles were like that already, or are gone.')
+  return texts[kind](count)
+}
+
+const texts: Record<Exclude<UndoneKind, 'publish'>, (count: number) => string> = {
+  tag: (count) => i18n.t('Added the tag to {count, plural, one {# article} other {# articles}}.', { count }),
+  author: (count) =>
+    i18n.t('Changed the author of {count, plural, one {# article} other {# articles}}.', { count }),
+  section: (count) =>
+    i18n.t('Moved {count, plural, one {# article} other {# articles}} to the section.', { count }),
+  unpublish: (count) =>
+    i18n.t(
+      '{count, plural, one {Took # article off the site. It’s a draft now, and readers get a 404.} other {Took # articles off the site. They’re drafts now, and readers get a 404.}}',
+      { count },
+    ),
+  delete: (count) =>
+    i18n.t(
+      '{count, plural, one {Moved # article to the bin. Readers can’t see it anymore.} other {Moved # articles to the bin. Readers can’t see them anymore.}}',
+      { count },
+    ),
+  restore: (count) =>
+    i18n.t(
+      '{count, plural, one {Restored # article as a draft. Readers can’t see it.} other {Restored # articles as drafts. Readers can’t see them.}}',
+      { count },
+    ),
+  replace: (count) =>
+    i18n.t('Replaced text in {count, plural, one {# article} other {# articles}}.', { count }),
+}
+
+function describePublished(count: number, others: number): string {
+  const published =
+    count === 0
+      ? i18n.t('Nothing was published.')
+      : i18n.t('Published {count, plural, one {# article} other {# articles}}.', { count })
+  if (count > 0 && others <= 0) return published
+  const unpublished = i18n.t(
+    '{count, plural, one {# article wasn’t: public already, incomplete, or saved at the same moment.} other {# articles weren’t: public already, incomplete, or saved at the same moment.}}',
+    { count: others },
+  )
+  return `${published} ${unpublished}`
 }
 
 function describeUndone(count: number, of: number): string {
   if (of === 0)
-    return 'There’s nothing to undo: it’s undone already, or you have changed other articles since.'
-  if (count === of) return `Undone: ${countArticles(count)} ${count === 1 ? 'is' : 'are'} as before.`
-  const left = `${countArticles(of - count)} stayed, because somebody has saved, deleted or restored ${of - count === 1 ? 'it' : 'them'} since.`
-  return count === 0 ? `Nothing is undone. ${left}` : `Undone for ${countArticles(count)}. ${left}`
+    return i18n.t('There’s nothing to undo: it’s undone already, or you have changed other articles since.')
+  if (count === of)
+    return i18n.t(
+      '{count, plural, one {Undone: # article is as before.} other {Undone: # articles are as before.}}',
+      {
+        count,
+      },
+    )
+  const undone =
+    count === 0
+      ? i18n.t('Nothing is undone.')
+      : i18n.t('Undone for {count, plural, one {# article} other {# articles}}.', { count })
+  const left = i18n.t(
+    '{count, plural, one {# article stayed, because somebody has saved, deleted or restored it since.} other {# articles stayed, because somebody has saved, deleted or restored them since.}}',
+    { count: of - count },
+  )
+  return `${undone} ${left}`
 }

@@ -1,4 +1,5 @@
 /** /admin/bulk: says what will happen to the articles that were chosen in the list, and does it. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
@@ -7,6 +8,7 @@ import { listArticleChoices } from '~/desk/kit/articles/article-draft'
 import { summarizeArticles } from '~/desk/kit/list/article-list.data.server'
 import { bulkKinds } from '~/desk/kit/list/chosen-articles'
 import { bulkPath, editArticlePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -23,7 +25,7 @@ export const loader = guardPage('delete', 'article', async ({ request, editor })
   const question = parseBulkQuestion(sent)
   const articles = question ? await loadChosen(question, editor) : []
   const { authorNames } = await summarizeArticles({ editorId: editor.id, timeZone: siteTimeZone() })
-  const title = question ? bulkKinds[question.kind].confirm : 'Chosen articles'
+  const title = question ? i18n.t(bulkKinds[question.kind].confirm) : i18n.t('Chosen articles')
   const meta = deskMeta(title, bulkPath)
   return {
     kind: articles.length > 0 && question ? question.kind : null,

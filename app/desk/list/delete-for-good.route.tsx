@@ -1,8 +1,10 @@
 /** /admin/bin/:id: asks whether a deleted article is to be deleted for good, and deletes it. */
+
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { binPath, deleteForGoodPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -15,7 +17,7 @@ export const loader = guardPage('delete', 'article', async ({ params }: LoaderFu
   const article = await findDeletedArticle(params.id ?? '')
   if (!article) throw notFound('page')
   const path = deleteForGoodPath(article.id)
-  const meta = deskMeta('Delete for good', path)
+  const meta = deskMeta(i18n.t('Delete for good'), path)
   return { article, meta }
 })
 

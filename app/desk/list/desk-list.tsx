@@ -21,6 +21,7 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
 import { binPath, deskPath, newArticlePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
 import { pageUrl } from '~/domain/site/urls'
 import { Pager } from '~/ui/catalogue/pager'
@@ -28,13 +29,15 @@ import { Pager } from '~/ui/catalogue/pager'
 /** The heading, and a tab per view; filters stay. */
 export function ListHeading({ request, counts }: { request: ListRequest; counts: ViewCounts }) {
   const views: [ArticleView | null, string][] = [
-    [null, 'All'],
-    ...(Object.entries(articleViews) as [ArticleView, string][]),
+    [null, i18n.t('All')],
+    ...(Object.entries(articleViews) as [ArticleView, string][]).map(
+      ([view, label]): [ArticleView, string] => [view, i18n.t(label)],
+    ),
   ]
   const can = useCan()
   return (
-    <PageHead title={can('read', 'article') ? 'All articles' : 'Your articles'}>
-      <nav aria-label="Views" className="list-views">
+    <PageHead title={can('read', 'article') ? i18n.t('All articles') : i18n.t('Your articles')}>
+      <nav aria-label={i18n.t('Views')} className="list-views">
         {views.map(([view, label]) => (
           <a
             key={label}
@@ -48,7 +51,7 @@ export function ListHeading({ request, counts }: { request: ListRequest; counts:
       </nav>
       {can('delete', 'article') ? (
         <a href={binPath} className="desk-link ml-auto">
-          Bin
+          {i18n.t('Bin')}
         </a>
       ) : null}
     </PageHead>
@@ -77,17 +80,17 @@ export function ListFilters({ request, choices, hits }: ListFiltersProps) {
       {...handlers}
       action={deskPath}
       role="search"
-      aria-label="Articles"
+      aria-label={i18n.t('Articles')}
       className="list-filters"
     >
       {Object.entries({ view, sort, reverse }).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <FindFilter query={query} placeholder="Find in titles, texts, tags" />
+      <FindFilter query={query} placeholder={i18n.t('Find in titles, texts, tags')} />
       <label className="list-filter">
-        <span className="visually-hidden">Author</span>
+        <span className="visually-hidden">{i18n.t('Author')}</span>
         <select name="author" defaultValue={author}>
-          <option value="">All authors</option>
+          <option value="">{i18n.t('All authors')}</option>
           {[...new Set([...choices.authors, ...(author ? [author] : [])])].map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -95,40 +98,53 @@ export function ListFilters({ request, choices, hits }: ListFiltersProps) {
       </label>
       <div className="list-filter">
         <label htmlFor="filter-section" className="visually-hidden">
-          Section
+          {i18n.t('Section')}
         </label>
-        <SectionSelect id="filter-section" value={section} groups={choices.sections} blank="All sections" />
+        <SectionSelect
+          id="filter-section"
+          value={section}
+          groups={choices.sections}
+          blank={i18n.t('All sections')}
+        />
       </div>
       <label className="list-filter">
-        <span className="visually-hidden">Tag</span>
-        <input name="tag" dir="auto" defaultValue={tag} maxLength={100} placeholder="Tag" size={10} />
+        <span className="visually-hidden">{i18n.t('Tag')}</span>
+        <input
+          name="tag"
+          dir="auto"
+          defaultValue={tag}
+          maxLength={100}
+          placeholder={i18n.t('Tag')}
+          size={10}
+        />
       </label>
-      <Menu summary={`Dates${describeDates(request)}`} button="list-filter-button">
+      <Menu summary={describeDates(request)} button="list-filter-button">
         <div className="grid gap-2">
           <label className="list-filter">
-            <select name="dates" defaultValue={dates} aria-label="Date of">
-              <option value="changed">Last change</option>
-              <option value="published">Publication</option>
+            <select name="dates" defaultValue={dates} aria-label={i18n.t('Date of')}>
+              <option value="changed">{i18n.t('Last change')}</option>
+              <option value="published">{i18n.t('Publication')}</option>
             </select>
           </label>
           <label className="list-filter">
-            From <input type="date" name="from" defaultValue={from} />
+            {i18n.t({ id: 'date.from', message: 'From' })}{' '}
+            <input type="date" name="from" defaultValue={from} />
           </label>
           <label className="list-filter">
-            To <input type="date" name="to" defaultValue={to} />
+            {i18n.t({ id: 'date.to', message: 'To' })} <input type="date" name="to" defaultValue={to} />
           </label>
         </div>
       </Menu>
       <button type="submit" className="button-small">
-        Show
+        {i18n.t('Show')}
       </button>
       {isFiltered(request) ? (
         <a href={pageUrl(deskPath, toListParameters(clear(request)), null)} className="desk-link">
-          Clear
+          {i18n.t('Clear')}
         </a>
       ) : null}
       <p role="status" className="list-count">
-        {hits === null ? '' : hits === 1 ? '1 article' : `${showCount(hits)} articles`}
+        {hits === null ? '' : describeHits(hits)}
       </p>
     </Form>
   )
@@ -158,31 +174,38 @@ function useFilterForm(request: ListRequest) {
 }
 
 function describeDates({ from, to }: ListFilter): string {
-  if (from && to) return from === to ? `: ${from}` : `: ${from} – ${to}`
-  if (from) return `: from ${from}`
-  return to ? `: to ${to}` : ''
+  if (from && to)
+    return from === to ? i18n.t('Dates: {day}', { day: from }) : i18n.t('Dates: {from} – {to}', { from, to })
+  if (from) return i18n.t('Dates: from {day}', { day: from })
+  return to ? i18n.t('Dates: to {day}', { day: to }) : i18n.t('Dates')
+}
+
+function describeHits(count: number): string {
+  return count > MAX_COUNTED
+    ? i18n.t('{count, plural, one {#+ article} other {#+ articles}}', { count: MAX_COUNTED })
+    : i18n.t('{count, plural, one {# article} other {# articles}}', { count })
 }
 
 function clear(request: ListRequest): ListRequest {
   return { ...request, query: '', author: '', section: '', tag: '', from: '', to: '' }
 }
 
-const emptyViews: Record<ArticleView, string> = {
-  drafts: 'No drafts yet.',
-  scheduled: 'Nothing is scheduled.',
-  published: 'Nothing is published yet.',
-  mine: 'You haven’t saved an article yet.',
-  today: 'Nothing has changed today.',
+const emptyViews: Record<ArticleView, () => string> = {
+  drafts: () => i18n.t('No drafts yet.'),
+  scheduled: () => i18n.t('Nothing is scheduled.'),
+  published: () => i18n.t('Nothing is published yet.'),
+  mine: () => i18n.t('You haven’t saved an article yet.'),
+  today: () => i18n.t('Nothing has changed today.'),
 }
 
 /** Instead of the table, with the next step. */
 export function EmptyList({ request }: { request: ListRequest }) {
   const isNarrowed = isFiltered(request)
   const text = isNarrowed
-    ? 'No matching articles.'
+    ? i18n.t('No matching articles.')
     : request.view
-      ? emptyViews[request.view]
-      : 'No articles yet.'
+      ? emptyViews[request.view]()
+      : i18n.t('No articles yet.')
   return (
     <p className="list-empty">
       {text}{' '}
@@ -190,7 +213,7 @@ export function EmptyList({ request }: { request: ListRequest }) {
         href={isNarrowed ? pageUrl(deskPath, toListParameters(clear(request)), null) : newArticlePath}
         className="text-accent underline underline-offset-3"
       >
-        {isNarrowed ? 'Clear the filters' : 'New article'}
+        {isNarrowed ? i18n.t('Clear the filters') : i18n.t('New article')}
       </a>
     </p>
   )
@@ -199,15 +222,16 @@ export function EmptyList({ request }: { request: ListRequest }) {
 /** Tells editors that someone tried to sign in to their account, until they dismiss it. */
 export function FailedSignIns({ total, since }: { total: number; since: Date }) {
   const formatMoment = useFormatMoment()
-  const attempts = total === 1 ? '1 failed attempt' : `${total.toLocaleString('en-US')} failed attempts`
   return (
     <form method="post" action={deskPath} className="note mb-8 flex flex-wrap items-center gap-4">
       <p className="grow">
-        {attempts} to sign in to your account since {formatMoment(since)}. If that wasn’t you, someone may be
-        guessing your password. Make sure it’s long and that you don’t use it anywhere else.
+        {i18n.t(
+          '{count, plural, one {# failed attempt} other {# failed attempts}} to sign in to your account since {moment}. If that wasn’t you, someone may be guessing your password. Make sure it’s long and that you don’t use it anywhere else.',
+          { count: total, moment: formatMoment(since) },
+        )}
       </p>
       <button type="submit" className="button-quiet">
-        OK
+        {i18n.t('OK')}
       </button>
     </form>
   )
@@ -216,7 +240,7 @@ export function FailedSignIns({ total, since }: { total: number; since: Date }) 
 type ListPagerProps = { request: ListRequest; older: string | null; newer: string | null }
 
 export function ListPager({ request, older, newer }: ListPagerProps) {
-  const labels = { newer: 'Previous page', older: 'Next page' }
+  const labels = { newer: i18n.t('Previous page'), older: i18n.t('Next page') }
   return (
     <Pager path={deskPath} query={toListParameters(request)} older={older} newer={newer} labels={labels} />
   )

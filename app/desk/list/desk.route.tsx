@@ -1,4 +1,5 @@
 /** /admin: the list of articles; and whether someone else tried to sign in. */
+
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
@@ -11,6 +12,7 @@ import { countHits, listForDesk, summarizeArticles } from '~/desk/kit/list/artic
 import { readLostPaths } from '~/desk/kit/redirects/redirects'
 import { can } from '~/domain/editors/access'
 import { deskPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ArticleTable } from './article-table'
@@ -44,7 +46,7 @@ export const loader = guardPage('read', 'own-draft', async ({ request, editor })
     bulk,
     unsavedPages,
     lost: readLostPaths(sent),
-    meta: deskMeta('All articles', deskPath),
+    meta: deskMeta(i18n.t('All articles'), deskPath),
   }
 })
 

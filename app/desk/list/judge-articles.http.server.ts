@@ -1,4 +1,5 @@
 /** Whether drafts may be published as they are: by the checks and the rights of the form, without one. */
+
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
 import { parseArticleDraft, toFormValues } from '~/desk/kit/articles/article-draft'
@@ -6,6 +7,7 @@ import { nameProducts } from '~/desk/kit/articles/article-products.http.server'
 import { listArticlesToEdit } from '~/desk/kit/articles/desk-articles.data.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
 import { can, toStorySubject } from '~/domain/editors/access'
+import { i18n } from '~/domain/language/desk-i18n'
 import { isReservedSlug } from '~/domain/text/slug'
 
 /** `missing`: why it cannot be published, as sentences; empty: nothing is in the way. */
@@ -18,16 +20,18 @@ export async function judgeArticles(ids: readonly string[], editor: SessionEdito
     articles.map(async ({ isDraftWaiting, ...article }) => ({
       id: article.id,
       version: article.version,
-      missing: isDraftWaiting ? [draftWaits] : await listMissing(article, editor),
+      missing: isDraftWaiting ? [describeWaiting()] : await listMissing(article, editor),
     })),
   )
 }
 
-const draftWaits = 'A newer draft of it waits. Open it, and publish what you want readers to see.'
+const describeWaiting = () =>
+  i18n.t('A newer draft of it waits. Open it, and publish what you want readers to see.')
 
 async function listMissing(article: StoredArticle, editor: SessionEditor): Promise<string[]> {
-  if (article.status === 'published') return ['It’s public already.']
-  if (!can(editor, 'publish', toStorySubject(article, editor.id))) return ['Your account may not publish it.']
+  if (article.status === 'published') return [i18n.t('It’s public already.')]
+  if (!can(editor, 'publish', toStorySubject(article, editor.id)))
+    return [i18n.t('Your account may not publish it.')]
   const parsed = parseArticleDraft(
     { ...toFormValues(article, article.version), status: 'published' },
     {

@@ -1,9 +1,11 @@
 /** /admin/bulk/undo: undoes an editor's last change of many stories. */
+
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { findLastBulkAction, undoBulkAction } from '~/desk/kit/list/bulk-actions.data.server'
 import { deskPath, undoBulkPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -18,7 +20,7 @@ export const rules: RouteRules = { mayBeSlow: true }
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('delete', 'article', async ({ editor }) => {
-  return { last: await findLastBulkAction(editor.id), meta: deskMeta('Undo', undoBulkPath) }
+  return { last: await findLastBulkAction(editor.id), meta: deskMeta(i18n.t('Undo'), undoBulkPath) }
 })
 
 export const action = guardPage('delete', 'article', async ({ request, editor }) => {

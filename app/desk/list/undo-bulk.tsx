@@ -7,6 +7,8 @@ import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
 import { deskPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { describeDone } from './bulk-notice'
 
 type BulkNoticeProps = {
@@ -38,9 +40,10 @@ export function BulkNotice({ done, left, last, lost, list }: BulkNoticeProps) {
 
 function LastAction({ last: { kind, count, at } }: { last: BulkAction }) {
   return (
-    <>
-      <RelativeTime moment={new Date(at)} />: {describeDone({ kind, count, of: count })}
-    </>
+    <RichMessage
+      text={i18n.t('<0>Yesterday</0>: <1>what was done</1>')}
+      wrap={[() => <RelativeTime moment={new Date(at)} />, () => describeDone({ kind, count, of: count })]}
+    />
   )
 }
 
@@ -49,22 +52,22 @@ export function UndoPage({ last }: { last: BulkAction | null }) {
   return (
     <div className="pb-6">
       <PageHead
-        back={{ to: deskPath, name: 'Articles' }}
-        title={last ? 'Undo your last change of articles' : 'Nothing to undo'}
+        back={{ to: deskPath, name: i18n.t('Articles') }}
+        title={last ? i18n.t('Undo your last change of articles') : i18n.t('Nothing to undo')}
       />
       <p className="mb-6 max-w-prose text-muted">
         {last ? (
           <>
-            <LastAction last={last} /> What somebody has saved since stays as it is.
+            <LastAction last={last} /> {i18n.t('What somebody has saved since stays as it is.')}
           </>
         ) : (
-          'You have changed no articles in the list, or it’s undone already.'
+          i18n.t('You have changed no articles in the list, or it’s undone already.')
         )}
       </p>
       <div className="flex flex-wrap gap-3">
         {last ? <UndoForm last={last} list="" /> : null}
         <a href={deskPath} className="button-quiet">
-          All articles
+          {i18n.t('All articles')}
         </a>
       </div>
     </div>

@@ -1,10 +1,13 @@
 /** The list of the library's videos and recordings, and the form that adds one. */
+
 import { clipPagePath, clipsPath } from '~/desk/kit/pictures/library-urls'
 import { describeUses, UploadButton } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { acceptedClipNames, acceptedClips, clipKinds, MAX_CLIP_BYTES } from '~/domain/media/clips'
 import { renditionPath } from '~/domain/media/renditions'
 import type { ListedClip } from '~/domain/media-library/clip-editing'
+import { formatDecimal } from '~/domain/site/formats'
 import { FileField } from '~/ui/controls/file-field'
 import { Form } from '~/ui/controls/form'
 
@@ -19,8 +22,11 @@ export function ClipUploadForm({ rejection }: { rejection: RejectedForm | null }
     >
       <FileField
         name="file"
-        label="A video or recording"
-        hint={`${acceptedClipNames}. Up to ${MAX_CLIP_BYTES / 1_000_000} MB. It’s played as it is, so export it for the web.`}
+        label={i18n.t('A video or recording')}
+        hint={i18n.t('{kinds}. Up to {size} MB. It’s played as it is, so export it for the web.', {
+          kinds: acceptedClipNames,
+          size: MAX_CLIP_BYTES / 1_000_000,
+        })}
         accept={acceptedClips}
       />
       <div className="lg:pt-7.5">
@@ -34,11 +40,11 @@ export function ClipList({ clips, isFiltered }: { clips: ListedClip[]; isFiltere
   if (clips.length === 0)
     return (
       <p className="border-y border-line py-14 text-center text-lg text-muted">
-        {isFiltered ? 'No files match.' : 'There are no videos or recordings yet.'}
+        {isFiltered ? i18n.t('No files match.') : i18n.t('There are no videos or recordings yet.')}
       </p>
     )
   return (
-    <ul aria-label="Video and audio" className="clip-list">
+    <ul aria-label={i18n.t('Video and audio')} className="clip-list">
       {clips.map((clip) => (
         <li key={clip.hash}>
           <span className="clip-still" aria-hidden="true">
@@ -68,11 +74,13 @@ export function ClipList({ clips, isFiltered }: { clips: ListedClip[]; isFiltere
 
 export function describeClip({ kind, bytes, hasCaptions, uses }: ListedClip): string {
   const { thing, name } = clipKinds[kind]
-  const lack = hasCaptions || thing === 'audio' ? null : 'no captions'
+  const lack = hasCaptions || thing === 'audio' ? null : i18n.t('no captions')
   return [name, formatBytes(bytes), lack, describeUses(uses)].filter((part) => part !== null).join(' · ')
 }
 
 function formatBytes(bytes: number): string {
   const megabytes = bytes / 1_000_000
-  return megabytes < 1 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`
+  return megabytes < 1
+    ? i18n.t('{count, number} kB', { count: Math.ceil(bytes / 1000) })
+    : i18n.t('{size} MB', { size: formatDecimal(megabytes.toFixed(megabytes < 10 ? 1 : 0)) })
 }

@@ -1,8 +1,10 @@
 /** The page of one video or recording: what it is, its captions and poster, its mark, and where it is used. */
+
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { clipPagePath, clipsPath } from '~/desk/kit/pictures/library-urls'
 import { CopyField, MediaHeading, PictureChoices, UsedIn } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { clipKinds, toClipMark } from '~/domain/media/clips'
 import { captionsPath } from '~/domain/media/renditions'
 import type { ClipDetails } from '~/domain/media-library/clip-editing'
@@ -35,21 +37,24 @@ export function ClipPage({ clip, html, values, pictures, query, done, rejection 
         title={clip.title || clip.fileName}
         file={clip.fileName}
         about={describeClip(clip)}
-        all={[clipsPath, 'All video and audio']}
+        all={[clipsPath, i18n.t('All video and audio')]}
         done={done}
       />
       <div className="grid gap-10 lg:grid-cols-2">
         <DetailsForm clip={clip} values={values} rejection={isOfPoster || isOfDeletion ? null : rejection} />
         <div className="flex min-w-0 flex-col gap-8">
           {/* As readers see it. */}
-          <section aria-label="Player" className="clip-player">
+          <section aria-label={i18n.t('Player')} className="clip-player">
             <ArticleHtml html={html} />
           </section>
           <CopyField
-            label="Mark for an article"
-            value={toClipMark(clip, 'Caption')}
+            label={i18n.t('Mark for an article')}
+            value={toClipMark(clip, i18n.t('Caption'))}
             rows={4}
-            hint="Copy these lines into the text. Write a caption, or leave its line out to show title and credit. {wide} or {full} after the address makes it wider."
+            hint={i18n.t(
+              'Copy these lines into the text. Write a caption, or leave its line out to show title and credit. {wide} or {full} after the address makes it wider.',
+              { wide: '{wide}', full: '{full}' },
+            )}
           />
           <UsedIn uses={clip.usedIn} total={clip.uses} />
           <DeletionForm clip={clip} rejection={isOfDeletion ? rejection : null} />
@@ -80,36 +85,37 @@ function DetailsForm({ clip, values, rejection }: PartProps & Pick<ClipPageProps
       className="flex flex-col gap-6"
     >
       <input type="hidden" name="action" value="details" />
-      <Field name="title" label="Title" required />
-      <Field name="description" label="Description" rows={3} />
+      <Field name="title" label={i18n.t('Title')} required />
+      <Field name="description" label={i18n.t('Description')} rows={3} />
       <p className="-mt-4 text-sm text-muted">
-        One sentence for people who can’t see or hear it: what happens in it. Screen readers say it as the
-        player’s name.
+        {i18n.t(
+          'One sentence for people who can’t see or hear it: what happens in it. Screen readers say it as the player’s name.',
+        )}
       </p>
-      <Field name="credit" label="Credit" />
+      <Field name="credit" label={i18n.t('Credit')} />
       <fieldset className="flex flex-col gap-4">
-        <legend className="field-label mb-3">Captions</legend>
+        <legend className="field-label mb-3">{i18n.t('Captions')}</legend>
         {clip.hasCaptions ? (
           <div>
             <a href={captionsPath(clip.hash)} className="text-accent underline underline-offset-3">
-              The captions
+              {i18n.t('The captions')}
             </a>
-            <Checkbox name="removeCaptions">Remove them</Checkbox>
+            <Checkbox name="removeCaptions">{i18n.t('Remove them')}</Checkbox>
           </div>
         ) : null}
         <FileField
           name="captions"
-          label={clip.hasCaptions ? 'Other captions' : 'A WebVTT file'}
-          hint="WebVTT (.vtt) in UTF-8. Up to 1 MB."
+          label={clip.hasCaptions ? i18n.t('Other captions') : i18n.t('A WebVTT file')}
+          hint={i18n.t('WebVTT (.vtt) in UTF-8. Up to 1 MB.')}
           accept=".vtt,text/vtt"
         />
         <div className="grid grid-cols-2 gap-5">
-          <Field name="captionsLanguage" label="Language code" required />
-          <Field name="captionsLabel" label="Name in the menu" required />
+          <Field name="captionsLanguage" label={i18n.t('Language code')} required />
+          <Field name="captionsLabel" label={i18n.t('Name in the menu')} required />
         </div>
       </fieldset>
       <button type="submit" className="button-primary self-start">
-        Save
+        {i18n.t('Save')}
       </button>
     </KeptForm>
   )
@@ -117,7 +123,9 @@ function DetailsForm({ clip, values, rejection }: PartProps & Pick<ClipPageProps
 
 function DeletionForm({ clip, rejection }: PartProps) {
   if (clip.uses > 0 && !rejection)
-    return <p className="text-sm text-muted">It can be deleted when no article uses it any more.</p>
+    return (
+      <p className="text-sm text-muted">{i18n.t('It can be deleted when no article uses it any more.')}</p>
+    )
   return (
     <Form
       id="deletion"
@@ -128,9 +136,9 @@ function DeletionForm({ clip, rejection }: PartProps) {
     >
       <input type="hidden" name="action" value="delete" />
       <button type="submit" className="button-quiet text-danger">
-        Delete
+        {i18n.t('Delete')}
       </button>
-      <p className="text-sm text-muted">Deleting can’t be undone.</p>
+      <p className="text-sm text-muted">{i18n.t('Deleting can’t be undone.')}</p>
     </Form>
   )
 }
@@ -146,11 +154,12 @@ function PosterForms({
   return (
     <section aria-labelledby="poster" id="posters" className="mt-12 border-t border-line pt-6">
       <h2 id="poster" className="text-xl font-bold">
-        Poster
+        {i18n.t('Poster')}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
-        The picture that readers see before the video plays. Its shape is that of the player, so use a still
-        of the video. Save what you have typed above first.
+        {i18n.t(
+          'The picture that readers see before the video plays. Its shape is that of the player, so use a still of the video. Save what you have typed above first.',
+        )}
       </p>
       <FilterForm action={`${path}#posters`} id="poster" query={query} />
       <Form
@@ -162,7 +171,7 @@ function PosterForms({
       >
         <input type="hidden" name="action" value="poster" />
         <fieldset>
-          <legend className="visually-hidden">Poster</legend>
+          <legend className="visually-hidden">{i18n.t('Poster')}</legend>
           <label className="mb-5 flex min-h-11 items-center gap-3">
             <input
               id="poster-form-picture"
@@ -172,12 +181,12 @@ function PosterForms({
               defaultChecked={clip.poster === null}
               className="size-5 shrink-0"
             />
-            No poster
+            {i18n.t('No poster')}
           </label>
           <PictureChoices pictures={pictures} chosen={clip.poster} />
         </fieldset>
         <button type="submit" className="button-quiet self-start">
-          Save the poster
+          {i18n.t('Save the poster')}
         </button>
       </Form>
     </section>

@@ -1,4 +1,5 @@
 /** /admin/media/files/:hash: describes a video or a recording, its captions and its poster, shows where it is used, and deletes it. */
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findClip, listClipsByHash } from '~/data/media/clips.server'
 import { listPictures } from '~/data/media/pictures.server'
@@ -6,6 +7,7 @@ import { guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { clipPagePath } from '~/desk/kit/pictures/library-urls'
 import { showClips } from '~/domain/articles/shown/show-clips'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_CAPTIONS_BYTES, toClipMark } from '~/domain/media/clips'
 import { uploadLimit } from '~/domain/media/uploads'
 import { toClipValues } from '~/domain/media-library/clip-editing'
@@ -34,7 +36,7 @@ export const loader = guardPage('read', 'picture', async ({ request, params: { h
   const { items } = await listPictures({ query, filter: 'showable' }, null)
   const done = describeDone(parameters.get(doneParameter))
   const path = clipPagePath(hash)
-  const meta = deskMeta(clip.title || 'A file', path)
+  const meta = deskMeta(clip.title || i18n.t('A file'), path)
   const html = showClips(await findArticleHtml(toClipMark(clip)), shown)
   const resumed = await restoreUnsavedForm(request, (values) => ('title' in values ? values : null))
   return { clip, html, values: toClipValues(clip), pictures: items.slice(0, 24), query, done, resumed, meta }

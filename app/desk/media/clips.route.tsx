@@ -1,4 +1,5 @@
 /** /admin/media/files: the videos and recordings of the library, the newest first, and the form that adds one. */
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listClips } from '~/data/media/clips.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
@@ -7,6 +8,7 @@ import { useCan } from '~/desk/kit/page/use-can'
 import { clipsPath } from '~/desk/kit/pictures/library-urls'
 import { refuseTooOften } from '~/desk/kit/pictures/require-picture.http.server'
 import { parseCursor } from '~/domain/catalogue/paging'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_CLIP_BYTES } from '~/domain/media/clips'
 import { uploadLimit } from '~/domain/media/uploads'
 import { describeDone, doneParameter } from '~/domain/media-library/picture-editing'
@@ -33,7 +35,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const query = parseSearchQuery(parameters.get('q'))
   const { items, older, newer } = await listClips(query, parseCursor(parameters))
   const done = describeDone(parameters.get(doneParameter))
-  const meta = deskMeta('Video and audio', clipsPath)
+  const meta = deskMeta(i18n.t('Video and audio'), clipsPath)
   return { query, clips: items, older, newer, done, meta }
 })
 

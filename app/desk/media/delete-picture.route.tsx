@@ -1,8 +1,10 @@
 /** /admin/media/:hash/delete: says where a picture is used, and deletes it. */
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { deletePicturePath, libraryPath } from '~/desk/kit/pictures/library-urls'
 import { redirectAfter, refuse, requirePicture } from '~/desk/kit/pictures/require-picture.http.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import { parseDeletion } from '~/domain/media-library/picture-editing'
 import { readForm } from '~/http/forms/read-form.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -14,12 +16,12 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('delete', 'picture', async ({ params }) => {
   const picture = await requirePicture(params)
   const path = deletePicturePath(picture.hash)
-  const meta = deskMeta('Delete a picture', path)
+  const meta = deskMeta(i18n.t('Delete a picture'), path)
   return { picture, meta }
 })
 
-const unconfirmed =
-  'Articles use this picture. Confirm that you want to delete it anyway, or replace it first.'
+const unconfirmed = () =>
+  i18n.t('Articles use this picture. Confirm that you want to delete it anyway, or replace it first.')
 
 /** A second press finds nothing left to delete, and says the same. */
 export const action = guardPage('delete', 'picture', async ({ request, params: { hash = '' }, editor }) => {
@@ -27,7 +29,7 @@ export const action = guardPage('delete', 'picture', async ({ request, params: {
   if (!form.ok) return form.response
   if ((await deletePicture(hash, form.value, editor.id)) !== 'used')
     return redirectAfter('deleted', libraryPath)
-  return refuse(422, 'confirmed', unconfirmed, { values: form.values })
+  return refuse(422, 'confirmed', unconfirmed(), { values: form.values })
 })
 
 export { meta } from '~/ui/page/loader-data'

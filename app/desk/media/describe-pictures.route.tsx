@@ -1,4 +1,5 @@
 /** /admin/media/describe?images=: describes several pictures with one form; without `images`, those that lack alt text. */
+
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures, listPicturesToEdit, savePictureTexts } from '~/data/media/pictures.server'
@@ -7,6 +8,7 @@ import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { describePicturesPath, libraryPath } from '~/desk/kit/pictures/library-urls'
 import { redirectAfter } from '~/desk/kit/pictures/require-picture.http.server'
 import { can } from '~/domain/editors/access'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_PICTURES } from '~/domain/media/uploads'
 import { parseHashes } from '~/domain/media-library/media-library'
 import { listTextHashes, parsePictureTexts, pickPictureTexts } from '~/domain/media-library/picture-editing'
@@ -31,7 +33,7 @@ export const loader = guardPage('write', 'own-picture', async ({ request, editor
     asked.length > 0
       ? await listPicturesToEdit(asked, toUploader(editor))
       : (await listPictures({ query: '', filter: 'undescribed' }, null)).items.slice(0, MAX_PICTURES)
-  const meta = deskMeta('Describe pictures', libraryPath)
+  const meta = deskMeta(i18n.t('Describe pictures'), libraryPath)
   const page = { pictures, resumed, meta, isRefreshing: false }
   const refreshes = Number(/^\d{1,2}$/.exec(parameters.get('refresh') ?? '')?.[0] ?? MAX_REFRESHES)
   if (refreshes >= MAX_REFRESHES || !pictures.some(({ state }) => state === 'waiting')) return data(page)

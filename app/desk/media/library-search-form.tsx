@@ -1,10 +1,11 @@
 /** Searches the library: one field for words, and filters that combine. A plain GET form. */
+
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { pictureColors } from '~/domain/media/picture-color'
 import { libraryFilters } from '~/domain/media-library/media-library'
-import { formatCount } from '~/domain/site/formats'
 
 type LibrarySearchFormProps = {
   values: Record<string, string>
@@ -33,7 +34,7 @@ export function LibrarySearchForm({ values, problem, uploaders, total }: Library
   const select = (name: string, label: string, options: Record<string, string>) => (
     <FilterField name={name} label={label}>
       <select id={`library-${name}`} name={name} defaultValue={values[name] ?? ''} className="field-input">
-        <option value="">All</option>
+        <option value="">{i18n.t('All')}</option>
         {Object.entries(options).map(([value, shown]) => (
           <option key={value} value={value}>
             {shown}
@@ -47,7 +48,7 @@ export function LibrarySearchForm({ values, problem, uploaders, total }: Library
       <div className="flex flex-wrap items-end gap-4">
         <div className="field grow">
           <label htmlFor="library-query" className="field-label">
-            Find
+            {i18n.t('Find')}
           </label>
           <input
             id="library-query"
@@ -59,37 +60,45 @@ export function LibrarySearchForm({ values, problem, uploaders, total }: Library
             className="field-input"
           />
         </div>
-        {select('show', 'Filter', libraryFilters)}
+        {select('show', i18n.t('Filter'), say(libraryFilters))}
         <button type="submit" className="button-quiet">
-          Show
+          {i18n.t('Show')}
         </button>
       </div>
       <details className="mt-3" open={isNarrowed}>
         <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
-          Credit, person, article, day or color
+          {i18n.t('Credit, person, article, day or color')}
         </summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-          {text('credit', 'Credit')}
-          {select('by', 'Uploaded by', Object.fromEntries(uploaders.map(({ id, name }) => [id, name])))}
-          {text('article', 'Shown in', { placeholder: 'Words of the title, or the slug' })}
-          {text('uploaded', 'Uploaded on', {
-            placeholder: '2026-03-01 or 2026-03',
+          {text('credit', i18n.t('Credit'))}
+          {select(
+            'by',
+            i18n.t('Uploaded by'),
+            Object.fromEntries(uploaders.map(({ id, name }) => [id, name])),
+          )}
+          {text('article', i18n.t('Shown in'), { placeholder: i18n.t('Words of the title, or the slug') })}
+          {text('uploaded', i18n.t('Uploaded on'), {
+            placeholder: i18n.t('2026-03-01 or 2026-03'),
             ...(problem && { 'aria-invalid': 'true', 'aria-describedby': 'library-uploaded-error' }),
           })}
-          {select('color', 'Color', pictureColors)}
+          {select('color', i18n.t('Color'), say(pictureColors))}
         </div>
         {problem ? (
           <p id="library-uploaded-error" className="field-error mt-2">
-            <span className="visually-hidden">Error: </span>
+            <span className="visually-hidden">{i18n.t('Error:')} </span>
             {problem}
           </p>
         ) : null}
       </details>
       <p role="status" className="mt-2 text-sm text-muted">
-        {formatCount(total)} {total === 1 ? 'picture' : 'pictures'}
+        {i18n.t('{count, plural, one {# picture} other {# pictures}}', { count: total })}
       </p>
     </Form>
   )
+}
+
+function say(options: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(options).map(([value, name]) => [value, i18n.t(name)]))
 }
 
 function FilterField({ name, label, children }: { name: string; label: string; children: ReactNode }) {

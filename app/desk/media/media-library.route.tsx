@@ -1,4 +1,5 @@
 /** /admin/media: the pictures of the library, the newest first, and the form that adds to them. */
+
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/pictures.server'
 import { countPictures, listUploaders } from '~/data/media/search-pictures.server'
@@ -8,6 +9,7 @@ import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { refuseTooOften } from '~/desk/kit/pictures/require-picture.http.server'
 import { uploadToLibrary } from '~/desk/kit/pictures/save-uploads.http.server'
 import { parseCursor } from '~/domain/catalogue/paging'
+import { i18n } from '~/domain/language/desk-i18n'
 import { uploadRules } from '~/domain/media/uploads'
 import { parseLibrarySearch } from '~/domain/media-library/library-search'
 import { describeDone, doneParameter } from '~/domain/media-library/picture-editing'
@@ -30,7 +32,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
     listUploaders(),
   ])
   const done = describeDone(parameters.get(doneParameter))
-  const meta = deskMeta('Pictures', libraryPath)
+  const meta = deskMeta(i18n.t('Pictures'), libraryPath)
   const { filter } = search
   return { filter, values, problem, uploaders, pictures: items, total, older, newer, done, meta }
 })

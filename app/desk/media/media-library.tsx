@@ -1,4 +1,5 @@
 /** The page of the media library: its upload form, its filter and its pictures. */
+
 import { PageHead } from '~/desk/kit/page/page-head'
 import {
   clipsPath,
@@ -8,6 +9,7 @@ import {
 } from '~/desk/kit/pictures/library-urls'
 import { describeUses, nameOf, Thumbnail, UploadButton } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
 import type { ListedPicture } from '~/domain/media-library/media-library'
@@ -15,10 +17,14 @@ import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 import { Form } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 /** Leads to the other part of the library. */
 export function LibraryHeading({ of }: { of: 'images' | 'clips' }) {
-  const parts = { images: [libraryPath, 'Pictures'], clips: [clipsPath, 'Video and audio'] } as const
+  const parts = {
+    images: [libraryPath, i18n.t('Pictures')],
+    clips: [clipsPath, i18n.t('Video and audio')],
+  } as const
   const [path, name] = parts[of === 'images' ? 'clips' : 'images']
   return (
     <PageHead title={parts[of][1]}>
@@ -44,12 +50,16 @@ export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) 
     >
       <FileField
         name="pictures"
-        label="Pictures"
-        hint={`${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`}
+        label={i18n.t('Pictures')}
+        hint={i18n.t('{kinds}. Up to {count} at a time, {size} MB each.', {
+          kinds: acceptedKinds,
+          count: MAX_PICTURES,
+          size: MAX_PICTURE_BYTES / 1_000_000,
+        })}
         accept={acceptedTypes}
         multiple
       />
-      <Field name="address" label="Or the URL of a picture on another site" type="url" />
+      <Field name="address" label={i18n.t('Or the URL of a picture on another site')} type="url" />
       <div className="lg:pt-7.5">
         <UploadButton />
       </div>
@@ -58,11 +68,15 @@ export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) 
 }
 
 function AddedPictures({ hashes }: { hashes: string[] }) {
-  const [count, them] =
-    hashes.length === 1 ? ['One picture was', 'it'] : [`${hashes.length} pictures were`, 'them']
   return (
     <p>
-      {count} added. <a href={describePicturesPath(hashes)}>Describe {them}</a>
+      <RichMessage
+        text={i18n.t(
+          '{count, plural, =1 {One picture was added. <0>Describe it</0>} one {# picture was added. <0>Describe it</0>} other {# pictures were added. <0>Describe them</0>}}',
+          { count: hashes.length },
+        )}
+        wrap={[(words) => <a href={describePicturesPath(hashes)}>{words}</a>]}
+      />
     </p>
   )
 }
@@ -74,7 +88,7 @@ export function DescribeAll({ pictures }: { pictures: ListedPicture[] }) {
         href={describePicturesPath(pictures.map(({ hash }) => hash).slice(0, MAX_PICTURES))}
         className="button-quiet"
       >
-        Describe these pictures
+        {i18n.t('Describe these pictures')}
       </a>
     </p>
   )
@@ -86,20 +100,20 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
       <p className="border-y border-line py-14 text-center text-lg text-muted">
         {isFiltered ? (
           <>
-            No pictures match.{' '}
+            {i18n.t('No pictures match.')}{' '}
             <a href={libraryPath} className="text-accent underline underline-offset-3">
-              All pictures
+              {i18n.t('All pictures')}
             </a>
           </>
         ) : (
-          'There are no pictures yet.'
+          i18n.t('There are no pictures yet.')
         )}
       </p>
     )
   }
   return (
     <ul
-      aria-label="Pictures"
+      aria-label={i18n.t('Pictures')}
       className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6"
     >
       {pictures.map((picture) => (
@@ -119,7 +133,7 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
 }
 
 function describe({ description, isDecorative, uses, width, height }: ListedPicture): string {
-  const lack = description ? null : isDecorative ? 'decorative' : 'no alt text'
+  const lack = description ? null : isDecorative ? i18n.t('decorative') : i18n.t('no alt text')
   const size = width && height ? `${formatCount(width)} × ${formatCount(height)}` : null
   return [lack, size, describeUses(uses)].filter((part) => part !== null).join(' · ')
 }

@@ -1,4 +1,5 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
+
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { useCan } from '~/desk/kit/page/use-can'
@@ -11,6 +12,7 @@ import {
 } from '~/desk/kit/pictures/library-urls'
 import { CopyField, MediaHeading, nameOf, UsedIn } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/media/renditions'
 import {
   isShowable,
@@ -18,7 +20,6 @@ import {
   toPictureMarkdown,
   toPreviewSize,
 } from '~/domain/media-library/media-library'
-import { formatCount } from '~/domain/site/formats'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 
@@ -32,10 +33,10 @@ type MetadataFormProps = {
 }
 
 /** With the classes by which they keep their shapes until they are made, too. */
-const shapes: Record<CropShape, { name: string; className: string }> = {
-  '1x1': { name: 'Square, 1:1', className: 'aspect-square' },
-  '4x3': { name: 'Cards, 4:3', className: 'aspect-4/3' },
-  '16x9': { name: 'Lead article and shared links, 16:9', className: 'aspect-video' },
+const shapes: Record<CropShape, { name: () => string; className: string }> = {
+  '1x1': { name: () => i18n.t('Square, 1:1'), className: 'aspect-square' },
+  '4x3': { name: () => i18n.t('Cards, 4:3'), className: 'aspect-4/3' },
+  '16x9': { name: () => i18n.t('Lead article and shared links, 16:9'), className: 'aspect-video' },
 }
 
 type PictureEditorProps = {
@@ -56,27 +57,27 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
         title={nameOf(picture)}
         file={picture.fileName}
         about={describeFile(picture, formatMoment)}
-        all={[libraryPath, 'All pictures']}
+        all={[libraryPath, i18n.t('All pictures')]}
         done={notice}
       />
       <div className="grid gap-10 lg:grid-cols-2">
         <MetadataForm hash={hash} values={values} rejection={rejection} />
         <div className="flex min-w-0 flex-col gap-10">
-          <section aria-label="Focal point">
+          <section aria-label={i18n.t('Focal point')}>
             <FocusPicker picture={picture} />
           </section>
-          <CopyField label="Markdown for an article" value={markdown} rows={3} />
+          <CopyField label={i18n.t('Markdown for an article')} value={markdown} rows={3} />
           <UsedIn uses={usedIn} total={picture.uses} />
           {mayReplace ? (
             <p className="flex flex-wrap gap-3">
               <a href={editPicturePath(hash)} className="button-quiet">
-                Crop and rotate
+                {i18n.t('Crop and rotate')}
               </a>
               <a href={replacePicturePath(hash)} className="button-quiet">
-                Replace everywhere
+                {i18n.t('Replace everywhere')}
               </a>
               <a href={deletePicturePath(hash)} className="button-quiet text-danger">
-                Delete
+                {i18n.t('Delete')}
               </a>
             </p>
           ) : null}
@@ -90,9 +91,12 @@ function describeFile(
   { format, bytes, width, height, uploadedAt, uploadedBy }: PictureDetails,
   formatMoment: (moment: Date) => string,
 ): string {
-  const size = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null
-  const length = `${formatCount(Math.ceil(bytes / 1000))} kB`
-  const upload = `uploaded ${formatMoment(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}`
+  const size = width && height ? i18n.t('{width, number} × {height, number} pixels', { width, height }) : null
+  const length = i18n.t('{count, number} kB', { count: Math.ceil(bytes / 1000) })
+  const moment = formatMoment(uploadedAt)
+  const upload = uploadedBy
+    ? i18n.t('uploaded {moment} by {name}', { moment, name: uploadedBy })
+    : i18n.t('uploaded {moment}', { moment })
   return [format.toUpperCase(), size, length, upload].filter(Boolean).join(' · ')
 }
 
@@ -104,7 +108,7 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
   if (!isShowable(picture) || !width || !height) {
     return (
       <p className={problem ? 'field-error' : 'note'}>
-        {problem ?? 'This picture is being processed. Reload the page in a moment to see it.'}
+        {problem ?? i18n.t('This picture is being processed. Reload the page in a moment to see it.')}
       </p>
     )
   }
@@ -113,25 +117,27 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
     <>
       {picture.pendingEdit ? (
         <p className="note mb-4" role="status">
-          The edited picture is being made. Reload the page in a moment to see it.
+          {i18n.t('The edited picture is being made. Reload the page in a moment to see it.')}
         </p>
       ) : null}
       {problem ? <p className="field-error mb-4">{problem}</p> : null}
-      <p className="text-sm text-muted">Click the part that crops must keep.</p>
+      <p className="text-sm text-muted">{i18n.t('Click the part that crops must keep.')}</p>
       {/* After the form, whose first button is the one that Enter presses. */}
       <input
         type="image"
         name="focus"
         form={pictureFormId}
         src={renditionPath(picture, 400, 'jpg')}
-        alt="Set the focal point by clicking the picture"
+        alt={i18n.t('Set the focal point by clicking the picture')}
         {...size}
         className="mt-2 block cursor-crosshair"
       />
       {picture.state === 'ready' ? (
         <CropPreviews picture={picture} />
       ) : (
-        <p className="note mt-6">The crops are being made. Reload the page in a moment to see them.</p>
+        <p className="note mt-6">
+          {i18n.t('The crops are being made. Reload the page in a moment to see them.')}
+        </p>
       )}
     </>
   )
@@ -139,7 +145,7 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
 
 function CropPreviews({ picture }: { picture: PictureDetails }) {
   return (
-    <ul aria-label="Crops" className="mt-6 flex flex-wrap items-end gap-5">
+    <ul aria-label={i18n.t('Crops')} className="mt-6 flex flex-wrap items-end gap-5">
       {(Object.keys(cropShapes) as CropShape[]).map((shape) => (
         <li key={shape} className="w-36 text-sm text-muted">
           <img
@@ -150,7 +156,7 @@ function CropPreviews({ picture }: { picture: PictureDetails }) {
             loading="lazy"
             className={`mb-1 w-full bg-raised object-cover ${shapes[shape].className}`}
           />
-          {shapes[shape].name}
+          {shapes[shape].name()}
         </li>
       ))}
     </ul>
@@ -168,25 +174,26 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
       values={values}
       className="flex flex-col gap-6"
     >
-      <Field name="description" label="Alt text" rows={4} required />
+      <Field name="description" label={i18n.t('Alt text')} rows={4} required />
       <p className="-mt-4 text-sm text-muted">
-        One sentence for people who can’t see it: what the picture shows, and what matters about it. Leave out
-        “image of.”
+        {i18n.t(
+          'One sentence for people who can’t see it: what the picture shows, and what matters about it. Leave out “image of.”',
+        )}
       </p>
-      <Checkbox name="isDecorative">Decorative: it needs no alt text</Checkbox>
-      <Field name="caption" label="Caption" rows={2} />
-      <Field name="credit" label="Credit" />
-      <Field name="license" label="License" />
+      <Checkbox name="isDecorative">{i18n.t('Decorative: it needs no alt text')}</Checkbox>
+      <Field name="caption" label={i18n.t('Caption')} rows={2} />
+      <Field name="credit" label={i18n.t('Credit')} />
+      <Field name="license" label={i18n.t('License')} />
       <fieldset>
-        <legend className="field-label">Focal point, kept in view by crops</legend>
+        <legend className="field-label">{i18n.t('Focal point, kept in view by crops')}</legend>
         {/* A click on the picture sets them, also after they were typed. */}
         <div key={`${focusX}-${focusY}`} className="mt-2 grid grid-cols-2 gap-5">
-          <Field name="focusX" label="Percent from the left" type="number" required />
-          <Field name="focusY" label="Percent from the top" type="number" required />
+          <Field name="focusX" label={i18n.t('Percent from the left')} type="number" required />
+          <Field name="focusY" label={i18n.t('Percent from the top')} type="number" required />
         </div>
       </fieldset>
       <button type="submit" className="button-primary self-start">
-        Save
+        {i18n.t('Save')}
       </button>
     </KeptForm>
   )

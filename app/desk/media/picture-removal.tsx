@@ -1,15 +1,10 @@
 /** The pages on which a picture is replaced in every article, or deleted. */
+
 import { PageHead } from '~/desk/kit/page/page-head'
 import { deletePicturePath, picturePagePath, replacePicturePath } from '~/desk/kit/pictures/library-urls'
-import {
-  describeUses,
-  nameOf,
-  PictureChoices,
-  Thumbnail,
-  UploadButton,
-  UsedIn,
-} from '~/desk/kit/pictures/media-parts'
+import { nameOf, PictureChoices, Thumbnail, UploadButton, UsedIn } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES } from '~/domain/media/uploads'
 import type { ListedPicture, PictureDetails } from '~/domain/media-library/media-library'
@@ -18,6 +13,7 @@ import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type ReplacementFormProps = {
   picture: PictureDetails
@@ -32,14 +28,16 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
   return (
     <>
       <PageHead
-        back={{ to: picturePagePath(picture.hash), name: 'Picture' }}
-        title="Replace a picture"
+        back={{ to: picturePagePath(picture.hash), name: i18n.t('Picture') }}
+        title={i18n.t('Replace a picture')}
         about={
-          <>
-            <bdi>{nameOf(picture)}</bdi> is {describeUses(picture.uses)}. The new picture takes its place, in
-            drafts too, and each article gets a new version. If articles say what it shows, you’re asked what
-            the new one shows. The old picture stays in the library.
-          </>
+          <RichMessage
+            text={i18n.t(
+              '<0>The picture</0> is {count, plural, =0 {not used} one {in # article} other {in # articles}}. The new picture takes its place, in drafts too, and each article gets a new version. If articles say what it shows, you’re asked what the new one shows. The old picture stays in the library.',
+              { count: picture.uses },
+            )}
+            wrap={[() => <bdi>{nameOf(picture)}</bdi>]}
+          />
         }
       />
       <Form
@@ -51,13 +49,16 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
       >
         <FileField
           name="file"
-          label="A new file"
-          hint={`${acceptedKinds}. Up to ${MAX_PICTURE_BYTES / 1_000_000} MB. It takes over caption, credit and license.`}
+          label={i18n.t('A new file')}
+          hint={i18n.t('{kinds}. Up to {size} MB. It takes over caption, credit and license.', {
+            kinds: acceptedKinds,
+            size: MAX_PICTURE_BYTES / 1_000_000,
+          })}
           accept={acceptedTypes}
         />
-        <UploadButton label="Upload and replace" />
+        <UploadButton label={i18n.t('Upload and replace')} />
       </Form>
-      <h2 className="mb-4 text-xl font-bold">Or a picture from the library</h2>
+      <h2 className="mb-4 text-xl font-bold">{i18n.t('Or a picture from the library')}</h2>
       <FilterForm action={path} id="library" query={query} />
       <Form
         id="replacement"
@@ -66,14 +67,14 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         className="flex flex-col gap-6"
       >
         <fieldset>
-          <legend className="field-label">Replacement</legend>
-          {others.length === 0 ? <p className="mt-2 text-muted">No pictures match.</p> : null}
+          <legend className="field-label">{i18n.t('Replacement')}</legend>
+          {others.length === 0 ? <p className="mt-2 text-muted">{i18n.t('No pictures match.')}</p> : null}
           <div className="mt-3">
             <PictureChoices pictures={others} firstId="replacement-picture" />
           </div>
         </fieldset>
         <button type="submit" className="button-quiet self-start">
-          Replace everywhere
+          {i18n.t('Replace everywhere')}
         </button>
       </Form>
     </>
@@ -93,15 +94,15 @@ export function DescribedReplacement({ picture, next, said, rejection }: Describ
   return (
     <>
       <PageHead
-        back={{ to: replacePicturePath(picture.hash), name: 'Replace a picture' }}
-        title="What does the new picture show?"
+        back={{ to: replacePicturePath(picture.hash), name: i18n.t('Replace a picture') }}
+        title={i18n.t('What does the new picture show?')}
       />
       <div className="mb-6 grid max-w-xl grid-cols-2 gap-6">
         {[picture, next].map((each, n) => (
           <figure key={each.hash}>
             <Thumbnail picture={each} />
             <figcaption className="mt-1 text-sm text-muted">
-              {n === 0 ? 'Until now' : 'From now on'}
+              {n === 0 ? i18n.t('Until now') : i18n.t('From now on')}
             </figcaption>
           </figure>
         ))}
@@ -114,10 +115,13 @@ export function DescribedReplacement({ picture, next, said, rejection }: Describ
         className="flex max-w-prose flex-col gap-6"
       >
         <input type="hidden" name="picture" value={next.hash} />
-        <Field name="description" label="Alt text of the new picture, wherever the old one has one" />
+        <Field
+          name="description"
+          label={i18n.t('Alt text of the new picture, wherever the old one has one')}
+        />
         {said.length > 0 ? (
           <div>
-            <p>Until now it says:</p>
+            <p>{i18n.t('Until now it says:')}</p>
             <ul className="my-2 list-disc pl-6">
               {said.map((text) => (
                 <li key={text} dir="auto">
@@ -125,15 +129,15 @@ export function DescribedReplacement({ picture, next, said, rejection }: Describ
                 </li>
               ))}
             </ul>
-            <Checkbox name="keeps">Keep this: it’s true of the new picture, too</Checkbox>
+            <Checkbox name="keeps">{i18n.t('Keep this: it’s true of the new picture, too')}</Checkbox>
           </div>
         ) : null}
         <p className="flex flex-wrap gap-3">
           <button type="submit" className="button-primary">
-            Replace everywhere
+            {i18n.t('Replace everywhere')}
           </button>
           <a href={replacePicturePath(picture.hash)} className="button-quiet">
-            Choose another
+            {i18n.t('Choose another')}
           </a>
         </p>
       </Form>
@@ -151,7 +155,10 @@ export function DeletionForm({
   const { hash, uses, usedIn } = picture
   return (
     <>
-      <PageHead back={{ to: picturePagePath(hash), name: 'Picture' }} title="Delete a picture" />
+      <PageHead
+        back={{ to: picturePagePath(hash), name: i18n.t('Picture') }}
+        title={i18n.t('Delete a picture')}
+      />
       <div className="mt-4 mb-6 grid gap-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="max-w-52">
           <Thumbnail picture={picture} />
@@ -160,7 +167,12 @@ export function DeletionForm({
           <p dir="auto" className="max-w-prose font-semibold">
             {nameOf(picture)}
           </p>
-          <p className="mt-1 text-muted">It is {describeUses(uses)}. Deleting can’t be undone.</p>
+          <p className="mt-1 text-muted">
+            {i18n.t(
+              'It is {count, plural, =0 {not used} one {in # article} other {in # articles}}. Deleting can’t be undone.',
+              { count: uses },
+            )}
+          </p>
           {uses > 0 ? (
             <div className="mt-4">
               <UsedIn uses={usedIn} total={uses} />
@@ -175,18 +187,18 @@ export function DeletionForm({
         className="flex flex-col gap-6"
       >
         {uses > 0 ? (
-          <Checkbox name="confirmed">Delete it anyway. Readers will no longer see it.</Checkbox>
+          <Checkbox name="confirmed">{i18n.t('Delete it anyway. Readers will no longer see it.')}</Checkbox>
         ) : null}
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-danger">
-            Delete
+            {i18n.t('Delete')}
           </button>
           <a href={picturePagePath(hash)} className="button-quiet">
-            Cancel
+            {i18n.t('Cancel')}
           </a>
           {uses > 0 ? (
             <a href={replacePicturePath(hash)} className="button-quiet">
-              Replace everywhere
+              {i18n.t('Replace everywhere')}
             </a>
           ) : null}
         </div>

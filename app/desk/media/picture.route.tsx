@@ -1,4 +1,5 @@
 /** /admin/media/:hash: describes one picture, sets its focal point, and shows where it is used. */
+
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveMetadata } from '~/data/media/pictures.server'
@@ -7,6 +8,7 @@ import { pictureAt } from '~/desk/kit/access/article-access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { picturePagePath } from '~/desk/kit/pictures/library-urls'
 import { awaitCrops, redirectAfter, requirePicture } from '~/desk/kit/pictures/require-picture.http.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   describeDone,
   doneParameter,
@@ -27,15 +29,12 @@ export const loader = guardPage('read', 'picture', async ({ request, params }) =
   const picture = await requirePicture(params)
   const parameter = new URL(request.url).searchParams.get(doneParameter)
   const done = picture.problem ? null : describeDone(parameter)
-  const title = picture.description || picture.fileName || 'Picture'
+  const title = picture.description || picture.fileName || i18n.t('Picture')
   const path = picturePagePath(picture.hash)
   const meta = deskMeta(title, path)
   const resumed = await restoreUnsavedForm(request, pickPictureValues)
   return { picture, values: toPictureValues(picture), resumed, done, meta }
 })
-
-const focusSet = 'The focal point is saved. Your other changes aren’t saved yet.'
-const noPosition = 'Enter the numbers, or click the picture.'
 
 export const action = guardForm('write', pictureAt, async ({ request, params }) => {
   const picture = await requirePicture(params)
@@ -52,7 +51,9 @@ export const action = guardForm('write', pictureAt, async ({ request, params }) 
   if (focus && !(await saveMetadata(hash, { focus }))) throw notFound('page')
   if (focus) await awaitCrops(picture, focus)
   const position = focus && { focusX: String(focus.x), focusY: String(focus.y) }
-  const notice = focus ? focusSet : noPosition
+  const notice = focus
+    ? i18n.t('The focal point is saved. Your other changes aren’t saved yet.')
+    : i18n.t('Enter the numbers, or click the picture.')
   return data({ ok: true as const, values: { ...values, ...position }, notice }, { headers: privateHeaders })
 })
 

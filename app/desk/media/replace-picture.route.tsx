@@ -1,4 +1,5 @@
 /** /admin/media/:hash/replace: shows a new file, or another picture, instead of this one, in every article. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findPictureDetails, listPictures } from '~/data/media/pictures.server'
@@ -11,6 +12,7 @@ import {
   requirePicture,
 } from '~/desk/kit/pictures/require-picture.http.server'
 import { readReplacement } from '~/desk/kit/pictures/save-uploads.http.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import { uploadRules } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -30,7 +32,7 @@ export const loader = guardPage('write', 'picture', async ({ request, params }) 
   const { items } = await listPictures({ query, filter: 'showable' }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)
-  const meta = deskMeta('Replace a picture', path)
+  const meta = deskMeta(i18n.t('Replace a picture'), path)
   return { picture, next, said: next ? await listAltTexts(picture.hash) : [], others, query, meta }
 })
 
@@ -47,11 +49,11 @@ export const action = guardPage('write', 'picture', async ({ request, params, co
   const description = 'description' in value ? value.description : null
   const changed = await replacePicture(hash, value.picture, editor.id, description)
   return changed === null
-    ? refuse(409, null, gone)
+    ? refuse(409, null, gone())
     : redirectAfter('replaced', picturePagePath(value.picture))
 })
 
-const gone = 'That picture was deleted, or can’t be shown. Choose another.'
+const gone = () => i18n.t('That picture was deleted, or can’t be shown. Choose another.')
 
 export { meta } from '~/ui/page/loader-data'
 

@@ -1,5 +1,7 @@
 /** The picture as it is turned and straightened, with the crop on it; with script, its corners are dragged. SVG, as the content policy forbids inline styles. */
+
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   type CropHandle,
   dragCrop,
@@ -37,7 +39,7 @@ export function EditedPreview({ source, original, edit }: PictureProps) {
       viewBox={`${left} ${top} ${width} ${height}`}
       className="crop-result"
       role="img"
-      aria-label="Preview"
+      aria-label={i18n.t('Preview')}
     >
       <TurnedPicture source={source} original={original} edit={edit} />
     </svg>
@@ -46,10 +48,10 @@ export function EditedPreview({ source, original, edit }: PictureProps) {
 
 /** In order of the Tab key. */
 const handles: { handle: CropHandle; label: string; x: number; y: number }[] = [
-  { handle: 'top-left', label: 'Top left corner', x: 0, y: 0 },
-  { handle: 'top-right', label: 'Top right corner', x: 1, y: 0 },
-  { handle: 'bottom-right', label: 'Bottom right corner', x: 1, y: 1 },
-  { handle: 'bottom-left', label: 'Bottom left corner', x: 0, y: 1 },
+  { handle: 'top-left', label: /*i18n*/ 'Top left corner', x: 0, y: 0 },
+  { handle: 'top-right', label: /*i18n*/ 'Top right corner', x: 1, y: 0 },
+  { handle: 'bottom-right', label: /*i18n*/ 'Bottom right corner', x: 1, y: 1 },
+  { handle: 'bottom-left', label: /*i18n*/ 'Bottom left corner', x: 0, y: 1 },
 ]
 
 const arrows: Record<string, [number, number]> = {
@@ -112,7 +114,7 @@ export function CropStage({ source, original, edit, ratio, hasGrid, onChange }: 
   const grid = Array.from({ length: lines - 1 }, (_, n) => (n + 1) / lines)
   return (
     <svg ref={stage} viewBox={`0 0 ${frame.width} ${frame.height}`} className="crop-stage">
-      <title>The picture with its crop</title>
+      <title>{i18n.t('The picture with its crop')}</title>
       <TurnedPicture source={source} original={original} edit={edit} />
       <path
         d={`M0 0h${frame.width}v${frame.height}h${-frame.width}zM${x} ${y}h${width}v${height}h${-width}z`}
@@ -129,7 +131,11 @@ export function CropStage({ source, original, edit, ratio, hasGrid, onChange }: 
       <rect {...{ x, y, width, height }} strokeWidth={unit / 3} className="crop-box" />
       {onChange ? (
         <>
-          <rect {...{ x, y, width, height }} {...attributes('move', 'Crop')} className="crop-inside" />
+          <rect
+            {...{ x, y, width, height }}
+            {...attributes('move', i18n.t({ id: 'picture.crop', message: 'Crop' }))}
+            className="crop-inside"
+          />
           {handles.map(({ handle, label, ...corner }) => (
             <circle
               key={handle}
@@ -138,7 +144,7 @@ export function CropStage({ source, original, edit, ratio, hasGrid, onChange }: 
               cy={y + height * corner.y + radius * (1 - 2 * corner.y)}
               r={radius}
               strokeWidth={unit / 3}
-              {...attributes(handle, label)}
+              {...attributes(handle, i18n.t(label))}
               className="crop-handle"
             />
           ))}
@@ -149,5 +155,8 @@ export function CropStage({ source, original, edit, ratio, hasGrid, onChange }: 
 }
 
 function describe({ left, top, width, height }: PictureEdit): string {
-  return `Left ${left / 10} %, top ${top / 10} %, width ${width / 10} %, height ${height / 10} %`
+  return i18n.t(
+    'Left {left, number} %, top {top, number} %, width {width, number} %, height {height, number} %',
+    { left: left / 10, top: top / 10, width: width / 10, height: height / 10 },
+  )
 }

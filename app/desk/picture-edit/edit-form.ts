@@ -1,7 +1,9 @@
 /** Parses the form that turns, straightens and crops a picture. */
+
 import { z } from 'zod/v4'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   findCropProblem,
   MAX_STRAIGHTEN,
@@ -21,8 +23,6 @@ export type EditRequest =
 
 const tasks = ['preview', 'left', 'right', 'save', 'original'] as const
 
-const unknownTask = 'Use one of the buttons of this form.'
-
 /** `original`: the size of the upload, upright. */
 export function parseEditForm(
   sent: FormFields,
@@ -31,7 +31,8 @@ export function parseEditForm(
   const { task: sentTask, seen: sentSeen, ...numbers } = sent
   const task = tasks.find((known) => known === sentTask)
   const seen = typeof sentSeen === 'string' && parseEdit(sentSeen) ? sentSeen : null
-  if (!task || seen === null) return refuse({ field: null, message: unknownTask })
+  if (!task || seen === null)
+    return refuse({ field: null, message: i18n.t('Use one of the buttons of this form.') })
   if (task === 'original') return { ok: true, value: { task, seen } }
   const parsed = parseFields(fields, numbers)
   if (!parsed.ok) return parsed
@@ -52,42 +53,67 @@ function refuse(...errors: FormError[]): { ok: false; errors: FormError[] } {
 
 /** An edge beyond the picture's. */
 function findOutside({ left, top, width, height }: PictureEdit): FormError[] {
-  const rows = [
-    { field: 'width', names: 'Left and width', sum: left + width },
-    { field: 'height', names: 'Top and height', sum: top + height },
-  ]
-  return rows
-    .filter(({ sum }) => sum > WHOLE)
-    .map(({ field, names, sum }) => ({
-      field,
-      message: `The crop ends outside the picture: ${names} together are at most 100 percent, and these are ${sum / 10}.`,
-    }))
+  const [across, down] = [left + width, top + height]
+  const errors: FormError[] = []
+  if (across > WHOLE)
+    errors.push({
+      field: 'width',
+      message: i18n.t(
+        'The crop ends outside the picture: Left and width together are at most 100 percent, and these are {sum, number}.',
+        { sum: across / 10 },
+      ),
+    })
+  if (down > WHOLE)
+    errors.push({
+      field: 'height',
+      message: i18n.t(
+        'The crop ends outside the picture: Top and height together are at most 100 percent, and these are {sum, number}.',
+        { sum: down / 10 },
+      ),
+    })
+  return errors
 }
 
 const fields = {
-  rotation: textField({ label: 'Rotation', maxLength: 10 })
+  rotation: textField({ label: () => i18n.t('Rotation'), maxLength: 10 })
     .refine((text) => rotations.some((known) => String(known) === text), {
-      error: 'Rotate by 0, 90, 180 or 270 degrees.',
+      error: () => i18n.t('Rotate by 0, 90, 180 or 270 degrees.'),
       abort: true,
     })
     .transform(Number),
   straighten: tenthsField(
-    'Straighten',
-    -MAX_STRAIGHTEN,
-    MAX_STRAIGHTEN,
-    'is a number of degrees from −15 to 15, such as 2.5',
+    () => i18n.t('Straighten'),
+    [-MAX_STRAIGHTEN, MAX_STRAIGHTEN],
+    () => i18n.t('Straighten is a number of degrees from −15 to 15, such as 2.5.'),
   ),
-  left: tenthsField('Left', 0, WHOLE - 1, 'is a percentage from 0 to 99.9, such as 12.5'),
-  top: tenthsField('Top', 0, WHOLE - 1, 'is a percentage from 0 to 99.9, such as 12.5'),
-  width: tenthsField('Width', 1, WHOLE, 'is a percentage from 0.1 to 100, such as 62.5'),
-  height: tenthsField('Height', 1, WHOLE, 'is a percentage from 0.1 to 100, such as 62.5'),
+  left: tenthsField(
+    () => i18n.t('Left'),
+    [0, WHOLE - 1],
+    () => i18n.t('Left is a percentage from 0 to 99.9, such as 12.5.'),
+  ),
+  top: tenthsField(
+    () => i18n.t('Top'),
+    [0, WHOLE - 1],
+    () => i18n.t('Top is a percentage from 0 to 99.9, such as 12.5.'),
+  ),
+  width: tenthsField(
+    () => i18n.t('Width'),
+    [1, WHOLE],
+    () => i18n.t('Width is a percentage from 0.1 to 100, such as 62.5.'),
+  ),
+  height: tenthsField(
+    () => i18n.t('Height'),
+    [1, WHOLE],
+    () => i18n.t('Height is a percentage from 0.1 to 100, such as 62.5.'),
+  ),
 }
 
-function tenthsField(label: string, least: number, most: number, rule: string) {
+/** `rule`: what is said of anything else. */
+function tenthsField(label: () => string, [least, most]: [number, number], rule: () => string) {
   return textField({ label, maxLength: 20 }).transform((text, context) => {
     const tenths = readTenths(text)
     if (tenths !== null && tenths >= least && tenths <= most) return tenths
-    context.addIssue({ code: 'custom', message: `${label} ${rule}.` })
+    context.addIssue({ code: 'custom', message: rule() })
     return z.NEVER
   })
 }

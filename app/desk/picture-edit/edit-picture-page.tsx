@@ -1,14 +1,15 @@
 /** The page on which a picture is turned, straightened and cropped: by numbers, and with script by dragging, which sets the same numbers. */
+
 import { useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { editPicturePath, picturePagePath, wholePicturePath } from '~/desk/kit/pictures/library-urls'
 import { nameOf } from '~/desk/kit/pictures/media-parts'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { cropToRatio, findEditedBox, type PictureEdit, turnEdit } from '~/domain/media/picture-edit'
 import { renditionPath } from '~/domain/media/renditions'
 import type { PictureDetails } from '~/domain/media-library/media-library'
-import { formatCount } from '~/domain/site/formats'
 import { Form, useField } from '~/ui/controls/form'
 import { CropStage, EditedPreview } from './crop-stage'
 import { type EditField, readEditValues, toEditValues } from './edit-values'
@@ -31,15 +32,19 @@ export function EditPicturePage({ picture, seen, isEdited, values, rejection }: 
     <>
       <PageHead
         back={{ to: picturePagePath(hash), name: nameOf(picture) }}
-        title="Crop and rotate"
-        about="All articles that show the picture change. The upload is kept: you can go back to it at any time."
+        title={i18n.t('Crop and rotate')}
+        about={i18n.t(
+          'All articles that show the picture change. The upload is kept: you can go back to it at any time.',
+        )}
       />
       {uneditable || !original ? (
         <p className="note">{uneditable}</p>
       ) : (
         <>
           {problem ? <p className="field-error mb-4">{problem}</p> : null}
-          {pendingEdit ? <p className="note mb-4">An edit of this picture is being made.</p> : null}
+          {pendingEdit ? (
+            <p className="note mb-4">{i18n.t('An edit of this picture is being made.')}</p>
+          ) : null}
           <Form id="edit" action={editPicturePath(hash)} rejection={rejection} className="edit-picture">
             <input type="hidden" name="seen" value={seen} />
             <EditControls
@@ -100,7 +105,7 @@ function EditControls({ picture, original, initial, isEdited }: EditControlsProp
         set(turnEdit(edit, direction))
       }}
     >
-      Rotate {direction}
+      {direction === 'left' ? i18n.t('Rotate left') : i18n.t('Rotate right')}
     </button>
   )
   return (
@@ -117,7 +122,7 @@ function EditControls({ picture, original, initial, isEdited }: EditControlsProp
         <div className="flex flex-wrap gap-3">
           {/* The first button is the one that Enter presses. */}
           <button type="submit" name="task" value="preview" className="button-quiet">
-            Preview
+            {i18n.t('Preview')}
           </button>
           {turn('left')}
           {turn('right')}
@@ -126,11 +131,11 @@ function EditControls({ picture, original, initial, isEdited }: EditControlsProp
           value={values.rotation ?? '0'}
           onChange={(rotation) => setValues({ ...values, rotation })}
         />
-        {field('straighten', 'Straighten by degrees, clockwise')}
+        {field('straighten', i18n.t('Straighten by degrees, clockwise'))}
         {isScripted ? (
           <input
             type="range"
-            aria-label="Straighten"
+            aria-label={i18n.t('Straighten')}
             min={-15}
             max={15}
             step={0.1}
@@ -145,27 +150,27 @@ function EditControls({ picture, original, initial, isEdited }: EditControlsProp
         ) : null}
         {isScripted ? <RatioField value={ratio} onChange={chooseRatio} /> : null}
         <fieldset>
-          <legend className="field-label">Crop, in percent of the straightened picture</legend>
+          <legend className="field-label">{i18n.t('Crop, in percent of the straightened picture')}</legend>
           <div className="mt-2 grid grid-cols-2 gap-5">
-            {field('left', 'Left')}
-            {field('top', 'Top')}
-            {field('width', 'Width')}
-            {field('height', 'Height')}
+            {field('left', i18n.t('Left'))}
+            {field('top', i18n.t('Top'))}
+            {field('width', i18n.t('Width'))}
+            {field('height', i18n.t('Height'))}
           </div>
         </fieldset>
         <div>
           <EditedPreview {...shown} />
           <p className="mt-1 text-sm text-muted" role="status">
-            {formatCount(box.width)} × {formatCount(box.height)} pixels
+            {i18n.t('{width, number} × {height, number} pixels', { width: box.width, height: box.height })}
           </p>
         </div>
         <p className="flex flex-wrap gap-3">
           <button type="submit" name="task" value="save" className="button-primary">
-            Save
+            {i18n.t('Save')}
           </button>
           {isEdited ? (
             <button type="submit" name="task" value="original" className="button-quiet">
-              Back to the original
+              {i18n.t('Back to the original')}
             </button>
           ) : null}
         </p>
@@ -203,7 +208,7 @@ function RotationField({ value, onChange }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Rotation
+        {i18n.t('Rotation')}
       </label>
       {error}
       <select
@@ -214,10 +219,10 @@ function RotationField({ value, onChange }: FieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         className="field-input"
       >
-        <option value="0">None</option>
-        <option value="90">90° to the right</option>
+        <option value="0">{i18n.t('None')}</option>
+        <option value="90">{i18n.t('90° to the right')}</option>
         <option value="180">180°</option>
-        <option value="270">90° to the left</option>
+        <option value="270">{i18n.t('90° to the left')}</option>
       </select>
     </div>
   )
@@ -228,7 +233,7 @@ function RatioField({ value, onChange }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor="edit-ratio" className="field-label">
-        Shape
+        {i18n.t('Shape')}
       </label>
       <select
         id="edit-ratio"
@@ -236,7 +241,7 @@ function RatioField({ value, onChange }: FieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         className="field-input"
       >
-        <option value="">Free</option>
+        <option value="">{i18n.t({ id: 'crop.free', message: 'Free' })}</option>
         {Object.keys(ratios).map((name) => (
           <option key={name}>{name}</option>
         ))}

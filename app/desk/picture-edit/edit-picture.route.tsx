@@ -1,9 +1,11 @@
 /** /admin/media/:hash/edit: turns, straightens and crops a picture in all articles, or takes it back to its upload. */
+
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { editPicturePath, picturePagePath } from '~/desk/kit/pictures/library-urls'
 import { redirectAfter, refuse, requirePicture } from '~/desk/kit/pictures/require-picture.http.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import { formatEdit, isUnedited, parseEdit, unedited } from '~/domain/media/picture-edit'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -21,12 +23,14 @@ export const loader = guardPage('write', 'picture', async ({ params }) => {
   const picture = await requirePicture(params)
   const seen = picture.pendingEdit ?? picture.edit ?? formatEdit(unedited)
   const edit = parseEdit(seen) ?? unedited
-  const meta = deskMeta('Crop and rotate', editPicturePath(picture.hash))
+  const meta = deskMeta(i18n.t('Crop and rotate'), editPicturePath(picture.hash))
   return { picture, seen, isEdited: !isUnedited(edit), values: toEditValues(edit), meta }
 })
 
-const changed =
-  'This picture was edited by someone else meanwhile, and nothing of yours is saved. Open the page again to see it, or save again to replace that edit.'
+const changed = () =>
+  i18n.t(
+    'This picture was edited by someone else meanwhile, and nothing of yours is saved. Open the page again to see it, or save again to replace that edit.',
+  )
 
 export const action = guardPage('write', 'picture', async ({ request, params }) => {
   const picture = await requirePicture(params)
@@ -44,7 +48,7 @@ export const action = guardPage('write', 'picture', async ({ request, params }) 
   const edit = value.task === 'original' ? unedited : value.edit
   const saved = await saveEdit(hash, value.seen, formatEdit(edit))
   if (saved === 'gone') throw notFound('page')
-  if (saved !== 'saved') return refuse(409, null, changed, { values })
+  if (saved !== 'saved') return refuse(409, null, changed(), { values })
   return redirectAfter(isUnedited(edit) ? 'unedited' : 'edited', picturePagePath(hash))
 })
 

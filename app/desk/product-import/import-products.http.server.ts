@@ -1,4 +1,5 @@
 /** Imports a table of products and offers: first it says what would happen, and then it does it. */
+
 import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
@@ -7,6 +8,7 @@ import { storeProducts } from '~/desk/kit/products/change-products.data.server'
 import { listStoredProducts } from '~/desk/kit/products/desk-products.data.server'
 import { MAX_IMPORT_BYTES, parseProductTable } from '~/desk/kit/products/product-csv'
 import { productsPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
@@ -39,17 +41,21 @@ export async function importProducts({ request, editor }: DeskArgs) {
   if (!read.ok) {
     const problem =
       read.status === 413
-        ? 'That’s more than 5,000 lines or 2 MB. Import it in parts.'
-        : 'We couldn’t read the request. Use the form on this page.'
+        ? i18n.t('That’s more than 5,000 lines or 2 MB. Import it in parts.')
+        : i18n.t('We couldn’t read the request. Use the form on this page.')
     return show(read.status, { text: '', problem, plan: null })
   }
   const file = read.files.find(({ name }) => name !== '')?.saved
   if (file === null)
-    return show(422, { text: '', problem: 'This file isn’t in UTF-8. Save it as “CSV UTF-8”.', plan: null })
+    return show(422, {
+      text: '',
+      problem: i18n.t('This file isn’t in UTF-8. Save it as “CSV UTF-8”.'),
+      plan: null,
+    })
   const { text: typed, digest: seen } = read.fields
   const text = file ?? (typeof typed === 'string' ? typed : '')
   if (text.trim() === '')
-    return show(422, { text: '', problem: 'Choose a file, or paste a table.', plan: null })
+    return show(422, { text: '', problem: i18n.t('Choose a file, or paste a table.'), plan: null })
   const table = parseProductTable(text)
   if (!table.ok)
     return show(422, {
@@ -71,7 +77,9 @@ export async function importProducts({ request, editor }: DeskArgs) {
   if (!isStored)
     return show(
       409,
-      shown('Products have changed meanwhile, so nothing was imported. This is what would happen now.'),
+      shown(
+        i18n.t('Products have changed meanwhile, so nothing was imported. This is what would happen now.'),
+      ),
     )
   return redirect(`${productsPath}?imported=${wanted.length}`, { status: 303, headers: privateHeaders })
 }

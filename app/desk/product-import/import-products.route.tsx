@@ -1,7 +1,9 @@
 /** /admin/product-import: takes a table of products and offers, says what it would change, and asks. */
+
 import { useActionData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { importProductsPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -18,7 +20,7 @@ export const rules: RouteRules = {
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'product', async () => ({
-  meta: deskMeta('Import products', importProductsPath),
+  meta: deskMeta(i18n.t('Import products'), importProductsPath),
 }))
 
 export const action = guardPage('write', 'product', importProducts)

@@ -9,7 +9,10 @@ import {
   productsCsvPath,
   productsPath,
 } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
+import { RichMessage } from '~/ui/controls/rich-message'
+import { newOffer } from './new-offer'
 
 type Change = { column: string; offer: string | null; before: string; after: string }
 type Plan = {
@@ -26,7 +29,7 @@ export function ImportProducts({ shown }: ImportProductsProps) {
   const plan = shown?.plan ?? null
   return (
     <div className="entry-page">
-      <PageHead back={{ to: productsPath, name: 'Products' }} title={describe(plan)} />
+      <PageHead back={{ to: productsPath, name: i18n.t('Products') }} title={describe(plan)} />
       {shown?.problem ? (
         <p className="note" role="alert">
           {shown.problem}
@@ -38,30 +41,36 @@ export function ImportProducts({ shown }: ImportProductsProps) {
 }
 
 function describe(plan: Plan | null): string {
-  if (!plan) return 'Import products'
-  return plan.counts.added + plan.counts.changed > 0 ? 'Import this?' : 'Nothing to import'
+  if (!plan) return i18n.t('Import products')
+  return plan.counts.added + plan.counts.changed > 0 ? i18n.t('Import this?') : i18n.t('Nothing to import')
 }
 
 function Sources({ text }: { text: string }) {
   return (
     <PlainForm method="post" action={importProductsPath} encType="multipart/form-data" className="entry-form">
       <p className="text-sm text-muted">
-        A CSV file with a line for each offer, or one for a product without offers, like{' '}
-        <a href={productsCsvPath} download className="text-accent underline underline-offset-3">
-          the export
-        </a>{' '}
-        has it; at most 5,000 lines and 2 MB. What is blank stays as it is, and nothing is deleted. A price
-        list needs only slug, retailer and price. You see what will change before it does.
+        <RichMessage
+          text={i18n.t(
+            'A CSV file with a line for each offer, or one for a product without offers, like <0>the export</0> has it; at most 5,000 lines and 2 MB. What is blank stays as it is, and nothing is deleted. A price list needs only slug, retailer and price. You see what will change before it does.',
+          )}
+          wrap={[
+            (words) => (
+              <a href={productsCsvPath} download className="text-accent underline underline-offset-3">
+                {words}
+              </a>
+            ),
+          ]}
+        />
       </p>
       <div className="field">
         <label htmlFor="file" className="field-label">
-          File
+          {i18n.t('File')}
         </label>
         <input id="file" type="file" name="file" accept=".csv,.tsv,.txt,text/csv" className="field-input" />
       </div>
       <div className="field">
         <label htmlFor="text" className="field-label">
-          Or paste the table
+          {i18n.t('Or paste the table')}
         </label>
         <textarea
           id="text"
@@ -76,11 +85,18 @@ function Sources({ text }: { text: string }) {
       </div>
       <div className="entry-buttons">
         <button type="submit" className="button-primary">
-          See what will change
+          {i18n.t('See what will change')}
         </button>
       </div>
     </PlainForm>
   )
+}
+
+const facts = {
+  added: () => i18n.t('Products added'),
+  changed: () => i18n.t('Products changed'),
+  unchanged: () => i18n.t('Products unchanged'),
+  refused: () => i18n.t('Lines refused'),
 }
 
 function Question({ plan, text }: { plan: Plan; text: string }) {
@@ -89,9 +105,9 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
   return (
     <>
       <dl className="import-facts">
-        {(['added', 'changed', 'unchanged', 'refused'] as const).map((kind) => (
+        {(Object.keys(facts) as (keyof typeof facts)[]).map((kind) => (
           <div key={kind}>
-            <dt>{kind === 'refused' ? 'Lines refused' : `Products ${kind}`}</dt>
+            <dt>{facts[kind]()}</dt>
             <dd>{formatCount(counts[kind])}</dd>
           </div>
         ))}
@@ -106,19 +122,19 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
         <input type="hidden" name="digest" value={digest} />
         {total > 0 ? (
           <button type="submit" className="button-primary">
-            {counts.refused > 0 ? 'Import the rest' : 'Import'}
+            {counts.refused > 0 ? i18n.t('Import the rest') : i18n.t('Import')}
           </button>
         ) : null}
         <a href={importProductsPath} className="button-quiet">
-          {total > 0 ? 'Cancel' : 'Another table'}
+          {total > 0 ? i18n.t('Cancel') : i18n.t('Another table')}
         </a>
       </PlainForm>
       {refused.length > 0 ? (
         <section className="import-part" aria-labelledby="refused">
           <h2 id="refused" className="section-heading">
-            Refused lines
+            {i18n.t('Refused lines')}
           </h2>
-          <Table className="import-changes" columns={['Line', 'Why']}>
+          <Table className="import-changes" columns={[i18n.t('Line'), i18n.t('Why')]}>
             {refused.map(({ line, reason }) => (
               <tr key={line}>
                 <th scope="row">{line}</th>
@@ -128,7 +144,11 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
           </Table>
           {furtherLines.length > 0 ? (
             <details className="field-hint">
-              <summary>… and {formatCount(furtherLines.length)} more lines.</summary>
+              <summary>
+                {i18n.t('{count, plural, one {… and # more line.} other {… and # more lines.}}', {
+                  count: furtherLines.length,
+                })}
+              </summary>
               <p>{furtherLines.join(', ')}</p>
             </details>
           ) : null}
@@ -137,9 +157,9 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
       {changed.length > 0 ? (
         <section className="import-part" aria-labelledby="changed">
           <h2 id="changed" className="section-heading">
-            Changed
+            {i18n.t('Changed')}
           </h2>
-          <Table className="import-changes" columns={['Product', 'What changes']}>
+          <Table className="import-changes" columns={[i18n.t('Product'), i18n.t('What changes')]}>
             {changed.map(({ slug, name, changes, more }) => (
               <tr key={slug}>
                 <th scope="row">
@@ -164,9 +184,12 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
       {added.length > 0 ? (
         <section className="import-part" aria-labelledby="added">
           <h2 id="added" className="section-heading">
-            Added
+            {i18n.t('Added')}
           </h2>
-          <Table className="import-changes" columns={['Product', 'Address', 'Offers']}>
+          <Table
+            className="import-changes"
+            columns={[i18n.t('Product'), i18n.t('Address'), i18n.t('Offers')]}
+          >
             {added.map(({ slug, name, offers }) => (
               <tr key={slug}>
                 <th scope="row" dir="auto">
@@ -187,7 +210,11 @@ function Question({ plan, text }: { plan: Plan; text: string }) {
 function Value({ change: { column, offer, before, after } }: { change: Change }) {
   return (
     <li>
-      {offer === null ? column : `${offer}: ${column}`}{' '}
+      {offer === null
+        ? column
+        : column === newOffer
+          ? i18n.t('{offer}: new offer', { offer })
+          : i18n.t('{offer}: {column}', { offer, column })}{' '}
       {before ? (
         <>
           <del dir="auto">{before}</del> <span aria-hidden="true">→</span>{' '}
@@ -199,5 +226,9 @@ function Value({ change: { column, offer, before, after } }: { change: Change })
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className="field-hint">… and {formatCount(count)} more.</p> : null
+  return count > 0 ? (
+    <p className="field-hint">
+      {i18n.t('{count, plural, one {… and # more.} other {… and # more.}}', { count })}
+    </p>
+  ) : null
 }

@@ -1,16 +1,15 @@
 /** What one line of an imported table makes of its product: every cell is read, or the line is refused with all its problems. */
 
-import type { z } from 'zod/v4'
 import { columns, cut, offerColumns, type Row, specPrefix } from '~/desk/kit/products/product-csv'
 import { listSpecProblems } from '~/desk/kit/products/product-form'
 import { i18n } from '~/domain/language/desk-i18n'
 import { fromFuture, isInFuture, type ProductData, product } from '~/domain/products/product'
 import { findRetailer, isPaidAt } from '~/domain/products/retailers'
-import { MAX_OFFERS } from '~/domain/products/review-limits'
 import { parsePrice, parseYesNo, toIsoDate, toPlainDecimal } from '~/domain/products/typed-values'
 import type { Retailer } from '~/domain/publication/retailer'
 import { isSpecKey, type SpecColumn } from '~/domain/publication/spec-column'
-import { isReservedSlug } from '~/domain/text/slug'
+import { describeIssue, listSlugProblems, type Problem, sayProblem } from './line-problems'
+import { newOffer } from './new-offer'
 
 export type ImportContext = {
   categories: readonly string[]
@@ -35,7 +34,7 @@ type Applied =
   | { ok: false; reason: string }
 
 type Cells = Record<string, string | boolean>
-type Draft = { problems: string[]; said: Map<string, string>; context: ImportContext }
+type Draft = { problems: Problem[]; said: Map<string, string>; context: ImportContext }
 
 export function applyLine(slug: string, { row }: { line: number; row: Row }, given: Given): Applied {
   const { data, earlier, context } = given
@@ -57,8 +56,14 @@ export function applyLine(slug: string, { row }: { line: number; row: Row }, giv
     const other = earlier.get(key)
     if (other && other.text !== text) {
       const [column, address] = key.split('\n')
-      const subject = address === undefined ? 'product' : 'offer'
-      draft.problems.push(`${column}: Line ${other.line} says “${cut(other.text)}” of the same ${subject}.`)
+      const values = { line: other.line, text: cut(other.text) }
+      draft.problems.push({
+        column: column ?? null,
+        text:
+          address === undefined
+            ? i18n.t('Line {line} says “{text}” of the same product.', values)
+            : i18n.t('Line {line} says “{text}” of the same offer.', values),
+      })
     }
   }
   // What was stored in another way may break a rule; a line that leaves it as it is need not mend it.
@@ -75,23 +80,11 @@ export function applyLine(slug: string, { row }: { line: number; row: Row }, giv
   const told = [...draft.problems]
   // What a cell says wrongly is said once, in the words of its column.
   for (const issue of issues) {
-    const text = describeIssue(issue)
-    if (!told.some((problem) => problem.startsWith(`${text.split(':')[0]}:`))) told.push(text)
+    const problem = describeIssue(issue)
+    if (problem.column === null || !told.some(({ column }) => column === problem.column)) told.push(problem)
   }
-  if (!parsed.success || told.length > 0) return { ok: false, reason: told.join(' ') }
+  if (!parsed.success || told.length > 0) return { ok: false, reason: told.map(sayProblem).join(' ') }
   return { ok: true, data: parsed.data, changes, said: draft.said }
-}
-
-function listSlugProblems(slug: string, row: Row): string[] {
-  if (slug === '')
-    return [
-      row.name
-        ? 'slug: There are no letters for one in the name. Write one.'
-        : 'It has neither slug nor name.',
-    ]
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 120)
-    return [`slug: “${cut(slug)}” can only have lower-case letters, digits and single hyphens.`]
-  return isReservedSlug(slug) ? [`slug: The desk uses “${slug}”.`] : []
 }
 
 function readOwn(row: Row, data: ProductData | null, draft: Draft): Cells {
@@ -110,7 +103,11 @@ function readOwn(row: Row, data: ProductData | null, draft: Draft): Cells {
   ) {
     const meant = context.categories.find((name) => name.toLowerCase() === String(own.category).toLowerCase())
     if (meant) own.category = meant
-    else problems.push(`category: There is no category “${cut(String(own.category))}”.`)
+    else
+      problems.push({
+        column: 'category',
+        text: i18n.t('There is no category “{name}”.', { name: cut(String(own.category)) }),
+      })
   }
   const money = readMoney(
     row.list_price,
@@ -118,7 +115,7 @@ function readOwn(row: Row, data: ProductData | null, draft: Draft): Cells {
     { price: data?.listPrice, currency: data?.listCurrency },
     context,
   )
-  if (money?.ok === false) problems.push(`list_price: ${money.message}`)
+  if (money?.ok === false) problems.push({ column: 'list_price', text: money.message })
   if (money?.ok) {
     own.listPrice = keepSameAmount(data?.listPrice, money.price)
     own.listCurrency = money.currency
@@ -156,10 +153,10 @@ function readSpecs(row: Row, category: string, { context, problems, said }: Draf
     const key = name.slice(specPrefix.length)
     said.set(name, cell)
     if (isSpecKey(key)) specs[key] = toSpec(known.find((column) => column.key === key)?.kind, cell)
-    else problems.push(`${cut(name)}: A spec can’t have this name.`)
+    else problems.push({ column: cut(name), text: i18n.t('A spec can’t have this name.') })
   }
   for (const { key, message } of listSpecProblems(known, specs))
-    problems.push(`${specPrefix}${key}: ${message}`)
+    problems.push({ column: `${specPrefix}${key}`, text: message })
   return specs
 }
 
@@ -180,7 +177,7 @@ function readOffer(row: Row, offers: readonly Offer[], draft: Draft): ReadOffer 
   if (named.length === 0) return null
   const retailer = readRetailer(row, offers, draft)
   const at = findOffer(row, retailer, offers)
-  if (typeof at === 'string') {
+  if (typeof at === 'object') {
     problems.push(at)
     return null
   }
@@ -190,12 +187,16 @@ function readOffer(row: Row, offers: readonly Offer[], draft: Draft): ReadOffer 
   if (row.availability) cells.availability = row.availability.toLowerCase().replaceAll(/[_-]/g, ' ')
   if (row.paid) {
     const isPaid = parseYesNo(row.paid)
-    if (isPaid === null) problems.push(`paid: “${cut(row.paid)}” is neither yes nor no.`)
+    if (isPaid === null)
+      problems.push({
+        column: 'paid',
+        text: i18n.t('“{text}” is neither yes nor no.', { text: cut(row.paid) }),
+      })
     else cells.isAffiliate = isPaid
   } else if (!before && retailer) cells.isAffiliate = isPaidAt(context.retailers.get(retailer) ?? null)
   if (row.currency) cells.currency = row.currency.toUpperCase()
   const money = readMoney(row.price, row.currency, before ?? {}, context)
-  if (money?.ok === false) problems.push(`price: ${money.message}`)
+  if (money?.ok === false) problems.push({ column: 'price', text: money.message })
   if (money?.ok) {
     cells.price = keepSameAmount(before?.price, money.price)
     cells.currency = money.currency
@@ -204,7 +205,8 @@ function readOffer(row: Row, offers: readonly Offer[], draft: Draft): ReadOffer 
       cells.pricedOn = context.today
   }
   if (row.priced_on) cells.pricedOn = toIsoDate(row.priced_on)
-  if (isInFuture(cells.pricedOn, context.today)) problems.push(`priced_on: ${fromFuture}`)
+  if (isInFuture(cells.pricedOn, context.today))
+    problems.push({ column: 'priced_on', text: i18n.t(fromFuture) })
   const after = { ...before, ...cells }
   for (const column of named) said.set(`${column}\n${after.url ?? ''}`, row[column] ?? '')
   return {
@@ -223,17 +225,24 @@ function readRetailer(row: Row, offers: readonly Offer[], { context, problems }:
     ({ slug, name }) => slug === named || name.toLowerCase() === named,
   )
   const isKept = offers.some((one) => one.retailer === named)
-  if (!found && !isKept) problems.push(`retailer: There is no retailer “${cut(typed)}”.`)
+  if (!found && !isKept)
+    problems.push({
+      column: 'retailer',
+      text: i18n.t('There is no retailer “{name}”.', { name: cut(typed) }),
+    })
   return found?.slug ?? named
 }
 
 /** The place of the offer that a line means, -1: a new one; or why nobody can tell. */
-function findOffer(row: Row, retailer: string, offers: readonly Offer[]): number | string {
+function findOffer(row: Row, retailer: string, offers: readonly Offer[]): number | Problem {
   if (row.url) {
     const at = offers.findIndex(({ url }) => url === row.url)
-    return at < 0 && retailer === '' ? 'retailer: No retailer has this address. Name one.' : at
+    return at < 0 && retailer === ''
+      ? { column: 'retailer', text: i18n.t('No retailer has this address. Name one.') }
+      : at
   }
-  if (retailer === '') return 'retailer: Name the retailer or the address of the offer.'
+  if (retailer === '')
+    return { column: 'retailer', text: i18n.t('Name the retailer or the address of the offer.') }
   const region = row.region?.toUpperCase()
   const own = offers.flatMap((one, n) => (one.retailer === retailer ? [{ n, region: one.region }] : []))
   const meant = region
@@ -241,10 +250,28 @@ function findOffer(row: Row, retailer: string, offers: readonly Offer[]): number
     : own
   const [only] = meant
   if (only && meant.length === 1) return only.n
-  const seller = `${cut(retailer)}${region ? ` in ${cut(region)}` : ''}`
-  return meant.length === 0
-    ? `url: There is no offer by ${seller} yet. Write its address.`
-    : `url: There are ${meant.length} offers by ${seller}. Write the address of the one you mean.`
+  const names = { retailer: cut(retailer), region: cut(region ?? ''), count: meant.length }
+  return { column: 'url', text: meant.length === 0 ? describeNone(names) : describeSeveral(names) }
+}
+
+type OfferNames = { retailer: string; region: string; count: number }
+
+function describeNone(names: OfferNames): string {
+  return names.region === ''
+    ? i18n.t('There is no offer by {retailer} yet. Write its address.', names)
+    : i18n.t('There is no offer by {retailer} in {region} yet. Write its address.', names)
+}
+
+function describeSeveral(names: OfferNames): string {
+  return names.region === ''
+    ? i18n.t(
+        '{count, plural, one {There is # offer by {retailer}. Write the address of the one you mean.} other {There are # offers by {retailer}. Write the address of the one you mean.}}',
+        names,
+      )
+    : i18n.t(
+        '{count, plural, one {There is # offer by {retailer} in {region}. Write the address of the one you mean.} other {There are # offers by {retailer} in {region}. Write the address of the one you mean.}}',
+        names,
+      )
 }
 
 function listChanges(
@@ -268,18 +295,5 @@ function listOfferChanges({ before, after }: ReadOffer): Change[] {
   const address = String(before?.url ?? after.url ?? '')
   if (before) return listChanges(offerColumns, after, before, { offer, address })
   const price = after.price ? ` ${after.price} ${after.currency ?? ''}` : ''
-  return [{ offer, address, column: 'new offer', before: '', after: `${address}${price}` }]
-}
-
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const field = issue.path.filter((part) => typeof part === 'string').at(-1)
-  const within = issue.path[0] === 'offers' ? offerColumns : columns
-  const column = Object.entries(within).find(([, name]) => name === field)?.[0] ?? String(field ?? 'line')
-  if (issue.code === 'too_big' && issue.origin === 'array') return `A product can have ${MAX_OFFERS} offers.`
-  if (issue.code === 'invalid_type') return `${column}: It is missing.`
-  if (issue.code === 'invalid_value')
-    return `${column}: Use ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(issue.values.map(String))}.`
-  if (issue.code === 'invalid_format' && issue.format === 'url')
-    return `${column}: Use a web address such as https://example.com.`
-  return `${column}: ${issue.message}`
+  return [{ offer, address, column: newOffer, before: '', after: `${address}${price}` }]
 }

@@ -1,5 +1,7 @@
 /** What importing a table of products and offers would do: what each line changes, and why lines are refused. */
+
 import { cut, type Row, type TableLine } from '~/desk/kit/products/product-csv'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { ProductData } from '~/domain/products/product'
 import type { Retailer } from '~/domain/publication/retailer'
 import { toLocalSlugOfName } from '~/domain/text/local-slug'
@@ -98,12 +100,21 @@ function describeClash(slug: string, group: readonly TableLine[]): string | null
   const [first] = named
   const second = named.find(({ row }) => foldName(row.name ?? '') !== foldName(first?.row.name ?? ''))
   if (!first || !second) return null
-  const [one, other] = [first, second].map(({ row }) => `“${cut(row.name ?? '')}”`)
-  return `slug: Lines ${first.line} and ${second.line} would both be “${cut(slug)}”, but name ${one} and ${other}. Give each product a slug of its own.`
+  return i18n.t(
+    'slug: Lines {line} and {otherLine} would both be “{slug}”, but name “{name}” and “{otherName}”. Give each product a slug of its own.',
+    {
+      slug: cut(slug),
+      ...{ line: first.line, name: cut(first.row.name ?? '') },
+      ...{ otherLine: second.line, otherName: cut(second.row.name ?? '') },
+    },
+  )
 }
 
 /** A name leads to the product that has its slug only if that product has the name: others are not renamed by chance. */
 function findOtherName(slug: string, row: Row, known: Known | null): string | null {
   if (row.slug || !known || foldName(known.data.name) === foldName(row.name ?? '')) return null
-  return `slug: “${cut(known.data.name)}” has “${cut(slug)}”. Give “${cut(row.name ?? '')}” another slug, or write ${cut(slug)} as the slug to rename that one.`
+  return i18n.t(
+    'slug: “{name}” has “{slug}”. Give “{otherName}” another slug, or write {slug} as the slug to rename that one.',
+    { slug: cut(slug), name: cut(known.data.name), otherName: cut(row.name ?? '') },
+  )
 }

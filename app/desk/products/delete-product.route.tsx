@@ -1,10 +1,12 @@
 /** /admin/products/:slug/delete: says whether a product can be deleted, and asks. */
+
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { deleteProduct } from '~/desk/kit/products/change-products.data.server'
 import { listProductUses } from '~/desk/kit/products/desk-products.data.server'
 import { deleteProductPath, productsPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { DeleteProduct } from './delete-product'
@@ -15,7 +17,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'product', async ({ params }) => {
   const stored = await requireProduct(params.slug ?? '')
   const { slug, data, archivedAt } = stored
-  const title = `Delete ${data.name}`
+  const title = i18n.t('Delete {name}', { name: data.name })
   return {
     slug,
     name: data.name,

@@ -1,9 +1,11 @@
 /** /admin/products/:slug/merge: says what happens when a product is merged into another one, and asks. */
+
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { mergeProducts } from '~/desk/kit/products/change-products.data.server'
 import { editProductPath, mergeProductPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -24,7 +26,7 @@ export const loader = guardPage('read', 'product', async ({ request, params }) =
     typed: searchParams.get('into'),
     hasChanged: searchParams.get('done') === 'changed',
     ...(await planMerge(stored, searchParams.get('into'))),
-    meta: deskMeta(`Merge ${data.name}`, mergeProductPath(slug)),
+    meta: deskMeta(i18n.t('Merge {name}', { name: data.name }), mergeProductPath(slug)),
   }
 })
 

@@ -1,12 +1,13 @@
 /** Asks into which product one is to be merged, and says what happens then. */
 
 import { Form as PlainForm } from '@remix-run/react'
-import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { Differences } from '~/desk/kit/records/difference-table'
 import type { Difference } from '~/desk/kit/records/differences'
 import { editProductPath, mergeProductPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_OFFERS } from '~/domain/products/review-limits'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { isUsed, UsedIn, type Uses } from './used-in'
 
 type Plan = {
@@ -33,17 +34,23 @@ export function MergeProduct({ slug, name, typed, hasChanged, plan, others }: Me
   return (
     <div className="entry-page">
       <PageHead
-        back={{ to: editProductPath(slug), name: 'Edit product' }}
+        back={{ to: editProductPath(slug), name: i18n.t('Edit product') }}
         title={
-          <>
-            Merge <bdi>{name}</bdi> into {plan ? <bdi>{plan.into.name}</bdi> : 'another product'}
-            {plan ? '?' : null}
-          </>
+          <RichMessage
+            text={
+              plan
+                ? i18n.t('Merge <0>the product</0> into <1>the other product</1>?')
+                : i18n.t('Merge <0>the product</0> into another product')
+            }
+            wrap={[() => <bdi>{name}</bdi>, () => <bdi>{plan?.into.name}</bdi>]}
+          />
         }
       />
       {hasChanged ? (
         <p className="note" role="alert">
-          Someone changed one of the two in the meantime, so nothing was merged. Here’s what would happen now.
+          {i18n.t(
+            'Someone changed one of the two in the meantime, so nothing was merged. Here’s what would happen now.',
+          )}
         </p>
       ) : null}
       {plan ? <Question slug={slug} plan={plan} /> : <Search {...{ slug, typed, others }} />}
@@ -57,7 +64,7 @@ function Search({ slug, typed, others }: Pick<MergeProductProps, 'slug' | 'typed
       <form action={mergeProductPath(slug)} className="tag-line">
         <div className="field">
           <label htmlFor="into" className="field-label">
-            Merge into
+            {i18n.t('Merge into')}
           </label>
           <input
             id="into"
@@ -71,19 +78,21 @@ function Search({ slug, typed, others }: Pick<MergeProductProps, 'slug' | 'typed
             className="field-input"
           />
           <p id="into-hint" className="field-hint">
-            Its name, GTIN, or the last part of its address. You’ll see what happens before anything changes.
+            {i18n.t(
+              'Its name, GTIN, or the last part of its address. You’ll see what happens before anything changes.',
+            )}
           </p>
         </div>
         <button type="submit" className="button-quiet">
-          Next
+          {i18n.t({ id: 'step.next', message: 'Next' })}
         </button>
       </form>
       {others === null ? null : others.length === 0 ? (
-        <p role="status">No other product matches.</p>
+        <p role="status">{i18n.t('No other product matches.')}</p>
       ) : (
         <section aria-labelledby="others">
           <h2 id="others" className="section-heading">
-            Which one?
+            {i18n.t('Which one?')}
           </h2>
           <ul className="product-choices">
             {others.map((other) => (
@@ -110,46 +119,63 @@ function Question({ slug, plan }: { slug: string; plan: Plan }) {
     <>
       <ul className="entry-consequences">
         <li dir="ltr">
-          {slugs.join(', ')} {slugs.length === 1 ? 'leads' : 'lead'} to {into.slug} from then on.
+          {i18n.t(
+            '{count, plural, one {{slugs} leads to {slug} from then on.} other {{slugs} lead to {slug} from then on.}}',
+            { count: slugs.length, slugs: slugs.join(', '), slug: into.slug },
+          )}
         </li>
         <li>
           {length === 0
-            ? 'No article mentions the merged product.'
-            : `${countArticles(length)} ${length === 1 ? 'mentions' : 'mention'} the merged product, and will show the other one instead. No text is changed.`}
+            ? i18n.t('No article mentions the merged product.')
+            : i18n.t(
+                '{count, plural, one {# article mentions the merged product, and will show the other one instead. No text is changed.} other {# articles mention the merged product, and will show the other one instead. No text is changed.}}',
+                { count: length },
+              )}
         </li>
         <li>
           {added === 0
-            ? 'It gets no new offers.'
-            : `It gets ${added === 1 ? '1 more offer' : `${added} more offers`}.`}
+            ? i18n.t('It gets no new offers.')
+            : i18n.t('It gets {count, plural, one {# more offer} other {# more offers}}.', { count: added })}
           {left > 0
-            ? ` ${left === 1 ? '1 is' : `${left} are`} left out: a product can have ${MAX_OFFERS}.`
+            ? ` ${i18n.t('{count, plural, one {# is left out: a product can have {limit}.} other {# are left out: a product can have {limit}.}}', { count: left, limit: MAX_OFFERS })}`
             : null}
         </li>
         <li>
-          Its blank fields are filled in from the other product. Where both have a value, its own is kept.
+          {i18n.t(
+            'Its blank fields are filled in from the other product. Where both have a value, its own is kept.',
+          )}
         </li>
-        <li>The merged product is kept among its versions. You can’t undo a merge in one step.</li>
+        <li>
+          {i18n.t('The merged product is kept among its versions. You can’t undo a merge in one step.')}
+        </li>
       </ul>
       <PlainForm method="post" action={mergeProductPath(slug)} className="entry-buttons">
         <input type="hidden" name="into" value={into.slug} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="intoVersion" value={into.version} />
         <button type="submit" className="button-primary">
-          Merge them
+          {i18n.t('Merge them')}
         </button>
         <a href={mergeProductPath(slug)} className="button-quiet">
-          Another product
+          {i18n.t('Another product')}
         </a>
         <a href={mergeProductPath(into.slug, slug)} className="article-bar-link">
-          The other way around
+          {i18n.t('The other way around')}
         </a>
       </PlainForm>
       {differences.length > 0 ? (
         <section aria-labelledby="differences">
           <h2 id="differences" className="section-heading">
-            What changes in <bdi>{into.name}</bdi>
+            <RichMessage
+              text={i18n.t('What changes in <0>the product</0>')}
+              wrap={[() => <bdi>{into.name}</bdi>]}
+            />
           </h2>
-          <Differences differences={differences} beforeLabel="Now" afterLabel="Merged" />
+          <Differences
+            differences={differences}
+            beforeLabel={i18n.t('Now')}
+            afterLabel={i18n.t({ id: 'product.merged', message: 'Merged' })}
+          />
         </section>
       ) : null}
       {isUsed(uses) ? <UsedIn uses={uses} /> : null}

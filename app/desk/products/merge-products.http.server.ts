@@ -1,4 +1,5 @@
 /** Finds out what merging a product into another one would do. */
+
 import { joinProducts } from '~/desk/kit/products/change-products.data.server'
 import {
   findStoredProduct,
@@ -7,13 +8,18 @@ import {
   suggestProducts,
 } from '~/desk/kit/products/desk-products.data.server'
 import { type FormFields, parseFields, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { toSlug } from '~/domain/text/slug'
 import { compareProducts } from './product-record.http.server'
 
 const merge = {
-  into: textField({ label: 'Product', maxLength: 120, missing: 'Name the other product.' }),
-  version: textField({ label: 'Version', maxLength: 9 }),
-  intoVersion: textField({ label: 'Version', maxLength: 9 }),
+  into: textField({
+    label: () => i18n.t('Product'),
+    maxLength: 120,
+    missing: () => i18n.t('Name the other product.'),
+  }),
+  version: textField({ label: () => i18n.t('Version'), maxLength: 9 }),
+  intoVersion: textField({ label: () => i18n.t('Version'), maxLength: 9 }),
 }
 
 export function parseMerge(sent: FormFields) {

@@ -1,4 +1,5 @@
 /** Products, for their form, saving them and the pages of their versions. */
+
 import { requestCheck } from '~/data/products/offer-checks.server'
 import { publication } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
@@ -23,6 +24,7 @@ import type { Compared, Posted, RecordKind, Written } from '~/desk/kit/records/r
 import { compareVersions } from '~/desk/kit/records/record-versions.http.server'
 import { deleteProductPath } from '~/domain/editors/record-urls'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type ProductData, product } from '~/domain/products/product'
 import { type Data, type FormField, slugField, toData } from '~/domain/publication/forms/form-values'
 import { productPath } from '~/domain/site/urls'
@@ -65,7 +67,12 @@ export const products: RecordKind<OpenedProduct> = {
         write: (editorId) => write(editorId, opened, opened.stored?.slug ?? '', parsed.data),
       }
     const { issues } = parsed.error
-    return { ok: false, problems: issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+    return {
+      ok: false,
+      problems: issues.map(({ path, message }) =>
+        i18n.t('{name}: {problem}', { name: path.join('.'), problem: message }),
+      ),
+    }
   },
 }
 
@@ -80,16 +87,18 @@ async function openProduct({ request, params: { slug = '' } }: DeskArgs): Promis
 function describeProduct(stored: StoredProduct | null): RecordWords {
   const name = stored?.data.name ?? ''
   const hint = stored
-    ? 'If you change it, the old address redirects to the new one, and articles that name the old one mean this product.'
-    : 'If blank, it is made from the name.'
+    ? i18n.t(
+        'If you change it, the old address redirects to the new one, and articles that name the old one mean this product.',
+      )
+    : i18n.t('If blank, it is made from the name.')
   return {
-    title: stored ? `Product: ${name}` : 'New product',
+    title: stored ? i18n.t('Product: {name}', { name }) : i18n.t('New product'),
     name,
     deletePath: stored && deleteProductPath(stored.slug),
-    list: 'Products',
+    list: i18n.t('Products'),
     slug: {
-      label: 'Address',
-      hint: `The last part of its address: lower-case letters, digits and hyphens. ${hint}`,
+      label: i18n.t('Address'),
+      hint: `${i18n.t('The last part of its address: lower-case letters, digits and hyphens.')} ${hint}`,
       isRequired: stored !== null,
     },
     hasAddress: true,
@@ -147,11 +156,11 @@ function listSlugProblems(slug: string): FormError[] {
   const parsed = slugSchema.safeParse(slug)
   const message =
     slug === ''
-      ? 'Fill in “Address”.'
+      ? i18n.t('Fill in “Address”.')
       : !parsed.success
-        ? `Address: ${parsed.error.issues[0]?.message ?? ''}`
+        ? i18n.t('Address: {problem}', { problem: parsed.error.issues[0]?.message ?? '' })
         : isReservedSlug(slug)
-          ? `The desk uses the address “${slug}”. Choose another one.`
+          ? i18n.t('The desk uses the address “{slug}”. Choose another one.', { slug })
           : null
   return message === null ? [] : [{ field: slugField, message }]
 }
@@ -188,17 +197,18 @@ function nameRetailers<Item extends { retailer: string }>(offers: Item[]): Item[
 }
 
 const notices = {
-  saved: 'Saved. Readers see it now.',
-  restored: 'Restored. Readers see it now.',
-  archive: 'Archived. Pages that mention it still show it; lists don’t.',
-  unarchive: 'Back in lists.',
-  check: 'Checking its links, one every five seconds per retailer. Reload the page to see the results.',
-  merged: 'Merged. The other address leads here.',
+  saved: /*i18n*/ 'Saved. Readers see it now.',
+  restored: /*i18n*/ 'Restored. Readers see it now.',
+  archive: /*i18n*/ 'Archived. Pages that mention it still show it; lists don’t.',
+  unarchive: /*i18n*/ 'Back in lists.',
+  check:
+    /*i18n*/ 'Checking its links, one every five seconds per retailer. Reload the page to see the results.',
+  merged: /*i18n*/ 'Merged. The other address leads here.',
 }
 
 /** Reads from the page's address the notice after something was done; null: none. */
 function readProductNotice(sent: URLSearchParams, fields: FormField[]): string | null {
   const done = sent.get('done')
   const notice = Object.entries(notices).find(([task]) => task === done)?.[1]
-  return notice === undefined ? null : `${notice}${describeKept(fields, sent)}`
+  return notice === undefined ? null : `${i18n.t(notice)}${describeKept(fields, sent)}`
 }

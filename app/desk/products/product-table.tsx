@@ -18,9 +18,11 @@ import {
   productsCsvPath,
   productsPath,
 } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { renditionPath } from '~/domain/media/renditions'
-import { formatCount, formatDay, formatPrice } from '~/domain/site/formats'
+import { formatCount, formatDay, formatDecimal, formatPrice } from '~/domain/site/formats'
 import { PageLinks } from '~/ui/catalogue/pager'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { focusClass } from '~/ui/media/responsive-image'
 
 type ProductTableProps = {
@@ -37,17 +39,19 @@ export function ProductTable(props: ProductTableProps) {
   const { asked, categories, products, count, next, notice, ratingScale } = props
   return (
     <>
-      <PageHead title="Products">
-        <p className="text-sm text-muted">{count === 1 ? '1 product' : `${formatCount(count)} products`}</p>
+      <PageHead title={i18n.t('Products')}>
+        <p className="text-sm text-muted">
+          {i18n.t('{count, plural, one {# product} other {# products}}', { count })}
+        </p>
         <p className="product-actions">
           <a href={importProductsPath} className="desk-link">
-            Import
+            {i18n.t('Import')}
           </a>
           <a href={productsCsvPath} download className="desk-link">
-            Export
+            {i18n.t('Export')}
           </a>
           <a href={editProductPath(null)} className="button-small">
-            New product
+            {i18n.t('New product')}
           </a>
         </p>
       </PageHead>
@@ -61,17 +65,17 @@ export function ProductTable(props: ProductTableProps) {
           columns={
             <>
               <td />
-              <Heading order="name" text="Name" asked={asked} />
-              <th scope="col">Category</th>
-              <th scope="col">State</th>
-              <th scope="col">Best price</th>
+              <Heading order="name" text={i18n.t('Name')} asked={asked} />
+              <th scope="col">{i18n.t('Category')}</th>
+              <th scope="col">{i18n.t('State')}</th>
+              <th scope="col">{i18n.t('Best price')}</th>
               <th scope="col" className="product-figure">
-                Rating
+                {i18n.t('Rating')}
               </th>
               <th scope="col" className="product-figure">
-                Used in
+                {i18n.t('Used in')}
               </th>
-              <Heading order="changed" text="Changed" asked={asked} />
+              <Heading order="changed" text={i18n.t('Changed')} asked={asked} />
             </>
           }
         >
@@ -82,7 +86,7 @@ export function ProductTable(props: ProductTableProps) {
       )}
       <PageLinks
         things="products"
-        labels={{ before: 'First page', after: 'Next page' }}
+        labels={{ before: i18n.t('First page'), after: i18n.t('Next page') }}
         before={asked.after ? toProductsUrl(productsPath, { ...asked, after: null }) : null}
         after={next && toProductsUrl(productsPath, { ...asked, after: next })}
       />
@@ -95,40 +99,40 @@ function Filters({ asked, categories }: Pick<ProductTableProps, 'asked' | 'categ
   const isFiltered = query !== '' || category !== '' || state !== null
   const names = [...new Set([...categories, ...(category ? [category] : [])])]
   return (
-    <Form action={productsPath} role="search" aria-label="Products" className="list-filters">
+    <Form action={productsPath} role="search" aria-label={i18n.t('Products')} className="list-filters">
       {order === 'changed' ? <input type="hidden" name="order" value="changed" /> : null}
-      <FindFilter query={query} placeholder="Find by name, brand, model or GTIN" />
+      <FindFilter query={query} placeholder={i18n.t('Find by name, brand, model or GTIN')} />
       <label className="list-filter">
-        <span className="visually-hidden">Category</span>
+        <span className="visually-hidden">{i18n.t('Category')}</span>
         <select name="category" defaultValue={category}>
-          <option value="">All categories</option>
+          <option value="">{i18n.t('All categories')}</option>
           {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
       </label>
       <label className="list-filter">
-        <span className="visually-hidden">State</span>
+        <span className="visually-hidden">{i18n.t('State')}</span>
         <select name="state" defaultValue={state ?? ''}>
-          <option value="">Not archived</option>
+          <option value="">{i18n.t('Not archived')}</option>
           {Object.entries(stateWords).map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {i18n.t(label)}
             </option>
           ))}
-          <option value="archived">Archived</option>
-          <option value="any">All, including archived</option>
+          <option value="archived">{i18n.t('Archived')}</option>
+          <option value="any">{i18n.t('All, including archived')}</option>
         </select>
       </label>
       <button type="submit" className="button-small">
-        Show
+        {i18n.t('Show')}
       </button>
       {isFiltered ? (
         <a
           href={toProductsUrl(productsPath, { ...asked, query: '', category: '', state: null, after: null })}
           className="desk-link"
         >
-          Clear
+          {i18n.t('Clear')}
         </a>
       ) : null}
     </Form>
@@ -139,23 +143,31 @@ function Empty({ asked: { query, category, state } }: Pick<ProductTableProps, 'a
   if (query !== '' || category !== '' || state !== null)
     return (
       <p className="list-empty">
-        No product fits.{' '}
+        {i18n.t('No product fits.')}{' '}
         <a href={productsPath} className="text-accent underline underline-offset-3">
-          All products
+          {i18n.t('All products')}
         </a>
       </p>
     )
   return (
     <p className="list-empty">
-      No products yet. A review, a guide or a comparison begins with one:{' '}
-      <a href={editProductPath(null)} className="text-accent underline underline-offset-3">
-        add the first
-      </a>
-      , or{' '}
-      <a href={importProductsPath} className="text-accent underline underline-offset-3">
-        import a table
-      </a>
-      .
+      <RichMessage
+        text={i18n.t(
+          'No products yet. A review, a guide or a comparison begins with one: <0>add the first</0>, or <1>import a table</1>.',
+        )}
+        wrap={[
+          (words) => (
+            <a href={editProductPath(null)} className="text-accent underline underline-offset-3">
+              {words}
+            </a>
+          ),
+          (words) => (
+            <a href={importProductsPath} className="text-accent underline underline-offset-3">
+              {words}
+            </a>
+          ),
+        ]}
+      />
     </p>
   )
 }
@@ -195,7 +207,7 @@ function Row({ product, scale }: { product: ListedProduct; scale: string }) {
       </td>
       <td className="product-state">
         <span className="status" data-status={isArchived || state !== 'current' ? 'draft' : 'published'}>
-          {isArchived ? 'Archived' : stateWords[state]}
+          {isArchived ? i18n.t('Archived') : i18n.t(stateWords[state])}
         </span>
       </td>
       <td className="product-price">
@@ -205,13 +217,16 @@ function Row({ product, scale }: { product: ListedProduct; scale: string }) {
             {best.pricedOn ? ` ${formatDay(best.pricedOn)}` : null}
           </>
         ) : offers > 0 ? (
-          `${offers} without a price`
+          i18n.t('{count, plural, one {# without a price} other {# without a price}}', { count: offers })
         ) : null}
       </td>
-      <td className="product-figure" data-unit={`of ${scale}`}>
-        {rating === null ? null : (rating / 10).toFixed(1)}
+      <td className="product-figure" data-unit={i18n.t('of {scale}', { scale })}>
+        {rating === null ? null : formatDecimal((rating / 10).toFixed(1))}
       </td>
-      <td className="product-figure" data-unit={uses === 1 ? 'article' : 'articles'}>
+      <td
+        className="product-figure"
+        data-unit={i18n.t('{count, plural, one {article} other {articles}}', { count: uses })}
+      >
         {uses === 0 ? null : formatCount(uses)}
       </td>
       <td className="article-changed">

@@ -1,10 +1,12 @@
 /** /admin/products: what reviews, guides and comparisons are about. */
+
 import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { listProductsForDesk } from '~/desk/kit/products/desk-products.data.server'
 import { parseProductsRequest } from '~/desk/kit/products/product-list'
 import { productsPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { ProductTable } from './product-table'
 
@@ -21,12 +23,14 @@ export const loader = guardPage('read', 'product', async ({ request }) => {
     ratingScale: site.ratingScale,
     notice:
       sent.get('done') === 'deleted'
-        ? 'Deleted.'
+        ? i18n.t('Deleted.')
         : imported
-          ? `Imported: ${imported === '1' ? '1 product' : `${imported} products`} added or changed.`
+          ? i18n.t('Imported: {count, plural, one {# product} other {# products}} added or changed.', {
+              count: Number(imported),
+            })
           : null,
     ...(await listProductsForDesk(asked)),
-    meta: deskMeta('Products', productsPath),
+    meta: deskMeta(i18n.t('Products'), productsPath),
   }
 })
 

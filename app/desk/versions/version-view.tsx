@@ -8,6 +8,8 @@ import { useCan } from '~/desk/kit/page/use-can'
 import { listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'
 import type { RenderedRow } from '~/domain/articles/rendered-differences'
 import { editArticlePath, revisionPath, revisionsPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type RevisionViewProps = {
   current: VersionedArticle
@@ -40,10 +42,10 @@ export function RevisionView({
   const isWithCurrent = other.version === current.version
   const toLabel = (version: number) =>
     version === current.version
-      ? `Now (version ${version})`
+      ? i18n.t('Now (version {version})', { version })
       : version === draftVersion
-        ? `Draft (version ${version})`
-        : `Version ${version}`
+        ? i18n.t('Draft (version {version})', { version })
+        : i18n.t('Version {version}', { version })
   const labels = { beforeLabel: toLabel(revision.version), afterLabel: toLabel(other.version) }
   const versions = [...new Set([revision.version, other.version])]
   const hasDraft = draftVersion !== null && versions.includes(draftVersion)
@@ -53,14 +55,19 @@ export function RevisionView({
   return (
     <>
       <PageHead
-        back={{ to: revisionsPath(slug), name: 'All versions' }}
+        back={{ to: revisionsPath(slug), name: i18n.t('All versions') }}
         title={
-          <>
-            {isWithCurrent
-              ? `Version ${revision.version}`
-              : `Versions ${revision.version} and ${other.version}`}
-            : <bdi>{current.title}</bdi>
-          </>
+          <RichMessage
+            text={
+              isWithCurrent
+                ? i18n.t('Version {version}: <0>the title</0>', { version: revision.version })
+                : i18n.t('Versions {version} and {other}: <0>the title</0>', {
+                    version: revision.version,
+                    other: other.version,
+                  })
+            }
+            wrap={[() => <bdi>{current.title}</bdi>]}
+          />
         }
       >
         <p className="flex flex-wrap gap-x-5">
@@ -77,30 +84,32 @@ export function RevisionView({
       </div>
       {isOutdated ? (
         <p role="alert" className="note mb-8">
-          Nothing has been changed: someone saved this article after you opened this page. Here is the
-          comparison with the current version.
+          {i18n.t(
+            'Nothing has been changed: someone saved this article after you opened this page. Here is the comparison with the current version.',
+          )}
         </p>
       ) : null}
       {problems.length > 0 ? (
         <p role="alert" className="note mb-8">
-          Nothing has been restored: the article is published, and this version can’t be. {problems.join(' ')}
+          {i18n.t('Nothing has been restored: the article is published, and this version can’t be.')}{' '}
+          {problems.join(' ')}
         </p>
       ) : null}
-      <nav aria-label="Views of the comparison" className="comparison-views">
+      <nav aria-label={i18n.t('Views of the comparison')} className="comparison-views">
         <a href={path} className="footer-link text-accent" aria-current={rendered ? undefined : 'page'}>
-          As typed
+          {i18n.t('As typed')}
         </a>
         <a
           href={`${path}${isWithCurrent ? '?' : '&'}view=rendered`}
           className="footer-link text-accent"
           aria-current={rendered ? 'page' : undefined}
         >
-          As readers see it
+          {i18n.t('As readers see it')}
         </a>
       </nav>
       {isTooLong ? (
         <p className="note mb-6">
-          These texts are too long to be compared as readers see them. Here is what was typed.
+          {i18n.t('These texts are too long to be compared as readers see them. Here is what was typed.')}
         </p>
       ) : null}
       <FieldComparison before={revision} after={other} names={differing} {...labels} />
@@ -120,12 +129,12 @@ function Neighbors({ slug, from, to, last }: { slug: string; from: number; to: n
     <>
       {from > 1 ? (
         <a href={revisionPath(slug, from - 1, from)} className="footer-link text-accent">
-          Previous change
+          {i18n.t('Previous change')}
         </a>
       ) : null}
       {to < last ? (
         <a href={revisionPath(slug, to, to + 1)} className="footer-link text-accent">
-          Next change
+          {i18n.t('Next change')}
         </a>
       ) : null}
     </>
@@ -138,15 +147,17 @@ function WaitingDraftForm({ current, version }: { current: VersionedArticle; ver
     <Form method="post" action={`${revisionPath(current.slug, version)}?to=discard`} className="max-w-prose">
       <div className="flex flex-wrap gap-3">
         <a href={editArticlePath(current)} className="button-primary">
-          Edit the draft
+          {i18n.t('Edit the draft')}
         </a>
         <button type="submit" aria-describedby="discarding" className="button-quiet">
-          Discard draft
+          {i18n.t('Discard draft')}
         </button>
       </div>
       <p id="discarding" className="mt-2 text-sm text-muted">
-        Version {version} is a draft that readers can’t see. If you discard it, it stays under Versions, and
-        you can use it as a draft again.
+        {i18n.t(
+          'Version {version} is a draft that readers can’t see. If you discard it, it stays under Versions, and you can use it as a draft again.',
+          { version },
+        )}
       </p>
     </Form>
   )
@@ -180,7 +191,7 @@ function RestoreForm({ current, draftVersion, versions }: RestoreFormProps) {
                 aria-describedby="restoring"
                 className={isSingle ? 'button-primary' : 'button-quiet'}
               >
-                {isSingle ? 'Restore this version' : `Restore version ${version}`}
+                {isSingle ? i18n.t('Restore this version') : i18n.t('Restore version {version}', { version })}
               </button>
             ))
           : null}
@@ -193,19 +204,19 @@ function RestoreForm({ current, draftVersion, versions }: RestoreFormProps) {
                 aria-describedby="restoring"
                 className="button-quiet"
               >
-                {isSingle ? 'Use as draft' : `Use version ${version} as draft`}
+                {isSingle ? i18n.t('Use as draft') : i18n.t('Use version {version} as draft', { version })}
               </button>
             ))
           : null}
       </div>
       <p id="restoring" className="mt-2 text-sm text-muted">
         {isPublic && mayRestore
-          ? 'If you restore it, readers will see this version right away, because the article is published. '
+          ? `${i18n.t('If you restore it, readers will see this version right away, because the article is published.')} `
           : ''}
         {isPublic
-          ? 'A draft changes nothing for readers. The slug and the status won’t change.'
-          : 'The article stays a draft, and its slug won’t change.'}{' '}
-        The current version stays under Versions.
+          ? i18n.t('A draft changes nothing for readers. The slug and the status won’t change.')
+          : i18n.t('The article stays a draft, and its slug won’t change.')}{' '}
+        {i18n.t('The current version stays under Versions.')}
       </p>
     </Form>
   )

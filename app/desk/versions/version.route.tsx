@@ -1,4 +1,5 @@
 /** /admin/articles/:slug/versions/:version: compares a version with the current version, or with another one, and restores it, or discards a draft. */
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { storyAt } from '~/desk/kit/access/article-access.http.server'
@@ -6,6 +7,7 @@ import { titleRelated } from '~/desk/kit/articles/related-articles.http.server'
 import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { revisionPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { compareTexts } from '~/http/articles/article-html.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -37,7 +39,10 @@ export const loader = guardPage('read', storyAt, async ({ request, params }) => 
   const [revision, other] = isNewer ? [current, asked] : [asked, found]
   const rendered = parameters.has('view') ? await compareTexts(revision.content, other.content) : null
   const isTooLong = parameters.has('view') && rendered === null
-  const meta = deskMeta(`Version ${asked.version}: ${asked.title}`, revisionPath(slug, asked.version))
+  const meta = deskMeta(
+    i18n.t('Version {version}: {title}', { version: asked.version, title: asked.title }),
+    revisionPath(slug, asked.version),
+  )
   const [before = revision, after = other] = await titleRelated([revision, other])
   return {
     current,

@@ -1,4 +1,5 @@
 /** Images in the article form: files that are sent with it, and with script at once; or one of the library. */
+
 import { type ChangeEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { labeled } from '~/desk/kit/articles/article-form-fields'
 import { findInput, typeInto } from '~/desk/kit/drafts/form-text'
@@ -16,11 +17,13 @@ import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { markPlace } from '~/desk/kit/writing/apply-edit'
 import { findCover, isPictureAddress } from '~/domain/articles/article-picture'
+import { i18n } from '~/domain/language/desk-i18n'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { cropPath, findPictureHash, type Picture, renditionPath } from '~/domain/media/renditions'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type Typed = Record<string, string>
 type Known = Pick<Picture, 'hash' | 'edit' | 'description'> & Partial<Pick<Picture, 'focus'>>
@@ -113,10 +116,10 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
       {featuredImageUrl.trim() && source ? <PictureViews source={source} known={known} /> : null}
       <div className="featured-buttons">
         <button type="button" onClick={openDialog} {...scriptOnly}>
-          Choose<span className="visually-hidden"> the featured picture</span>
+          <RichMessage text={i18n.t('Choose<0> the featured picture</0>')} wrap={[hidden]} />
         </button>
         <button type="button" onClick={() => file.current?.querySelector('input')?.click()} {...scriptOnly}>
-          Upload<span className="visually-hidden"> a featured picture</span>
+          <RichMessage text={i18n.t('Upload<0> a featured picture</0>')} wrap={[hidden]} />
         </button>
         {featuredImageUrl.trim() ? (
           <button
@@ -129,22 +132,22 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
             }}
             className="button-quiet"
           >
-            Remove<span className="visually-hidden"> the featured picture</span>
+            <RichMessage text={i18n.t('Remove<0> the featured picture</0>')} wrap={[hidden]} />
           </button>
         ) : null}
       </div>
       <div ref={file} className={isScripted ? 'hidden' : plainOnly}>
         <FileField
           name={featuredPictureField}
-          label="Featured picture"
-          hint="“Upload” or saving the article sends it."
+          label={i18n.t('Featured picture')}
+          hint={i18n.t('“Upload” or saving the article sends it.')}
           accept={acceptedTypes}
           onChange={takeFiles(add)}
         />
       </div>
       {isScripted ? null : (
         <button type="submit" name={taskField} value={uploadTask} className={`button-quiet ${plainOnly}`}>
-          Upload<span className="visually-hidden"> the featured picture</span>
+          <RichMessage text={i18n.t('Upload<0> the featured picture</0>')} wrap={[hidden]} />
         </button>
       )}
       {shown}
@@ -157,23 +160,29 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
           onClick={isExternal ? copy : undefined}
           className={isExternal ? 'button-quiet' : `button-quiet ${plainOnly}`}
         >
-          Copy into the library
+          {i18n.t('Copy into the library')}
         </button>
       ) : null}
       <Field
         {...labeled('featuredImageDescription')}
-        placeholder={known?.description || 'What the picture shows, for people who can’t see it'}
+        placeholder={known?.description || i18n.t('What the picture shows, for people who can’t see it')}
       />
     </>
   )
 }
 
+const hidden = (words: string) => <span className="visually-hidden">{words}</span>
+
 function PictureViews({ source, known }: { source: string; known: Known | null }) {
   const crop = (shape: '16x9' | '1x1') => (known?.focus ? cropPath(known, shape, known.focus) : source)
   const views = [
-    { name: 'Whole', src: source, className: 'featured-whole' },
+    { name: i18n.t({ id: 'picture.whole', message: 'Whole' }), src: source, className: 'featured-whole' },
     { name: '16:9', src: crop('16x9'), className: 'aspect-video' },
-    { name: 'Square', src: crop('1x1'), className: 'aspect-square' },
+    {
+      name: i18n.t({ id: 'picture.square', message: 'Square' }),
+      src: crop('1x1'),
+      className: 'aspect-square',
+    },
   ]
   return (
     <div className="featured-views">
@@ -187,7 +196,7 @@ function PictureViews({ source, known }: { source: string; known: Known | null }
   )
 }
 
-const limits = `${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`
+const limits = { kinds: acceptedKinds, count: MAX_PICTURES, size: MAX_PICTURE_BYTES / 1_000_000 }
 
 type TextPicturesProps = { form: RefObject<HTMLFormElement>; pictures: PictureUploads }
 
@@ -202,19 +211,29 @@ export function TextPictures({ form, pictures }: TextPicturesProps) {
     <>
       <FileField
         name={textPicturesField}
-        label="Pictures for the text"
-        hint={`${limits} ${isScripted ? 'They go where the cursor is in the text.' : 'They go at the end of the text.'}`}
+        label={i18n.t('Pictures for the text')}
+        hint={
+          isScripted
+            ? i18n.t(
+                '{kinds}. Up to {count} at a time, {size} MB each. They go where the cursor is in the text.',
+                limits,
+              )
+            : i18n.t(
+                '{kinds}. Up to {count} at a time, {size} MB each. They go at the end of the text.',
+                limits,
+              )
+        }
         accept={acceptedTypes}
         multiple
         onChange={takeFiles(add)}
       />
       {isScripted ? null : (
         <button type="submit" name={taskField} value={uploadTask} className={`button-quiet ${plainOnly}`}>
-          Upload
+          {i18n.t('Upload')}
         </button>
       )}
       <a href={libraryPath} target="_blank" className="footer-link text-accent" rel="noopener">
-        Open the media library
+        {i18n.t('Open the media library')}
       </a>
     </>
   )
