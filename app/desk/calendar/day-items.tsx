@@ -67,7 +67,7 @@ function PlanItem({ change }: { change: PlannedChange }) {
     <li data-kind="plan">
       {outcome === null ? <PlanHandle change={change} /> : null}
       <RichMessage
-        text={describePlan(outcome, i18n.t(outcome === 'done' ? did : will))}
+        text={describePlan(outcome, outcome === 'done' ? did : will)}
         wrap={[
           () => <Time at={dueAt} />,
           () =>

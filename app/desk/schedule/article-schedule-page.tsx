@@ -101,7 +101,7 @@ export function ArticleSchedulePage({
 /** The decision about the text that is being scheduled. */
 function ReviewNote({ slug, review }: { slug: string; review: ArticleSchedulePageProps['review'] }) {
   if (!review) return null
-  const done = i18n.t(stepKinds[review.kind].did)
+  const done = stepKinds[review.kind].did
   return (
     <p className="note mb-4">
       <RichMessage
@@ -175,7 +175,7 @@ function KindField({ hasDraft }: { hasDraft: boolean }) {
           .filter(([kind]) => kind !== 'update' || hasDraft)
           .map(([kind, { choice }]) => (
             <option key={kind} value={kind}>
-              {i18n.t(choice)}
+              {choice}
             </option>
           ))}
       </select>
