@@ -1,6 +1,7 @@
 /** Job: on Mondays from seven on, in the publication's zone, queues the mail about the week before to everyone who wants it. */
 import type { Task } from 'graphile-worker'
 import { listEditors } from '~/data/editors/editors.server'
+import { writeMails } from '~/data/editors/write-mails.server'
 import { publication } from '~/data/publication/publication.server'
 import { findDueMonday, queueWeeklyMails, reportWeek } from '~/desk/today/week.data.server'
 import { toWeekMail } from '~/desk/today/week-mail'
@@ -20,10 +21,6 @@ export async function queueWeek(monday: string): Promise<void> {
   // A new site has nothing to tell yet.
   const isSilent = read + delivered === 0 && before === null
   const about = { siteName: publication().site.name, siteUrl: env().siteUrl }
-  const written = toWeekMail(monday, report, about)
   const told = isSilent ? [] : (await listEditors()).filter((editor) => wantsMail(editor, 'week'))
-  await queueWeeklyMails(
-    monday,
-    told.map(({ email }) => ({ to: email, ...written })),
-  )
+  await queueWeeklyMails(monday, await writeMails(told, () => toWeekMail(monday, report, about)))
 }

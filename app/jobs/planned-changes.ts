@@ -1,6 +1,7 @@
 /** Applies planned changes at their time, and unpins what has ended. No job of the queue, whose alarms are seconds late: the table itself is asked. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listEditors } from '~/data/editors/editors.server'
+import { writeMails } from '~/data/editors/write-mails.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
 import { deleteEndedPins } from '~/desk/front/pins.data.server'
@@ -69,11 +70,9 @@ export async function sendAlerts(): Promise<void> {
   if (!mail) return
   const changes = await claimAlerts()
   if (changes.length === 0) return
-  const alert = toAlertMail(changes, {
-    siteName: publication().site.name,
-    page: new URL(schedulePath, siteUrl).href,
-  })
+  const about = { siteName: publication().site.name, page: new URL(schedulePath, siteUrl).href }
   // The editors who can see to it.
   const told = (await listEditors()).filter((editor) => wantsMail(editor, 'late'))
-  await Promise.all(told.map(({ email }) => queueMail({ to: email, ...alert })))
+  const mails = await writeMails(told, () => toAlertMail(changes, about))
+  await Promise.all(mails.map(queueMail))
 }

@@ -114,6 +114,18 @@ To stop this mail: https://news.example/admin/account
 `)
 })
 
+test('each account is told in the language of its desk', async () => {
+  await database.query(
+    `UPDATE editors SET desk_language = 'de-DE', mail_off = '{}' WHERE email LIKE 'tired%'`,
+  )
+  await insert('read', '2026-03-23', 'of a story that is gone', 1_585)
+  await queueWeek(monday)
+  expect(await listMails()).toMatchObject([
+    { to: 'editor@ohmnibus.example', text: expect.stringMatching(/March 23 – 29, 2026\n\n.*1,585/) },
+    { to: 'tired@ohmnibus.example', text: expect.stringMatching(/23\.–29\. März 2026\n\n.*1\.585/) },
+  ])
+})
+
 test('a site on which nothing was counted sends none, and without a mail server the week stays due', async () => {
   await queueWeek(monday)
   expect(await listMails()).toEqual([])

@@ -16,13 +16,16 @@ export type EditorAccount = Editor & {
   hasSecondFactor: boolean
   /** The kinds of mail that it does not want. */
   mailOff: string[]
+  /** Of the desk and of its mail (BCP 47); null: that of the publication. */
+  language: string | null
 }
 
 /** All accounts, ordered by email address. */
 export async function listEditors(): Promise<EditorAccount[]> {
   const found = await prisma().$queryRaw<(Omit<EditorAccount, 'role'> & { role: string })[]>`
     SELECT id, email, name, role, publishes_own AS "publishesOwn", created_at AS "createdAt",
-      disabled_at AS "disabledAt", second_factor IS NOT NULL AS "hasSecondFactor", mail_off AS "mailOff"
+      disabled_at AS "disabledAt", second_factor IS NOT NULL AS "hasSecondFactor", mail_off AS "mailOff",
+      desk_language AS language
     FROM editors ORDER BY email`
   return found.map((account) => ({ ...account, role: toRole(account.role) }))
 }
@@ -115,13 +118,18 @@ export async function findEditorByPassword(email: string, password: string): Pro
   return account && matches && !account.disabledAt ? { id: account.id, email: account.email } : null
 }
 
-export type StoredAccount = Editor & { passwordHash: string; disabledAt: Date | null }
+export type StoredAccount = Editor & {
+  passwordHash: string
+  disabledAt: Date | null
+  language: string | null
+}
 
 /** By the email address in any case. Raw SQL: without regard to case, the client compares by ILIKE, to which the `_` of an address is a wildcard. */
 export async function findAccount(email: string): Promise<StoredAccount | null> {
   const rows = await prisma().$queryRaw<StoredAccount[]>`
-    SELECT id, email, password_hash AS "passwordHash", disabled_at AS "disabledAt" FROM editors
-    WHERE fold_key(email) = fold_key(${email})`
+    SELECT id, email, password_hash AS "passwordHash", disabled_at AS "disabledAt",
+      desk_language AS language
+    FROM editors WHERE fold_key(email) = fold_key(${email})`
   return rows[0] ?? null
 }
 

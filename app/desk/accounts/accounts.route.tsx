@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findTime } from '~/data/database/clock.server'
 import { listEditors } from '~/data/editors/editors.server'
+import { speakAtDesk } from '~/data/publication/desk-languages.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { mailInvitation } from '~/desk/kit/accounts/account-mail.http.server'
 import {
@@ -53,7 +54,8 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
     return reject(422, values, 'email', 'This address has an account already. It’s in the list.')
   // Shown now or never: only a hash of the token is stored.
   const address = absoluteUrl(invitationPath(token))
-  const isMailed = await mailInvitation(change.email, address, editor)
+  // There is no account yet whose language it could be in.
+  const isMailed = await speakAtDesk(null, () => mailInvitation(change.email, address, editor))
   return data({ ok: true as const, address, email: change.email, isMailed }, { headers: privateHeaders })
 })
 

@@ -5,6 +5,7 @@ import { parseTask } from '~/desk/kit/page/tasks'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { type FormFields, lineField, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from './assignment-outcome'
 import { parseDay } from './calendar'
 
@@ -26,14 +27,22 @@ export type AssignmentCommand =
   | { task: 'delete'; version: number }
 
 const fields = {
-  title: lineField({ label: 'Title', maxLength: MAX_TITLE_LENGTH, missing: 'Enter a title.' }),
-  person: textField({ label: 'Person', maxLength: 36 }),
-  section: textField({ label: 'Section', maxLength: 200 }),
-  day: textField({ label: 'Day', maxLength: 10 }),
-  note: textField({ label: 'Note', maxLength: MAX_NOTE_LENGTH }),
+  title: lineField({
+    label: () => i18n.t('Title'),
+    maxLength: MAX_TITLE_LENGTH,
+    missing: () => i18n.t('Enter a title.'),
+  }),
+  person: textField({ label: () => i18n.t('Person'), maxLength: 36 }),
+  section: textField({ label: () => i18n.t('Section'), maxLength: 200 }),
+  day: textField({ label: () => i18n.t('Day'), maxLength: 10 }),
+  note: textField({ label: () => i18n.t('Note'), maxLength: MAX_NOTE_LENGTH }),
 }
-const version = textField({ label: 'Version', maxLength: 9 })
-const assignment = textField({ label: 'Assignment', maxLength: 36, missing: 'Choose an assignment.' })
+const version = textField({ label: () => i18n.t('Version'), maxLength: 9 })
+const assignment = textField({
+  label: () => i18n.t('Assignment'),
+  maxLength: 36,
+  missing: () => i18n.t('Choose an assignment.'),
+})
 const tasks = {
   add: fields,
   save: { ...fields, version },
@@ -59,7 +68,7 @@ export function parseAssignmentCommand(sent: FormFields, offered: Offered): Pars
   if (value.task === 'save')
     return toFields(value, offered, (fields) => ({ task: 'save', version: seen, fields }))
   const day = parseDay(value.day)
-  if (day === null) return { ok: false, errors: [noDay] }
+  if (day === null) return { ok: false, errors: [noDay()] }
   return { ok: true, value: { task: value.task, assignment: value.assignment, version: seen, day } }
 }
 
@@ -70,7 +79,7 @@ function toSentFields(sent: FormFields): FormFields {
   return task === 'start' ? { task, assignment } : sent
 }
 
-const noDay: FormError = { field: 'day', message: 'Enter a day, such as 2026-12-07.' }
+const noDay = (): FormError => ({ field: 'day', message: i18n.t('Enter a day, such as 2026-12-07.') })
 
 function toFields<Command>(
   typed: { title: string; person: string; section: string; day: string; note: string },
@@ -80,12 +89,12 @@ function toFields<Command>(
   const { title, person, section, day, note } = typed
   const errors: FormError[] = []
   if (person && !people.includes(person) && person !== own?.editorId)
-    errors.push({ field: 'person', message: 'Choose somebody from the list.' })
+    errors.push({ field: 'person', message: i18n.t('Choose somebody from the list.') })
   if (section && !sections.includes(section) && section !== own?.section)
-    errors.push({ field: 'section', message: 'Choose a section from the list.' })
-  if (day && parseDay(day) === null) errors.push(noDay)
+    errors.push({ field: 'section', message: i18n.t('Choose a section from the list.') })
+  if (day && parseDay(day) === null) errors.push(noDay())
   else if (day && !mayPlan && day !== own?.day)
-    errors.push({ field: 'day', message: 'Leave the day blank: an editor decides when it is due.' })
+    errors.push({ field: 'day', message: i18n.t('Leave the day blank: an editor decides when it is due.') })
   if (errors.length > 0) return { ok: false, errors }
   const orNull = (text: string) => text || null
   return {

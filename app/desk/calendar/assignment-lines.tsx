@@ -1,10 +1,12 @@
 /** Lines of assignments, with forms that begin the article and that move it to a day. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import { type ShownAssignment, toTitlePath } from '~/desk/kit/assignments/assignments'
 import { useCan } from '~/desk/kit/page/use-can'
 import { DragHandle } from '~/desk/kit/plans/drag-to-day'
 import { assignmentPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { formatHeading } from './calendar'
@@ -41,13 +43,13 @@ function Line({ assignment, choices, path, rejection, showsDay = false }: LinePr
       <div className="min-w-0">
         <p>
           {mayMove ? <AssignmentHandle assignment={assignment} /> : null}
-          <bdi className="mr-2 font-semibold wrap-anywhere">{person ?? 'Nobody yet'}</bdi>{' '}
+          <bdi className="mr-2 font-semibold wrap-anywhere">{person ?? i18n.t('Nobody yet')}</bdi>{' '}
           <a href={toTitlePath(assignment)} dir="auto" className="plan-story wrap-anywhere">
             {title}
           </a>{' '}
           {article ? (
             <span className="status" data-status="draft">
-              draft
+              {i18n.t('draft')}
             </span>
           ) : null}
         </p>
@@ -56,7 +58,8 @@ function Line({ assignment, choices, path, rejection, showsDay = false }: LinePr
           {sectionName ? <span dir="auto">{sectionName}</span> : null}
           {article?.slug ? (
             <a href={assignmentPath(id)} className="underline underline-offset-3">
-              Assignment<span className="visually-hidden">: {title}</span>
+              {i18n.t('Assignment')}
+              <span className="visually-hidden">: {title}</span>
             </a>
           ) : null}
           {note ? (
@@ -91,7 +94,8 @@ export function StartButton({
     <PlainForm method="post" action={path}>
       <input type="hidden" name="assignment" value={id} />
       <button type="submit" name="task" value="start" className="button-small">
-        Start article<span className="visually-hidden">: {title}</span>
+        {i18n.t('Start article')}
+        <span className="visually-hidden">: {title}</span>
       </button>
     </PlainForm>
   )
@@ -104,7 +108,8 @@ function MoveForm({ assignment: { id, version, title, day }, path, rejection }: 
   return (
     <details open={isRejected || undefined} className="plan-move">
       <summary className="button-small">
-        Move<span className="visually-hidden">: {title}</span>
+        {i18n.t('Move')}
+        <span className="visually-hidden">: {title}</span>
       </summary>
       <Form
         key={version}
@@ -117,9 +122,9 @@ function MoveForm({ assignment: { id, version, title, day }, path, rejection }: 
         <input type="hidden" name="task" value="set-day" />
         <input type="hidden" name="assignment" value={id} />
         <input type="hidden" name="version" value={version} />
-        <Field name="day" label="Day" type="date" required />
+        <Field name="day" label={i18n.t('Day')} type="date" required />
         <button type="submit" className="button-primary">
-          Move it
+          {i18n.t('Move it')}
         </button>
       </Form>
     </details>

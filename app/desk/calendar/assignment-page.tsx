@@ -1,4 +1,5 @@
 /** The page of one assignment: its form, and the button that begins its article. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import type { ShownAssignment } from '~/desk/kit/assignments/assignments'
 import { Notice } from '~/desk/kit/page/notice'
@@ -6,8 +7,10 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { joinProblems } from '~/desk/kit/page/tasks'
 import { assignmentPath, editArticlePath, schedulePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { AssignmentFields } from './assignment-fields'
 import { StartButton } from './assignment-lines'
 import { formatHeading } from './calendar'
@@ -37,16 +40,17 @@ export function AssignmentPage({
   return (
     <div>
       <PageHead
-        back={{ to: schedulePath, name: 'Calendar' }}
+        back={{ to: schedulePath, name: i18n.t('Calendar') }}
         title={
-          <>
-            {day === null ? 'Idea' : 'Assignment'}: <bdi>{assignment.title}</bdi>
-          </>
+          <RichMessage
+            text={day === null ? i18n.t('Idea: <0>title</0>') : i18n.t('Assignment: <0>title</0>')}
+            wrap={[() => <bdi>{assignment.title}</bdi>]}
+          />
         }
       >
         {article?.slug ? (
           <a href={editArticlePath({ id: article.id, slug: article.slug })} className="desk-link text-sm">
-            Edit article
+            {i18n.t('Edit article')}
           </a>
         ) : null}
         {mayStart ? <StartButton assignment={assignment} path={path} /> : null}
@@ -64,9 +68,9 @@ export function AssignmentPage({
         >
           <input type="hidden" name="version" value={version} />
           <AssignmentFields choices={choices} />
-          <Field name="note" label="Note" rows={4} />
+          <Field name="note" label={i18n.t('Note')} rows={4} />
           <button type="submit" name="task" value="save" className="button-primary justify-self-start">
-            Save
+            {i18n.t('Save')}
           </button>
         </Form>
       ) : null}
@@ -74,9 +78,9 @@ export function AssignmentPage({
         <PlainForm method="post" action={path} className="mt-8">
           <input type="hidden" name="version" value={version} />
           <button type="submit" name="task" value="delete" className="button-quiet">
-            Delete this {day === null ? 'idea' : 'assignment'}
+            {day === null ? i18n.t('Delete this idea') : i18n.t('Delete this assignment')}
           </button>
-          {article ? <p className="field-hint mt-2">The article that was begun stays.</p> : null}
+          {article ? <p className="field-hint mt-2">{i18n.t('The article that was begun stays.')}</p> : null}
         </PlainForm>
       ) : null}
     </div>
@@ -89,20 +93,20 @@ type FactsProps = { assignment: ShownAssignment; choices: Choices; isStale: bool
 function Facts({ assignment: { title, person, section, day, note }, choices, isStale }: FactsProps) {
   const sectionName = choices.sections.find(({ value }) => value === section)?.label ?? section
   return (
-    <section aria-label={isStale ? 'What it says now' : 'Assignment'} className="note mb-6">
-      {isStale ? <p className="font-semibold">What it says now</p> : null}
+    <section aria-label={isStale ? i18n.t('What it says now') : i18n.t('Assignment')} className="note mb-6">
+      {isStale ? <p className="font-semibold">{i18n.t('What it says now')}</p> : null}
       <dl className="calendar-facts">
-        <dt>Title</dt>
+        <dt>{i18n.t('Title')}</dt>
         <dd dir="auto">{title}</dd>
-        <dt>Person</dt>
-        <dd dir="auto">{person ?? 'Nobody yet'}</dd>
-        <dt>Section</dt>
-        <dd dir="auto">{sectionName ?? 'None'}</dd>
-        <dt>Day</dt>
-        <dd>{day === null ? 'None: an idea' : formatHeading(day)}</dd>
-        <dt>Note</dt>
+        <dt>{i18n.t('Person')}</dt>
+        <dd dir="auto">{person ?? i18n.t('Nobody yet')}</dd>
+        <dt>{i18n.t('Section')}</dt>
+        <dd dir="auto">{sectionName ?? i18n.t({ id: 'section.none', message: 'None' })}</dd>
+        <dt>{i18n.t('Day')}</dt>
+        <dd>{day === null ? i18n.t('None: an idea') : formatHeading(day)}</dd>
+        <dt>{i18n.t('Note')}</dt>
         <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {note || 'None'}
+          {note || i18n.t({ id: 'note.none', message: 'None' })}
         </dd>
       </dl>
     </section>

@@ -1,4 +1,5 @@
 /** The calendar: a week or a month by days with ideas below, or a list of what is planned or of what happened. */
+
 import { useLocation } from '@remix-run/react'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
@@ -8,8 +9,10 @@ import type { PlannedChange } from '~/desk/kit/plans/planned-changes'
 import type { Page } from '~/domain/catalogue/paging'
 import { schedulePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Pager } from '~/ui/catalogue/pager'
 import { Form } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { AssignmentFields } from './assignment-fields'
 import { AssignmentLines, isDayOf } from './assignment-lines'
 import type { Choices, Days, FormsProps } from './calendar-days'
@@ -26,10 +29,10 @@ type CalendarPageProps = {
 }
 
 const views = [
-  { view: 'week', name: 'Week', path: schedulePath },
-  { view: 'month', name: 'Month', path: `${schedulePath}?view=month` },
-  { view: 'coming', name: 'Upcoming', path: `${schedulePath}?view=coming` },
-  { view: 'done', name: 'History', path: `${schedulePath}?view=done` },
+  { view: 'week', name: /*i18n*/ 'Week', path: schedulePath },
+  { view: 'month', name: /*i18n*/ 'Month', path: `${schedulePath}?view=month` },
+  { view: 'coming', name: /*i18n*/ 'Upcoming', path: `${schedulePath}?view=coming` },
+  { view: 'done', name: /*i18n*/ 'History', path: `${schedulePath}?view=done` },
 ] as const
 
 export function CalendarPage({ shown, problems, choices, notice, rejection }: CalendarPageProps) {
@@ -37,8 +40,8 @@ export function CalendarPage({ shown, problems, choices, notice, rejection }: Ca
   const mayRead = useCan()('read', 'article')
   return (
     <div>
-      <PageHead title="Calendar">
-        <nav aria-label="Views" className="list-views">
+      <PageHead title={i18n.t('Calendar')}>
+        <nav aria-label={i18n.t('Views')} className="list-views">
           {views
             .filter(({ view }) => mayRead || view === 'week' || view === 'month')
             .map(({ view, name, path }) => (
@@ -48,7 +51,7 @@ export function CalendarPage({ shown, problems, choices, notice, rejection }: Ca
                 aria-current={view === shown.view ? 'page' : undefined}
                 className="desk-link"
               >
-                {name}
+                {i18n.t(name)}
               </a>
             ))}
         </nav>
@@ -57,7 +60,7 @@ export function CalendarPage({ shown, problems, choices, notice, rejection }: Ca
       {problems.length > 0 ? (
         <section aria-labelledby="problems" className="plan-day">
           <h2 id="problems" className="section-heading">
-            Late or failed
+            {i18n.t('Late or failed')}
           </h2>
           <PlanLines changes={problems} {...forms} />
         </section>
@@ -112,7 +115,7 @@ function DaysView({ shown, ...forms }: FormsProps & { shown: Days }) {
       {overdue.length > 0 ? (
         <section aria-labelledby="overdue" className="plan-day">
           <h2 id="overdue" className="section-heading">
-            Overdue
+            {i18n.t('Overdue')}
           </h2>
           <AssignmentLines assignments={overdue} showsDay {...forms} />
         </section>
@@ -120,22 +123,35 @@ function DaysView({ shown, ...forms }: FormsProps & { shown: Days }) {
       {shown.view === 'week' ? <WeekView shown={shown} {...forms} /> : <MonthView shown={shown} {...forms} />}
       {hasMore ? (
         <p className="mt-4 text-sm text-muted">
-          Only the first 200 planned changes are shown.{' '}
-          <a href={`${schedulePath}?view=coming`} className="text-accent underline underline-offset-3">
-            See all that are upcoming
-          </a>
+          <RichMessage
+            text={i18n.t('Only the first 200 planned changes are shown. <0>See all that are upcoming</0>')}
+            wrap={[
+              (words) => (
+                <a href={`${schedulePath}?view=coming`} className="text-accent underline underline-offset-3">
+                  {words}
+                </a>
+              ),
+            ]}
+          />
         </p>
       ) : null}
       <section aria-labelledby="ideas" className="plan-day">
         <h2 id="ideas" className="section-heading">
-          Ideas
+          {i18n.t('Ideas')}
         </h2>
         {ideas.items.length === 0 ? (
-          <p className="plan-none">No ideas are waiting. Add one without a day.</p>
+          <p className="plan-none">{i18n.t('No ideas are waiting. Add one without a day.')}</p>
         ) : (
           <AssignmentLines assignments={ideas.items} {...forms} />
         )}
-        <Pager path={schedulePath} query={query} older={ideas.older} newer={ideas.newer} things="ideas" />
+        <Pager
+          path={schedulePath}
+          query={query}
+          older={ideas.older}
+          newer={ideas.newer}
+          things="ideas"
+          labels={{ newer: i18n.t('Newer ideas'), older: i18n.t('Older ideas') }}
+        />
       </section>
     </>
   )
@@ -145,11 +161,13 @@ function AddForm({ path, rejection, choices }: FormsProps) {
   const isRejected = rejection?.values.task === 'add'
   return (
     <details open={isRejected || undefined} className="calendar-add">
-      <summary className="button-small">{choices.mayPlan ? 'Add assignment or idea' : 'Add idea'}</summary>
+      <summary className="button-small">
+        {choices.mayPlan ? i18n.t('Add assignment or idea') : i18n.t('Add idea')}
+      </summary>
       <Form id="add" action={path} rejection={isRejected ? rejection : null} className="mt-3 grid gap-4">
         <AssignmentFields choices={choices} />
         <button type="submit" name="task" value="add" className="button-primary justify-self-start">
-          Add
+          {i18n.t({ id: 'verb.add', message: 'Add' })}
         </button>
       </Form>
     </details>
@@ -168,8 +186,8 @@ function ChangeListView({ view, page, problems, ...forms }: ChangeListProps) {
       {page.items.length === 0 ? (
         <p className="list-empty mt-3">
           {view === 'coming'
-            ? 'Nothing is planned. Open an article and choose Schedule.'
-            : 'Nothing has happened yet.'}
+            ? i18n.t('Nothing is planned. Open an article and choose Schedule.')
+            : i18n.t('Nothing has happened yet.')}
         </p>
       ) : (
         <PlanLines changes={without(page.items, problems)} {...forms} />
@@ -180,7 +198,7 @@ function ChangeListView({ view, page, problems, ...forms }: ChangeListProps) {
         older={page.older}
         newer={page.newer}
         things="changes"
-        labels={{ newer: 'Previous page', older: 'Next page' }}
+        labels={{ newer: i18n.t('Previous page'), older: i18n.t('Next page') }}
       />
     </>
   )

@@ -1,4 +1,5 @@
 /** /admin/schedule: the calendar: a week or a month of all articles and assignments, and lists of what is planned and what happened. */
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'
@@ -6,6 +7,7 @@ import { planNotices } from '~/desk/kit/plans/planned-changes'
 import { listChanges, listProblems } from '~/desk/kit/plans/planned-changes.data.server'
 import { can } from '~/domain/editors/access'
 import { schedulePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { env } from '~/env.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { assignmentNotices } from './assignment-outcome'
@@ -26,7 +28,7 @@ export const loader = guardPage('read', 'assignment', async ({ request, editor }
     listChoices(editor),
   ])
   const notice = readNotice({ ...planNotices, ...assignmentNotices }, sent)
-  return { shown, problems, choices, notice, meta: deskMeta('Calendar', schedulePath) }
+  return { shown, problems, choices, notice, meta: deskMeta(i18n.t('Calendar'), schedulePath) }
 })
 
 async function findShown(sent: URLSearchParams, editor: DeskArgs['editor']) {

@@ -2,6 +2,7 @@
 import { type Cursor, parseCursor } from '~/domain/catalogue/paging'
 import { schedulePath } from '~/domain/editors/desk-urls'
 import { parseLocal } from '~/domain/forms/publication-date'
+import { dateFormat } from '~/domain/language/desk-dates'
 import { addDays, toDay } from '~/domain/site/local-time'
 
 /** `days`: of the page, from a Monday. `cursor`: of the ideas below. `month`: 2026-12. */
@@ -52,12 +53,17 @@ export function addMonths(month: string, count: -1 | 1): string {
 
 /** "December 2026" */
 export function formatMonth(month: string): string {
-  return months.format(Date.parse(`${month}-01`))
+  return dateFormat({ month: 'long', year: 'numeric' }).format(Date.parse(`${month}-01`))
 }
 
 /** "Tuesday, December 1" */
 export function formatHeading(day: string): string {
-  return headings.format(Date.parse(day))
+  return dateFormat({ weekday: 'long', month: 'long', day: 'numeric' }).format(Date.parse(day))
+}
+
+/** "Tuesday" */
+export function formatWeekday(day: string): string {
+  return dateFormat({ weekday: 'long' }).format(Date.parse(day))
 }
 
 /** The whole weeks, from Monday, that a month has days in. */
@@ -100,9 +106,3 @@ function readMonth(sent: string | null): string | null {
 function toMonday(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
-
-const headings = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric' },
-  timeZone: 'UTC',
-})
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,5 @@
 /** What a day has, in a line each: what went out, what is planned, and who writes what. */
+
 import type { ReactNode } from 'react'
 import { type ShownAssignment, toTitlePath } from '~/desk/kit/assignments/assignments'
 import { formatTime } from '~/desk/kit/page/moments'
@@ -7,7 +8,8 @@ import { useCan } from '~/desk/kit/page/use-can'
 import { PlanHandle } from '~/desk/kit/plans/plan-lines'
 import { type PlannedChange, plannedKinds } from '~/desk/kit/plans/planned-changes'
 import { articleSchedulePath, publishedOnPath } from '~/domain/editors/desk-urls'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { AssignmentHandle } from './assignment-lines'
 import { weekPath } from './calendar'
 import type { CalendarDay } from './calendar-days'
@@ -28,10 +30,19 @@ export function DayItems({ day, most }: { day: CalendarDay; most: number }) {
       <ul className="calendar-items">{shown}</ul>
       {more > 0 ? (
         <a href={`${weekPath(day.day)}#day-${day.day}`} className="calendar-more">
-          and {formatCount(more)} more<span className="visually-hidden"> on {day.heading}</span>
+          <More count={more} heading={day.heading} />
         </a>
       ) : null}
     </>
+  )
+}
+
+function More({ count, heading }: { count: number; heading: string }) {
+  return (
+    <RichMessage
+      text={i18n.t('and {count, number} more<0> on {day}</0>', { count, day: heading })}
+      wrap={[(words) => <span className="visually-hidden">{words}</span>]}
+    />
   )
 }
 
@@ -40,7 +51,7 @@ type Published = CalendarDay['published'][number]
 function PublishedItem({ article: { title, path, at } }: { article: Published }) {
   return (
     <li data-kind="published">
-      <span className="visually-hidden">Published </span>
+      <span className="visually-hidden">{i18n.t('Published')} </span>
       <Time at={at} />{' '}
       <a href={path} dir="auto" className="calendar-name">
         {title}
@@ -55,17 +66,35 @@ function PlanItem({ change }: { change: PlannedChange }) {
   return (
     <li data-kind="plan">
       {outcome === null ? <PlanHandle change={change} /> : null}
-      <Time at={dueAt} /> {outcome === 'done' ? did : will}
-      {outcome === null || outcome === 'done' ? null : ` (${outcome})`}:{' '}
-      {story ? (
-        <a href={articleSchedulePath(story.slug)} dir="auto" className="calendar-name">
-          {title}
-        </a>
-      ) : (
-        <bdi>{title}</bdi>
-      )}
+      <RichMessage
+        text={describePlan(outcome, outcome === 'done' ? did : will)}
+        wrap={[
+          () => <Time at={dueAt} />,
+          () =>
+            story ? (
+              <a href={articleSchedulePath(story.slug)} dir="auto" className="calendar-name">
+                {title}
+              </a>
+            ) : (
+              <bdi>{title}</bdi>
+            ),
+        ]}
+      />
     </li>
   )
+}
+
+function describePlan(outcome: PlannedChange['outcome'], what: string): string {
+  switch (outcome) {
+    case 'failed':
+      return i18n.t('<0>time</0> {what} (failed): <1>title</1>', { what })
+    case 'skipped':
+      return i18n.t('<0>time</0> {what} (skipped): <1>title</1>', { what })
+    case 'canceled':
+      return i18n.t('<0>time</0> {what} (canceled): <1>title</1>', { what })
+    default:
+      return i18n.t('<0>time</0> {what}: <1>title</1>', { what })
+  }
 }
 
 function AssignmentItem({ assignment }: { assignment: ShownAssignment }) {
@@ -73,11 +102,17 @@ function AssignmentItem({ assignment }: { assignment: ShownAssignment }) {
   return (
     <li data-kind="assignment">
       {useCan()('write', 'assignment') ? <AssignmentHandle assignment={assignment} /> : null}
-      <bdi className="font-semibold">{person ?? 'Nobody yet'}</bdi>:{' '}
-      <a href={toTitlePath(assignment)} dir="auto" className="calendar-name">
-        {title}
-      </a>
-      {article ? ' (draft)' : null}
+      <RichMessage
+        text={article ? i18n.t('<0>person</0>: <1>title</1> (draft)') : i18n.t('<0>person</0>: <1>title</1>')}
+        wrap={[
+          () => <bdi className="font-semibold">{person ?? i18n.t('Nobody yet')}</bdi>,
+          () => (
+            <a href={toTitlePath(assignment)} dir="auto" className="calendar-name">
+              {title}
+            </a>
+          ),
+        ]}
+      />
     </li>
   )
 }
@@ -103,7 +138,7 @@ export function PublishedItems({ day: { day, heading, published, publishedTotal 
       </ul>
       {more > 0 ? (
         <a href={publishedOnPath(day)} className="calendar-more">
-          and {formatCount(more)} more<span className="visually-hidden"> on {heading}</span>
+          <More count={more} heading={heading} />
         </a>
       ) : null}
     </>

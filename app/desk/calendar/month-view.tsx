@@ -1,34 +1,35 @@
 /** A month of the calendar: whole weeks in seven columns, or on a phone a list of its days. */
+
 import { useDrop } from '~/desk/kit/plans/drag-to-day'
 import { schedulePath } from '~/domain/editors/desk-urls'
-import { addMonths, formatMonth, monthPath } from './calendar'
+import { i18n } from '~/domain/language/desk-i18n'
+import { addMonths, formatMonth, formatWeekday, monthPath } from './calendar'
 import type { Days, FormsProps } from './calendar-days'
 import { DayItems } from './day-items'
 
 const MAX_OF_DAY = 4
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 export function MonthView({ shown: { month, days }, path }: FormsProps & { shown: Days }) {
   const dropOn = useDrop(path)
   const present = month ?? ''
   return (
     <>
-      <nav aria-label="Months" className="plan-weeks">
+      <nav aria-label={i18n.t('Months')} className="plan-weeks">
         <a href={monthPath(addMonths(present, -1))} rel="prev" className="desk-link">
-          <span aria-hidden="true">‹</span> Previous month
+          <span aria-hidden="true">‹</span> {i18n.t('Previous month')}
         </a>
         <a href={`${schedulePath}?view=month`} className="desk-link">
-          Today
+          {i18n.t('Today')}
         </a>
         <a href={monthPath(addMonths(present, 1))} rel="next" className="desk-link">
-          Next month <span aria-hidden="true">›</span>
+          {i18n.t('Next month')} <span aria-hidden="true">›</span>
         </a>
       </nav>
       <h2 className="section-heading calendar-month-name">{formatMonth(present)}</h2>
       <div className="calendar-month">
-        {weekdays.map((name) => (
-          <span key={name} aria-hidden="true" className="calendar-weekday">
-            {name}
+        {days.slice(0, 7).map(({ day }) => (
+          <span key={day} aria-hidden="true" className="calendar-weekday">
+            {formatWeekday(day)}
           </span>
         ))}
         {days.map((day) => (
@@ -49,7 +50,7 @@ export function MonthView({ shown: { month, days }, path }: FormsProps & { shown
                 {Number(day.day.slice(8))}
               </span>
               <span className="calendar-heading">{day.heading}</span>
-              {day.isToday ? <span className="list-count"> today</span> : null}
+              {day.isToday ? <span className="list-count"> {i18n.t('today')}</span> : null}
             </h3>
             <DayItems day={day} most={MAX_OF_DAY} />
           </section>

@@ -1,7 +1,9 @@
 /** A week of the calendar by days: those gone by in short, today and later ones with forms. */
+
 import { useDrop } from '~/desk/kit/plans/drag-to-day'
 import { PlanLines } from '~/desk/kit/plans/plan-lines'
 import { schedulePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { AssignmentLines } from './assignment-lines'
 import { weekPath } from './calendar'
 import type { CalendarDay, Days, FormsProps } from './calendar-days'
@@ -17,15 +19,15 @@ export function WeekView({ shown: { days, previous, next }, ...forms }: FormsPro
   const shown = days.filter((day) => !(isPresent && day.isPast && isEmpty(day)))
   return (
     <>
-      <nav aria-label="Weeks" className="plan-weeks">
+      <nav aria-label={i18n.t('Weeks')} className="plan-weeks">
         <a href={weekPath(previous)} rel="prev" className="desk-link">
-          <span aria-hidden="true">‹</span> Previous week
+          <span aria-hidden="true">‹</span> {i18n.t('Previous week')}
         </a>
         <a href={schedulePath} className="desk-link">
-          Today
+          {i18n.t('Today')}
         </a>
         <a href={weekPath(next)} rel="next" className="desk-link">
-          Next week <span aria-hidden="true">›</span>
+          {i18n.t('Next week')} <span aria-hidden="true">›</span>
         </a>
       </nav>
       {shown.map((day) => (
@@ -41,9 +43,13 @@ export function WeekView({ shown: { days, previous, next }, ...forms }: FormsPro
             aria-current={day.isToday ? 'date' : undefined}
           >
             {day.heading}
-            {day.isToday ? <span className="list-count"> today</span> : null}
+            {day.isToday ? <span className="list-count"> {i18n.t('today')}</span> : null}
           </h2>
-          {isEmpty(day) ? <p className="plan-none">Nothing</p> : <DayLines day={day} {...forms} />}
+          {isEmpty(day) ? (
+            <p className="plan-none">{i18n.t('Nothing')}</p>
+          ) : (
+            <DayLines day={day} {...forms} />
+          )}
         </section>
       ))}
     </>
@@ -66,7 +72,12 @@ function DayLines({ day, ...forms }: FormsProps & { day: CalendarDay }) {
       {changes.length > 0 ? <PlanLines changes={changes} isInWeek {...forms} /> : null}
       {assignments.length > 0 ? <AssignmentLines assignments={assignments} {...forms} /> : null}
       {more > 0 ? (
-        <p className="calendar-more">and {more} more assignments: move some to other days</p>
+        <p className="calendar-more">
+          {i18n.t(
+            '{count, plural, one {and # more assignment: move some to other days} other {and # more assignments: move some to other days}}',
+            { count: more },
+          )}
+        </p>
       ) : null}
     </>
   )

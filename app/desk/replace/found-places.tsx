@@ -1,8 +1,9 @@
 /** The places that a dry run found, and the articles that it would leave. */
+
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { articleFields } from '~/domain/articles/article-fields'
 import { replacePath } from '~/domain/editors/desk-urls'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
 import { pageUrl } from '~/domain/site/urls'
 import { PageLinks } from '~/ui/catalogue/pager'
 import type { DryRun } from './dry-run'
@@ -13,14 +14,18 @@ export function Places({ places, page, pageCount, values }: PlacesProps) {
   const toPage = (n: number) => pageUrl(replacePath, values, { page: String(n) })
   return (
     <>
-      <DeskTable label="Places" name="replace-places" columns={['Article', 'Field', 'Change']}>
+      <DeskTable
+        label={i18n.t('Places')}
+        name="replace-places"
+        columns={[i18n.t('Article'), i18n.t('Field'), i18n.t({ id: 'noun.change', message: 'Change' })]}
+      >
         {places.map(({ key, title, to, isPublic, field, before, found, after }) => (
           <tr key={key}>
             <th scope="row">
               <a href={to} className="underline underline-offset-3">
                 <bdi>{title}</bdi>
               </a>
-              {isPublic ? null : <span className="text-muted"> Draft</span>}
+              {isPublic ? null : <span className="text-muted"> {i18n.t('Draft')}</span>}
             </th>
             <td>{articleFields[field].label}</td>
             <td dir="auto">
@@ -33,8 +38,10 @@ export function Places({ places, page, pageCount, values }: PlacesProps) {
       </DeskTable>
       {pageCount > 1 ? (
         <p className="mt-4 text-sm text-muted">
-          Page {formatCount(page)} of {formatCount(pageCount)}. The button above replaces the places of all
-          pages.
+          {i18n.t(
+            'Page {page, number} of {count, number}. The button above replaces the places of all pages.',
+            { page, count: pageCount },
+          )}
         </p>
       ) : null}
       <PageLinks
@@ -50,8 +57,9 @@ export function Skipped({ skipped, skippedCount }: Pick<DryRun, 'skipped' | 'ski
   return (
     <details className="my-4" open={skippedCount <= 10}>
       <summary className="summary">
-        {formatCount(skippedCount)}{' '}
-        {skippedCount === 1 ? 'article stays as it is' : 'articles stay as they are'}
+        {i18n.t('{count, plural, one {# article stays as it is} other {# articles stay as they are}}', {
+          count: skippedCount,
+        })}
       </summary>
       <ul className="mt-2 grid gap-1">
         {skipped.map(({ key, title, to, problem }) => (
@@ -64,7 +72,11 @@ export function Skipped({ skipped, skippedCount }: Pick<DryRun, 'skipped' | 'ski
         ))}
       </ul>
       {skippedCount > skipped.length ? (
-        <p className="mt-2 text-muted">And {formatCount(skippedCount - skipped.length)} more.</p>
+        <p className="mt-2 text-muted">
+          {i18n.t('{count, plural, one {And # more.} other {And # more.}}', {
+            count: skippedCount - skipped.length,
+          })}
+        </p>
       ) : null}
     </details>
   )

@@ -1,8 +1,10 @@
 /** The fields of search and replace. */
+
 import type { SectionChoice } from '~/desk/kit/articles/article-draft'
 import { SectionSelect } from '~/desk/kit/list/section-select'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_LENGTH, replacedFields, statuses } from './replaced-fields'
 
 type SearchFieldsProps = { values: Record<string, string>; errors: FormError[]; sections: SectionChoice[] }
@@ -11,39 +13,39 @@ export function SearchFields({ values, errors, sections }: SearchFieldsProps) {
   const text = { values, errors }
   return (
     <div className="mb-6 grid max-w-2xl gap-4">
-      <TextField name="find" label="Find" {...text} />
-      <TextField name="with" label="Replace with" {...text} />
+      <TextField name="find" label={i18n.t('Find')} {...text} />
+      <TextField name="with" label={i18n.t('Replace with')} {...text} />
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="field-label">In</legend>
+        <legend className="field-label">{i18n.t({ id: 'replace.in', message: 'In' })}</legend>
         {replacedFields.map((name) => (
           <Choice key={name} name={name} label={articleFields[name].label} values={values} />
         ))}
         <Problem name="title" errors={errors} />
       </fieldset>
       <div className="flex flex-wrap gap-x-6">
-        <Choice name="case" label="Match case" values={values} />
-        <Choice name="words" label="Whole words" values={values} />
+        <Choice name="case" label={i18n.t('Match case')} values={values} />
+        <Choice name="words" label={i18n.t('Whole words')} values={values} />
       </div>
       <div className="flex flex-wrap gap-4">
         <label className="field">
-          <span className="field-label">Articles</span>
+          <span className="field-label">{i18n.t('Articles')}</span>
           <select name="status" defaultValue={values.status ?? ''} className="field-input">
             {Object.entries(statuses).map(([value, name]) => (
               <option key={value} value={value}>
-                {name}
+                {name()}
               </option>
             ))}
           </select>
         </label>
         <div className="field">
           <label htmlFor="replace-section" className="field-label">
-            Section
+            {i18n.t('Section')}
           </label>
           <SectionSelect
             id="replace-section"
             value={values.section ?? ''}
             groups={sections}
-            blank="All sections"
+            blank={i18n.t('All sections')}
             className="field-input"
           />
         </div>

@@ -1,13 +1,16 @@
 /** Search and replace: what was done, the form of the dry run, and what it found. */
+
 import { Form } from '@remix-run/react'
 import type { SectionChoice } from '~/desk/kit/articles/article-draft'
-import { type BulkAction, countArticles } from '~/desk/kit/list/chosen-articles'
+import type { BulkAction } from '~/desk/kit/list/chosen-articles'
 import { UndoForm } from '~/desk/kit/list/undo-form'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { joinProblems } from '~/desk/kit/page/tasks'
 import { deskPath, replacePath } from '~/domain/editors/desk-urls'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { pageUrl } from '~/domain/site/urls'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { DryRun } from './dry-run'
 import { Places, Skipped } from './found-places'
 import { SearchFields } from './replace-fields'
@@ -33,9 +36,11 @@ export function ReplacePage({ values, errors, dryRun, done, last, sections, reje
   return (
     <>
       <PageHead
-        back={{ to: deskPath, name: 'All articles' }}
-        title="Search and replace"
-        about="First you see each place; nothing changes yet. Articles with a waiting draft are left as they are, and listed."
+        back={{ to: deskPath, name: i18n.t('All articles') }}
+        title={i18n.t('Search and replace')}
+        about={i18n.t(
+          'First you see each place; nothing changes yet. Articles with a waiting draft are left as they are, and listed.',
+        )}
       />
       {done ? <DoneNotice {...done} last={last} /> : null}
       {problem ? (
@@ -43,10 +48,10 @@ export function ReplacePage({ values, errors, dryRun, done, last, sections, reje
           {problem}
         </p>
       ) : null}
-      <Form action={replacePath} aria-label="Search and replace" key={JSON.stringify(values)}>
+      <Form action={replacePath} aria-label={i18n.t('Search and replace')} key={JSON.stringify(values)}>
         <SearchFields values={rejection?.values ?? values} errors={errors} sections={sections} />
         <button type="submit" className={dryRun?.articleCount ? 'button-quiet' : 'button-primary'}>
-          Show places
+          {i18n.t('Show places')}
         </button>
       </Form>
       {dryRun ? <Result values={values} dryRun={dryRun} /> : null}
@@ -64,11 +69,22 @@ function DoneNotice({
   return (
     <div className="note mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status">
-        Replaced the text in {countArticles(count)}.
-        {left > 0
-          ? ` ${countArticles(left)} stayed, because somebody has saved or deleted ${left === 1 ? 'it' : 'them'} since you looked, or a draft waits: `
-          : null}
-        {left > 0 ? <bdi>{titles.join(' · ')}</bdi> : null}
+        {i18n.t(
+          '{count, plural, one {Replaced the text in # article.} other {Replaced the text in # articles.}}',
+          { count },
+        )}
+        {left > 0 ? (
+          <>
+            {' '}
+            <RichMessage
+              text={i18n.t(
+                '{count, plural, one {# article stayed, because somebody has saved or deleted it since you looked, or a draft waits: <0>titles</0>} other {# articles stayed, because somebody has saved or deleted them since you looked, or a draft waits: <0>titles</0>}}',
+                { count: left },
+              )}
+              wrap={[() => <bdi>{titles.join(' · ')}</bdi>]}
+            />
+          </>
+        ) : null}
       </p>
       {last && count > 0 ? <UndoForm last={last} list="" /> : null}
     </div>
@@ -84,8 +100,10 @@ function Result({ values, dryRun }: { values: Record<string, string>; dryRun: Dr
       </h2>
       {next ? (
         <p className="mt-2 max-w-prose text-muted">
-          Not all articles are looked through: one action takes at most {MAX_ARTICLES}. You go on with the
-          others afterwards, as another action.
+          {i18n.t(
+            'Not all articles are looked through: one action takes at most {limit, number}. You go on with the others afterwards, as another action.',
+            { limit: MAX_ARTICLES },
+          )}
         </p>
       ) : null}
       <div className="mt-4 mb-2 flex flex-wrap gap-3">
@@ -94,7 +112,7 @@ function Result({ values, dryRun }: { values: Record<string, string>; dryRun: Dr
         ) : null}
         {next ? (
           <a href={pageUrl(replacePath, { ...values, after: next }, null)} className="button-quiet">
-            {articleCount > 0 ? 'Skip these and look further' : 'Look further'}
+            {articleCount > 0 ? i18n.t('Skip these and look further') : i18n.t('Look further')}
           </a>
         ) : null}
       </div>
@@ -105,12 +123,12 @@ function Result({ values, dryRun }: { values: Record<string, string>; dryRun: Dr
 }
 
 function describe({ articleCount, placeCount, skippedCount }: DryRun): string {
-  if (articleCount === 0) return skippedCount === 0 ? 'Nothing found.' : 'Nothing can be replaced.'
-  return `${countPlaces(placeCount)} in ${countArticles(articleCount)}`
-}
-
-function countPlaces(count: number): string {
-  return count === 1 ? '1 place' : `${count.toLocaleString('en-US')} places`
+  if (articleCount === 0)
+    return skippedCount === 0 ? i18n.t('Nothing found.') : i18n.t('Nothing can be replaced.')
+  return i18n.t(
+    '{places, plural, one {# place} other {# places}} in {articles, plural, one {# article} other {# articles}}',
+    { places: placeCount, articles: articleCount },
+  )
 }
 
 type ReplaceFormProps = { values: Record<string, string>; seen: string; next: string | null; count: number }
@@ -124,7 +142,7 @@ function ReplaceForm({ values, seen, next, count }: ReplaceFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="button-primary">
-        Replace in {countArticles(count)}
+        {i18n.t('{count, plural, one {Replace in # article} other {Replace in # articles}}', { count })}
       </button>
     </Form>
   )

@@ -1,7 +1,9 @@
 /** The request for search and replace: the same fields in the address of a dry run and in the form that follows it. */
+
 import { MAX_CHOSEN } from '~/desk/kit/list/chosen-articles'
 import { articleFields, parseStatus } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { uuidPattern } from '~/domain/text/uuid'
 import {
   MAX_ARTICLES,
@@ -20,15 +22,18 @@ export type Filter = { status: keyof typeof statuses; section: string; after: st
 /** `after`: only articles beyond this one, in the order of ids; null: from the first one. */
 export type ReplaceRequest = { replacement: Replacement; filter: Filter }
 
-const choice = textField({ label: 'Choice', maxLength: 10 })
+const choice = textField({ label: () => i18n.t('Choice'), maxLength: 10 })
 const fields = {
-  find: textField({ label: 'Find', maxLength: MAX_LENGTH, isVerbatim: true }),
-  with: textField({ label: 'Replace with', maxLength: MAX_LENGTH, isVerbatim: true }),
+  find: textField({ label: () => i18n.t('Find'), maxLength: MAX_LENGTH, isVerbatim: true }),
+  with: textField({ label: () => i18n.t('Replace with'), maxLength: MAX_LENGTH, isVerbatim: true }),
   case: choice,
   words: choice,
   status: choice,
-  section: textField({ label: 'Section', maxLength: 2 * articleFields.categoryName.maxLength + 1 }),
-  after: textField({ label: 'Articles', maxLength: 36 }),
+  section: textField({
+    label: () => i18n.t('Section'),
+    maxLength: 2 * articleFields.categoryName.maxLength + 1,
+  }),
+  after: textField({ label: () => i18n.t('Articles'), maxLength: 36 }),
   ...(Object.fromEntries(replacedFields.map((name) => [name, choice])) as Record<
     ReplacedField,
     typeof choice
@@ -68,10 +73,13 @@ export function parseReplaceRequest(sent: FormFields): ParsedForm<ReplaceRequest
 
 function findProblem({ find, with: wanted, matchCase, fields }: Replacement) {
   if ([...find].length < MIN_LENGTH)
-    return { field: 'find', message: 'Enter what to find: at least two characters.' }
+    return { field: 'find', message: i18n.t('Enter what to find: at least two characters.') }
   if (find === wanted && matchCase)
-    return { field: 'with', message: 'Enter another text: these are the same, so nothing would change.' }
-  return fields.length === 0 ? { field: 'title', message: 'Choose at least one field.' } : null
+    return {
+      field: 'with',
+      message: i18n.t('Enter another text: these are the same, so nothing would change.'),
+    }
+  return fields.length === 0 ? { field: 'title', message: i18n.t('Choose at least one field.') } : null
 }
 
 function toLine(text: string): string {
@@ -95,7 +103,7 @@ export function parseReplaceCommand({ seen, next, ...sent }: FormFields): Parsed
   if (articles.length === 0)
     return {
       ok: false,
-      errors: [{ field: null, message: 'Look at what will change first: press Show places.' }],
+      errors: [{ field: null, message: i18n.t('Look at what will change first: press Show places.') }],
     }
   const isNext = typeof next === 'string' && uuidPattern.test(next)
   return { ok: true, value: { ...parsed.value, seen: articles, next: isNext ? next : null } }

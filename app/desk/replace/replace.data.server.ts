@@ -1,4 +1,5 @@
 /** Finds the articles in which a text occurs, and stores what replaces it. */
+
 import { randomUUID } from 'node:crypto'
 import { toColumn } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
@@ -6,6 +7,7 @@ import { Prisma } from '~/data/generated/client'
 import { inSection } from '~/desk/kit/list/article-list.data.server'
 import { doInBulk } from '~/desk/kit/list/bulk-actions.data.server'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Found, FoundArticle } from './dry-run'
 import type { Filter, SeenArticle } from './replace-request'
 import { MAX_ARTICLES, type ReplacedField } from './replaced-fields'
@@ -145,11 +147,11 @@ function toFound(
   replacement: Replacement,
 ): FoundArticle {
   const replaced = replaceInArticle({ texts, status }, replacement)
-  const problem = isDraftWaiting ? draftWaits : replaced.problem
+  const problem = isDraftWaiting ? draftWaits() : replaced.problem
   return { id, version, slug, status, texts, replaced: { ...replaced, problem } }
 }
 
-const draftWaits = 'A newer draft of it waits. Publish or discard that first.'
+const draftWaits = () => i18n.t('A newer draft of it waits. Publish or discard that first.')
 
 function toConditions({ status, section }: Filter): Prisma.Sql {
   return Prisma.join(

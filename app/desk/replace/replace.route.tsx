@@ -1,4 +1,5 @@
 /** /admin/replace: shows where words or addresses occur in articles, and replaces them. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
@@ -6,6 +7,7 @@ import { guardPage } from '~/desk/kit/access/access.http.server'
 import { listArticleChoices } from '~/desk/kit/articles/article-draft'
 import { findLastBulkAction } from '~/desk/kit/list/bulk-actions.data.server'
 import { replacePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -43,7 +45,7 @@ export const loader = guardPage('delete', 'article', async ({ request, editor })
     done: done && { ...done, titles: await listTitles(done.left) },
     last: last?.kind === 'replace' ? last : null,
     sections: listArticleChoices(publication()).sections,
-    meta: deskMeta('Search and replace', replacePath),
+    meta: deskMeta(i18n.t('Search and replace'), replacePath),
   }
 })
 

@@ -1,6 +1,8 @@
 /** Search and replace in the fields of an article: where a text occurs, what the fields are then, and what forbids that. Linear time. */
+
 import { type ArticleStatus, articleFields, type FieldRule } from '~/domain/articles/article-fields'
 import { parseFields, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { ReplacedField } from './replaced-fields'
 
 export type Texts = Record<ReplacedField, string | null>
@@ -86,7 +88,8 @@ function judgeField(
   const rule: FieldRule<string | null> = articleFields[field]
   // Not made before it is known to fit: short words that become long ones could fill the memory.
   const length = text.length + offsets.length * (wanted.length - find.length)
-  if (length > 2 * rule.maxLength) return { problem: `${rule.label} would be too long.` }
+  if (length > 2 * rule.maxLength)
+    return { problem: i18n.t('{field} would be too long.', { field: rule.label }) }
   const replaced = replaceAt(text, offsets, find.length, wanted)
   const problem = findProblem(field, replaced, status)
   // What is wrong already stays as wrong as it is.

@@ -1,4 +1,5 @@
 /** /admin/articles/:slug/review: a draft is handed in, sent back and approved, and notes on its passages. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
@@ -11,6 +12,7 @@ import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.da
 import { listReviewTasks, reviewNotices } from '~/desk/kit/review/article-review'
 import { createStepId, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { articleReviewPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -52,7 +54,7 @@ export const loader = guardPage('read', storyAt, async ({ request, params, edito
     resumed: await restoreUnsavedForm(request, (values) =>
       'note' in values || 'quote' in values ? values : null,
     ),
-    meta: deskMeta(`Approval: ${title}`, path),
+    meta: deskMeta(i18n.t('Approval: {title}', { title }), path),
   }
 })
 

@@ -2,6 +2,8 @@
 
 import { MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import type { ReadArticle } from '~/domain/articles/read-article'
+import { i18n } from '~/domain/language/desk-i18n'
+import { writeMessage } from '~/domain/language/split-message'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/text/safe-html'
 
 export const noteFormId = 'note'
@@ -33,9 +35,19 @@ export function addNoteLinks({ html }: ReadArticle, quotes: string[], toHref: (n
     if (quote === '') return block.html
     const words = escapeText(cut(quote, MAX_NAME))
     const href = writeAttributes({ href: toHref(n + 1) })
-    return `${block.html}<p class="block-note"><a${href}>Comment<span class="visually-hidden"> on “${words}”</span></a></p>`
+    return `${block.html}<p class="block-note"><a${href}>${writeLink(words)}</a></p>`
   })
   return shown.join('\n') as SafeHtml
+}
+
+/** Stands for words of the article in a message, as they may have signs of messages in them. */
+const placeholder = '\uFFFC'
+
+/** `words`: as HTML. */
+function writeLink(words: string): string {
+  const message = i18n.t('Comment<0> on “{words}”</0>', { words: placeholder })
+  const hide = (said: string) => `<span class="visually-hidden">${escapeText(said)}</span>`
+  return writeMessage(message, [hide], escapeText).replace(placeholder, () => words)
 }
 
 function cut(line: string, length: number): string {

@@ -1,7 +1,9 @@
 /** The form that gives an article to another account. */
+
 import { SelectField } from '~/desk/kit/articles/article-form-fields'
 import { articleReviewPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Form } from '~/ui/controls/form'
 
 /** An account that can be given the article. */
@@ -20,7 +22,7 @@ export function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
   return (
     <section aria-labelledby="hand-over-heading" className="today-group max-w-prose">
       <h2 id="hand-over-heading" className="section-heading">
-        Hand over
+        {i18n.t('Hand over')}
       </h2>
       <Form
         key={creator}
@@ -32,13 +34,15 @@ export function HandOver({ slug, creator, heirs, rejection }: HandOverProps) {
       >
         <SelectField
           name="heir"
-          label="Belongs to"
+          label={i18n.t('Belongs to')}
           groups={[{ name: null, options: heirs }]}
-          none="Nobody’s"
+          none={i18n.t('Nobody’s')}
         />
-        <p className="field-hint">A writer can edit only their own articles. The byline stays as it is.</p>
+        <p className="field-hint">
+          {i18n.t('A writer can edit only their own articles. The byline stays as it is.')}
+        </p>
         <button type="submit" name="task" value="hand-over" className="button-quiet justify-self-start">
-          Hand over
+          {i18n.t('Hand over')}
         </button>
       </Form>
     </section>

@@ -1,4 +1,5 @@
 /** Handles the forms of an article's review: hands it in, sends it back, approves and publishes it, and adds comments. */
+
 import { redirect } from '@remix-run/node'
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { listEditors } from '~/data/editors/editors.server'
@@ -15,16 +16,18 @@ import { findRevision } from '~/desk/kit/articles/versions.data.server'
 import { listChangesOfStory } from '~/desk/kit/plans/planned-changes.data.server'
 import { MAX_OPEN_NOTES } from '~/desk/kit/review/article-notes'
 import { listOpenNotes, listResolvedNotes } from '~/desk/kit/review/article-notes.data.server'
-import { listReviewTasks, reviewTasks, stepKinds } from '~/desk/kit/review/article-review'
+import { listReviewTasks, reviewTasks } from '~/desk/kit/review/article-review'
 import { addReviewStep, listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { listMissingToPublish, toFieldTexts } from '~/domain/articles/article-fields'
-import { can, judge, roles, toStorySubject } from '~/domain/editors/access'
+import { can, judge, type Role, toStorySubject } from '~/domain/editors/access'
 import { articleReviewPath } from '~/domain/editors/desk-urls'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { addNote, reopenNote, resolveNote } from './article-notes.data.server'
+import { describeMeanwhile } from './describe-steps'
 import { findPassages, type ShownNote } from './passages'
 import type { NoteCommand, StepCommand } from './review-command'
 import { mailNote, mailStep } from './review-mail.http.server'
@@ -118,9 +121,9 @@ async function handOver(
   heir: string,
   editor: SessionEditor,
 ): Promise<FormError | string | null> {
-  if (!can(editor, 'publish', 'article')) return 'Ask an editor to hand it over.'
+  if (!can(editor, 'publish', 'article')) return i18n.t('Ask an editor to hand it over.')
   if (await giveArticle(article, heir, editor.id)) return null
-  return { field: 'heir', message: 'This account is closed. Choose another one.' }
+  return { field: 'heir', message: i18n.t('This account is closed. Choose another one.') }
 }
 
 /** Open accounts, for editors, who may hand a story over; null: for others. */
@@ -129,8 +132,15 @@ export async function listHeirs(editor: SessionEditor): Promise<{ value: string;
   const open = (await listEditors()).filter(({ disabledAt }) => disabledAt === null)
   return open.map(({ id, email, name, role }) => ({
     value: id,
-    label: `${name === null ? email : `${name} (${email})`}, ${roles[role].name.toLowerCase()}`,
+    label: `${name === null ? email : `${name} (${email})`}, ${roleNames[role]()}`,
   }))
+}
+
+/** After a name. */
+const roleNames: Record<Role, () => string> = {
+  writer: () => i18n.t({ id: 'role.writer', message: 'writer' }),
+  editor: () => i18n.t({ id: 'role.editor', message: 'editor' }),
+  owner: () => i18n.t({ id: 'role.owner', message: 'owner' }),
 }
 
 async function makeNote(
@@ -139,17 +149,22 @@ async function makeNote(
   editor: SessionEditor,
 ): Promise<FormError | string | null> {
   if (!findPassages(toTexts(article), [quote])[0]) {
-    const message = 'These words aren’t in the text as it was saved last. Copy the passage from there.'
+    const message = i18n.t(
+      'These words aren’t in the text as it was saved last. Copy the passage from there.',
+    )
     return { field: 'quote', message }
   }
   const added = await addNote({ id, articleId: article.id, quote, text }, editor.id)
   if (added === 'added') await mailNote(article, { id, quote, text }, editor)
   return added
     ? null
-    : `An article can have at most ${MAX_OPEN_NOTES} open comments. Resolve one of them first.`
+    : i18n.t(
+        'An article can have at most {limit, plural, one {# open comment} other {# open comments}}. Resolve one of them first.',
+        { limit: MAX_OPEN_NOTES },
+      )
 }
 
-const impossible = 'That isn’t possible any more. Use the buttons that this page has now.'
+const impossible = () => i18n.t('That isn’t possible any more. Use the buttons that this page has now.')
 
 async function takeStep(
   article: ReviewedStory,
@@ -162,19 +177,22 @@ async function takeStep(
   const isAgain = steps.some((step) => step.id === id && step.kind === kind)
   const [latest] = steps
   // The ids of others' steps are on the page: that there is such a step is no right to publish.
-  if (isAgain && task === 'publish' && !rights.mayReview) return impossible
+  if (isAgain && task === 'publish' && !rights.mayReview) return impossible()
   let isNew = false
   if (!isAgain) {
-    if ((latest?.id ?? '') !== seen && latest)
-      return `${stepKinds[latest.kind].did} meanwhile${latest.by ? ` by ${latest.by}` : ''}. Look at the history below, then decide again.`
-    if (!listReviewTasks(latest?.kind ?? null, rights).includes(task)) return impossible
+    if ((latest?.id ?? '') !== seen && latest) return describeMeanwhile(latest)
+    if (!listReviewTasks(latest?.kind ?? null, rights).includes(task)) return impossible()
     const needsAll = task === 'publish' || task === 'hand-in'
     const missing = needsAll ? listMissingToPublish(toFieldTexts(article.waiting ?? article)) : []
-    if (missing.length > 0)
-      return `It can’t be ${task === 'publish' ? 'published' : 'handed in'} yet. ${missing.map(({ message }) => message).join(' ')}`
+    if (missing.length > 0) {
+      const problems = missing.map(({ message }) => message).join(' ')
+      return task === 'publish'
+        ? i18n.t('It can’t be published yet. {problems}', { problems })
+        : i18n.t('It can’t be handed in yet. {problems}', { problems })
+    }
     const added = await addReviewStep({ id, articleId: article.id, kind, note, seen, version }, editor.id)
     if (!added)
-      return 'Somebody saved it since you opened this page. Look at what changed, then decide again.'
+      return i18n.t('Somebody saved it since you opened this page. Look at what changed, then decide again.')
     isNew = added === 'added'
   }
   const problem = await carryOut(article, task, version, editor)
@@ -198,11 +216,15 @@ async function carryOut(
   const judged = judge(article, editor)
   const published = { ...article, status: 'published' as const }
   const { outcome } = await changeArticle(article.id, version, published, editor.id, { judged })
-  return outcome === 'saved' ? null : 'It’s approved, but somebody saved it just now. Publish it again.'
+  return outcome === 'saved'
+    ? null
+    : i18n.t('It’s approved, but somebody saved it just now. Publish it again.')
 }
 
-const overtaken =
-  'It’s approved, but the article was saved just now. Open the draft and save it, so that it goes out.'
+const overtaken = () =>
+  i18n.t(
+    'It’s approved, but the article was saved just now. Open the draft and save it, so that it goes out.',
+  )
 
 /**
  * For an article that readers don't see: the approved draft above it becomes the article, so that a plan publishes it. A draft that
@@ -221,7 +243,7 @@ async function approveInto(
   if (!story || !waiting) return null
   if (plans.some(({ kind, outcome }) => kind === 'update' && outcome === null)) return null
   const merged = mergeArticles(await findRevision(id, waiting.baseVersion), waiting, story)
-  if (waiting.version !== version || !merged.isClean) return overtaken
+  if (waiting.version !== version || !merged.isClean) return overtaken()
   const { outcome } = await changeArticle(
     id,
     story.version,
@@ -232,5 +254,5 @@ async function approveInto(
       ...(story.publishedAt === null && { date: waiting.publishAt }),
     },
   )
-  return outcome === 'saved' ? null : overtaken
+  return outcome === 'saved' ? null : overtaken()
 }

@@ -1,8 +1,10 @@
 /** Parses the forms on the page of an article's review: the next step, comments on passages, and handing over. */
+
 import { parseTask } from '~/desk/kit/page/tasks'
 import { MAX_NOTE, MAX_QUOTE } from '~/desk/kit/review/article-notes'
 import { MAX_REVIEW_NOTE, type ReviewTask } from '~/desk/kit/review/article-review'
 import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { uuidPattern } from '~/domain/text/uuid'
 
 export type StepCommand = {
@@ -22,41 +24,50 @@ export type NoteCommand =
   /** `heir`: an account's id. */
   | { task: 'hand-over'; heir: string }
 
-const reload = 'Reload this page, and try again.'
+const reload = { error: () => i18n.t('Reload this page, and try again.') }
 
 /** Made by the server with the form: so the same form sent twice does it once. */
-const id = textField({ label: 'Id', maxLength: 36 }).refine((typed) => uuidPattern.test(typed), {
-  error: reload,
-})
-const seen = textField({ label: 'Seen', maxLength: 36 }).refine(
-  (typed) => typed === '' || uuidPattern.test(typed),
-  { error: reload },
+const id = textField({ label: () => i18n.t('Id'), maxLength: 36 }).refine(
+  (typed) => uuidPattern.test(typed),
+  reload,
 )
-const version = textField({ label: 'Version', maxLength: 9 })
-  .refine((typed) => /^[1-9]\d*$/.test(typed), { error: reload })
+const seen = textField({ label: () => i18n.t('Seen'), maxLength: 36 }).refine(
+  (typed) => typed === '' || uuidPattern.test(typed),
+  reload,
+)
+const version = textField({ label: () => i18n.t('Version'), maxLength: 9 })
+  .refine((typed) => /^[1-9]\d*$/.test(typed), reload)
   .transform(Number)
-const note = (missing?: string) =>
-  textField({ label: 'Message', maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
+const note = (missing?: () => string) =>
+  textField({ label: () => i18n.t('Message'), maxLength: MAX_REVIEW_NOTE, ...(missing && { missing }) })
 
 const quote = textField({
-  label: 'Passage',
+  label: () => i18n.t('Passage'),
   maxLength: MAX_QUOTE,
-  missing: 'Copy the passage that you mean.',
+  missing: () => i18n.t('Copy the passage that you mean.'),
 })
 const text = textField({
-  label: 'Comment',
+  label: () => i18n.t('Comment'),
   maxLength: MAX_NOTE,
-  missing: 'Enter what you have to say about it.',
+  missing: () => i18n.t('Enter what you have to say about it.'),
 })
-const heir = textField({ label: 'Belongs to', maxLength: 36, missing: 'Choose an account.' })
-const chosen = textField({ label: 'Comment', maxLength: 36, missing: 'Choose a comment on this page.' })
+const heir = textField({
+  label: () => i18n.t('Belongs to'),
+  maxLength: 36,
+  missing: () => i18n.t('Choose an account.'),
+})
+const chosen = textField({
+  label: () => i18n.t('Comment'),
+  maxLength: 36,
+  missing: () => i18n.t('Choose a comment on this page.'),
+})
 
 const step = { id, seen, version, note: note() }
 const tasks = {
   'hand-in': step,
   publish: step,
   approve: step,
-  'send-back': { ...step, note: note('Say what is missing.') },
+  'send-back': { ...step, note: note(() => i18n.t('Say what is missing.')) },
   note: { id, quote, text },
   resolve: { chosen },
   reopen: { chosen },

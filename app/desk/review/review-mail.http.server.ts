@@ -1,12 +1,14 @@
 /** Mail about a story's review, to those who want it: in plain text, with where to see to it. */
 import type { SessionEditor } from '~/data/editors/editor-sessions.server'
 import { type EditorAccount, listEditors } from '~/data/editors/editors.server'
+import { writeMails } from '~/data/editors/write-mails.server'
 import { queueMail } from '~/data/jobs/job-queue.server'
 import { publication } from '~/data/publication/publication.server'
 import type { StoredArticle } from '~/desk/kit/articles/stored-article'
-import { type MadeStep, stepKinds } from '~/desk/kit/review/article-review'
+import type { MadeStep } from '~/desk/kit/review/article-review'
 import { accountPath, articleReviewPath, editArticlePath } from '~/domain/editors/desk-urls'
 import { type MailChoice, wantsMail } from '~/domain/editors/mail-choices'
+import { i18n } from '~/domain/language/desk-i18n'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { hasRecentNote } from './article-notes.data.server'
@@ -20,10 +22,12 @@ export function mailStep(
   by: SessionEditor,
 ): Promise<void> {
   const isForAll = kind === 'handed-in'
-  const did = isPublished ? 'published' : stepKinds[kind].did.toLowerCase()
   return send(isForAll ? 'handed-in' : 'answers', by, {
-    subject: `“${story.title}” was ${did}`,
-    lines: [`${by.name} ${isPublished ? `published “${story.title}”.` : describe(kind, story.title)}`, note],
+    write: (site) => {
+      const values = { site, title: story.title, person: by.name }
+      const { subject, line } = describe(isPublished ? 'published' : kind, values)
+      return { subject, lines: [line, note] }
+    },
     path: isPublished ? articlePath(story.slug) : pathAfter(kind, story),
     isTo: ({ id }) => isForAll || id === story.createdBy,
   })
@@ -34,9 +38,32 @@ function pathAfter(kind: MadeStep, story: About): string {
   return kind === 'sent-back' ? editArticlePath(story) : articleReviewPath(story.slug)
 }
 
-function describe(kind: MadeStep, title: string): string {
-  if (kind === 'handed-in') return `handed in “${title}”.`
-  return kind === 'approved' ? `approved “${title}”.` : `sent “${title}” back to you.`
+function describe(
+  kind: MadeStep | 'published',
+  values: { site: string; title: string; person: string },
+): { subject: string; line: string } {
+  switch (kind) {
+    case 'handed-in':
+      return {
+        subject: i18n.t('{site}: “{title}” was handed in', values),
+        line: i18n.t('{person} handed in “{title}”.', values),
+      }
+    case 'sent-back':
+      return {
+        subject: i18n.t('{site}: “{title}” was sent back', values),
+        line: i18n.t('{person} sent “{title}” back to you.', values),
+      }
+    case 'approved':
+      return {
+        subject: i18n.t('{site}: “{title}” was approved', values),
+        line: i18n.t('{person} approved “{title}”.', values),
+      }
+    case 'published':
+      return {
+        subject: i18n.t('{site}: “{title}” was published', values),
+        line: i18n.t('{person} published “{title}”.', values),
+      }
+  }
 }
 
 /** To the story's writer; of several notes within an hour one mail, about the first. */
@@ -47,19 +74,26 @@ export async function mailNote(
 ): Promise<void> {
   if (story.createdBy === by.id || (await hasRecentNote(story.id, by.id, id))) return
   await send('notes', by, {
-    subject: `A comment on “${story.title}”`,
-    lines: [`${by.name} commented on “${quote}” in “${story.title}”:`, text],
+    write: (site) => {
+      const { title } = story
+      const line = i18n.t('{person} commented on “{quote}” in “{title}”:', { person: by.name, quote, title })
+      return { subject: i18n.t('{site}: A comment on “{title}”', { site, title }), lines: [line, text] }
+    },
     // Open comments stand beside the text there.
     path: editArticlePath(story),
     isTo: (account) => account.id === story.createdBy,
   })
 }
 
-/** `path`: of the page that it leads to. */
-type Letter = { subject: string; lines: string[]; path: string; isTo: (account: EditorAccount) => boolean }
+/** `write`: in the language of the account that it is sent to. `path`: of the page that it leads to. */
+type Letter = {
+  write: (site: string) => { subject: string; lines: string[] }
+  path: string
+  isTo: (account: EditorAccount) => boolean
+}
 
 /** Never rejects: what the mail is about is done, and stands at the desk. */
-async function send(choice: MailChoice, by: SessionEditor, { subject, lines, path, isTo }: Letter) {
+async function send(choice: MailChoice, by: SessionEditor, { write, path, isTo }: Letter) {
   const { mail, siteUrl } = env()
   if (!mail) return
   try {
@@ -67,10 +101,14 @@ async function send(choice: MailChoice, by: SessionEditor, { subject, lines, pat
       (account) => account.id !== by.id && isTo(account) && wantsMail(account, choice),
     )
     const page = new URL(path, siteUrl).href
-    const off = `To stop this mail: ${new URL(accountPath, siteUrl).href}`
-    const text = `${[...lines, page, off].filter(Boolean).join('\n\n')}\n`
+    const address = new URL(accountPath, siteUrl).href
     const { name } = publication().site
-    await Promise.all(told.map(({ email }) => queueMail({ to: email, subject: `${name}: ${subject}`, text })))
+    const mails = await writeMails(told, () => {
+      const { subject, lines } = write(name)
+      const off = i18n.t('To stop this mail: {address}', { address })
+      return { subject, text: `${[...lines, page, off].filter(Boolean).join('\n\n')}\n` }
+    })
+    await Promise.all(mails.map(queueMail))
   } catch (error) {
     console.error('Mail about a review could not be queued:', error instanceof Error ? error.message : error)
   }

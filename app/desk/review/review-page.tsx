@@ -1,4 +1,5 @@
 /** The page of an article's review: its state, the form for the next step, comments on passages, and the history. */
+
 import type { OpenedBy } from '~/desk/kit/articles/opened-by'
 import { OpenedByLines } from '~/desk/kit/articles/opened-by-lines'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
@@ -14,19 +15,19 @@ import {
   type ReviewTask,
   reviewTasks,
   stepKinds,
-  toOpenState,
 } from '~/desk/kit/review/article-review'
 import type { WaitingCorrection } from '~/desk/kit/review/corrections'
 import { WaitingCorrections } from '~/desk/kit/review/waiting-corrections'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { articleReviewPath, editArticlePath, revisionPath } from '~/domain/editors/desk-urls'
+import { articleReviewPath, editArticlePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { formatCount } from '~/domain/site/formats'
-import { articlePath } from '~/domain/site/urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { StoryNotes } from './article-notes-list'
 import { HandOver, type Heir } from './hand-over'
 import type { ShownNote } from './passages'
+import { ReviewState } from './review-state'
 import { ReviewedText, type TextChanges } from './reviewed-text'
 
 type ReviewPageProps = {
@@ -92,18 +93,18 @@ export function ReviewPage({
   return (
     <>
       <PageHead
-        back={{ to: editArticlePath(article), name: 'Edit article' }}
+        back={{ to: editArticlePath(article), name: i18n.t('Edit article') }}
         title={<Title of={article.title} />}
       >
         <span className="status" data-status={article.status}>
-          {article.status}
+          {article.status === 'published' ? i18n.t('published') : i18n.t('draft')}
         </span>
-        {article.isAbove ? <span className="status">Draft waiting</span> : null}
+        {article.isAbove ? <span className="status">{i18n.t('Draft waiting')}</span> : null}
       </PageHead>
       <Notice text={rejection ? null : notice} />
       <div className="review-columns">
         <div className="review-decision">
-          <State article={article} latest={steps[0] ?? null} />
+          <ReviewState article={article} latest={steps[0] ?? null} />
           <WaitingCorrections corrections={corrections} />
           {planned ? (
             <div className="mt-4">
@@ -146,71 +147,13 @@ export function ReviewPage({
 }
 
 function Title({ of }: { of: string }) {
-  return (
-    <>
-      Approval: <bdi>{of}</bdi>
-    </>
-  )
-}
-
-/** Tells how far the draft is on its way, and whether it was changed since. */
-function State({ article, latest }: { article: ReviewPageProps['article']; latest: ReviewStep | null }) {
-  const isDraft = article.status === 'draft' || article.isAbove
-  const onSite = isDraft ? null : (
-    <>
-      {' '}
-      <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
-        See it on the site
-      </a>
-      .
-    </>
-  )
-  if (!latest || (isDraft && toOpenState(latest.kind) === null))
-    return (
-      <p className="max-w-prose">
-        {isDraft ? 'It isn’t handed in yet.' : 'It was published without a review.'}
-        {onSite}
-      </p>
-    )
-  const { note } = latest
-  const isChanged = toOpenState(latest.kind) !== null && article.version !== latest.version
-  return (
-    <>
-      <p className="max-w-prose">
-        <strong>{stepKinds[latest.kind].did}</strong>
-        {latest.by ? (
-          <>
-            {' by '}
-            <bdi>{latest.by}</bdi>
-          </>
-        ) : null}{' '}
-        <RelativeTime moment={latest.at} />.{onSite}
-        {isChanged ? (
-          <>
-            {' It was saved again since: '}
-            <a
-              href={revisionPath(article.slug, article.version, latest.version)}
-              className="text-accent underline underline-offset-3"
-            >
-              see what changed
-            </a>
-            .
-          </>
-        ) : null}
-      </p>
-      {note ? (
-        <blockquote dir="auto" className="story-note-passage mt-2 max-w-prose whitespace-pre-line">
-          {note}
-        </blockquote>
-      ) : null}
-    </>
-  )
+  return <RichMessage text={i18n.t('Approval: <0>title</0>')} wrap={[() => <bdi>{of}</bdi>]} />
 }
 
 const hints: Record<ReviewTask, string> = {
-  'hand-in': 'You can go on editing. What is reviewed is what was saved last.',
+  'hand-in': /*i18n*/ 'You can go on editing. What is reviewed is what was saved last.',
   publish: '',
-  approve: 'Approve leaves publishing to the schedule, or to somebody else.',
+  approve: /*i18n*/ 'Approve leaves publishing to the schedule, or to somebody else.',
   'send-back': '',
 }
 
@@ -233,10 +176,12 @@ function NextStep({ article, seen, tasks, newId, rejection }: NextStepProps) {
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="version" value={article.version} />
       <div className="field">
-        <Field name="note" label="Message" rows={4} />
+        <Field name="note" label={i18n.t('Message')} rows={4} />
         <p className="field-hint">
-          Plain text, up to {formatCount(MAX_REVIEW_NOTE)} characters.{' '}
-          {tasks.map((task) => hints[task]).join(' ')}
+          {i18n.t('Plain text, up to {count, plural, one {# character} other {# characters}}.', {
+            count: MAX_REVIEW_NOTE,
+          })}{' '}
+          {tasks.map((task) => hints[task] && i18n.t(hints[task])).join(' ')}
         </p>
       </div>
       <div className="entry-buttons">
@@ -261,7 +206,7 @@ function History({ steps }: { steps: ReviewStep[] }) {
   return (
     <section aria-labelledby="history" className="today-group max-w-prose">
       <h2 id="history" className="section-heading">
-        History
+        {i18n.t('History')}
       </h2>
       <ol className="today-lines">
         {steps.map(({ id, kind, note, version, at, by }) => (
@@ -270,7 +215,7 @@ function History({ steps }: { steps: ReviewStep[] }) {
               <span className="font-semibold text-ink">{stepKinds[kind].did}</span>
               {by ? <bdi>{by}</bdi> : null}
               <RelativeTime moment={at} />
-              <span>Version {version}</span>
+              <span>{i18n.t('Version {version}', { version })}</span>
             </p>
             {note ? (
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -1,4 +1,5 @@
 /** The text on the approval page, in one of two views: as readers will see it, or with what changed since it was seen before. */
+
 import { useRef } from 'react'
 import { RenderedComparison } from '~/desk/kit/comparison/rendered-comparison'
 import { FieldComparison } from '~/desk/kit/comparison/text-comparison'
@@ -8,6 +9,9 @@ import { tooManyMarks } from '~/domain/articles/article-body/weight'
 import type { ArticleFields, FieldName } from '~/domain/articles/article-fields'
 import type { RenderedRow } from '~/domain/articles/rendered-differences'
 import { articleReviewPath, revisionPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
+import { describeComparison } from './describe-steps'
 import { useSelectedWords } from './use-selected-words'
 
 export type TextChanges = {
@@ -42,14 +46,19 @@ export function ReviewedText({ article, preview, changes }: ReviewedTextProps) {
         <>
           {changes?.isShown ? (
             <p className="note mt-4">
-              The text is too long to be marked.{' '}
-              <a
-                href={revisionPath(article.slug, changes.version, article.version)}
-                className="text-accent underline underline-offset-3"
-              >
-                Compare it as it was typed
-              </a>
-              .
+              <RichMessage
+                text={i18n.t('The text is too long to be marked. <0>Compare it as it was typed</0>.')}
+                wrap={[
+                  (words) => (
+                    <a
+                      href={revisionPath(article.slug, changes.version, article.version)}
+                      className="text-accent underline underline-offset-3"
+                    >
+                      {words}
+                    </a>
+                  ),
+                ]}
+              />
             </p>
           ) : null}
           {preview.isPlain ? (
@@ -66,11 +75,11 @@ export function ReviewedText({ article, preview, changes }: ReviewedTextProps) {
 
 function Views({ slug, changes: { kind, isShown } }: { slug: string; changes: TextChanges }) {
   const views = [
-    { marked: 'yes', name: `What changed since it was ${stepKinds[kind].did.toLowerCase()}` },
-    { marked: 'no', name: 'As readers will see it' },
+    { marked: 'yes', name: describeComparison(kind) },
+    { marked: 'no', name: i18n.t('As readers will see it') },
   ]
   return (
-    <nav aria-label="Views of the text" className="comparison-views">
+    <nav aria-label={i18n.t('Views of the text')} className="comparison-views">
       {views.map(({ marked, name }) => (
         <a
           key={marked}
@@ -87,14 +96,14 @@ function Views({ slug, changes: { kind, isShown } }: { slug: string; changes: Te
 
 function Changes({ changes, rows }: { changes: TextChanges; rows: RenderedRow[] }) {
   const { names, before, after, kind } = changes
-  const labels = { beforeLabel: stepKinds[kind].did, afterLabel: 'Now' }
+  const labels = { beforeLabel: stepKinds[kind].did, afterLabel: i18n.t('Now') }
   return (
     <>
       <FieldComparison before={before} after={after} names={names} {...labels} />
       {names.includes('content') ? (
         <RenderedComparison rows={rows} {...labels} />
       ) : (
-        <p>The text is the same.</p>
+        <p>{i18n.t('The text is the same.')}</p>
       )}
     </>
   )

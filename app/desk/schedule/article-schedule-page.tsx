@@ -16,7 +16,9 @@ import {
   schedulePath,
 } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Form, fieldId, useForm } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 
 type ArticleSchedulePageProps = {
   /** `version`: of the draft above it, if one waits. */
@@ -51,26 +53,24 @@ export function ArticleSchedulePage({
   return (
     <div>
       <PageHead
-        back={{ to: editArticlePath(article), name: 'Edit article' }}
+        back={{ to: editArticlePath(article), name: i18n.t('Edit article') }}
         title={
-          <>
-            Schedule: <bdi>{article.title}</bdi>
-          </>
+          <RichMessage text={i18n.t('Schedule: <0>title</0>')} wrap={[() => <bdi>{article.title}</bdi>]} />
         }
       >
         <span className="status" data-status={article.status}>
-          {article.status}
+          {article.status === 'published' ? i18n.t('published') : i18n.t('draft')}
         </span>
         {useCan()('read', 'article') ? (
           <a href={schedulePath} className="desk-link text-sm">
-            Calendar
+            {i18n.t('Calendar')}
           </a>
         ) : null}
       </PageHead>
       <Notice text={rejection ? null : notice} problem={findLooseProblem(rejection, changes)} />
       {corrections.length > 0 ? (
         <div className="note mb-4">
-          <p>A draft is waiting.</p>
+          <p>{i18n.t('A draft is waiting.')}</p>
           <WaitingCorrections corrections={corrections} />
         </div>
       ) : null}
@@ -78,10 +78,10 @@ export function ArticleSchedulePage({
       <PlanForm article={article} hasDraft={hasDraft} coming={coming} path={path} rejection={rejection} />
       <section aria-labelledby="coming" className="plan-day">
         <h2 id="coming" className="section-heading">
-          Upcoming
+          {i18n.t('Upcoming')}
         </h2>
         {coming.length === 0 ? (
-          <p className="plan-none">Nothing is planned.</p>
+          <p className="plan-none">{i18n.t('Nothing is planned.')}</p>
         ) : (
           <PlanLines changes={coming} {...lines} />
         )}
@@ -89,7 +89,7 @@ export function ArticleSchedulePage({
       {past.length > 0 ? (
         <section aria-labelledby="past" className="plan-day">
           <h2 id="past" className="section-heading">
-            History
+            {i18n.t('History')}
           </h2>
           <PlanLines changes={past} {...lines} />
         </section>
@@ -101,12 +101,24 @@ export function ArticleSchedulePage({
 /** The decision about the text that is being scheduled. */
 function ReviewNote({ slug, review }: { slug: string; review: ArticleSchedulePageProps['review'] }) {
   if (!review) return null
+  const done = stepKinds[review.kind].did
   return (
     <p className="note mb-4">
-      <a href={articleReviewPath(slug)} className="text-accent underline underline-offset-3">
-        {stepKinds[review.kind].did}
-      </a>
-      {review.isOutdated ? <strong>, and saved again since</strong> : null}.
+      <RichMessage
+        text={
+          review.isOutdated
+            ? i18n.t('<0>{done}</0><1>, and saved again since</1>.', { done })
+            : i18n.t('<0>{done}</0>.', { done })
+        }
+        wrap={[
+          (words) => (
+            <a href={articleReviewPath(slug)} className="text-accent underline underline-offset-3">
+              {words}
+            </a>
+          ),
+          (words) => <strong>{words}</strong>,
+        ]}
+      />
     </p>
   )
 }
@@ -133,9 +145,9 @@ function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps)
       className="plan-form"
     >
       <p className="field-hint">
-        What goes out is what is saved last by somebody who may publish it: you can go on editing until then.
-        What a writer saves later waits as a draft until it’s approved. If you publish the article or take it
-        off the site yourself first, the plan is skipped.
+        {i18n.t(
+          'What goes out is what is saved last by somebody who may publish it: you can go on editing until then. What a writer saves later waits as a draft until it’s approved. If you publish the article or take it off the site yourself first, the plan is skipped.',
+        )}
       </p>
       <input type="hidden" name="task" value="plan" />
       <input type="hidden" name="version" value={article.version} />
@@ -144,7 +156,7 @@ function PlanForm({ article, hasDraft, coming, path, rejection }: PlanFormProps)
         <TimeFields />
       </div>
       <button type="submit" className="button-primary justify-self-start">
-        Schedule
+        {i18n.t({ id: 'verb.schedule', message: 'Schedule' })}
       </button>
     </Form>
   )
@@ -156,7 +168,7 @@ function KindField({ hasDraft }: { hasDraft: boolean }) {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Action
+        {i18n.t('Action')}
       </label>
       <select id={id} name="kind" defaultValue={values.kind} className="field-input">
         {Object.entries(plannedKinds)

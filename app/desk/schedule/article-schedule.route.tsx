@@ -1,4 +1,5 @@
 /** /admin/articles/:slug/schedule: what is planned for an article, and what happened to it so far. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
@@ -13,6 +14,7 @@ import { listWaitingCorrections } from '~/desk/kit/review/article-corrections.da
 import { toOpenState } from '~/desk/kit/review/article-review'
 import { listReviewSteps } from '~/desk/kit/review/review-steps.data.server'
 import { articleSchedulePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -35,7 +37,7 @@ export const loader = guardPage('publish', storyAt, async ({ request, params }) 
     review: kind && latest ? { kind, isOutdated: latest.version !== present } : null,
     changes: await listChangesOfStory(id),
     notice: readNotice(planNotices, new URL(request.url).searchParams),
-    meta: deskMeta(`Schedule: ${title}`, path),
+    meta: deskMeta(i18n.t('Schedule: {title}', { title }), path),
   }
 })
 

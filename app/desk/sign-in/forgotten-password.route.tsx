@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccount, type StoredAccount } from '~/data/editors/editors.server'
 import { retryMails } from '~/data/jobs/job-queue.server'
+import { speakAtDesk } from '~/data/publication/desk-languages.server'
 import { mailPasswordLink } from '~/desk/kit/accounts/account-mail.http.server'
 import { createPasswordToken, takeToken } from '~/desk/kit/accounts/editor-tokens.data.server'
 import { parseForgotten } from '~/desk/kit/accounts/manage-accounts'
@@ -42,7 +43,8 @@ async function mailLink(account: StoredAccount) {
     else {
       const address = absoluteUrl(newPasswordPath(token))
       // Without its mail, a token would only keep the next one from being made.
-      await mailPasswordLink(account.email, address).catch(async (error) => {
+      const mail = () => mailPasswordLink(account.email, address)
+      await speakAtDesk(account.language, mail).catch(async (error) => {
         await takeToken(token, 'password')
         throw error
       })

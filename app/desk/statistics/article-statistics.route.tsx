@@ -1,7 +1,9 @@
 /** /admin/statistics/:slug: what is read of one story. */
+
 import { useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { storyStatisticsPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { StoryStatisticsPage } from './article-statistics-page'
@@ -13,7 +15,10 @@ export const loader = guardPage('read', 'statistics', async ({ params }) => {
   const slug = params.slug ?? ''
   const found = await loadStoryStatistics(slug)
   if (!found) throw notFound('page')
-  return { ...found, meta: deskMeta(`Statistics: ${found.story.title}`, storyStatisticsPath(slug)) }
+  return {
+    ...found,
+    meta: deskMeta(i18n.t('Statistics: {title}', { title: found.story.title }), storyStatisticsPath(slug)),
+  }
 })
 
 export { meta } from '~/ui/page/loader-data'

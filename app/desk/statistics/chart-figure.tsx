@@ -1,22 +1,22 @@
 /** A plot of what was read, drawn on the server, with the figures behind it as a table. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
-import { type Comparison, describeChange, type Step } from '~/domain/statistics/statistics'
+import { type Comparison, findChange, type Step } from '~/domain/statistics/statistics'
+import { RichMessage } from '~/ui/controls/rich-message'
+import { type ChartId, describeChange, nameChart } from './chart-words'
 import type { Plot } from './plot'
 import { FigureTable } from './top-table'
 
 type ChartFigureProps = {
-  id: string
-  heading: string
-  unit: string
-  against: string | null
+  id: ChartId
   comparison: Comparison
   steps: Step[]
   plot: Plot
 }
 
-export function ChartFigure({ id, heading, unit, against, comparison, steps, plot }: ChartFigureProps) {
+export function ChartFigure({ id, comparison, steps, plot }: ChartFigureProps) {
   const { read, delivered } = comparison
-  const change = against === null ? null : describeChange(comparison)
+  const { heading, unit, against } = nameChart(id)
   return (
     <section aria-labelledby={id} className="chart">
       <h2 id={id} className="section-heading">
@@ -24,22 +24,35 @@ export function ChartFigure({ id, heading, unit, against, comparison, steps, plo
       </h2>
       <p className="chart-figures">
         <span>
-          <strong>{formatCount(read)}</strong> read
+          <RichMessage
+            text={i18n.t('{count, plural, one {<0>#</0> read} other {<0>#</0> read}}', { count: read })}
+            wrap={[strong]}
+          />
         </span>
         <span>
-          <strong>{formatCount(delivered)}</strong> delivered
+          <RichMessage
+            text={i18n.t('{count, plural, one {<0>#</0> delivered} other {<0>#</0> delivered}}', {
+              count: delivered,
+            })}
+            wrap={[strong]}
+          />
         </span>
       </p>
-      <p className="field-hint">
-        {against === null ? 'By the minute.' : null}
-        {against !== null && change === null ? 'There is nothing to compare with yet.' : null}
-        {change === null ? null : `Read ${change} ${against}.`}
-      </p>
-      <PlotImage plot={plot} name={`${heading}: how often articles were read`} against={against} />
+      <p className="field-hint">{describeChange(id, findChange(comparison))}</p>
+      <PlotImage
+        plot={plot}
+        name={i18n.t('{time}: how often articles were read', { time: heading })}
+        against={against}
+      />
       <details className="chart-table">
-        <summary className="cursor-pointer">The figures</summary>
+        <summary className="cursor-pointer">{i18n.t('The figures')}</summary>
         <FigureTable
-          columns={[unit, 'Read', ...(against === null ? [] : ['Before']), 'Delivered']}
+          columns={[
+            unit,
+            i18n.t({ id: 'statistics.read', message: 'Read' }),
+            ...(against === null ? [] : [i18n.t({ id: 'statistics.before', message: 'Before' })]),
+            i18n.t({ id: 'statistics.delivered', message: 'Delivered' }),
+          ]}
           rows={steps.map(({ label, read, delivered, before }) => ({
             key: label,
             cells: [
@@ -54,6 +67,8 @@ export function ChartFigure({ id, heading, unit, against, comparison, steps, plo
     </section>
   )
 }
+
+const strong = (words: string) => <strong>{words}</strong>
 
 /** Left of the bars, for the figures of the grid; in percent of the width. */
 const labelWidth = 10
@@ -102,7 +117,7 @@ function PlotImage({
       </svg>
       {line === null ? null : (
         <figcaption className="chart-legend">
-          <span data-of="bars">read</span>
+          <span data-of="bars">{i18n.t('read')}</span>
           <span data-of="line">{against}</span>
         </figcaption>
       )}

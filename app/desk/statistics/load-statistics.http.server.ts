@@ -12,6 +12,7 @@ import {
   toHours,
   toMinutes,
 } from '~/domain/statistics/statistics'
+import type { ChartId } from './chart-words'
 import { drawPlot, type Plot } from './plot'
 import {
   findClock,
@@ -27,12 +28,8 @@ import {
   listTopTexts,
 } from './statistics.data.server'
 
-/** `against`: what the line and the comparison are of. `unit`: what each bar is. */
 export type Chart = {
-  id: string
-  heading: string
-  unit: string
-  against: string | null
+  id: ChartId
   comparison: Comparison
   steps: Step[]
   plot: Plot
@@ -45,16 +42,13 @@ export async function loadStatistics(days: Span) {
     listHours(),
     listDays(),
   ])
-  const charts = [
-    toChart('now', 'The last 30 minutes', 'Minute', null, toMinutes(minutes)),
-    ...toCharts(clock, hours, counts),
-  ]
+  const charts = [toChart('now', toMinutes(minutes)), ...toCharts(clock, hours, counts)]
   const [stories, authors, sections, pages, referrers, searches, empty, missing, episodes, clicks] =
     await Promise.all([
       listTopStories(days),
       listTopGroups('author', days),
       listTopGroups('section', days),
-      listTopTexts('page', days, Object.keys(countedPages).length),
+      listTopTexts('page', days, countedPages.length),
       listTopTexts('referrer', days),
       listTopTexts('search', days),
       listTopTexts('empty', days),
@@ -84,12 +78,12 @@ function toCharts(clock: Clock, hours: TimedCount[], counts: TimedCount[]): Char
   const today = toHours(hours)
   const compared = compareToday(today, clock)
   return [
-    { ...toChart('today', 'Today', 'Hour', 'usual on this weekday', today), comparison: compared },
-    toChart('week', 'The last 7 days', 'Day', 'in the 7 days before', toDays(counts, 7, clock.today)),
-    toChart('month', 'The last 30 days', 'Day', 'in the 30 days before', toDays(counts, 30, clock.today)),
+    { ...toChart('today', today), comparison: compared },
+    toChart('week', toDays(counts, 7, clock.today)),
+    toChart('month', toDays(counts, 30, clock.today)),
   ]
 }
 
-function toChart(id: string, heading: string, unit: string, against: string | null, steps: Step[]): Chart {
-  return { id, heading, unit, against, comparison: compareDays(steps), steps, plot: drawPlot(steps) }
+function toChart(id: Chart['id'], steps: Step[]): Chart {
+  return { id, comparison: compareDays(steps), steps, plot: drawPlot(steps) }
 }

@@ -3,6 +3,7 @@
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { siteTimeZone } from '~/data/publication/publication.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_HOSTS_OF_STORY } from '~/domain/site/counted-kinds'
 import type {
   ClickedOffer,
@@ -76,7 +77,7 @@ const sumOf = (kind: 'read' | 'delivered') =>
 /** `days`: how many days, today included. A story that was deleted for good has no slug. */
 export function listTopStories(days: number): Promise<ReadStory[]> {
   return prisma().$queryRaw<ReadStory[]>`
-    SELECT slug, coalesce(title, 'A deleted story') AS name, read, delivered
+    SELECT slug, coalesce(title, ${i18n.t('A deleted story')}) AS name, read, delivered
     FROM (
       SELECT subject, ${sumOf('read')} AS read, ${sumOf('delivered')} AS delivered
       FROM statistics WHERE ${isRead} AND grain = 'day' AND ${since(days - 1)}

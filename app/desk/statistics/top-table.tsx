@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 
 type FigureTableProps = {
-  /** The names of its columns; all but the first are figures, unless `words` says so. */
+  /** The names of its columns; all but the first are figures, or the numbers of those in `words`. */
   columns: string[]
-  words?: string[]
+  words?: number[]
   rows: { key: string; cells: ReactNode[] }[]
 }
 type TopTableProps = FigureTableProps & { id: string; heading: string; empty: string }
@@ -21,15 +21,14 @@ export function TopTable({ id, heading, empty, ...table }: TopTableProps) {
 }
 
 export function FigureTable({ columns, words = [], rows }: FigureTableProps) {
-  const styleOf = (column: string) =>
-    column === columns[0] || words.includes(column) ? undefined : 'product-figure'
+  const styleOf = (n: number) => (n === 0 || words.includes(n) ? undefined : 'product-figure')
   return (
     <div className="desk-table-scroll">
       <table className="top-table">
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={styleOf(column)}>
+            {columns.map((column, n) => (
+              <th key={column} scope="col" className={styleOf(n)}>
                 {column}
               </th>
             ))}
@@ -44,7 +43,7 @@ export function FigureTable({ columns, words = [], rows }: FigureTableProps) {
                     {cells[0]}
                   </th>
                 ) : (
-                  <td key={column} className={styleOf(column)}>
+                  <td key={column} className={styleOf(n)}>
                     {cells[n]}
                   </td>
                 ),

@@ -1,6 +1,8 @@
 /** The assignments of an editor or a writer that are due: what each says, and where it leads. */
+
 import { type ShownAssignment, toTitlePath } from '~/desk/kit/assignments/assignments'
-import { formatDay } from '~/domain/site/formats'
+import { dateFormat, formatDate } from '~/domain/language/desk-dates'
+import { i18n } from '~/domain/language/desk-i18n'
 import { addDays } from '~/domain/site/local-time'
 import { shortenNote } from './my-tasks'
 
@@ -42,9 +44,8 @@ export function toDueItems(assignments: readonly ShownAssignment[], today: strin
 
 /** Within the days ahead, the day of the week is enough. */
 function describeDay(day: string, today: string): string {
-  if (day < today) return `Was due on ${formatDay(day)}`
-  if (day === today) return 'Due today'
-  return day === addDays(today, 1) ? 'Due tomorrow' : `Due on ${weekdays.format(Date.parse(day))}`
+  if (day < today) return i18n.t('Was due on {day}', { day: formatDate(day) })
+  if (day === today) return i18n.t('Due today')
+  if (day === addDays(today, 1)) return i18n.t('Due tomorrow')
+  return i18n.t('Due on {weekday}', { weekday: dateFormat({ weekday: 'long' }).format(Date.parse(day)) })
 }
-
-const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })

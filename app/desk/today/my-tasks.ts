@@ -1,5 +1,7 @@
 /** The tasks of an editor or a writer: drafts that were handed in, sent back and approved, and comments on them. */
+
 import { articleReviewPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** In the order of the page: what keeps others waiting first. */
 export const taskKinds = ['handed-in', 'sent-back', 'notes', 'approved'] as const
@@ -42,15 +44,37 @@ export function shortenNote(note: string): string {
 }
 
 function describe({ kind, by, count, isOwn }: Pick<TaskRow, 'kind' | 'by' | 'count' | 'isOwn'>): string {
-  const whom = by === null ? '' : ` by ${by}`
+  if (by === null) return describeUnsigned({ kind, count, isOwn })
+  const values = { name: by, count }
   switch (kind) {
     case 'handed-in':
-      return `Handed in${whom}`
+      return i18n.t('Handed in by {name}', values)
     case 'sent-back':
-      return `Sent back to you${whom}`
+      return i18n.t('Sent back to you by {name}', values)
     case 'notes':
-      return count === 1 ? `A comment${whom}` : `${count} comments, the first${whom}`
+      return i18n.t(
+        '{count, plural, one {A comment by {name}} other {# comments, the first by {name}}}',
+        values,
+      )
     case 'approved':
-      return `${isOwn ? 'Your draft was approved' : 'Approved'}${whom}, not published yet`
+      return isOwn
+        ? i18n.t('Your draft was approved by {name}, not published yet', values)
+        : i18n.t('Approved by {name}, not published yet', values)
+  }
+}
+
+/** The account that did it was deleted. */
+function describeUnsigned({ kind, count, isOwn }: Pick<TaskRow, 'kind' | 'count' | 'isOwn'>): string {
+  switch (kind) {
+    case 'handed-in':
+      return i18n.t('Handed in')
+    case 'sent-back':
+      return i18n.t('Sent back to you')
+    case 'notes':
+      return i18n.t('{count, plural, one {A comment} other {# comments, the first}}', { count })
+    case 'approved':
+      return isOwn
+        ? i18n.t('Your draft was approved, not published yet')
+        : i18n.t('Approved, not published yet')
   }
 }

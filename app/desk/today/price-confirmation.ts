@@ -1,7 +1,8 @@
 /** Old prices that are still right: what the buttons of Today send, and what the page says afterwards. */
+
 import { todayPath } from '~/domain/editors/desk-urls'
 import type { ParsedForm } from '~/domain/forms/form-fields'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** `subjects`: of lines of the page, of which only those that are still as they were shown are confirmed. `at`: what to undo. */
 export type Confirmation = { subjects: string[] } | { at: string }
@@ -20,7 +21,7 @@ export function readConfirmation(sent: Record<string, unknown>): ParsedForm<Conf
   const isKnown =
     subjects.length > 0 && subjects.length <= MAX_SUBJECTS && subjects.every((one) => subject.test(one))
   if (isKnown) return { ok: true, value: { subjects } }
-  return { ok: false, errors: [{ field: null, message: 'Use the buttons of a line on this page.' }] }
+  return { ok: false, errors: [{ field: null, message: i18n.t('Use the buttons of a line on this page.') }] }
 }
 
 export function confirmedPath(count: number, at: string): string {
@@ -32,7 +33,10 @@ export function readConfirmed(sent: URLSearchParams): { notice: string; at: stri
   const [count, at] = [sent.get('confirmed') ?? '', sent.get('at') ?? '']
   if (!/^\d{1,3}$/.test(count) || !moment.test(at)) return null
   if (Number(count) === 0)
-    return { notice: 'Nothing was left to confirm: the prices have changed meanwhile.', at: null }
-  const products = Number(count) === 1 ? '1 product' : `${formatCount(Number(count))} products`
-  return { notice: `The old prices of ${products} now have today’s date.`, at }
+    return { notice: i18n.t('Nothing was left to confirm: the prices have changed meanwhile.'), at: null }
+  const notice = i18n.t(
+    '{count, plural, one {The old prices of # product now have today’s date.} other {The old prices of # products now have today’s date.}}',
+    { count: Number(count) },
+  )
+  return { notice, at }
 }

@@ -1,18 +1,22 @@
 /** Articles to write and drafts that wait for the editor, and what is dead or out of date, by kind; each line of that leads to its place, and can be settled or put off. */
 
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { ChecklistLine } from '~/desk/kit/setup/checklist'
 import { todayPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
+import { Matter } from './matter'
 import type { DueItem } from './my-assignments'
 import type { TaskItem } from './my-tasks'
+import { SettledLately } from './settled-lately'
 import { SetupList } from './setup-list'
 import { MyAssignmentsList, MyTasksList } from './task-list'
 import {
   type Delay,
   formatTotal,
+  MAX_TOTAL,
   type SettledItem,
   type Settling,
   settledListPath,
@@ -44,11 +48,11 @@ export function TodayPage({ assignments, tasks, setup, upkeep, problem }: TodayP
   return (
     <div>
       <PageHead
-        title="Today"
+        title={i18n.t('Today')}
         about={
           upkeep
-            ? 'Assignments, drafts to review, dead links, old prices: what needs a look.'
-            : 'Your assignments and drafts, and what editors say of them.'
+            ? i18n.t('Assignments, drafts to review, dead links, old prices: what needs a look.')
+            : i18n.t('Your assignments and drafts, and what editors say of them.')
         }
       />
       {problem ? (
@@ -70,10 +74,12 @@ function UpkeepList({ groups, settled }: Upkeep) {
   return (
     <>
       {groups.length === 0 ? (
-        <p className="list-empty mt-8">Nothing else needs a look. Retailer links are checked every week.</p>
+        <p className="list-empty mt-8">
+          {i18n.t('Nothing else needs a look. Retailer links are checked every week.')}
+        </p>
       ) : null}
       {groups.length > 1 ? (
-        <nav aria-label="Kinds" className="today-kinds mt-8">
+        <nav aria-label={i18n.t('Kinds')} className="today-kinds mt-8">
           {groups.map(({ kind, heading, total: count }) => (
             <a key={kind} href={`#${kind}`}>
               {heading} <span className="list-count">{formatTotal(count)}</span>
@@ -89,7 +95,7 @@ function UpkeepList({ groups, settled }: Upkeep) {
       ) : (
         <p className="today-more mt-4">
           <a href={`${settledListPath}#settled`} className="text-accent underline underline-offset-3">
-            What was settled or put off lately
+            {i18n.t('What was settled or put off lately')}
           </a>
         </p>
       )}
@@ -104,7 +110,7 @@ function Done({ kind, subject, notice }: Settling & { notice: string }) {
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="subject" value={subject} />
       <button type="submit" name="delay" value="undo" className="today-undo">
-        Undo
+        {i18n.t('Undo')}
       </button>
     </Form>
   )
@@ -116,7 +122,7 @@ function Confirmed({ notice, at }: NonNullable<Upkeep['confirmed']>) {
       <p role="status">{notice}</p>
       {at ? (
         <button type="submit" name="unconfirm" value={at} className="today-undo">
-          Undo
+          {i18n.t('Undo')}
         </button>
       ) : null}
     </Form>
@@ -139,7 +145,7 @@ function Group({ group: { kind, heading, hint, items, total } }: { group: TodayG
             value={items.map(({ subject }) => subject).join(',')}
             className="button-small"
           >
-            All {items.length} below are still right today
+            {i18n.t('All {count, number} below are still right today', { count: items.length })}
           </button>
         </Form>
       ) : null}
@@ -148,17 +154,38 @@ function Group({ group: { kind, heading, hint, items, total } }: { group: TodayG
           <Line key={item.subject} kind={kind} item={item} />
         ))}
       </ul>
-      {more > 0 ? (
-        <p className="today-more">… and {formatTotal(total, items.length)} more, shown as you settle these</p>
-      ) : null}
+      {more > 0 ? <p className="today-more">{describeMore(more, total === MAX_TOTAL)}</p> : null}
     </section>
   )
 }
 
-const buttons: { delay: Delay; words: string; meaning: string }[] = [
-  { delay: 'settle', words: 'Settle', meaning: '' },
-  { delay: 'week', words: 'In a week', meaning: 'Show again: ' },
-  { delay: 'month', words: 'In a month', meaning: 'Show again: ' },
+/** `isLeast`: counting stopped there. */
+function describeMore(count: number, isLeast: boolean): string {
+  return isLeast
+    ? i18n.t('… and {count, number}+ more, shown as you settle these', { count })
+    : i18n.t(
+        '{count, plural, one {… and # more, shown as you settle these} other {… and # more, shown as you settle these}}',
+        { count },
+      )
+}
+
+/** `describe`: what it does with the line of this name. */
+const buttons: { delay: Delay; words: string; describe: (name: string) => string }[] = [
+  {
+    delay: 'settle',
+    words: /*i18n*/ 'Settle',
+    describe: (name) => i18n.t('Settle: {name}', { name }),
+  },
+  {
+    delay: 'week',
+    words: /*i18n*/ 'In a week',
+    describe: (name) => i18n.t('Show again: in a week: {name}', { name }),
+  },
+  {
+    delay: 'month',
+    words: /*i18n*/ 'In a month',
+    describe: (name) => i18n.t('Show again: in a month: {name}', { name }),
+  },
 ]
 
 function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {
@@ -168,7 +195,7 @@ function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {
       <Matter item={item}>
         {when ? (
           <span>
-            {when.words} <RelativeTime moment={when.moment} />
+            <RichMessage text={when.words} wrap={[() => <RelativeTime moment={when.moment} />]} />
           </span>
         ) : null}
       </Matter>
@@ -180,90 +207,25 @@ function Line({ kind, item }: { kind: TodayGroup['kind']; item: TodayItem }) {
             type="submit"
             name="confirm"
             value={subject}
-            aria-label={`Still right today: ${name}`}
+            aria-label={i18n.t('Still right today: {name}', { name })}
             className="button-small"
           >
-            Still right today
+            {i18n.t('Still right today')}
           </button>
         ) : null}
-        {buttons.map(({ delay, words: label, meaning }) => (
+        {buttons.map(({ delay, words: label, describe }) => (
           <button
             key={delay}
             type="submit"
             name="delay"
             value={delay}
-            aria-label={`${meaning}${meaning ? label.toLowerCase() : label}: ${name}`}
+            aria-label={describe(name)}
             className="button-small"
           >
-            {label}
+            {i18n.t(label)}
           </button>
         ))}
       </Form>
     </li>
-  )
-}
-
-/** The subject of a line, and where it leads. */
-function Matter({ item: { path, name, words, link }, children }: { item: TodayItem; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <a href={path} dir="auto" className="today-name">
-        {name}
-      </a>
-      <p className="today-words">
-        {words ? <span dir="auto">{words}</span> : null}
-        {children}
-        {link ? (
-          <a href={link.path} className="text-accent underline underline-offset-3">
-            {link.words}
-          </a>
-        ) : null}
-      </p>
-    </div>
-  )
-}
-
-function SettledLately({ items }: { items: SettledItem[] }) {
-  return (
-    <section aria-labelledby="settled" className="today-group">
-      <h2 id="settled" className="section-heading">
-        Settled or put off lately
-      </h2>
-      <p className="field-hint">
-        The latest twenty. What has changed since, or has come back, isn’t among them.
-      </p>
-      {items.length === 0 ? <p className="list-empty mt-3">Nothing is settled or put off.</p> : null}
-      <ul className="today-lines">
-        {items.map((item) => (
-          <li key={`${item.kind} ${item.subject}`} className="today-line">
-            <Matter item={item}>
-              <span>
-                {item.until ? `Put off until ${item.until}` : 'Settled'}
-                {item.by ? (
-                  <>
-                    {' '}
-                    by <bdi>{item.by}</bdi>
-                  </>
-                ) : null}
-                , <RelativeTime moment={item.settledAt} />
-              </span>
-            </Matter>
-            <Form method="post" action={settledListPath} className="today-buttons" preventScrollReset>
-              <input type="hidden" name="kind" value={item.kind} />
-              <input type="hidden" name="subject" value={item.subject} />
-              <button
-                type="submit"
-                name="delay"
-                value="undo"
-                aria-label={`Put it back: ${item.name}`}
-                className="button-small"
-              >
-                Put it back
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

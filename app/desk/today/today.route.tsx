@@ -1,6 +1,7 @@
 /**
  * /admin/today: articles to write and drafts that wait for the editor who looks; for editors also what is dead or out of date, to be settled or put off.
  */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { publication, siteTimeZone } from '~/data/publication/publication.server'
@@ -8,6 +9,7 @@ import { guardPage } from '~/desk/kit/access/access.http.server'
 import { loadOpenChecklist } from '~/desk/kit/setup/load-checklist.http.server'
 import { can } from '~/domain/editors/access'
 import { todayPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
@@ -31,7 +33,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'task', async ({ request, editor }) => {
   const upkeep = can(editor, 'read', 'today') ? await loadUpkeep(request) : null
   const setup = can(editor, 'write', 'settings') ? await loadOpenChecklist(editor.id) : null
-  return { ...(await loadMyWork(editor)), setup, upkeep, meta: deskMeta('Today', todayPath) }
+  return { ...(await loadMyWork(editor)), setup, upkeep, meta: deskMeta(i18n.t('Today'), todayPath) }
 })
 
 async function loadUpkeep(request: Request) {

@@ -1,8 +1,11 @@
 /** What editors should look at: kinds of lines, what each says, and how one is settled or put off. */
+
 import { editArticlePath, todayPath } from '~/domain/editors/desk-urls'
 import { editProductPath, productVersionPath } from '~/domain/editors/record-urls'
 import type { ParsedForm } from '~/domain/forms/form-fields'
-import { formatCount, formatDay } from '~/domain/site/formats'
+import { formatDate } from '~/domain/language/desk-dates'
+import { i18n } from '~/domain/language/desk-i18n'
+import { formatCount } from '~/domain/site/formats'
 import { toDay } from '~/domain/site/local-time'
 
 /** In the order of the page: what costs the reader first. */
@@ -46,59 +49,65 @@ type Kind = { heading: string; hint: string; words: (row: TodayRow) => string; w
 
 const kinds: Record<TodayKind, Kind> = {
   offer: {
-    heading: 'Dead retailer links',
-    hint: 'Readers no longer see these links. Find the new address, or remove the offer.',
+    heading: /*i18n*/ 'Dead retailer links',
+    hint: /*i18n*/ 'Readers no longer see these links. Find the new address, or remove the offer.',
     words: ({ about, detail }) => `${about}: ${detail}`,
-    when: 'Checked',
+    when: /*i18n*/ 'Checked <0>time</0>',
   },
   link: {
-    heading: 'Links that lost their commission',
-    hint: 'Parameters were glued to addresses that have others. Found once, at an update; settle what you have seen.',
+    heading: /*i18n*/ 'Links that lost their commission',
+    hint: /*i18n*/ 'Parameters were glued to addresses that have others. Found once, at an update; settle what you have seen.',
     words: ({ about, detail, count }) =>
       count === 1
-        ? `${about}: its address has the parameters of the link template glued to it. Correct it: ${detail}`
-        : `${about}: until the update its link was wrong. It’s right now.`,
+        ? i18n.t(
+            '{retailer}: its address has the parameters of the link template glued to it. Correct it: {address}',
+            { retailer: about, address: detail },
+          )
+        : i18n.t('{retailer}: until the update its link was wrong. It’s right now.', { retailer: about }),
     when: null,
   },
   pick: {
-    heading: 'Outdated picks',
-    hint: 'Guides still recommend a product that is discontinued or has a successor.',
+    heading: /*i18n*/ 'Outdated picks',
+    hint: /*i18n*/ 'Guides still recommend a product that is discontinued or has a successor.',
     words: describePick,
     when: null,
   },
   price: {
-    heading: 'Old prices',
-    hint: 'Not checked for longer than the settings allow. Readers see the date of each.',
+    heading: /*i18n*/ 'Old prices',
+    hint: /*i18n*/ 'Not checked for longer than the settings allow. Readers see the date of each.',
     words: ({ count, detail }) =>
-      count === 1
-        ? `A price of ${formatDay(detail)}.`
-        : `${count} prices, the oldest of ${formatDay(detail)}.`,
+      i18n.t('{count, plural, one {A price of {day}.} other {# prices, the oldest of {day}.}}', {
+        ...{ count, day: formatDate(detail) },
+      }),
     when: null,
   },
   review: {
-    heading: 'Reviews of products that changed',
-    hint: 'The product was edited after the review was last saved. Is the text still right?',
+    heading: /*i18n*/ 'Reviews of products that changed',
+    hint: /*i18n*/ 'The product was edited after the review was last saved. Is the text still right?',
     words: ({ about }) => about,
-    when: 'Changed',
+    when: /*i18n*/ 'Changed <0>time</0>',
   },
   guide: {
-    heading: 'Guides older than six months',
-    hint: 'Are these still the best?',
+    heading: /*i18n*/ 'Guides older than six months',
+    hint: /*i18n*/ 'Are these still the best?',
     words: () => '',
-    when: 'Last revised',
+    when: /*i18n*/ 'Last revised <0>time</0>',
   },
   draft: {
-    heading: 'Idle drafts',
-    hint: 'Untouched for at least a day, oldest first.',
+    heading: /*i18n*/ 'Idle drafts',
+    hint: /*i18n*/ 'Untouched for at least a day, oldest first.',
     words: ({ about }) => about,
-    when: 'Last changed',
+    when: /*i18n*/ 'Last changed <0>time</0>',
   },
 }
 
 function describePick({ about, detail, count, successor }: TodayRow): string {
-  const picked = detail ? `${about} (${detail})` : about
-  if (count === 0) return `${picked} is followed by ${successor ?? ''}.`
-  return `${picked} is discontinued.${successor ? ` Its successor: ${successor}.` : ''}`
+  const product = detail ? `${about} (${detail})` : about
+  if (count === 0)
+    return i18n.t('{product} is followed by {successor}.', { product, successor: successor ?? '' })
+  return successor
+    ? i18n.t('{product} is discontinued. Its successor: {successor}.', { product, successor })
+    : i18n.t('{product} is discontinued.', { product })
 }
 
 export type TodayItem = {
@@ -108,6 +117,7 @@ export type TodayItem = {
   words: string
   /** Leads to the product that the line is about. */
   link: { path: string; words: string } | null
+  /** `words`: with `<0>…</0>` for the time. */
   when: { words: string; moment: Date } | null
 }
 export type TodayGroup = {
@@ -126,7 +136,8 @@ export function toTodayGroups(found: TodayRows, retailers: RetailerNames): Today
     const { rows, total } = found[kind]
     if (rows.length === 0) return []
     const { heading, hint } = kinds[kind]
-    return [{ kind, heading, hint, total, items: rows.map((row) => toItem(kind, row, retailers)) }]
+    const items = rows.map((row) => toItem(kind, row, retailers))
+    return [{ kind, heading: i18n.t(heading), hint: i18n.t(hint), total, items }]
   })
 }
 
@@ -141,7 +152,7 @@ export function toSettledItems(
   return rows.map((row) => {
     const { kind, settledAt, by, until } = row
     const item = { ...toItem(kind, row, retailers), when: null }
-    return { ...item, kind, settledAt, by, until: until && formatDay(toDay(until, timeZone)) }
+    return { ...item, kind, settledAt, by, until: until && formatDate(toDay(until, timeZone)) }
   })
 }
 
@@ -159,15 +170,15 @@ function toItem(kind: TodayKind, found: TodayRow, retailers: RetailerNames): Tod
       product === null
         ? null
         : kind === 'review'
-          ? { path: productVersionPath(product, count), words: 'What changed' }
-          : { path: editProductPath(product), words: 'Open the product' },
-    when: when === null ? null : { words: when, moment: since },
+          ? { path: productVersionPath(product, count), words: i18n.t('What changed') }
+          : { path: editProductPath(product), words: i18n.t('Open the product') },
+    when: when === null ? null : { words: i18n.t(when), moment: since },
   }
 }
 
-/** "12", or "500+" when counting stopped there. `without`: subtracted first. */
-export function formatTotal(total: number, without = 0): string {
-  return `${formatCount(total - without)}${total === MAX_TOTAL ? '+' : ''}`
+/** "12", or "500+" when counting stopped there. */
+export function formatTotal(total: number): string {
+  return `${formatCount(total)}${total === MAX_TOTAL ? '+' : ''}`
 }
 
 /** In days; null: for good, until the matter changes. `undo`: it is not settled after all. */
@@ -180,7 +191,7 @@ export function parseSettling(sent: Record<string, unknown>): ParsedForm<Settlin
   const { kind, subject, delay } = sent
   const isKnown = isKind(kind) && typeof subject === 'string' && /^[\w .:-]{1,400}$/.test(subject)
   if (isKnown && isDelay(delay)) return { ok: true, value: { kind, subject, delay } }
-  return { ok: false, errors: [{ field: null, message: 'Use the buttons of a line on this page.' }] }
+  return { ok: false, errors: [{ field: null, message: i18n.t('Use the buttons of a line on this page.') }] }
 }
 
 function isKind(value: unknown): value is TodayKind {
@@ -206,9 +217,9 @@ export function asksForSettled(sent: URLSearchParams): boolean {
 }
 
 const notices: Record<Delay, string | null> = {
-  settle: 'Settled. It comes back if the matter changes.',
-  week: 'Put off for a week.',
-  month: 'Put off for a month.',
+  settle: /*i18n*/ 'Settled. It comes back if the matter changes.',
+  week: /*i18n*/ 'Put off for a week.',
+  month: /*i18n*/ 'Put off for a month.',
   undo: null,
 }
 
@@ -217,5 +228,5 @@ export function readTodayNotice(sent: URLSearchParams): (Settling & { notice: st
   const parsed = parseSettling(Object.fromEntries(sent))
   if (!parsed.ok) return null
   const notice = notices[parsed.value.delay]
-  return notice === null ? null : { ...parsed.value, notice }
+  return notice === null ? null : { ...parsed.value, notice: i18n.t(notice) }
 }

@@ -7,9 +7,10 @@ import {
   todayPath,
 } from '~/domain/editors/desk-urls'
 import { editProductPath } from '~/domain/editors/record-urls'
-import { formatCount } from '~/domain/site/formats'
+import { dateFormat } from '~/domain/language/desk-dates'
+import { i18n } from '~/domain/language/desk-i18n'
 import { searchUrl } from '~/domain/site/urls'
-import { type CountedText, describeChange, type ReadStory } from '~/domain/statistics/statistics'
+import { type Change, type CountedText, findChange, type ReadStory } from '~/domain/statistics/statistics'
 
 export type LostOffer = { slug: string; name: string; retailer: string }
 
@@ -36,47 +37,102 @@ export function toWeekMail(
   const week = formatWeek(monday)
   const more =
     lostInAll > lostOffers.length
-      ? [`- and ${formatCount(lostInAll - lostOffers.length)} more: ${link(todayPath)}`]
+      ? [
+          i18n.t('{count, plural, one {- and # more: {address}} other {- and # more: {address}}}', {
+            ...{ count: lostInAll - lostOffers.length, address: link(todayPath) },
+          }),
+        ]
       : []
   const parts = [
     [`${siteName}, ${week}`],
     toTotals(report),
-    toPart(
-      'Most read',
-      stories,
-      ({ slug, name, read }) =>
-        `${name}: ${times(read)}${slug === null ? '' : `\n  ${link(storyStatisticsPath(slug))}`}`,
+    toPart(i18n.t('Most read'), stories, ({ slug, name, read }) =>
+      slug === null
+        ? tellTimes(i18n.t('A deleted story'), read)
+        : tellTimes(name, read, link(storyStatisticsPath(slug))),
     ),
-    toPart(
-      'Searches that found nothing',
-      empty,
-      ({ text, count }) => `${quote(text)}: ${times(count)}\n  ${link(searchUrl({ q: text }))}`,
+    toPart(i18n.t('Searches that found nothing'), empty, ({ text, count }) =>
+      tellTimes(quote(text), count, link(searchUrl({ q: text }))),
     ),
-    toPart(
-      'Pages not found: redirect them?',
-      missing,
-      ({ text, count }) => `${quote(text)}: ${times(count)}\n  ${link(newRedirectPath(text))}`,
+    toPart(i18n.t('Pages not found: redirect them?'), missing, ({ text, count }) =>
+      tellTimes(quote(text), count, link(newRedirectPath(text))),
     ),
     [
       ...toPart(
-        'Retailer links that lead nowhere',
+        i18n.t('Retailer links that lead nowhere'),
         lostOffers,
-        ({ slug, name, retailer }) => `${name} at ${retailer}\n  ${link(editProductPath(slug))}`,
+        ({ slug, name, retailer }) =>
+          `${i18n.t('{product} at {retailer}', { product: name, retailer })}\n  ${link(editProductPath(slug))}`,
       ),
       ...more,
     ],
-    [`All figures: ${link(statisticsPath)}`, `To stop this mail: ${link(accountPath)}`],
+    [
+      i18n.t('All figures: {address}', { address: link(statisticsPath) }),
+      i18n.t('To stop this mail: {address}', { address: link(accountPath) }),
+    ],
   ]
   const text = parts.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : [])).join('\n\n')
-  return { subject: `${siteName}: what was read, ${week}`, text: `${text}\n` }
+  const subject = i18n.t('{site}: what was read, {week}', { site: siteName, week })
+  return { subject, text: `${text}\n` }
 }
 
 function toTotals({ read, delivered, before }: WeekReport): string[] {
-  const line = (what: string, now: number, then: number | null) => {
-    const change = describeChange({ read: now, delivered: 0, before: then })
-    return `${what}: ${times(now)}${change && then !== null ? `, ${change} in the week before (${formatCount(then)})` : ''}`
+  const ofRead = before && findChange({ read, before: before.read })
+  const ofDelivered = before && findChange({ read: delivered, before: before.delivered })
+  return [
+    ofRead ? describeRead(read, before.read, ofRead) : tellRead(read),
+    ofDelivered ? describeDelivered(delivered, before.delivered, ofDelivered) : tellDelivered(delivered),
+  ]
+}
+
+function tellRead(count: number): string {
+  return i18n.t('{count, plural, one {Read: once} other {Read: # times}}', { count })
+}
+
+function tellDelivered(count: number): string {
+  return i18n.t('{count, plural, one {Delivered: once} other {Delivered: # times}}', { count })
+}
+
+function describeRead(count: number, before: number, { kind, percent }: Change): string {
+  const values = { count, before, percent }
+  switch (kind) {
+    case 'more':
+      return i18n.t(
+        '{count, plural, one {Read: once, {percent}% more often than in the week before ({before, number})} other {Read: # times, {percent}% more often than in the week before ({before, number})}}',
+        values,
+      )
+    case 'less':
+      return i18n.t(
+        '{count, plural, one {Read: once, {percent}% less often than in the week before ({before, number})} other {Read: # times, {percent}% less often than in the week before ({before, number})}}',
+        values,
+      )
+    case 'same':
+      return i18n.t(
+        '{count, plural, one {Read: once, as often as in the week before ({before, number})} other {Read: # times, as often as in the week before ({before, number})}}',
+        values,
+      )
   }
-  return [line('Read', read, before?.read ?? null), line('Delivered', delivered, before?.delivered ?? null)]
+}
+
+function describeDelivered(count: number, before: number, { kind, percent }: Change): string {
+  const values = { count, before, percent }
+  switch (kind) {
+    case 'more':
+      return i18n.t(
+        '{count, plural, one {Delivered: once, {percent}% more often than in the week before ({before, number})} other {Delivered: # times, {percent}% more often than in the week before ({before, number})}}',
+        values,
+      )
+    case 'less':
+      return i18n.t(
+        '{count, plural, one {Delivered: once, {percent}% less often than in the week before ({before, number})} other {Delivered: # times, {percent}% less often than in the week before ({before, number})}}',
+        values,
+      )
+    case 'same':
+      return i18n.t(
+        '{count, plural, one {Delivered: once, as often as in the week before ({before, number})} other {Delivered: # times, as often as in the week before ({before, number})}}',
+        values,
+      )
+  }
 }
 
 /** Empty without items. */
@@ -89,16 +145,18 @@ function quote(text: string): string {
   return `“${text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')}”`
 }
 
-function times(count: number): string {
-  return count === 1 ? 'once' : `${formatCount(count)} times`
+/** `address`: where it leads, in a line of its own. */
+function tellTimes(name: string, count: number, address?: string): string {
+  const line = i18n.t('{count, plural, one {{name}: once} other {{name}: # times}}', { name, count })
+  return address === undefined ? line : `${line}\n  ${address}`
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The week before: "November 23 – 29, 2026". */
 function formatWeek(monday: string): string {
   const end = Date.parse(monday)
   // With thin spaces.
-  return dayFormat.formatRange(end - 7 * DAY_MS, end - DAY_MS).replace(/\s/g, ' ')
+  const week = dateFormat({ dateStyle: 'long' }).formatRange(end - 7 * DAY_MS, end - DAY_MS)
+  return week.replace(/\s/g, ' ')
 }

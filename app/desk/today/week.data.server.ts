@@ -79,9 +79,10 @@ async function sumWeeks(monday: string): Promise<Pick<WeekReport, 'read' | 'deli
   return { ...totals(false), before: rows.some(({ isBefore }) => isBefore) ? totals(true) : null }
 }
 
+/** One that was deleted for good has no slug. */
 function listStories(monday: string): Promise<ReadStory[]> {
   return prisma().$queryRaw<ReadStory[]>`
-    SELECT slug, coalesce(title, 'A deleted story') AS name, read, 0 AS delivered
+    SELECT slug, coalesce(title, '') AS name, read, 0 AS delivered
     FROM (
       SELECT subject, sum(count)::float8 AS read FROM statistics WHERE kind = 'read' AND ${inWeek(monday)}
       GROUP BY subject ORDER BY 2 DESC, 1 LIMIT ${MAX_LISTED}

@@ -1,31 +1,31 @@
 /** The pages that are no stories, as their deliveries are counted: by kind. */
 import type { Counted } from '~/domain/site/counted-kinds'
 
-/** The pages by the ids of their routes, without the folder. */
-export const countedPages = {
-  home: 'Home',
-  section: 'Sections and pages',
-  subcategory: 'Subcategories',
-  tag: 'Tags',
-  search: 'Search',
-  author: 'Authors',
-  team: 'Team',
-  'ai-podcasts': 'Podcasts',
-  episode: 'Episodes',
-  product: 'Products',
-  'products-in': 'Products by category',
-  corrections: 'Corrections',
-  newsletter: 'Newsletter',
-  contact: 'Contact',
-} as const
+/** The ids of their routes, without the folder. */
+export const countedPages = [
+  'home',
+  'section',
+  'subcategory',
+  'tag',
+  'search',
+  'author',
+  'team',
+  'ai-podcasts',
+  'episode',
+  'product',
+  'products-in',
+  'corrections',
+  'newsletter',
+  'contact',
+] as const
+export type CountedPage = (typeof countedPages)[number]
+
+export function isCountedPage(text: string): text is CountedPage {
+  return countedPages.some((page) => page === text)
+}
 
 /** For the rules of routes. Empty: no such page. */
 export function countPageKind(_target: string, route: string): Counted[] {
   const subject = route.replace(/^routes\//, '')
-  return Object.hasOwn(countedPages, subject) ? [{ kind: 'page', subject }] : []
-}
-
-/** A kind in words; one that no longer exists, as it was stored. */
-export function describePageKind(subject: string): string {
-  return Object.entries(countedPages).find(([kind]) => kind === subject)?.[1] ?? subject
+  return isCountedPage(subject) ? [{ kind: 'page', subject }] : []
 }

@@ -3,7 +3,7 @@ import { drawPlot } from '~/desk/statistics/plot'
 import {
   compareDays,
   compareToday,
-  describeChange,
+  findChange,
   parseSpan,
   type TimedCount,
   toDays,
@@ -56,14 +56,14 @@ describe('days', () => {
   })
 })
 
-test.for<[number, number | null, string | null]>([
-  [120, 100, '20% more often than'],
-  [50, 100, '50% less often than'],
-  [100, 100.2, 'as often as'],
+test.for<[number, number | null, ReturnType<typeof findChange>]>([
+  [120, 100, { kind: 'more', percent: 20 }],
+  [50, 100, { kind: 'less', percent: 50 }],
+  [100, 100.2, { kind: 'same', percent: 0 }],
   [5, 0, null],
   [5, null, null],
-])('%s against %s: %s', ([read, before, words]) => {
-  expect(describeChange({ read, delivered: 0, before })).toBe(words)
+])('%s against %s: %o', ([read, before, change]) => {
+  expect(findChange({ read, before })).toEqual(change)
 })
 
 test('a made-up number of days is a week', () => {

@@ -1,4 +1,6 @@
 /** The counts as the desk shows them: over time, compared with before, and the most of each kind. */
+import { dateFormat } from '~/domain/language/desk-dates'
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** `ago`: how many minutes, weeks or days ago, as the query says; `hour`: of the day, where hours are counted. */
 export type TimedCount = { kind: 'read' | 'delivered'; ago: number; hour: number; count: number }
@@ -35,8 +37,13 @@ export function toMinutes(counts: readonly TimedCount[]): Step[] {
   return steps(30, (n) => {
     const ago = 29 - n
     const sum = sumWhere(counts, (count) => count.ago === ago)
-    return { label: ago === 0 ? 'this minute' : `${ago} min ago`, ...sum, before: null }
+    return { label: nameMinute(ago), ...sum, before: null }
   })
+}
+
+function nameMinute(ago: number): string {
+  if (ago === 0) return i18n.t('this minute')
+  return i18n.t('{minutes, plural, one {# min ago} other {# min ago}}', { minutes: ago })
 }
 
 /** The 24 hours of today; `before`: the mean of the same day of the last weeks in which anything was counted. */
@@ -67,25 +74,26 @@ export function toDays(counts: readonly TimedCount[], days: number, today: Date)
   return steps(days, (n) => {
     const ago = days - 1 - n
     const before = sumWhere(counts, (count) => count.ago === ago + days).read
-    const label = dayFormat.format(today.getTime() - ago * DAY_MS)
+    const label = dateFormat({ month: 'short', day: 'numeric' }).format(today.getTime() - ago * DAY_MS)
     return { label, ...sumWhere(counts, (count) => count.ago === ago), before: isKnown ? before : null }
   })
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 export function compareDays(days: readonly Step[]): Comparison {
   const isKnown = days.some(({ before }) => before !== null)
   return { ...sum(days), before: isKnown ? days.reduce((all, { before }) => all + (before ?? 0), 0) : null }
 }
 
-/** "20% more often than", "50% less often than" or "as often as"; null: there is nothing to compare with. */
-export function describeChange({ read, before }: Comparison): string | null {
+/** `percent`: how much more or less often. */
+export type Change = { kind: 'more' | 'less' | 'same'; percent: number }
+
+/** Null: there is nothing to compare with. */
+export function findChange({ read, before }: Pick<Comparison, 'read' | 'before'>): Change | null {
   if (before === null || before === 0) return null
   const percent = Math.round((read / before - 1) * 100)
-  if (percent === 0) return 'as often as'
-  return percent > 0 ? `${percent}% more often than` : `${-percent}% less often than`
+  return { kind: percent === 0 ? 'same' : percent > 0 ? 'more' : 'less', percent: Math.abs(percent) }
 }
 
 function steps(length: number, toStep: (n: number) => Step): Step[] {
