@@ -7,8 +7,10 @@ type PagerProps = {
   query: Record<string, string>
   older: string | null
   newer: string | null
-  /** What the list holds: of the lists of readers, or in English for the desk. */
+  /** What the list holds, of the lists of readers. */
   things?: string
+  /** Of the links, of another list. */
+  label?: string
   /** For a list in another order than by date. */
   labels?: { newer: string; older: string }
 }
@@ -19,11 +21,12 @@ export function Pager({
   older,
   newer,
   things = 'articles',
+  label,
   labels = namesOfPages[things]?.() ?? { newer: `Newer ${things}`, older: `Older ${things}` },
 }: PagerProps) {
   return (
     <PageLinks
-      things={things}
+      {...{ things, label }}
       labels={{ before: labels.newer, after: labels.older }}
       before={newer && pageUrl(path, query, { newer })}
       after={older && pageUrl(path, query, { older })}
@@ -45,7 +48,8 @@ const namesOfPages: Record<string, () => { newer: string; older: string }> = {
 }
 
 type PageLinksProps = {
-  things: string
+  things?: string
+  label?: string | undefined
   labels?: { before: string; after: string }
   /** Addresses; null: there is no such page. */
   before: string | null
@@ -53,17 +57,15 @@ type PageLinksProps = {
 }
 
 export function PageLinks({
-  things,
+  things = 'articles',
+  label = namesOfMore[things]?.() ?? `More ${things}`,
   labels = { before: i18n.t('Previous page'), after: i18n.t('Next page') },
   before,
   after,
 }: PageLinksProps) {
   if (!before && !after) return null
   return (
-    <nav
-      aria-label={namesOfMore[things]?.() ?? `More ${things}`}
-      className="mt-14 flex justify-between gap-4 border-t border-line pt-8"
-    >
+    <nav aria-label={label} className="mt-14 flex justify-between gap-4 border-t border-line pt-8">
       {before ? (
         <a href={before} rel="prev" className="button-quiet">
           <PageArrow sign="←" /> {labels.before}
