@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { speakAtDesk } from '~/data/publication/desk-languages.server'
 
 /** For loaders and actions: without an account, they speak the publication's language. */
-export function answerAnyone<Result>(answer: (args: LoaderFunctionArgs) => Result) {
-  return (args: LoaderFunctionArgs): Promise<Awaited<Result>> =>
-    speakAtDesk(null, async () => await answer(args))
+export function answerAnyone<Result>(answer: (args: LoaderFunctionArgs) => Result | Promise<Result>) {
+  return (args: LoaderFunctionArgs): Promise<Result> => speakAtDesk(null, async () => await answer(args))
 }
