@@ -1,6 +1,7 @@
 /** Signing in and out, the list of articles, and the subscribers as a file. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
+import { speak } from '~/data/publication/translations.server'
 import { loader as desk, action as dismiss } from '~/desk/list/desk.route'
 import { action as signIn, loader as signInPage } from '~/desk/sign-in/sign-in.route'
 import { action as signOut } from '~/desk/sign-in/sign-out.route'
@@ -54,6 +55,19 @@ describe('signing in', () => {
 
   test('never redirects to another site', async () => {
     expect((await postSignIn({ redirectTo: '//elsewhere.example' })).headers.get('Location')).toBe('/admin')
+  })
+
+  test.each([
+    ['de-DE', 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.'],
+    // The desk has no words that are written right to left.
+    ['ar-EG', 'Enter an email address such as name@example.com.'],
+  ])('before an account is known, the desk speaks the language of a publication in %s', async (tag, said) => {
+    await speak(tag)
+    onTestFinished(async () => {
+      await speak('en-US')
+    })
+    const { data } = await postSignIn({ email: 'maya' })
+    expect(data).toMatchObject({ errors: [{ field: 'email', message: said }] })
   })
 
   test('a wrong password, an unknown email and a disabled account are indistinguishable', async () => {
@@ -137,8 +151,8 @@ describe('signing in', () => {
     expect((await postSignIn(fields)).status).toBe(status)
   })
 
-  test('the page keeps the redirect target', () => {
-    const data = signInPage(routeArgs('/admin/sign-in?redirectTo=%2Fadmin%3Fq%3Dx'))
+  test('the page keeps the redirect target', async () => {
+    const data = await signInPage(routeArgs('/admin/sign-in?redirectTo=%2Fadmin%3Fq%3Dx'))
     expect(data.redirectTo).toBe('/admin?q=x')
   })
 })

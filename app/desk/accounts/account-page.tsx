@@ -9,6 +9,7 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { joinProblems } from '~/desk/kit/page/tasks'
 import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { MailForm, type MailFormProps } from './mail-form'
@@ -53,10 +54,10 @@ export function AccountPage({
     rejection && !['name', 'person', 'language', 'password'].includes(rejection.values.task ?? '')
   return (
     <>
-      <PageHead title="Account" about={email} />
+      <PageHead title={i18n.t('Account')} about={email} />
       <Notice text={rejection ? null : done} problem={isElsewhere ? joinProblems(rejection) : null} />
       <div className="grid items-start gap-x-16 gap-y-2 lg:grid-cols-2">
-        <Section id="name-heading" title="Name">
+        <Section id="name-heading" title={i18n.t('Name')}>
           <KeptForm
             id="name"
             action={accountPath}
@@ -65,9 +66,9 @@ export function AccountPage({
             className="grid gap-4"
           >
             <input type="hidden" name="task" value="name" />
-            <Field name="name" label="Your name at the desk" autoComplete="name" />
+            <Field name="name" label={i18n.t('Your name at the desk')} autoComplete="name" />
             <button type="submit" className="button-quiet justify-self-start">
-              Save name
+              {i18n.t('Save name')}
             </button>
           </KeptForm>
           <Form
@@ -81,36 +82,36 @@ export function AccountPage({
             <input type="hidden" name="task" value="person" />
             <SelectField
               name="person"
-              label="Author of your new articles"
+              label={i18n.t('Author of your new articles')}
               groups={[{ name: null, options: people }]}
-              none="Ask for each article"
+              none={i18n.t('Ask for each article')}
             />
             <button type="submit" className="button-quiet justify-self-start">
-              Save author
+              {i18n.t('Save author')}
             </button>
           </Form>
         </Section>
-        <Section id="password-heading" title="Password">
+        <Section id="password-heading" title={i18n.t('Password')}>
           <Form id="password" action={accountPath} rejection={rejectionOf('password')} className="grid gap-4">
             <input type="hidden" name="task" value="password" />
             {/* Tells password managers whose password it is. Without a name it is not sent. */}
             <input type="hidden" autoComplete="username" defaultValue={email} />
             <Field
               name="currentPassword"
-              label="Current password"
+              label={i18n.t('Current password')}
               type="password"
               autoComplete="current-password"
               required
             />
             <NewPasswordFields />
             <button type="submit" className="button-primary justify-self-start">
-              Change password
+              {i18n.t('Change password')}
             </button>
-            <p className="text-sm text-muted">This ends all your other sessions.</p>
+            <p className="text-sm text-muted">{i18n.t('This ends all your other sessions.')}</p>
           </Form>
         </Section>
       </div>
-      <Section id="language-heading" title="Language">
+      <Section id="language-heading" title={i18n.t('Language')}>
         <Form
           key={language}
           id="language"
@@ -122,39 +123,40 @@ export function AccountPage({
           <input type="hidden" name="task" value="language" />
           <SelectField
             name="language"
-            label="Language of the desk"
+            label={i18n.t('Language of the desk')}
             groups={[{ name: null, options: languages }]}
-            none="As the publication"
+            none={i18n.t('As the publication')}
           />
           <p className="field-hint">
-            For dates, numbers and what you type, such as 999,00. The desk’s words are there in English and
-            German.
+            {i18n.t(
+              'For dates, numbers and what you type, such as 999,00. The desk’s words are there in English and German.',
+            )}
           </p>
           <button type="submit" className="button-quiet justify-self-start">
-            Save language
+            {i18n.t('Save language')}
           </button>
         </Form>
       </Section>
       {mail.length > 0 ? (
-        <Section id="mail-heading" title="Mail">
+        <Section id="mail-heading" title={i18n.t('Mail')}>
           <MailForm mail={mail} sendsMail={sendsMail} />
         </Section>
       ) : null}
-      <Section id="factor-heading" title="Second factor">
+      <Section id="factor-heading" title={i18n.t('Second factor')}>
         <p className="mb-3 text-sm text-muted">
           {hasSecondFactor
-            ? 'On: signing in takes a code from your phone as well as your password.'
-            : 'Off: your password is enough to sign in.'}
+            ? i18n.t('On: signing in takes a code from your phone as well as your password.')
+            : i18n.t('Off: your password is enough to sign in.')}
         </p>
         <a href={secondFactorPath} className="button-quiet">
-          {hasSecondFactor ? 'Change second factor' : 'Set up second factor'}
+          {hasSecondFactor ? i18n.t('Change second factor') : i18n.t('Set up second factor')}
         </a>
       </Section>
-      <Section id="sessions-heading" title="Sessions">
+      <Section id="sessions-heading" title={i18n.t('Sessions')}>
         <SessionTable
           sessions={sessions}
           path={accountPath}
-          endAll={{ task: 'end-others', label: 'End all others' }}
+          endAll={{ task: 'end-others', label: i18n.t('End all others') }}
         />
       </Section>
     </>

@@ -1,4 +1,5 @@
 /** An editor's own account: what its page shows, and its changes, some of which need the password. */
+
 import {
   endOtherSessions,
   endOwnSession,
@@ -18,6 +19,7 @@ import { publication } from '~/data/publication/publication.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/desk/kit/access/sign-in-failures.data.server'
 import { listMailChoices } from '~/domain/editors/mail-choices'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { env } from '~/env.server'
 import { findKnownBrowser } from '~/http/editors/editor-session.server'
 import { type AccountChange, describeBrowser } from './account'
@@ -26,7 +28,7 @@ import { listDeskLanguages } from './desk-language-choices'
 export async function loadAccount(editor: SessionEditor) {
   const { id, name, email } = editor
   const [sessions, person, account] = await Promise.all([
-    listSessions(id),
+    listShownSessions(id, editor.session),
     findPersonOf(id),
     findEditorById(id),
   ])
@@ -37,10 +39,15 @@ export async function loadAccount(editor: SessionEditor) {
     language: editor.language ?? '',
     languages: listDeskLanguages(),
     hasSecondFactor: account?.hasSecondFactor ?? false,
-    sessions: sessions.map(({ userAgent, ...session }) => ({
-      ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
-    })),
+    sessions,
   }
+}
+
+/** `own`: of the editor who looks. */
+export async function listShownSessions(editorId: string, own: string) {
+  return (await listSessions(editorId)).map(({ userAgent, ...session }) => ({
+    ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === own },
+  }))
 }
 
 /** The people whom an account can choose to be. */
@@ -77,18 +84,24 @@ export async function findOwnPasswordProblem(
   request: Request,
 ): Promise<PasswordProblem | null> {
   const browser = await findKnownBrowser(request, editor.email)
-  if (!(await recordAttempt(editor.email, browser))) return tooMany
+  if (!(await recordAttempt(editor.email, browser))) return refuseTooMany()
   if (!(await findEditorByPassword(editor.email, password)))
     return {
       status: 422,
-      error: { field: 'currentPassword', message: 'This isn’t your current password.' },
+      error: { field: 'currentPassword', message: i18n.t('This isn’t your current password.') },
     }
   await clearFailures(editor.email, browser)
   return null
 }
 
-export const tooMany: PasswordProblem = {
-  status: 429,
-  error: { field: null, message: `Too many attempts. Try again in ${lockMinutes} minutes.` },
-  headers: { 'Retry-After': String(lockMinutes * 60) },
+export function refuseTooMany(): PasswordProblem {
+  const message = i18n.t(
+    'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    { minutes: lockMinutes },
+  )
+  return {
+    status: 429,
+    error: { field: null, message },
+    headers: { 'Retry-After': String(lockMinutes * 60) },
+  }
 }

@@ -1,4 +1,5 @@
 /** /admin/account: the editor's own name, mail, password and sessions. */
+
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { changePassword } from '~/data/editors/editors.server'
@@ -6,6 +7,7 @@ import { guardPage } from '~/desk/kit/access/access.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { accountPath } from '~/domain/editors/desk-urls'
 import { signInLimit } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -21,7 +23,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'account', async ({ request, editor }) => {
   const done = readNotice(accountNotices, new URL(request.url).searchParams)
-  return { ...(await loadAccount(editor)), done, meta: deskMeta('Account', accountPath) }
+  return { ...(await loadAccount(editor)), done, meta: deskMeta(i18n.t('Account'), accountPath) }
 })
 
 export const action = guardPage('write', 'account', async ({ request, context, editor }) => {

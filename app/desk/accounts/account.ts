@@ -5,6 +5,7 @@ import { type MailChoice, mailChoiceNames, mailChoices } from '~/domain/editors/
 import { findPasswordProblem } from '~/domain/editors/sign-in'
 import { type FormFields, lineField, type ParsedForm, textField } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_TAG_LENGTH, parseTag } from '~/domain/language/language-tag'
 import { deskLanguages } from './desk-language-choices'
 
@@ -19,23 +20,38 @@ export type AccountChange =
   | { task: 'end'; session: string }
   | { task: 'end-others' }
 
-const passwordField = (label: string, missing: string) =>
+const passwordField = (label: () => string, missing: () => string) =>
   textField({ label, maxLength: 1_000, missing, isVerbatim: true })
 
 /** The names of all three say that they are passwords: no such field is ever sent back. */
 const tasks = {
-  name: { name: lineField({ label: 'Name', maxLength: 100 }) },
-  person: { person: textField({ label: 'Author', maxLength: 120 }) },
-  language: { language: textField({ label: 'Language', maxLength: MAX_TAG_LENGTH }) },
+  name: { name: lineField({ label: () => i18n.t('Name'), maxLength: 100 }) },
+  person: { person: textField({ label: () => i18n.t('Author'), maxLength: 120 }) },
+  language: { language: textField({ label: () => i18n.t('Language'), maxLength: MAX_TAG_LENGTH }) },
   password: {
-    currentPassword: passwordField('Current password', 'Enter your current password.'),
-    newPassword: passwordField('New password', 'Enter a new password.'),
-    repeatedPassword: passwordField('New password', 'Enter the new password again.'),
+    currentPassword: passwordField(
+      () => i18n.t('Current password'),
+      () => i18n.t('Enter your current password.'),
+    ),
+    newPassword: passwordField(
+      () => i18n.t('New password'),
+      () => i18n.t('Enter a new password.'),
+    ),
+    repeatedPassword: passwordField(
+      () => i18n.t('New password'),
+      () => i18n.t('Enter the new password again.'),
+    ),
   },
   mail: Object.fromEntries(
-    mailChoiceNames.map((name) => [name, textField({ label: mailChoices[name].label, maxLength: 10 })]),
+    mailChoiceNames.map((name) => [name, textField({ label: () => mailChoices[name].label, maxLength: 10 })]),
   ),
-  end: { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) },
+  end: {
+    session: textField({
+      label: () => i18n.t('Session'),
+      maxLength: 100,
+      missing: () => i18n.t('Choose a session.'),
+    }),
+  },
   'end-others': {},
 }
 
@@ -60,16 +76,19 @@ function checkNewPassword({
   const problem = findPasswordProblem(newPassword)
   if (problem) return reject({ field: 'newPassword', message: problem })
   if (newPassword === currentPassword)
-    return reject({ field: 'newPassword', message: 'This is already your password. Choose a different one.' })
+    return reject({
+      field: 'newPassword',
+      message: i18n.t('This is already your password. Choose a different one.'),
+    })
   if (newPassword !== repeatedPassword)
-    return reject({ field: 'repeatedPassword', message: 'This isn’t the same as the new password.' })
+    return reject({ field: 'repeatedPassword', message: i18n.t('This isn’t the same as the new password.') })
   return { ok: true, value: { task: 'password', currentPassword, newPassword } }
 }
 
 function checkLanguage(typed: string): ParsedForm<AccountChange> {
   const language = parseTag(typed)
   if (language !== null && !deskLanguages.includes(language))
-    return reject({ field: 'language', message: 'Choose a language from the list.' })
+    return reject({ field: 'language', message: i18n.t('Choose a language from the list.') })
   return { ok: true, value: { task: 'language', language } }
 }
 
@@ -78,14 +97,14 @@ function reject(error: FormError) {
 }
 
 export const accountNotices: Record<AccountChange['task'] | 'factor-off', string> = {
-  name: 'Your name is saved.',
-  person: 'Your author is saved.',
-  language: 'The language of your desk is saved.',
-  mail: 'Your choice of mail is saved.',
-  password: 'Your password is changed. All other sessions have ended.',
-  'factor-off': 'Your second factor is off. Your password is enough to sign in.',
-  end: 'The session has ended.',
-  'end-others': 'All other sessions have ended.',
+  name: /*i18n*/ 'Your name is saved.',
+  person: /*i18n*/ 'Your author is saved.',
+  language: /*i18n*/ 'The language of your desk is saved.',
+  mail: /*i18n*/ 'Your choice of mail is saved.',
+  password: /*i18n*/ 'Your password is changed. All other sessions have ended.',
+  'factor-off': /*i18n*/ 'Your second factor is off. Your password is enough to sign in.',
+  end: /*i18n*/ 'The session has ended.',
+  'end-others': /*i18n*/ 'All other sessions have ended.',
 }
 
 /** The first that fits is it: others claim to be Safari, and Edge, Opera and Samsung Internet to be Chrome. */
@@ -112,6 +131,6 @@ const systems: [RegExp, string][] = [
 export function describeBrowser(userAgent: string): string {
   const find = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = find(systems)
-  const browser = find(browsers) ?? 'Unknown browser'
-  return system ? `${browser} on ${system}` : browser
+  const browser = find(browsers) ?? i18n.t('Unknown browser')
+  return system ? i18n.t('{browser} on {system}', { browser, system }) : browser
 }

@@ -10,9 +10,12 @@ import { invitationDays, type Role, roles } from '~/domain/editors/access'
 import { accountsPath, managedAccountPath } from '~/domain/editors/desk-urls'
 import { toEditorName } from '~/domain/editors/editor-name'
 import type { FormResult } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
+import { hiddenWords } from '~/ui/articles/hidden-words'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Field } from '~/ui/controls/field'
 import { Form, problemsId } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { AccountFields } from './account-fields'
 
 type Account = {
@@ -49,14 +52,23 @@ export function AccountsPage(props: AccountsPageProps) {
     result?.ok === false && (result.values.task === 'require') === isRule ? result : null
   return (
     <>
-      <PageHead title="Accounts" about="Who may sign in to the desk, and what they may do there." />
+      <PageHead
+        title={i18n.t('Accounts')}
+        about={i18n.t('Who may sign in to the desk, and what they may do there.')}
+      />
       {created ? (
         // A browser without script scrolls here.
         <div id={problemsId(formId)} tabIndex={-1} role="status" className="note mb-6">
           <p>
-            The invitation for {created.email} is ready
-            {created.isMailed ? ', and on its way by mail' : ': send them this link'}. Copy it now: it won’t
-            be shown again.
+            {created.isMailed
+              ? i18n.t(
+                  'The invitation for {email} is ready, and on its way by mail. Copy it now: it won’t be shown again.',
+                  { email: created.email },
+                )
+              : i18n.t(
+                  'The invitation for {email} is ready: send them this link. Copy it now: it won’t be shown again.',
+                  { email: created.email },
+                )}
           </p>
           <p className="mt-1 font-mono font-semibold wrap-anywhere select-all">{created.address}</p>
         </div>
@@ -67,7 +79,7 @@ export function AccountsPage(props: AccountsPageProps) {
       {invitations.length > 0 ? <Invitations invitations={invitations} now={now} /> : null}
       <section aria-labelledby="invite-heading" className="mt-10">
         <h2 id="invite-heading" className="mb-3 text-lg font-bold">
-          Invite someone
+          {i18n.t('Invite someone')}
         </h2>
         <Form
           key={created?.address ?? ''}
@@ -77,20 +89,22 @@ export function AccountsPage(props: AccountsPageProps) {
           className="grid max-w-prose gap-4"
         >
           <p className="text-muted">
-            Anyone who has the link can choose a name and a password. It works once, for {invitationDays}{' '}
-            days.
+            {i18n.t(
+              'Anyone who has the link can choose a name and a password. It works once, for {days, plural, one {# day} other {# days}}.',
+              { days: invitationDays },
+            )}
           </p>
           <input type="hidden" name="task" value="invite" />
-          <Field name="email" label="Email" type="email" autoComplete="off" required />
+          <Field name="email" label={i18n.t('Email')} type="email" autoComplete="off" required />
           <AccountFields people={people} />
           <button type="submit" className="button-primary justify-self-start">
-            Create invitation
+            {i18n.t('Create invitation')}
           </button>
         </Form>
       </section>
       <section aria-labelledby="rule-heading" className="mt-10">
         <h2 id="rule-heading" className="mb-3 text-lg font-bold">
-          Second factor
+          {i18n.t('Second factor')}
         </h2>
         <Form
           id="rule"
@@ -101,10 +115,10 @@ export function AccountsPage(props: AccountsPageProps) {
         >
           <input type="hidden" name="task" value="require" />
           <Checkbox name="required">
-            Require it of everyone; accounts without one set it up after signing in
+            {i18n.t('Require it of everyone; accounts without one set it up after signing in')}
           </Checkbox>
           <button type="submit" className="button-quiet justify-self-start">
-            Save rule
+            {i18n.t('Save rule')}
           </button>
         </Form>
       </section>
@@ -114,7 +128,10 @@ export function AccountsPage(props: AccountsPageProps) {
 
 function AccountTable({ accounts }: { accounts: Account[] }) {
   return (
-    <DeskTable label="Accounts" columns={['Name', 'Email', 'Role', 'Second factor', 'Since']}>
+    <DeskTable
+      label={i18n.t('Accounts')}
+      columns={[i18n.t('Name'), i18n.t('Email'), i18n.t('Role'), i18n.t('Second factor'), i18n.t('Since')]}
+    >
       {accounts.map(({ id, email, name, role, publishesOwn, createdAt, disabledAt, hasSecondFactor }) => (
         <tr key={id}>
           <th scope="row">
@@ -122,18 +139,31 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
               {toEditorName({ email, name })}
             </a>
           </th>
-          <td data-label="Email" className="wrap-anywhere whitespace-normal min-[56rem]:min-w-48">
+          <td data-label={i18n.t('Email')} className="wrap-anywhere whitespace-normal min-[56rem]:min-w-48">
             {email}
           </td>
-          <td data-label="Role">
-            {roles[role].name}
-            {publishesOwn ? ', publishes without review' : ''}
+          <td data-label={i18n.t('Role')}>
+            {publishesOwn
+              ? i18n.t('{role}, publishes without review', { role: roles[role].name })
+              : roles[role].name}
           </td>
-          <td data-label="Second factor">{hasSecondFactor ? 'on' : 'off'}</td>
-          <td data-label={disabledAt ? undefined : 'Since'}>
-            {disabledAt ? 'closed ' : ''}
-            <RelativeTime moment={disabledAt ?? createdAt} />
+          <td data-label={i18n.t('Second factor')}>
+            {hasSecondFactor
+              ? i18n.t({ id: 'factor.on', message: 'on' })
+              : i18n.t({ id: 'factor.off', message: 'off' })}
           </td>
+          {disabledAt ? (
+            <td>
+              <RichMessage
+                text={i18n.t('closed <0>a day ago</0>')}
+                wrap={[() => <RelativeTime moment={disabledAt} />]}
+              />
+            </td>
+          ) : (
+            <td data-label={i18n.t('Since')}>
+              <RelativeTime moment={createdAt} />
+            </td>
+          )}
         </tr>
       ))}
     </DeskTable>
@@ -144,25 +174,39 @@ function Invitations({ invitations, now }: { invitations: Invitation[]; now: Dat
   return (
     <section aria-labelledby="invited-heading" className="mt-10">
       <h2 id="invited-heading" className="mb-3 text-lg font-bold">
-        Invited
+        {i18n.t('Invited')}
       </h2>
-      <DeskTable columns={['Email', 'Role', 'Created', 'Expires']} action="Withdraw it">
+      <DeskTable
+        columns={[i18n.t('Email'), i18n.t('Role'), i18n.t('Created'), i18n.t('Expires')]}
+        action={i18n.t('Withdraw it')}
+      >
         {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
           <tr key={id}>
             <th scope="row">{email}</th>
-            <td data-label="Role">{roles[role].name}</td>
-            <td data-label="Created">
+            <td data-label={i18n.t('Role')}>{roles[role].name}</td>
+            <td data-label={i18n.t('Created')}>
               <RelativeTime moment={createdAt} />
             </td>
-            <td data-label={expiresAt < now ? undefined : 'Expires'}>
-              {expiresAt < now ? 'expired ' : ''}
-              <RelativeTime moment={expiresAt} />
-            </td>
+            {expiresAt < now ? (
+              <td>
+                <RichMessage
+                  text={i18n.t('expired <0>a day ago</0>')}
+                  wrap={[() => <RelativeTime moment={expiresAt} />]}
+                />
+              </td>
+            ) : (
+              <td data-label={i18n.t('Expires')}>
+                <RelativeTime moment={expiresAt} />
+              </td>
+            )}
             <td>
               <PlainForm method="post" action={accountsPath}>
                 <input type="hidden" name="invitation" value={id} />
                 <button type="submit" name="task" value="withdraw" className="desk-link text-accent">
-                  Withdraw<span className="visually-hidden"> the invitation for {email}</span>
+                  <RichMessage
+                    text={i18n.t('Withdraw<0> the invitation for {email}</0>', { email })}
+                    wrap={[hiddenWords]}
+                  />
                 </button>
               </PlainForm>
             </td>

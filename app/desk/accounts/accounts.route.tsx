@@ -1,4 +1,5 @@
 /** /admin/accounts: who may sign in, and invitations to make an account. */
+
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findTime } from '~/data/database/clock.server'
@@ -19,6 +20,7 @@ import {
 } from '~/desk/kit/accounts/second-factor.data.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { accountsPath, invitationPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'
@@ -35,7 +37,7 @@ export const loader = guardPage('read', 'accounts', async ({ request }) => {
     findTime(),
   ])
   const done = readNotice(managedNotices, new URL(request.url).searchParams)
-  const meta = deskMeta('Accounts', accountsPath)
+  const meta = deskMeta(i18n.t('Accounts'), accountsPath)
   return { accounts, invitations, isRequired, people: listPeople(), now, done, meta }
 })
 
@@ -45,13 +47,13 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
   const { value: change, values } = form
   if (change.task !== 'invite') {
     if (change.task === 'withdraw') await withdrawInvitation(change.invitation, editor.id)
-    else if (change.required && !canStoreFactors()) return reject(409, values, null, noFactors)
+    else if (change.required && !canStoreFactors()) return reject(409, values, null, explainNoFactors())
     else await requireFactors(change.required, editor.id)
     return redirect(`${accountsPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
   }
   const token = await createInvitation(change, editor.id)
   if (token === null)
-    return reject(422, values, 'email', 'This address has an account already. It’s in the list.')
+    return reject(422, values, 'email', i18n.t('This address has an account already. It’s in the list.'))
   // Shown now or never: only a hash of the token is stored.
   const address = absoluteUrl(invitationPath(token))
   // There is no account yet whose language it could be in.
@@ -60,8 +62,11 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
 })
 
 /** Everybody would wait for what cannot be set up, owners included. */
-const noFactors =
-  'The operator of this site must first set SECRET_KEY: without it nobody can set up a second factor.'
+function explainNoFactors() {
+  return i18n.t(
+    'The operator of this site must first set SECRET_KEY: without it nobody can set up a second factor.',
+  )
+}
 
 function reject(status: number, values: Record<string, string>, field: string | null, message: string) {
   return data(

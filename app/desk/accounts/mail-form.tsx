@@ -1,6 +1,8 @@
 /** A form to choose the mail that an account wants. */
+
 import { accountPath } from '~/domain/editors/desk-urls'
 import { type MailChoice, mailChoices } from '~/domain/editors/mail-choices'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Checkbox } from '~/ui/controls/checkbox'
 import { Form } from '~/ui/controls/form'
 
@@ -22,7 +24,9 @@ export function MailForm({ mail, sendsMail }: MailFormProps) {
       className="grid gap-2"
     >
       {sendsMail ? null : (
-        <p className="text-sm text-muted">This site sends no mail yet: it has no mail server (SMTP_URL).</p>
+        <p className="text-sm text-muted">
+          {i18n.t('This site sends no mail yet: it has no mail server (SMTP_URL).')}
+        </p>
       )}
       <input type="hidden" name="task" value="mail" />
       {mail.map(({ choice }) => (
@@ -31,7 +35,7 @@ export function MailForm({ mail, sendsMail }: MailFormProps) {
         </Checkbox>
       ))}
       <button type="submit" className="button-quiet mt-1 justify-self-start">
-        Save mail
+        {i18n.t('Save mail')}
       </button>
     </Form>
   )

@@ -9,8 +9,9 @@ import type { Role } from '~/domain/editors/access'
 import { managedAccountPath, schedulePath } from '~/domain/editors/desk-urls'
 import { toEditorName } from '~/domain/editors/editor-name'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { formatCount } from '~/domain/site/formats'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Form } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { AccountFields } from './account-fields'
 import { type Session, SessionTable } from './session-table'
 
@@ -53,9 +54,9 @@ export function ManagedAccountPage({
   return (
     <>
       <PageHead
-        back={{ to: allPath, name: 'All accounts' }}
+        back={{ to: allPath, name: i18n.t('All accounts') }}
         title={<bdi>{toEditorName({ email, name })}</bdi>}
-        about={`${email}${isSelf ? ', your own account' : ''}${disabledAt ? ', closed' : ''}`}
+        about={describe(email, isSelf, disabledAt !== null)}
       />
       <Notice text={rejection ? null : done} problem={ofForm ? null : joinProblems(rejection)} />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
@@ -70,33 +71,34 @@ export function ManagedAccountPage({
           <input type="hidden" name="task" value="save" />
           <AccountFields people={people} />
           <button type="submit" className="button-primary justify-self-start">
-            Save account
+            {i18n.t('Save account')}
           </button>
         </Form>
         <section aria-labelledby="access-heading">
           <h2 id="access-heading" className="mb-3 text-lg font-bold">
-            Access
+            {i18n.t('Access')}
           </h2>
           <PlainForm method="post" action={path} className="grid justify-items-start gap-3">
             {planned > 0 ? <PlannedNote count={planned} /> : null}
             {disabledAt ? (
               <button type="submit" name="task" value="reopen" className="button-quiet">
-                Reopen account
+                {i18n.t('Reopen account')}
               </button>
             ) : (
               <>
                 <p className="text-sm text-muted">
-                  Closing ends all sessions. Nobody can sign in until you reopen the account. Its articles
-                  stay.
+                  {i18n.t(
+                    'Closing ends all sessions. Nobody can sign in until you reopen the account. Its articles stay.',
+                  )}
                 </p>
                 <button type="submit" name="task" value="close" className="button-quiet text-danger">
-                  Close account
+                  {i18n.t('Close account')}
                 </button>
               </>
             )}
             {hasSecondFactor ? (
               <button type="submit" name="task" value="reset-factor" className="button-quiet">
-                Reset second factor
+                {i18n.t('Reset second factor')}
               </button>
             ) : null}
           </PlainForm>
@@ -104,15 +106,15 @@ export function ManagedAccountPage({
       </div>
       <section aria-labelledby="sessions-heading" className="mt-10">
         <h2 id="sessions-heading" className="mb-3 text-lg font-bold">
-          Sessions
+          {i18n.t('Sessions')}
         </h2>
         {sessions.length === 0 ? (
-          <p className="text-muted">No browser is signed in.</p>
+          <p className="text-muted">{i18n.t('No browser is signed in.')}</p>
         ) : (
           <SessionTable
             sessions={sessions}
             path={path}
-            endAll={{ task: 'end-all', label: 'End all sessions' }}
+            endAll={{ task: 'end-all', label: i18n.t('End all sessions') }}
           />
         )}
       </section>
@@ -120,16 +122,28 @@ export function ManagedAccountPage({
   )
 }
 
+function describe(email: string, isSelf: boolean, isClosed: boolean): string {
+  if (isSelf) return i18n.t('{email}, your own account', { email })
+  return isClosed ? i18n.t('{email}, closed', { email }) : email
+}
+
 /** Tells what becomes of plans whose account is closed or may no longer publish. */
 function PlannedNote({ count }: { count: number }) {
   return (
     <p className="text-sm text-muted">
-      {count === 1 ? '1 change on the ' : `${formatCount(count)} changes on the `}
-      <a href={`${schedulePath}?view=coming`} className="text-accent underline underline-offset-3">
-        schedule
-      </a>{' '}
-      {count === 1 ? 'is' : 'are'} planned by this account. What it may no longer publish fails at its time,
-      unless somebody moves it, even to the same time.
+      <RichMessage
+        text={i18n.t(
+          '{count, plural, one {# change on the <0>schedule</0> is} other {# changes on the <0>schedule</0> are}} planned by this account. What it may no longer publish fails at its time, unless somebody moves it, even to the same time.',
+          { count },
+        )}
+        wrap={[
+          (words) => (
+            <a href={`${schedulePath}?view=coming`} className="text-accent underline underline-offset-3">
+              {words}
+            </a>
+          ),
+        ]}
+      />
     </p>
   )
 }

@@ -1,7 +1,8 @@
 /** /admin/accounts/:id: one account, for owners: its name and role, its sessions, and whether it is open. */
+
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { endAllSessions, endOwnSession, listSessions } from '~/data/editors/editor-sessions.server'
+import { endAllSessions, endOwnSession } from '~/data/editors/editor-sessions.server'
 import { findEditorById, findPersonOf } from '~/data/editors/editors.server'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
 import { changeAccount, closeAccount, reopenAccount } from '~/desk/kit/accounts/accounts.data.server'
@@ -15,23 +16,21 @@ import { turnOffFactor } from '~/desk/kit/accounts/second-factor.data.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { countOpenChangesBy } from '~/desk/kit/plans/planned-changes.data.server'
 import { accountsPath, deskPath, managedAccountPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { describeBrowser } from './account'
-import { listPeople } from './account.http.server'
+import { listPeople, listShownSessions } from './account.http.server'
 import { ManagedAccountPage } from './managed-account-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'accounts', async ({ request, params, editor }) => {
   const account = await requireAccount(params)
-  const sessions = (await listSessions(account.id)).map(({ userAgent, ...session }) => ({
-    ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
-  }))
+  const sessions = await listShownSessions(account.id, editor.session)
   const done = readNotice(managedNotices, new URL(request.url).searchParams)
-  const meta = deskMeta(`Account: ${account.email}`, managedAccountPath(account.id))
+  const meta = deskMeta(i18n.t('Account: {email}', { email: account.email }), managedAccountPath(account.id))
   const [planned, person] = await Promise.all([countOpenChangesBy(account.id), findPersonOf(account.id)])
   return {
     ...{ account: { ...account, person }, people: listPeople(), sessions, planned },

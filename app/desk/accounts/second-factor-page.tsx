@@ -4,6 +4,7 @@ import { CodeField } from '~/desk/kit/accounts/code-field'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { accountPath, secondFactorPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 import { Form, problemsId } from '~/ui/controls/form'
 
@@ -32,12 +33,15 @@ export function SecondFactorPage({
 }: SecondFactorPageProps) {
   const rejection = result?.ok === false ? result : null
   const shown = rejection?.offered ?? offered
+  const about = i18n.t(
+    'Signing in then takes a code from your phone as well as your password, so a stolen password alone isn’t enough.',
+  )
   return (
     <div className="max-w-prose">
       <PageHead
-        back={{ to: accountPath, name: 'Account' }}
-        title="Second factor"
-        about={`Signing in then takes a code from your phone as well as your password, so a stolen password alone isn’t enough.${isRequired ? ' This publication requires it.' : ''}`}
+        back={{ to: accountPath, name: i18n.t('Account') }}
+        title={i18n.t('Second factor')}
+        about={isRequired ? `${about} ${i18n.t('This publication requires it.')}` : about}
       />
       {result?.ok ? (
         <RecoveryCodes codes={result.codes} next={next ?? accountPath} />
@@ -47,7 +51,9 @@ export function SecondFactorPage({
         <TurnOn offered={shown} rejection={rejection} />
       ) : (
         <p className="note">
-          It can’t be set up yet. The operator of this site must first set SECRET_KEY, which encrypts it.
+          {i18n.t(
+            'It can’t be set up yet. The operator of this site must first set SECRET_KEY, which encrypts it.',
+          )}
         </p>
       )}
     </div>
@@ -66,11 +72,13 @@ function TurnOn({ offered, rejection }: { offered: Offered; rejection: RejectedF
       className="grid gap-5"
     >
       <p>
-        Scan this with an authenticator app, or type the text below into it. Then enter the code it shows.
+        {i18n.t(
+          'Scan this with an authenticator app, or type the text below into it. Then enter the code it shows.',
+        )}
       </p>
       <svg
         role="img"
-        aria-label="QR code of the secret below"
+        aria-label={i18n.t('QR code of the secret below')}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         className="qr-code"
         shapeRendering="crispEdges"
@@ -80,16 +88,16 @@ function TurnOn({ offered, rejection }: { offered: Offered; rejection: RejectedF
       <p className="font-mono wrap-anywhere select-all">{text}</p>
       <input type="hidden" name="task" value="on" />
       <input type="hidden" name="secret" value={secret} />
-      <CodeField label="Code of six digits" />
+      <CodeField label={i18n.t('Code of six digits')} />
       <Field
-        {...{ name: 'currentPassword', label: 'Current password', type: 'password' }}
+        {...{ name: 'currentPassword', label: i18n.t('Current password'), type: 'password' }}
         autoComplete="current-password"
         required
       />
       <button type="submit" className="button-primary justify-self-start">
-        Turn on
+        {i18n.t('Turn on')}
       </button>
-      <p className="text-sm text-muted">This ends all your other sessions.</p>
+      <p className="text-sm text-muted">{i18n.t('This ends all your other sessions.')}</p>
     </Form>
   )
 }
@@ -99,10 +107,14 @@ function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
     // A browser without script scrolls here.
     <div id={problemsId(formId)} tabIndex={-1}>
       <p role="status" className="note mb-6">
-        The second factor is on. Keep these recovery codes somewhere safe: they won’t be shown again.
+        {i18n.t(
+          'The second factor is on. Keep these recovery codes somewhere safe: they won’t be shown again.',
+        )}
       </p>
-      <p>Each of them works once, instead of a code of the app, for when you’ve lost your phone.</p>
-      <ul aria-label="Recovery codes" className="my-6 grid gap-2 font-mono sm:grid-cols-2">
+      <p>
+        {i18n.t('Each of them works once, instead of a code of the app, for when you’ve lost your phone.')}
+      </p>
+      <ul aria-label={i18n.t('Recovery codes')} className="my-6 grid gap-2 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="select-all">
             {code}
@@ -110,7 +122,7 @@ function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
         ))}
       </ul>
       <a href={next} className="button-primary">
-        I’ve kept them
+        {i18n.t('I’ve kept them')}
       </a>
     </div>
   )
@@ -122,14 +134,20 @@ function TurnOff({ rejection, codesLeft, isRequired }: TurnOffProps) {
   return (
     <Form id={formId} action={secondFactorPath} rejection={rejection} className="grid gap-5">
       <p>
-        It is on. {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. To get
-        new ones, or to use another phone, turn it off and on again
-        {isRequired ? ': you’ll be asked to right away' : ''}.
+        {isRequired
+          ? i18n.t(
+              'It is on. {count, plural, one {# recovery code is} other {# recovery codes are}} left. To get new ones, or to use another phone, turn it off and on again: you’ll be asked to right away.',
+              { count: codesLeft },
+            )
+          : i18n.t(
+              'It is on. {count, plural, one {# recovery code is} other {# recovery codes are}} left. To get new ones, or to use another phone, turn it off and on again.',
+              { count: codesLeft },
+            )}
       </p>
       <input type="hidden" name="task" value="off" />
-      <CodeField label="Code of your app, or a recovery code" />
+      <CodeField label={i18n.t('Code of your app, or a recovery code')} />
       <button type="submit" className="button-quiet justify-self-start">
-        Turn off
+        {i18n.t('Turn off')}
       </button>
     </Form>
   )

@@ -2,19 +2,16 @@
 
 import { Form } from '@remix-run/react'
 import { FindFilter } from '~/desk/kit/list/find-filter'
-import {
-  describeAction,
-  type LogEntry,
-  type LogRequest,
-  logKinds,
-  toLogParameters,
-} from '~/desk/kit/log/audit-log'
+import { type LogEntry, type LogRequest, logKinds, toLogParameters } from '~/desk/kit/log/audit-log'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { logPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { pageUrl } from '~/domain/site/urls'
 import { PageLinks } from '~/ui/catalogue/pager'
+import { RichMessage } from '~/ui/controls/rich-message'
+import { describeAction } from './log-words'
 
 type LogTableProps = {
   asked: LogRequest
@@ -29,23 +26,30 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
   return (
     <>
       <PageHead
-        title="Log"
-        about="Who did what, for a year. Nobody can change it. Versions of articles and pages show what they changed."
+        title={i18n.t('Log')}
+        about={i18n.t(
+          'Who did what, for a year. Nobody can change it. Versions of articles and pages show what they changed.',
+        )}
       />
       <LogFilters asked={asked} accounts={accounts} isFiltered={Object.keys(query).length > 0} />
-      <DeskTable label="Log" columns={['What', 'Who', 'When']} empty="Nothing was logged.">
+      <DeskTable
+        label={i18n.t('Log')}
+        columns={[i18n.t('What'), i18n.t('Who'), i18n.t('When')]}
+        empty={i18n.t('Nothing was logged.')}
+      >
         {entries.map(({ id, at, editor, action, subject }) => (
           <tr key={id}>
             <th scope="row">
-              {describeAction(action)}
               {subject ? (
-                <>
-                  {' '}
-                  <bdi className="log-subject">{subject}</bdi>
-                </>
-              ) : null}
+                <RichMessage
+                  text={i18n.t('{action} <0>its subject</0>', { action: describeAction(action) })}
+                  wrap={[() => <bdi className="log-subject">{subject}</bdi>]}
+                />
+              ) : (
+                describeAction(action)
+              )}
             </th>
-            <td>{editor ?? 'No account'}</td>
+            <td>{editor ?? i18n.t('No account')}</td>
             <td>
               <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
             </td>
@@ -53,8 +57,8 @@ export function LogTable({ asked, entries, next, accounts }: LogTableProps) {
         ))}
       </DeskTable>
       <PageLinks
-        things="of the log"
-        labels={{ before: 'Newest', after: 'Older' }}
+        label={i18n.t('More of the log')}
+        labels={{ before: i18n.t('Newest'), after: i18n.t('Older') }}
         before={asked.before ? pageUrl(logPath, query, null) : null}
         after={next && pageUrl(logPath, query, { before: next })}
       />
@@ -69,26 +73,26 @@ function LogFilters({ asked: { editor, kind, query, from, to }, accounts, isFilt
     <Form
       action={logPath}
       role="search"
-      aria-label="Log"
+      aria-label={i18n.t('Log')}
       className="list-filters"
       key={[editor, kind, query, from, to].join()}
     >
       <label className="list-filter">
-        <span className="visually-hidden">Who</span>
+        <span className="visually-hidden">{i18n.t('Who')}</span>
         <select name="editor" defaultValue={editor}>
-          <option value="">Everyone</option>
+          <option value="">{i18n.t('Everyone')}</option>
           {accounts.map(({ id, email }) => (
             <option key={id} value={id}>
               {email}
             </option>
           ))}
-          <option value="nobody">No account</option>
+          <option value="nobody">{i18n.t('No account')}</option>
         </select>
       </label>
       <label className="list-filter">
-        <span className="visually-hidden">What</span>
+        <span className="visually-hidden">{i18n.t('What')}</span>
         <select name="kind" defaultValue={kind}>
-          <option value="">Everything</option>
+          <option value="">{i18n.t('Everything')}</option>
           {Object.entries(logKinds).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -96,19 +100,19 @@ function LogFilters({ asked: { editor, kind, query, from, to }, accounts, isFilt
           ))}
         </select>
       </label>
-      <FindFilter query={query} placeholder="Find in the log" />
+      <FindFilter query={query} placeholder={i18n.t('Find in the log')} />
       <label className="list-filter">
-        From <input type="date" name="from" defaultValue={from} />
+        {i18n.t({ id: 'date.from', message: 'From' })} <input type="date" name="from" defaultValue={from} />
       </label>
       <label className="list-filter">
-        To <input type="date" name="to" defaultValue={to} />
+        {i18n.t({ id: 'date.to', message: 'To' })} <input type="date" name="to" defaultValue={to} />
       </label>
       <button type="submit" className="button-small">
-        Show
+        {i18n.t('Show')}
       </button>
       {isFiltered ? (
         <a href={logPath} className="desk-link">
-          Clear
+          {i18n.t('Clear')}
         </a>
       ) : null}
     </Form>

@@ -1,7 +1,10 @@
 /** /admin/guests/:token: lets the browser of a guest see the private site, and leads there. */
+
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { speakAtDesk } from '~/data/publication/desk-languages.server'
 import { isPrivate } from '~/data/publication/publication.server'
 import { PageHead } from '~/desk/kit/page/page-head'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guestsPath, homePath } from '~/domain/site/urls'
 import { privateHeaders, secretHeaders } from '~/http/site/cache.server'
@@ -13,12 +16,17 @@ export const rules: RouteRules = { rateLimit: { name: 'guest-link', times: 120, 
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => speakAtDesk(null, () => answer(args))
+
+async function answer({ params, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
   const { token = '' } = params
   if (!isPrivate()) return redirect(homePath, { headers: secretHeaders })
   if (!isGuestToken(token))
-    return data({ meta: deskMeta('Link for guests', guestsPath) }, { status: 410, headers: privateHeaders })
+    return data(
+      { meta: deskMeta(i18n.t('Link for guests'), guestsPath) },
+      { status: 410, headers: privateHeaders },
+    )
   return redirect(homePath, { headers: { ...secretHeaders, 'Set-Cookie': await rememberGuest(token) } })
 }
 
@@ -27,8 +35,10 @@ export { meta } from '~/ui/page/loader-data'
 export default function Guest() {
   return (
     <PageHead
-      title="This link no longer works"
-      about="Ask the person who sent it for a new one. If it was cut off when you copied it, copy it again as a whole."
+      title={i18n.t('This link no longer works')}
+      about={i18n.t(
+        'Ask the person who sent it for a new one. If it was cut off when you copied it, copy it again as a whole.',
+      )}
     />
   )
 }

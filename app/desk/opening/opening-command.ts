@@ -1,4 +1,4 @@
-/** What the page of the opening can do, and what it says after it. */
+/** What the page of the opening can do. */
 import { parseTask } from '~/desk/kit/page/tasks'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 
@@ -8,12 +8,4 @@ const tasks = { open: {}, close: {}, invite: {}, revoke: {}, dismiss: {} }
 
 export function parseOpening(sent: FormFields): ParsedForm<{ task: OpeningTask }> {
   return parseTask(tasks, sent)
-}
-
-/** By task. */
-export const openingNotices: Record<string, string> = {
-  open: 'The site is open: everybody sees it now.',
-  close: 'The site is private now.',
-  invite: 'There is a new link for guests. An earlier one no longer works.',
-  revoke: 'The link for guests no longer works.',
 }

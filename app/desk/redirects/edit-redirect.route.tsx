@@ -1,4 +1,5 @@
 /** /admin/redirects/:id: changes or deletes one redirect. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
@@ -6,6 +7,7 @@ import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { EditRedirect } from '~/desk/kit/redirects/redirect-list'
 import { describeProblem, parseRedirectCommand } from '~/desk/kit/redirects/redirects'
 import { redirectPath, redirectsPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { showPath } from '~/domain/site/redirects'
 import { env } from '~/env.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
@@ -21,7 +23,11 @@ export const loader = guardPage('read', 'redirect', async ({ request, params: { 
   const stored = await findStoredRedirect(id)
   if (!stored) throw notFound('page')
   const resumed = await restoreUnsavedForm(request, (values) => ('from' in values ? values : null))
-  return { stored, resumed, meta: deskMeta(`Redirect: ${showPath(stored.source)}`, redirectPath(id)) }
+  return {
+    stored,
+    resumed,
+    meta: deskMeta(i18n.t('Redirect: {path}', { path: showPath(stored.source) }), redirectPath(id)),
+  }
 })
 
 export const action = guardPage('delete', 'redirect', async ({ request, params: { id = '' }, editor }) => {

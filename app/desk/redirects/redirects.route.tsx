@@ -1,4 +1,5 @@
 /** /admin/redirects: where addresses lead that no page has, and the form of a new redirect. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
@@ -12,6 +13,7 @@ import {
   redirectNotices,
 } from '~/desk/kit/redirects/redirects'
 import { redirectsPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { env } from '~/env.server'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -24,7 +26,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'redirect', async ({ request }) => {
   const sent = new URL(request.url).searchParams
   const asked = parseRedirectsRequest(sent)
-  const meta = deskMeta('Redirects', redirectsPath)
+  const meta = deskMeta(i18n.t('Redirects'), redirectsPath)
   const resumed = await restoreUnsavedForm(request, (values) => ('from' in values ? values : null))
   return { asked, ...(await listRedirects(asked)), notice: readNotice(redirectNotices, sent), resumed, meta }
 })

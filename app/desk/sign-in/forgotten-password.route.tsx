@@ -1,5 +1,6 @@
 /** /admin/sign-in/forgotten: mails a link to choose a new password. It answers alike whether or not the address has an account. */
-import { type ActionFunctionArgs, data } from '@remix-run/node'
+
+import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccount, type StoredAccount } from '~/data/editors/editors.server'
 import { retryMails } from '~/data/jobs/job-queue.server'
@@ -9,22 +10,25 @@ import { createPasswordToken, takeToken } from '~/desk/kit/accounts/editor-token
 import { parseForgotten } from '~/desk/kit/accounts/manage-accounts'
 import { forgottenPasswordPath, newPasswordPath } from '~/domain/editors/desk-urls'
 import { signInLimit } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { env } from '~/env.server'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'
+import { answerAnyone } from './answer-anyone.http.server'
 import { ForgottenPasswordForm } from './forgotten-password-form'
 
 export const rules: RouteRules = { rateLimit: signInLimit }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export function loader() {
-  return { hasMail: env().mail !== null, meta: deskMeta('Forgotten password', forgottenPasswordPath) }
-}
+export const loader = answerAnyone(() => ({
+  hasMail: env().mail !== null,
+  meta: deskMeta(i18n.t('Forgotten password'), forgottenPasswordPath),
+}))
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = answerAnyone(async ({ request, context }) => {
   refuseOtherSites(request)
   const form = await readForm(request, parseForgotten, context)
   if (!form.ok) return form.response
@@ -33,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Not awaited: the answer takes as long whether or not the account exists.
   if (account) void mailLink(account)
   return data({ ok: true as const, email }, { headers: privateHeaders })
-}
+})
 
 /** To the account's own address: what was typed may be somebody else's that looks the same in lower case. Never rejects. */
 async function mailLink(account: StoredAccount) {

@@ -1,7 +1,9 @@
 /** The page to which the link of a mail leads: the form for a new password, or that the link is no longer good. */
+
 import { NewPasswordFields } from '~/desk/kit/accounts/new-password-fields'
 import { forgottenPasswordPath, newPasswordPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Form } from '~/ui/controls/form'
 
 type NewPasswordPageProps = {
@@ -14,22 +16,24 @@ type NewPasswordPageProps = {
 export function NewPasswordPage({ token, email, rejection }: NewPasswordPageProps) {
   return (
     <div className="mx-auto max-w-md py-14">
-      <h1 className="desk-title">New password</h1>
+      <h1 className="desk-title">{i18n.t('New password')}</h1>
       {email === null ? (
         <>
           <p className="mt-2" role={rejection ? 'alert' : undefined}>
-            This link doesn’t work anymore: it was used, or it is older than an hour.
+            {i18n.t('This link doesn’t work anymore: it was used, or it is older than an hour.')}
           </p>
           <p className="mt-6">
             <a href={forgottenPasswordPath} className="button-primary">
-              Ask for a new link
+              {i18n.t('Ask for a new link')}
             </a>
           </p>
         </>
       ) : (
         <>
           <p className="mt-2 text-muted">
-            For {email}. It ends all sessions of your account; then you sign in with it.
+            {i18n.t('For {email}. It ends all sessions of your account; then you sign in with it.', {
+              email,
+            })}
           </p>
           <Form
             id="new-password"
@@ -40,7 +44,7 @@ export function NewPasswordPage({ token, email, rejection }: NewPasswordPageProp
             <input type="hidden" autoComplete="username" defaultValue={email} />
             <NewPasswordFields />
             <button type="submit" className="button-primary self-end">
-              Save password
+              {i18n.t('Save password')}
             </button>
           </Form>
         </>

@@ -1,7 +1,9 @@
 /** The form that asks for the code of the second factor. */
+
 import { CodeField } from '~/desk/kit/accounts/code-field'
 import { signInCodePath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Form } from '~/ui/controls/form'
 
 export function SignInCodeForm({
@@ -13,9 +15,11 @@ export function SignInCodeForm({
 }) {
   return (
     <div className="mx-auto max-w-md py-14">
-      <h1 className="desk-title">Enter your code</h1>
+      <h1 className="desk-title">{i18n.t('Enter your code')}</h1>
       <p className="mt-2 text-muted">
-        Your authenticator app shows six digits. If you don’t have it with you, use a recovery code.
+        {i18n.t(
+          'Your authenticator app shows six digits. If you don’t have it with you, use a recovery code.',
+        )}
       </p>
       <Form
         id="sign-in-code"
@@ -24,9 +28,9 @@ export function SignInCodeForm({
         className="mt-8 flex flex-col gap-5"
       >
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <CodeField label="Code" />
+        <CodeField label={i18n.t('Code')} />
         <button type="submit" className="button-primary self-end">
-          Sign in
+          {i18n.t('Sign in')}
         </button>
       </Form>
     </div>

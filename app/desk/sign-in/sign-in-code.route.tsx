@@ -1,5 +1,6 @@
 /** /admin/sign-in/code: asks for the code of the second factor, after the password. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+
+import { data, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { clearFailures, lockMinutes, recordAttempt } from '~/desk/kit/access/sign-in-failures.data.server'
 import { parseSignInCode } from '~/desk/kit/accounts/second-factor'
@@ -9,26 +10,28 @@ import { signInCodePath, signInToReturnPath } from '~/domain/editors/desk-urls'
 import { toDeskPath } from '~/domain/editors/sign-in'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { findKnownBrowser } from '~/http/editors/editor-session.server'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
-import { findHalfSignedIn, finishWithCode } from './sign-in.http.server'
+import { answerAnyone } from './answer-anyone.http.server'
+import { findHalfSignedIn, finishWithCode, sayLocked } from './sign-in.http.server'
 import { SignInCodeForm } from './sign-in-code-form'
 
 export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = answerAnyone(async ({ request }) => {
   const redirectTo = toDeskPath(new URL(request.url).searchParams.get('redirectTo') ?? '')
   if (!(await findHalfSignedIn(request))) throw startAgain(redirectTo, 302)
-  return { redirectTo, meta: deskMeta('Enter your code', signInCodePath(redirectTo)) }
-}
+  return { redirectTo, meta: deskMeta(i18n.t('Enter your code'), signInCodePath(redirectTo)) }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = answerAnyone(async ({ request, context }) => {
   refuseOtherSites(request)
   const form = await readForm(request, parseSignInCode, context)
   if (!form.ok) return form.response
@@ -38,17 +41,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id, email } = half.editor
   const [attempts, browser] = [`code of ${email}`, await findKnownBrowser(request, email)]
   if (!(await recordAttempt(attempts, browser)))
-    return reject(429, redirectTo, locked, { 'Retry-After': String(lockMinutes * 60) })
+    return reject(429, redirectTo, sayLocked(), { 'Retry-After': String(lockMinutes * 60) })
   if (!(await takeCode(id, code))) {
     await recordFailedSignIn(email, 'wrong code')
-    return reject(422, redirectTo, wrongCode)
+    return reject(
+      422,
+      redirectTo,
+      i18n.t('This code isn’t right, or it was used. Enter the one that your app shows now.'),
+    )
   }
   await clearFailures(attempts, browser)
   return (await finishWithCode(half, request, redirectTo)) ?? startAgain(redirectTo)
-}
-
-const wrongCode = 'This code isn’t right, or it was used. Enter the one that your app shows now.'
-const locked = `Too many attempts. Try again in ${lockMinutes} minutes, or use a browser you’ve signed in with before.`
+})
 
 /** It has been too long since the password. */
 function startAgain(redirectTo: string, status = 303) {
@@ -62,7 +66,7 @@ function reject(status: number, redirectTo: string, message: string, headers: He
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  submitOrRestore(visit, 'We can’t reach the site. Try again in a moment.')
+  submitOrRestore(visit, i18n.t('We can’t reach the site. Try again in a moment.'))
 
 export { meta } from '~/ui/page/loader-data'
 

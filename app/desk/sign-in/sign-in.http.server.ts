@@ -1,7 +1,9 @@
 /** Signs editors in: after the password, either at once or after the code of their second factor. */
+
 import { createCookie, redirect } from '@remix-run/node'
 import { type Editor, findEditorById } from '~/data/editors/editors.server'
 import { siteOpening } from '~/data/publication/publication.server'
+import { lockMinutes } from '~/desk/kit/access/sign-in-failures.data.server'
 import {
   createEditorToken,
   findTokenEditor,
@@ -11,6 +13,7 @@ import {
 import { findFactor } from '~/desk/kit/accounts/second-factor.data.server'
 import { can } from '~/domain/editors/access'
 import { deskPath, signInCodePath, welcomePath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { env } from '~/env.server'
 import { rememberBrowser, startEditorSession } from '~/http/editors/editor-session.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -52,6 +55,13 @@ async function finishSignIn(editor: Editor, request: Request, redirectTo: string
 async function shouldSetUp({ id }: Editor): Promise<boolean> {
   if (siteOpening().setup !== 'due') return false
   return can(await findEditorById(id), 'write', 'settings')
+}
+
+export function sayLocked(): string {
+  return i18n.t(
+    'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}, or use a browser you’ve signed in with before.',
+    { minutes: lockMinutes },
+  )
 }
 
 /** Tells the page of the code whose password was sent. */

@@ -1,5 +1,6 @@
 /** /admin/sign-in: signs editors in, and redirects them to the page they asked for. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+
+import { data } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors/editors.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/desk/kit/access/sign-in-failures.data.server'
@@ -8,6 +9,7 @@ import { unsavedParameter } from '~/domain/editors/desk-urls'
 import { parseSignIn, toDeskPath } from '~/domain/editors/sign-in'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { signInPath } from '~/domain/site/urls'
 import { findKnownBrowser } from '~/http/editors/editor-session.server'
@@ -15,37 +17,41 @@ import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
-import { continueSignIn } from './sign-in.http.server'
+import { answerAnyone } from './answer-anyone.http.server'
+import { continueSignIn, sayLocked } from './sign-in.http.server'
 import { SignInForm } from './sign-in-form'
 
 export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const meta = pageMeta({ title: 'Sign in', description: 'For editors.', path: signInPath, noindex: true })
+export const loader = answerAnyone(({ request }) => {
+  const meta = pageMeta({
+    title: i18n.t('Sign in'),
+    description: i18n.t('For editors.'),
+    path: signInPath,
+    noindex: true,
+  })
   return { redirectTo: toDeskPath(new URL(request.url).searchParams.get('redirectTo') ?? ''), meta }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = answerAnyone(async ({ request, context }) => {
   refuseOtherSites(request)
   const form = await readForm(request, parseSignIn, context)
   if (!form.ok) return form.response
   const { email, password, redirectTo } = form.value
   const browser = await findKnownBrowser(request, email)
   if (!(await recordAttempt(email, browser)))
-    return reject(429, form.values, locked, { 'Retry-After': String(lockMinutes * 60) })
+    return reject(429, form.values, sayLocked(), { 'Retry-After': String(lockMinutes * 60) })
   const editor = await findEditorByPassword(email, password)
   if (!editor) {
     // Not awaited: the answer takes as long whether or not the account exists.
     void recordFailedSignIn(email)
-    return reject(422, form.values, 'Incorrect email address or password.')
+    return reject(422, form.values, i18n.t('Incorrect email address or password.'))
   }
   await clearFailures(email, browser)
   return continueSignIn(editor, request, redirectTo)
-}
-
-const locked = `Too many attempts. Try again in ${lockMinutes} minutes, or use a browser you’ve signed in with before.`
+})
 
 /** The same message whether or not the account exists. */
 function reject(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
@@ -54,7 +60,7 @@ function reject(status: number, values: Record<string, string>, message: string,
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  submitOrRestore(visit, 'We can’t reach the site. Try again in a moment.')
+  submitOrRestore(visit, i18n.t('We can’t reach the site. Try again in a moment.'))
 
 export { meta } from '~/ui/page/loader-data'
 

@@ -1,5 +1,6 @@
 /** /admin/sign-up/:token: an invited person chooses a name and a password, and is signed in. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+
+import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   acceptInvitation,
@@ -10,11 +11,13 @@ import { parseSignUp } from '~/desk/kit/accounts/manage-accounts'
 import { deskPath, invitationPath } from '~/domain/editors/desk-urls'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
+import { answerAnyone } from './answer-anyone.http.server'
 import { continueSignIn } from './sign-in.http.server'
 import { SignUpPage } from './sign-up-page'
 
@@ -23,14 +26,14 @@ export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export const loader = answerAnyone(async ({ params }) => {
   const { token, invitation } = await requireInvitation(params)
-  const meta = deskMeta('Your account', invitationPath(token))
+  const meta = deskMeta(i18n.t('Your account'), invitationPath(token))
   const status = invitation.state === 'open' ? 200 : 410
   return data({ token, invitation, meta }, { status, headers: privateHeaders })
-}
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export const action = answerAnyone(async ({ request, params, context }) => {
   refuseOtherSites(request)
   const { token, invitation } = await requireInvitation(params)
   const form = await readForm(request, parseSignUp, context)
@@ -40,11 +43,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (editor) {
     return continueSignIn(editor, request, deskPath)
   }
-  const message =
-    'This invitation can’t be used anymore: it was used, it has expired, or you have an account.'
+  const message = i18n.t(
+    'This invitation can’t be used anymore: it was used, it has expired, or you have an account.',
+  )
   const rejection: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
   return data(rejection, { status: 410, headers: privateHeaders })
-}
+})
 
 async function requireInvitation({ token = '' }: { token?: string }): Promise<{
   token: string

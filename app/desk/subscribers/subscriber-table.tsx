@@ -7,6 +7,8 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { subscribersCsvPath, subscribersPath } from '~/domain/editors/desk-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { MAX_QUERY_LENGTH } from './subscribers'
 
 type Subscriber = { id: string; address: string; createdAt: Date }
@@ -24,26 +26,36 @@ type SubscriberTableProps = {
 export function SubscriberTable({ query, subscribers, isOff, notice, problem }: SubscriberTableProps) {
   return (
     <>
-      <PageHead title="Subscribers">
+      <PageHead title={i18n.t('Subscribers')}>
         <a href={subscribersCsvPath} className="desk-link ml-auto text-sm">
-          Download all (CSV)
+          {i18n.t('Download all (CSV)')}
         </a>
       </PageHead>
       <Notice text={notice} problem={problem} />
       {isOff ? (
         <p className="note mb-6">
-          The newsletter is switched off in the{' '}
-          <a href={entriesPath('settings')} className="desk-link">
-            settings
-          </a>
-          , so nobody can subscribe. These addresses stay until you remove them: say so in your privacy
-          policy, where passages about the newsletter are not shown anymore, and remove anybody who asks you
-          to.
+          <RichMessage
+            text={i18n.t(
+              'The newsletter is switched off in the <0>settings</0>, so nobody can subscribe. These addresses stay until you remove them: say so in your privacy policy, where passages about the newsletter are not shown anymore, and remove anybody who asks you to.',
+            )}
+            wrap={[
+              (words) => (
+                <a href={entriesPath('settings')} className="desk-link">
+                  {words}
+                </a>
+              ),
+            ]}
+          />
         </p>
       ) : null}
-      <Form action={subscribersPath} role="search" aria-label="Subscribers" className="tag-search mb-6">
+      <Form
+        action={subscribersPath}
+        role="search"
+        aria-label={i18n.t('Subscribers')}
+        className="tag-search mb-6"
+      >
         <label htmlFor="subscriber-query" className="visually-hidden">
-          Search addresses
+          {i18n.t('Search addresses')}
         </label>
         <input
           {...{ id: 'subscriber-query', type: 'search', name: 'q' }}
@@ -53,14 +65,16 @@ export function SubscriberTable({ query, subscribers, isOff, notice, problem }: 
           className="field-input"
         />
         <button type="submit" className="button-quiet">
-          Search
+          {i18n.t('Search')}
         </button>
       </Form>
       <DeskTable
-        label="Subscribers"
-        columns={['Email', 'Subscribed', 'Remove']}
+        label={i18n.t('Subscribers')}
+        columns={[i18n.t('Email'), i18n.t('Subscribed'), i18n.t('Remove')]}
         empty={
-          query ? 'No subscriber’s address contains this.' : 'Nobody has subscribed to the newsletter yet.'
+          query
+            ? i18n.t('No subscriber’s address contains this.')
+            : i18n.t('Nobody has subscribed to the newsletter yet.')
         }
       >
         {subscribers.map(({ id, address, createdAt }) => (
@@ -83,11 +97,15 @@ export function SubscriberTable({ query, subscribers, isOff, notice, problem }: 
 function RemoveForm({ id, address }: { id: string; address: string }) {
   return (
     <details>
-      <summary aria-label={`Remove ${address}…`}>Remove…</summary>
+      <summary aria-label={i18n.t('Remove {address}…', { address })}>{i18n.t('Remove…')}</summary>
       <Form method="post" action={subscribersPath} className="mt-2">
         <input type="hidden" name="subscriber" value={id} />
-        <button type="submit" className="button-quiet" aria-label={`Remove ${address} for good`}>
-          Remove for good
+        <button
+          type="submit"
+          className="button-quiet"
+          aria-label={i18n.t('Remove {address} for good', { address })}
+        >
+          {i18n.t('Remove for good')}
         </button>
       </Form>
     </details>

@@ -1,4 +1,5 @@
 /** /admin/subscribers: the newsletter subscribers, the latest first, and the forms that remove one. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listNewestSubscribers, removeSubscriber } from '~/data/forms/subscribers.server'
@@ -7,6 +8,7 @@ import { guardPage } from '~/desk/kit/access/access.http.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { subscribersPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { isOff } from '~/domain/publication/features'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -20,14 +22,14 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 const notices = {
   removed:
-    'The subscriber was removed. Nothing about them is left but an entry in the log without their address.',
+    /*i18n*/ 'The subscriber was removed. Nothing about them is left but an entry in the log without their address.',
 }
 
 export const loader = guardPage('read', 'subscriber', async ({ request }) => {
   const sent = new URL(request.url).searchParams
   const query = parseSubscriberQuery(sent)
   const { items, older, newer } = await listNewestSubscribers(query, parseCursor(sent))
-  const meta = deskMeta('Subscribers', subscribersPath)
+  const meta = deskMeta(i18n.t('Subscribers'), subscribersPath)
   const isNewsletterOff = isOff(publication().site, 'newsletter')
   return {
     query,
@@ -59,7 +61,8 @@ export default function SubscribersPage() {
         query={shown.query ? { q: shown.query } : {}}
         older={older}
         newer={newer}
-        things="subscribers"
+        label={i18n.t('More subscribers')}
+        labels={{ newer: i18n.t('Newer subscribers'), older: i18n.t('Older subscribers') }}
       />
     </>
   )

@@ -1,10 +1,12 @@
 /** /admin/tags/edit: renames one tag, merges it into another, and describes it. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findPresentTag } from '~/data/catalogue/listings.server'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { editTagPath, tagsPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -30,7 +32,7 @@ export const loader = guardPage('read', 'tag', async ({ request }) => {
   const to = sent.get('to')
   const { name, problem } = parseTagName(to ?? '')
   const question = to === null || problem !== null ? null : await planRenaming(tag.name, name)
-  const meta = deskMeta(`Tag: ${tag.name}`, editTagPath(tag.name))
+  const meta = deskMeta(i18n.t('Tag: {tag}', { tag: tag.name }), editTagPath(tag.name))
   return {
     tag,
     typed: to,

@@ -2,13 +2,14 @@
 
 import { Form as PlainForm } from '@remix-run/react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
-import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
 import { deskPath, editTagPath, tagsPath } from '~/domain/editors/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { tagPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { Renaming, TagDetails } from './tags'
 
 type TagPageProps = {
@@ -26,23 +27,25 @@ type TagPageProps = {
 const editPath = editTagPath('').replace(/\?.*/, '')
 
 export function TagPage({ tag, typed, problem, question, notice, rejection }: TagPageProps) {
-  const { name, articles, published, description, spellings, formerNames } = tag
+  const { name, published, description, spellings, formerNames } = tag
   const listPath = `${deskPath}?${new URLSearchParams({ q: name })}`
   return (
     <div className="tag-page">
       <PageHead
-        back={{ to: tagsPath, name: 'All tags' }}
-        title={
-          <>
-            Tag: <bdi>{name}</bdi>
-          </>
-        }
+        back={{ to: tagsPath, name: i18n.t('All tags') }}
+        title={<RichMessage text={i18n.t('Tag: <0>its name</0>')} wrap={[() => <bdi>{name}</bdi>]} />}
       />
       <p className="text-sm text-muted">
-        <a href={listPath} className="text-accent underline underline-offset-3">
-          {countArticles(articles)}
-        </a>
-        {articles === published ? null : `, ${published} of them published`}
+        <RichMessage
+          text={countUses(tag)}
+          wrap={[
+            (words) => (
+              <a href={listPath} className="text-accent underline underline-offset-3">
+                {words}
+              </a>
+            ),
+          ]}
+        />
         {published > 0 ? (
           <>
             {' · '}
@@ -51,7 +54,7 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
             </a>
           </>
         ) : (
-          ' · Readers can’t see it yet'
+          ` · ${i18n.t('Readers can’t see it yet')}`
         )}
       </p>
       {notice ? (
@@ -62,12 +65,17 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
       {question ? <Question tag={tag} question={question} /> : null}
       <section aria-labelledby="rename-heading" className="tag-part">
         <h2 id="rename-heading" className="tag-heading">
-          Rename or merge
+          {i18n.t('Rename or merge')}
         </h2>
         {spellings.length > 1 ? (
           <p className="field-hint">
-            Articles spell it {spellings.length} ways: <bdi>{spellings.join(', ')}</bdi>. Rename it to the
-            right one.
+            <RichMessage
+              text={i18n.t(
+                'Articles spell it {count, plural, one {# way} other {# ways}}: <0>a list</0>. Rename it to the right one.',
+                { count: spellings.length },
+              )}
+              wrap={[() => <bdi>{spellings.join(', ')}</bdi>]}
+            />
           </p>
         ) : null}
         {/* A question first, at an address of its own. */}
@@ -75,11 +83,11 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
           <input type="hidden" name="tag" value={name} />
           <div className="field">
             <label htmlFor="tag-to" className="field-label">
-              New name
+              {i18n.t('New name')}
             </label>
             {problem ? (
               <p id="tag-to-error" className="field-error" role="alert">
-                <span className="visually-hidden">Error: </span>
+                <span className="visually-hidden">{i18n.t('Error:')} </span>
                 {problem}
               </p>
             ) : null}
@@ -95,17 +103,19 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
               className="field-input"
             />
             <p id="tag-to-hint" className="field-hint">
-              The name of another tag merges the two. You’ll see what happens before anything changes.
+              {i18n.t(
+                'The name of another tag merges the two. You’ll see what happens before anything changes.',
+              )}
             </p>
           </div>
           <button type="submit" className="button-quiet">
-            Rename…
+            {i18n.t('Rename…')}
           </button>
         </form>
       </section>
       <section aria-labelledby="describe-heading" className="tag-part">
         <h2 id="describe-heading" className="tag-heading">
-          Description
+          {i18n.t('Description')}
         </h2>
         <KeptForm
           id="describe"
@@ -118,24 +128,28 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
           <input type="hidden" name="task" value="describe" />
           <input type="hidden" name="tag" value={name} />
           <div className="field">
-            <Field name="description" label="One sentence about it" rows={3} />
+            <Field name="description" label={i18n.t('One sentence about it')} rows={3} />
             <p className="field-hint">
-              Below the heading of its page, and in search results. Up to {MAX_TAG_DESCRIPTION} characters;
-              search engines show about 160.
+              {i18n.t(
+                'Below the heading of its page, and in search results. Up to {count, plural, one {# character} other {# characters}}; search engines show about 160.',
+                { count: MAX_TAG_DESCRIPTION },
+              )}
             </p>
           </div>
           <button type="submit" className="button-quiet">
-            Save
+            {i18n.t('Save')}
           </button>
         </KeptForm>
       </section>
       {formerNames.length > 0 ? (
         <section aria-labelledby="former-heading" className="tag-part">
           <h2 id="former-heading" className="tag-heading">
-            Former names
+            {i18n.t('Former names')}
           </h2>
           <p className="field-hint">
-            Their addresses lead to this tag, and an article that is given one of them gets this tag.
+            {i18n.t(
+              'Their addresses lead to this tag, and an article that is given one of them gets this tag.',
+            )}
           </p>
           <ul className="tag-former">
             {formerNames.map((former) => (
@@ -146,7 +160,8 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
                   <input type="hidden" name="tag" value={name} />
                   <input type="hidden" name="formerName" value={former} />
                   <button type="submit" className="button-small">
-                    Forget<span className="visually-hidden"> {former}</span>
+                    {i18n.t('Forget')}
+                    <span className="visually-hidden"> {former}</span>
                   </button>
                 </PlainForm>
               </li>
@@ -158,37 +173,68 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
   )
 }
 
+function countUses({ articles, published }: TagDetails): string {
+  const count = articles
+  return articles === published
+    ? i18n.t('<0>{count, plural, one {# article} other {# articles}}</0>', { count })
+    : i18n.t(
+        '<0>{count, plural, one {# article} other {# articles}}</0>, {published, number} of them published',
+        { count, published },
+      )
+}
+
 function Question({ tag, question }: { tag: TagDetails; question: Renaming }) {
   const { former, present, articles, published, merged, isSpelling } = question
   if (isSpelling && tag.spellings.length === 1 && tag.name === present)
-    return <p className="note">That’s already its name.</p>
+    return <p className="note">{i18n.t('That’s already its name.')}</p>
   const isMerge = merged > 0
   return (
     <section aria-labelledby="question-heading" className="note">
       <h2 id="question-heading" className="font-semibold">
-        {isMerge ? 'Merge' : isSpelling ? 'Respell' : 'Rename'} “<bdi>{former}</bdi>”{' '}
-        {isMerge ? 'into' : isSpelling ? 'as' : 'to'} “<bdi>{present}</bdi>”?
+        <RichMessage
+          text={
+            isMerge
+              ? i18n.t('Merge “<0>one tag</0>” into “<1>another</1>”?')
+              : isSpelling
+                ? i18n.t('Respell “<0>a tag</0>” as “<1>its name</1>”?')
+                : i18n.t('Rename “<0>a tag</0>” to “<1>its new name</1>”?')
+          }
+          wrap={[() => <bdi>{former}</bdi>, () => <bdi>{present}</bdi>]}
+        />
       </h2>
       <ul className="tag-effects">
         <li>
-          {countArticles(articles)} with this tag, {published} of them published,{' '}
-          {articles === 1 ? 'gets' : 'get'} a new version with “<bdi>{present}</bdi>”, in your name.
+          <RichMessage
+            text={i18n.t(
+              '{count, plural, one {# article with this tag, {published, number} of them published, gets} other {# articles with this tag, {published, number} of them published, get}} a new version with “<0>its name</0>”, in your name.',
+              { count: articles, published },
+            )}
+            wrap={[() => <bdi>{present}</bdi>]}
+          />
         </li>
         {isMerge ? (
           <li>
-            {merged === 1 ? '1 article has' : `${merged} articles have`} “<bdi>{present}</bdi>” already.
-            Afterwards you can’t tell which of the two an article had, so this can’t be undone in one step.
+            <RichMessage
+              text={i18n.t(
+                '{count, plural, one {# article has} other {# articles have}} “<0>that tag</0>” already. Afterwards you can’t tell which of the two an article had, so this can’t be undone in one step.',
+                { count: merged },
+              )}
+              wrap={[() => <bdi>{present}</bdi>]}
+            />
           </li>
         ) : null}
         {isSpelling ? (
-          <li>Its address stays as it is.</li>
+          <li>{i18n.t('Its address stays as it is.')}</li>
         ) : (
           <li dir="ltr">
-            {decodeURI(tagPath(former))} and its feeds lead to {decodeURI(tagPath(present))} from then on.
+            {i18n.t('{former} and its feeds lead to {present} from then on.', {
+              former: decodeURI(tagPath(former)),
+              present: decodeURI(tagPath(present)),
+            })}
           </li>
         )}
         {isMerge && tag.description ? (
-          <li>If both have a description, the one of “{present}” stays.</li>
+          <li>{i18n.t('If both have a description, the one of “{present}” stays.', { present })}</li>
         ) : null}
       </ul>
       <PlainForm method="post" action={editTagPath(former)} className="flex flex-wrap gap-3">
@@ -197,10 +243,10 @@ function Question({ tag, question }: { tag: TagDetails; question: Renaming }) {
         <input type="hidden" name="to" value={present} />
         <input type="hidden" name="merge" value={isMerge ? '1' : ''} />
         <button type="submit" className="button-primary">
-          {isMerge ? 'Merge them' : isSpelling ? 'Change the spelling' : 'Rename it'}
+          {isMerge ? i18n.t('Merge them') : isSpelling ? i18n.t('Change the spelling') : i18n.t('Rename it')}
         </button>
         <a href={editTagPath(former)} className="button-quiet">
-          Cancel
+          {i18n.t('Cancel')}
         </a>
       </PlainForm>
     </section>

@@ -4,8 +4,11 @@ import { DeskTable } from '~/desk/kit/page/desk-table'
 import { Notice } from '~/desk/kit/page/notice'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { editTagPath, tagsPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { formatCount } from '~/domain/site/formats'
+import { hiddenWords } from '~/ui/articles/hidden-words'
 import { PageLinks } from '~/ui/catalogue/pager'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { Tag, TagsRequest } from './tags'
 
 type TagTableProps = { asked: TagsRequest; tags: Tag[]; hasMore: boolean; notice: string | null }
@@ -14,11 +17,11 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
   const { query, order, page } = asked
   return (
     <>
-      <PageHead title="Tags" about="Capitals don’t matter: each tag has one spelling." />
+      <PageHead title={i18n.t('Tags')} about={i18n.t('Capitals don’t matter: each tag has one spelling.')} />
       <Notice text={notice} />
       <form action={tagsPath} className="tag-search">
         <label htmlFor="tag-query" className="visually-hidden">
-          Search tags
+          {i18n.t('Search tags')}
         </label>
         <input
           id="tag-query"
@@ -30,30 +33,35 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
         />
         {order === 'count' ? <input type="hidden" name="order" value="count" /> : null}
         <button type="submit" className="button-quiet">
-          Search
+          {i18n.t('Search')}
         </button>
       </form>
       <DeskTable
-        label="Tags"
+        label={i18n.t('Tags')}
         name="tag-table"
         columns={
           <>
-            <OrderHeading name="Tag" asked={asked} order="name" />
-            <OrderHeading name="Articles" asked={asked} order="count" />
-            <th scope="col">Published</th>
-            <th scope="col">Description</th>
+            <OrderHeading name={i18n.t('Tag')} asked={asked} order="name" />
+            <OrderHeading name={i18n.t('Articles')} asked={asked} order="count" />
+            <th scope="col">{i18n.t('Published')}</th>
+            <th scope="col">{i18n.t('Description')}</th>
           </>
         }
         empty={
           query ? (
-            <>
-              No tag contains “<bdi>{query}</bdi>”.{' '}
-              <a href={tagsPath} className="text-accent underline underline-offset-3">
-                All tags
-              </a>
-            </>
+            <RichMessage
+              text={i18n.t('No tag contains “<0>these words</0>”. <1>All tags</1>')}
+              wrap={[
+                () => <bdi>{query}</bdi>,
+                (words) => (
+                  <a href={tagsPath} className="text-accent underline underline-offset-3">
+                    {words}
+                  </a>
+                ),
+              ]}
+            />
           ) : (
-            'No article has a tag yet.'
+            i18n.t('No article has a tag yet.')
           )
         }
       >
@@ -64,8 +72,12 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
                 {name}
               </a>
             </th>
-            <td data-unit={articles === 1 ? 'article' : 'articles'}>{formatCount(articles)}</td>
-            <td data-unit="published">{formatCount(published)}</td>
+            <td data-unit={i18n.t('{count, plural, one {article} other {articles}}', { count: articles })}>
+              {formatCount(articles)}
+            </td>
+            <td data-unit={i18n.t({ id: 'tag.published', message: 'published' })}>
+              {formatCount(published)}
+            </td>
             <td dir="auto" className="tag-description">
               {description}
             </td>
@@ -73,7 +85,7 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
         ))}
       </DeskTable>
       <PageLinks
-        things="tags"
+        label={i18n.t('More tags')}
         before={page > 1 ? toPath({ ...asked, page: page - 1 }) : null}
         after={hasMore ? toPath({ ...asked, page: page + 1 }) : null}
       />
@@ -91,8 +103,7 @@ function OrderHeading({ name, asked, order }: OrderHeadingProps) {
         name
       ) : (
         <a href={toPath({ ...asked, order, page: 1 })} className="text-accent hover:underline">
-          {name}
-          <span className="visually-hidden">: order by this</span>
+          <RichMessage text={i18n.t('{name}<0>: order by this</0>', { name })} wrap={[hiddenWords]} />
         </a>
       )}
     </th>

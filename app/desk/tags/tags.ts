@@ -1,5 +1,5 @@
 /** Tags at the desk: the requests for their pages, and what a tag may be called. */
-import { countArticles } from '~/desk/kit/list/chosen-articles'
+
 import { parseTask } from '~/desk/kit/page/tasks'
 import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
 import {
@@ -9,6 +9,7 @@ import {
   parseFields,
   textField,
 } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 
 const MAX_TAG_LENGTH = 100
 
@@ -60,9 +61,9 @@ export function parseTagsRequest(sent: URLSearchParams): TagsRequest {
 
 /** Finds what is wrong with a name for a tag; null: nothing. */
 function findTagProblem(name: string): string | null {
-  if (name.trim() === '') return 'Enter a name.'
-  if (name.includes(',')) return 'A tag can’t have a comma: commas separate tags.'
-  if (/^\.+$/.test(name.trim())) return 'A tag needs more than dots, or it can’t have an address.'
+  if (name.trim() === '') return i18n.t('Enter a name.')
+  if (name.includes(',')) return i18n.t('A tag can’t have a comma: commas separate tags.')
+  if (/^\.+$/.test(name.trim())) return i18n.t('A tag needs more than dots, or it can’t have an address.')
   return null
 }
 
@@ -74,19 +75,19 @@ export function parseTagName(sent: string): { name: string; problem: string | nu
   return { name, problem: findTagProblem(name) }
 }
 
-const nameField = textField({ label: 'New name', maxLength: MAX_TAG_LENGTH })
-const tagField = textField({ label: 'Tag', maxLength: 1_000 })
+const nameField = textField({ label: () => i18n.t('New name'), maxLength: MAX_TAG_LENGTH })
+const tagField = textField({ label: () => i18n.t('Tag'), maxLength: 1_000 })
 
 const tasks = {
   rename: {
     tag: tagField,
     to: nameField,
     /** Whether the question said that the tag is merged into another one. */
-    merge: textField({ label: 'Merge', maxLength: 1 }),
+    merge: textField({ label: () => i18n.t('Merge'), maxLength: 1 }),
   },
   describe: {
     tag: tagField,
-    description: lineField({ label: 'Description', maxLength: MAX_TAG_DESCRIPTION }),
+    description: lineField({ label: () => i18n.t('Description'), maxLength: MAX_TAG_DESCRIPTION }),
   },
   forget: { tag: tagField, formerName: tagField },
 }
@@ -112,15 +113,18 @@ export function readTagNotice(sent: URLSearchParams): string | null {
   const count = /^\d{1,7}$/.test(sent.get('count') ?? '') ? Number(sent.get('count')) : 0
   switch (sent.get('done')) {
     case 'rename':
-      return `Changed ${countArticles(count)}. The old address leads here.`
+      return i18n.t(
+        'Changed {count, plural, one {# article} other {# articles}}. The old address leads here.',
+        { count },
+      )
     case 'spelling':
-      return `Changed the spelling in ${countArticles(count)}.`
+      return i18n.t('Changed the spelling in {count, plural, one {# article} other {# articles}}.', { count })
     case 'describe':
-      return 'Saved the description.'
+      return i18n.t('Saved the description.')
     case 'forget':
-      return 'The old address no longer leads here.'
+      return i18n.t('The old address no longer leads here.')
     case 'gone':
-      return 'No article has that tag anymore. Someone may have renamed or merged it.'
+      return i18n.t('No article has that tag anymore. Someone may have renamed or merged it.')
     default:
       return null
   }

@@ -4,6 +4,7 @@ import { DiscardButton, RestoreButton } from '~/desk/kit/drafts/unsaved-offer'
 import { unsavedTextsPath } from '~/desk/kit/drafts/unsaved-urls'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
+import { i18n } from '~/domain/language/desk-i18n'
 import { nameField } from '~/domain/publication/forms/form-values'
 import type { FormText } from '~/domain/unsaved/draft-backup'
 import type { TextMark } from '~/domain/unsaved/unsaved-text'
@@ -15,10 +16,12 @@ export function UnsavedTextsPage({ texts }: { texts: Listed[] }) {
   return (
     <>
       <PageHead
-        title="Unsaved texts"
-        about="What you typed into a form and didn’t save, on any device. Nobody else sees it. The newest 100 are kept, each for 30 days."
+        title={i18n.t('Unsaved texts')}
+        about={i18n.t(
+          'What you typed into a form and didn’t save, on any device. Nobody else sees it. The newest 100 are kept, each for 30 days.',
+        )}
       />
-      {texts.length === 0 ? <p className="text-muted">Everything you typed is saved.</p> : null}
+      {texts.length === 0 ? <p className="text-muted">{i18n.t('Everything you typed is saved.')}</p> : null}
       {texts.map(({ id, sequence, address, savedAt, typed }) => (
         <section key={id} aria-label={toTitle(typed)} className="note mb-4">
           <p className="font-semibold">
@@ -31,7 +34,7 @@ export function UnsavedTextsPage({ texts }: { texts: Listed[] }) {
             </a>
           </p>
           <details className="mt-2">
-            <summary className="cursor-pointer py-2">Show the text</summary>
+            <summary className="cursor-pointer py-2">{i18n.t('Show the text')}</summary>
             <dl className="grid gap-2">
               {listShown(typed).map(([name, text]) => (
                 <div key={name}>
@@ -56,7 +59,7 @@ export function UnsavedTextsPage({ texts }: { texts: Listed[] }) {
 function toTitle(typed: FormText): string {
   const shown = listShown(typed)
   const named = shown.find(([name]) => name === 'title' || name === 'name') ?? shown[0]
-  return named?.[1].slice(0, 100) ?? 'Untitled'
+  return named?.[1].slice(0, 100) ?? i18n.t('Untitled')
 }
 
 /** Lists what somebody typed, rather than what the form carries. */

@@ -1,10 +1,14 @@
 /** One message: its English text, what readers see, and the form for the owner's own wording. */
+
 import { Form as PlainForm } from '@remix-run/react'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { textDirection } from '~/domain/language/text-direction'
+import { toListParts } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form, useField } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { WordingRow } from './wording'
 
 type WordingItemProps = {
@@ -16,7 +20,7 @@ type WordingItemProps = {
 }
 
 export function WordingItem({ row, tag, action, rejection }: WordingItemProps) {
-  const { id, english, translated, kept, own, problem } = row
+  const { id, english, translated, own, problem } = row
   const shown = own && problem === null ? own.text : translated
   const written = { lang: tag, dir: textDirection(tag) }
   const isEnglish = english === translated
@@ -37,12 +41,13 @@ export function WordingItem({ row, tag, action, rejection }: WordingItemProps) {
       </div>
       {english === null ? (
         <Restore id={id} action={action}>
-          Delete
+          {i18n.t('Delete')}
         </Restore>
       ) : (
         <details className="wording-edit" open={rejection !== null}>
           <summary className="button-small">
-            Reword<span className="visually-hidden"> “{english}”</span>
+            {i18n.t('Reword')}
+            <span className="visually-hidden"> “{english}”</span>
           </summary>
           <Form
             id={toFormId(id)}
@@ -56,28 +61,44 @@ export function WordingItem({ row, tag, action, rejection }: WordingItemProps) {
             <SeenVersion />
             <Field
               name="text"
-              label="Your wording"
+              label={i18n.t('Your wording')}
               rows={Math.min(6, 2 + Math.floor(translated.length / 70))}
               required
             />
-            <p className="field-hint">
-              {kept.length > 0 ? `Keep ${kept.join(' and ')}: it stands for what differs. ` : ''}
-              {id === english ? '' : `Where it is: ${id}. `}
-              At most 1,000 characters.
-            </p>
+            <p className="field-hint">{listHints(row).join(' ')}</p>
             <button type="submit" className="button-small mt-3">
-              Save
+              {i18n.t('Save')}
             </button>
           </Form>
           {own ? (
             <Restore id={id} action={action}>
-              Back to the software’s text
+              {i18n.t('Back to the software’s text')}
             </Restore>
           ) : null}
         </details>
       )}
     </li>
   )
+}
+
+function listHints({ id, english, kept }: WordingRow): string[] {
+  const parts = toListParts(kept).map(({ value }) => value)
+  return [
+    ...(parts.length > 0
+      ? [i18n.t('Keep {parts}: it stands for what differs.', { parts: parts.join('') })]
+      : []),
+    ...(id === english ? [] : [i18n.t('Where it is: {id}.', { id })]),
+    i18n.t('At most {count, plural, one {# character} other {# characters}}.', { count: 1_000 }),
+  ]
+}
+
+/** When, and by whom. */
+function describeOwn({ by }: OwnNoteProps['own'], hasProblem: boolean): string {
+  if (hasProblem)
+    return by
+      ? i18n.t('Not shown by <1>somebody</1>, <0>a day ago</0>.')
+      : i18n.t('Not shown, <0>a day ago</0>.')
+  return by ? i18n.t('Reworded by <1>somebody</1>, <0>a day ago</0>.') : i18n.t('Reworded, <0>a day ago</0>.')
 }
 
 type OwnNoteProps = {
@@ -90,18 +111,27 @@ function OwnNote({ row: { translated, problem }, own, written }: OwnNoteProps) {
   return (
     <>
       <p className="wording-note">
-        {problem === null ? 'Reworded' : 'Not shown'}
-        {own.by ? ` by ${own.by}` : ''}, <RelativeTime moment={own.updatedAt} />.
+        <RichMessage
+          text={describeOwn(own, problem !== null)}
+          wrap={[() => <RelativeTime moment={own.updatedAt} />, () => own.by]}
+        />
         {problem === null ? (
           <>
             {' '}
-            The software’s text: <bdi {...written}>{translated}</bdi>
+            <RichMessage
+              text={i18n.t('The software’s text: <0>its words</0>')}
+              wrap={[() => <bdi {...written}>{translated}</bdi>]}
+            />
           </>
         ) : null}
       </p>
       {problem === null ? null : (
         <p className="field-error">
-          {problem} Your wording: <bdi {...written}>{own.text}</bdi>
+          {problem}{' '}
+          <RichMessage
+            text={i18n.t('Your wording: <0>your words</0>')}
+            wrap={[() => <bdi {...written}>{own.text}</bdi>]}
+          />
         </p>
       )}
     </>
@@ -119,7 +149,7 @@ function Restore({ id, action, children }: { id: string; action: string; childre
       <input type="hidden" name="message" value={id} />
       <button type="submit" name="task" value="restore" className="button-small">
         {children}
-        <span className="visually-hidden"> for “{id}”</span>
+        <span className="visually-hidden"> {i18n.t('for “{text}”', { text: id })}</span>
       </button>
     </PlainForm>
   )

@@ -1,9 +1,11 @@
 /** The requests of the page of wordings. */
+
 import { redirect } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
 import { listSpokenMessages } from '~/data/publication/translations.server'
 import { readNotice } from '~/desk/kit/page/tasks'
 import { wordingPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { findWordingProblem, toWording, toWordingLanguage } from '~/domain/language/wording'
 import { readForm, redisplayForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -19,7 +21,7 @@ export async function loadWordings(url: string) {
   return {
     asked,
     tag,
-    language: new Intl.DisplayNames('en-US', { type: 'language' }).of(tag) ?? tag,
+    language: new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(tag) ?? tag,
     ...selectRows(toRows(listSpokenMessages(), owns, tag), asked),
     notice: readNotice(wordingNotices, sent),
   }
@@ -50,7 +52,7 @@ async function obey(command: WordingCommand, editorId: string): Promise<Refusal 
   if (!known)
     return {
       ...{ status: 404, field: null },
-      message: 'The software no longer has this text. Copy yours if you want to keep it.',
+      message: i18n.t('The software no longer has this text. Copy yours if you want to keep it.'),
     }
   const text = toWording(command.text)
   const problem = findWordingProblem(known.english, text, tag)
@@ -58,11 +60,18 @@ async function obey(command: WordingCommand, editorId: string): Promise<Refusal 
   const stored = { language, message: command.message, text }
   const other = await saveWording(editorId, stored, Number(command.version))
   if (!other) return null
-  const now = other.version === 0 ? 'went back to the software’s text' : `changed it to “${other.text}”`
-  return {
-    ...{ status: 409, field: 'text', version: other.version },
-    message: `Somebody ${now} after you opened this page. Save again to replace it with your text.`,
-  }
+  return { status: 409, field: 'text', version: other.version, message: describeOther(other) }
+}
+
+function describeOther({ version, text }: { version: number; text: string }): string {
+  return version === 0
+    ? i18n.t(
+        'Somebody went back to the software’s text after you opened this page. Save again to replace it with your text.',
+      )
+    : i18n.t(
+        'Somebody changed it to “{text}” after you opened this page. Save again to replace it with your text.',
+        { text },
+      )
 }
 
 function findMessage(id: string) {

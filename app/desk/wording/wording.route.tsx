@@ -1,8 +1,10 @@
 /** /admin/wording: what the software says to readers, and the owner's own wording of it. */
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardForm, guardPage } from '~/desk/kit/access/access.http.server'
 import { restoreUnsavedForm } from '~/desk/kit/drafts/unsaved-form.http.server'
 import { wordingPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { changeWording, loadWordings } from './wording.http.server'
 import { WordingList } from './wording-list'
@@ -14,7 +16,7 @@ export const loader = guardPage('read', 'settings', async ({ request }) => ({
   resumed: await restoreUnsavedForm(request, (values) =>
     'message' in values && 'text' in values ? values : null,
   ),
-  meta: deskMeta('Wording', wordingPath),
+  meta: deskMeta(i18n.t('Wording'), wordingPath),
 }))
 
 export const action = guardForm('write', 'settings', ({ request, editor }) =>

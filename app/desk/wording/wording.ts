@@ -1,6 +1,8 @@
 /** The rows of the page of wordings, and what its forms send. */
+
 import { parseTask } from '~/desk/kit/page/tasks'
 import { type FormFields, type ParsedForm, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Message } from '~/domain/language/translations'
 import { findWordingProblem, listKeptParts, MAX_WORDING_LENGTH } from '~/domain/language/wording'
 import { containsTerm, foldText } from '~/domain/search/fold'
@@ -41,7 +43,7 @@ export function toRows(messages: readonly Message[], owns: readonly OwnWording[]
   })
   const unused = [...byMessage.values()].map((own) => ({
     ...{ id: own.message, english: null, translated: '', kept: [], own },
-    problem: 'This release has no such text.',
+    problem: i18n.t('This release has no such text.'),
   }))
   return [...known, ...unused]
 }
@@ -78,15 +80,18 @@ function hasTerms({ id, english, translated, own }: WordingRow, terms: string[])
   return terms.every((term) => containsTerm(searched, term))
 }
 
-const messageField = textField({ label: 'Message', maxLength: 1_000, isVerbatim: true })
+const messageField = textField({ label: () => i18n.t('Message'), maxLength: 1_000, isVerbatim: true })
 
 const tasks = {
   save: {
     message: messageField,
-    text: textField({ label: 'Your wording', maxLength: MAX_WORDING_LENGTH }),
-    version: textField({ label: 'Version', maxLength: 9 }).refine((text) => /^\d*$/.test(text), {
-      error: 'Use one of the forms on this page.',
-    }),
+    text: textField({ label: () => i18n.t('Your wording'), maxLength: MAX_WORDING_LENGTH }),
+    version: textField({ label: () => i18n.t('Version'), maxLength: 9 }).refine(
+      (text) => /^\d*$/.test(text),
+      {
+        error: () => i18n.t('Use one of the forms on this page.'),
+      },
+    ),
   },
   restore: { message: messageField },
 }
@@ -101,7 +106,7 @@ export function parseWordingCommand(sent: FormFields): ParsedForm<WordingCommand
 
 /** By what was done. */
 export const wordingNotices: Record<string, string> = {
-  save: 'Saved. Readers see your wording now.',
-  restore: 'The software’s text is back.',
-  remove: 'The unused wording is deleted.',
+  save: /*i18n*/ 'Saved. Readers see your wording now.',
+  restore: /*i18n*/ 'The software’s text is back.',
+  remove: /*i18n*/ 'The unused wording is deleted.',
 }

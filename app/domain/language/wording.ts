@@ -1,5 +1,6 @@
 /** An owner's wording of a message in place of the software's: what is wrong with it, and for which language it is. */
 import { parse, type Select, type Token } from '@messageformat/parser'
+import { i18n } from '~/domain/language/desk-i18n'
 
 export const MAX_WORDING_LENGTH = 1_000
 
@@ -23,9 +24,12 @@ export function toWordingLanguage(tag: string): string {
 
 /** What is wrong with a wording of this English message, in words; null: nothing. `tag`: of the language that it is in. */
 export function findWordingProblem(english: string, wording: string, tag: string): string | null {
-  if (wording === '') return 'Enter a text, or go back to the software’s.'
+  if (wording === '') return i18n.t('Enter a text, or go back to the software’s.')
   if ([...wording].length > MAX_WORDING_LENGTH)
-    return `A text can have at most 1,000 characters. This has ${[...wording].length.toLocaleString('en-US')}.`
+    return i18n.t('A text can have at most {limit, number} characters. This has {length, number}.', {
+      limit: MAX_WORDING_LENGTH,
+      length: [...wording].length,
+    })
   const read = tokensOf(wording)
   if (!read) return describeBraces(wording)
   const [wanted, found] = [describe(tokensOf(english) ?? []), describe(read)]
@@ -39,8 +43,12 @@ export function findWordingProblem(english: string, wording: string, tag: string
 
 /** An apostrophe before a brace makes it a sign of the text, as after French and Italian articles. */
 function describeBraces(wording: string): string {
-  const quoted = wording.includes("'{") ? " Write ’ instead of ' before a {." : ''
-  return `The braces don’t match: each { needs its }, around the name of a value, and a plural needs forms such as one {…} and other {…}.${quoted}`
+  const said = i18n.t(
+    'The braces don’t match: each {open} needs its {close}, around the name of a value, and a plural needs forms such as {one} and {other}.',
+    { open: '{', close: '}', one: 'one {…}', other: 'other {…}' },
+  )
+  if (!wording.includes("'{")) return said
+  return `${said} ${i18n.t('Write ’ instead of {sign} before a {brace}.', { sign: "'", brace: '{' })}`
 }
 
 /** Names of values and numbers of tags, as a hint to what a wording must keep: `{count}`, `<0>…</0>`. */
@@ -107,7 +115,7 @@ function walk(tokens: Token[], outer: string | null, into: Described): void {
 
 function findMarkup(wording: string): string | null {
   const [found] = /<(?!\/?\d+>)[/!?]?[a-z][^<>]{0,30}>?|&(?:#x?[\da-f]+|[a-z]+\d*);/i.exec(wording) ?? []
-  return found ? `Leave out ${found}: HTML would be shown as it is typed.` : null
+  return found ? i18n.t('Leave out {found}: HTML would be shown as it is typed.', { found }) : null
 }
 
 /** Numbers may be shown in any of these ways. */
@@ -117,29 +125,37 @@ const isNumeric = (kinds: Set<string>) => [...kinds].some((kind) => kind !== 'ar
 function findPlaceholderProblem(wanted: Described, found: Described): string | null {
   for (const [name, kinds] of found.kinds) {
     const known = wanted.kinds.get(name)
-    if (!known) return `{${name}} is unknown here. ${describeKnown([...wanted.kinds.keys()])}`
+    if (!known) {
+      const said = i18n.t('{name} is unknown here.', { name: `{${name}}` })
+      return `${said} ${describeKnown([...wanted.kinds.keys()])}`
+    }
     const other = [...kinds].find((kind) => !known.has(kind) && !(isNumeric(known) && numeric.has(kind)))
-    if (other !== undefined) return `{${name}} can’t be shown that way: use it as the software’s text does.`
+    if (other !== undefined)
+      return i18n.t('{name} can’t be shown that way: use it as the software’s text does.', {
+        name: `{${name}}`,
+      })
   }
   const missing = [...wanted.kinds.keys()].find((name) => !found.kinds.has(name))
   if (missing === undefined) return null
-  return `{${missing}} is missing: it stands for what differs each time.`
+  return i18n.t('{name} is missing: it stands for what differs each time.', { name: `{${missing}}` })
 }
 
 function describeKnown(names: string[]): string {
-  if (names.length === 0) return 'This text has no values in braces.'
-  return `Its values are ${names.map((name) => `{${name}}`).join(', ')}.`
+  if (names.length === 0) return i18n.t('This text has no values in braces.')
+  return i18n.t('Its values are {names}.', { names: names.map((name) => `{${name}}`).join(', ') })
 }
 
 function findTagProblem(wanted: Described, found: Described): string | null {
   const write = (tag: string) => `<${tag}>…</${tag}>`
   const added = [...found.tags].find((tag) => !wanted.tags.has(tag))
-  if (added !== undefined) return `${write(added)} is unknown here: leave it out.`
+  if (added !== undefined) return i18n.t('{tag} is unknown here: leave it out.', { tag: write(added) })
   const missing = [...wanted.tags].find((tag) => !found.tags.has(tag))
   if (missing !== undefined)
-    return `${write(missing)} is missing: it stands for a link or a mark around words.`
+    return i18n.t('{tag} is missing: it stands for a link or a mark around words.', { tag: write(missing) })
   if (found.brokenTag === null) return null
-  return `${write(found.brokenTag)} must be opened and closed once, around words, and not within another.`
+  return i18n.t('{tag} must be opened and closed once, around words, and not within another.', {
+    tag: write(found.brokenTag),
+  })
 }
 
 function findPluralProblem(selects: Select[], tag: string): string | null {
@@ -148,11 +164,18 @@ function findPluralProblem(selects: Select[], tag: string): string | null {
     const isPlural = type !== 'select'
     const forms = isPlural ? listPluralForms(tag, type) : ['other']
     const missing = forms.find((form) => !keys.includes(form))
-    if (missing !== undefined) return `The form ${missing} {…} is missing: ${listForms(forms)} are needed.`
+    if (missing !== undefined)
+      return i18n.t('The form {form} is missing: {forms} are needed.', {
+        form: `${missing} {…}`,
+        forms: listForms(forms),
+      })
     const unknown = isPlural ? keys.find((key) => !forms.includes(key) && !/^=\d{1,9}$/.test(key)) : undefined
     if (unknown !== undefined)
-      return `The form ${unknown} {…} is unknown in this language: it has ${listForms(forms)}.`
-    if (new Set(keys).size < keys.length) return 'A form is there twice: leave one of them out.'
+      return i18n.t('The form {form} is unknown in this language: it has {forms}.', {
+        form: `${unknown} {…}`,
+        forms: listForms(forms),
+      })
+    if (new Set(keys).size < keys.length) return i18n.t('A form is there twice: leave one of them out.')
   }
   return null
 }

@@ -78,26 +78,3 @@ function readDay(sent: string | null): string {
 export function toLogParameters({ before: _, query, ...filters }: LogRequest): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...filters, q: query }).filter(([, value]) => value !== ''))
 }
-
-const actionWords = new Map([
-  ['signed in', 'Signed in'],
-  ['sign-in failed', 'Entered a wrong password'],
-  ['wrong code', 'Entered the password and a wrong code'],
-  ['sessions ended', 'Ended sessions of'],
-  ['unpublished', 'Took off the site'],
-])
-
-/** As "Published" or "Took off the site". */
-export function describeAction(action: string): string {
-  return actionWords.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1)
-}
-
-/**
- * Describes what something was done to; names the places of pins as the desk does. The first release called articles stories, and
- * the log keeps its lines. `nameOf`: of the key of a place; null: there is none now.
- */
-export function describeSubject(subject: string, nameOf: (place: string) => string | null): string {
-  const [start = '', place = ''] = /^Pin at (home:[a-z0-9-]+|[^:]+)(?=: )/.exec(subject) ?? []
-  const name = place && nameOf(place)
-  return name ? `Pin at “${name}”${subject.slice(start.length)}` : subject.replace(/^Story(?=: )/, 'Article')
-}
