@@ -1,7 +1,7 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { fieldLabel } from '~/desk/kit/articles/field-label'
 import { readFormText } from '~/desk/kit/drafts/form-text'
+import { fieldLabel } from '~/desk/kit/page/field-label'
 import { advicePath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { Advice, AdviceList } from './article-advice'

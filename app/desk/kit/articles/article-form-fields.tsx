@@ -1,5 +1,6 @@
 /** Fields of the article form: the slug, what the article is filed under, and its tags. */
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { fieldLabel } from '~/desk/kit/page/field-label'
 import type { FieldName } from '~/domain/articles/article-fields'
 import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/domain/authors/bylines'
 import { isSpelling } from '~/domain/catalogue/subcategory-spellings'
@@ -8,7 +9,6 @@ import { foldKey } from '~/domain/site/fold-key'
 import { Field } from '~/ui/controls/field'
 import { useField } from '~/ui/controls/form'
 import type { ArticleChoices, Option } from './article-draft'
-import { fieldLabel } from './field-label'
 
 export function labeled(name: FieldName) {
   return { name, label: fieldLabel(name) }

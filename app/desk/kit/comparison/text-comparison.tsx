@@ -1,5 +1,5 @@
 /** Compares two texts side by side with the differences marked; on small screens one above the other. */
-import { fieldLabel } from '~/desk/kit/articles/field-label'
+import { fieldLabel } from '~/desk/kit/page/field-label'
 import { type ArticleFields, type FieldName, toFieldTexts } from '~/domain/articles/article-fields'
 import { dateField } from '~/domain/forms/publication-date'
 import { i18n } from '~/domain/language/desk-i18n'
