@@ -44,7 +44,7 @@ export const action = guardPage('write', 'accounts', async ({ request, params, e
   if (!form.ok) return form.response
   const { value: change, values } = form
   if ((await apply(id, change, editor.id)) === 'last-owner') {
-    const errors = [{ field: change.task === 'save' ? 'role' : null, message: lastOwnerText() }]
+    const errors = [{ field: change.task === 'save' ? 'role' : null, message: i18n.t(lastOwnerText) }]
     return data({ ok: false as const, values, errors }, { status: 409, headers: privateHeaders })
   }
   // An owner who gives up the role, or closes their own account, no longer sees this page.
