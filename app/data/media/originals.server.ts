@@ -1,5 +1,7 @@
 /** Saves what editors upload in the media store, as it arrives: no file is ever whole in memory. */
+
 import { createHash, randomUUID } from 'node:crypto'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type ClipKind, clipKinds, MAX_CLIP_BYTES, recognizeClip } from '~/domain/media/clips'
 import { HEAD_BYTES, type PictureKind, pictureTypes, recognizePicture } from '~/domain/media/picture-kind'
 import { type FileProblem, MAX_PICTURE_BYTES } from '~/domain/media/uploads'
@@ -18,26 +20,33 @@ type FileRules<Kind> = {
   recognize: (head: Uint8Array, fileName: string) => { ok: true; kind: Kind } | { ok: false; problem: string }
   typeOf: (kind: Kind) => string
   maxBytes: number
-  tooLong: string
+  tooLong: () => string
 }
 
 const HASH_DIGITS = 32
-const empty = 'The file is empty. Choose it again.'
-const full = 'There’s no room left for files. Tell the operator of this site. Nothing else is lost.'
-const away = 'The file couldn’t be stored. Upload it again in a minute. Nothing else is lost.'
+/** As files are measured for people. */
+const MEGABYTE = 1_000_000
 
 const pictureRules: FileRules<PictureKind> = {
   recognize: recognizePicture,
   typeOf: (kind) => pictureTypes[kind],
   maxBytes: MAX_PICTURE_BYTES,
-  tooLong: `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one: 4,000 pixels is wide enough for any page.`,
+  tooLong: () =>
+    i18n.t(
+      'The file is larger than {megabytes, number} MB. Export a smaller one: 4,000 pixels is wide enough for any page.',
+      { megabytes: MAX_PICTURE_BYTES / MEGABYTE },
+    ),
 }
 
 const clipRules: FileRules<ClipKind> = {
   recognize: recognizeClip,
   typeOf: (kind) => clipKinds[kind].type,
   maxBytes: MAX_CLIP_BYTES,
-  tooLong: `The file is larger than ${MAX_CLIP_BYTES / 1_000_000} MB. Export a smaller one, or upload it to a video site and put its address into the article.`,
+  tooLong: () =>
+    i18n.t(
+      'The file is larger than {megabytes, number} MB. Export a smaller one, or upload it to a video site and put its address into the article.',
+      { megabytes: MAX_CLIP_BYTES / MEGABYTE },
+    ),
 }
 
 /** A picture. Rejects only if `body` does; whatever happens, there is no half of a file. */
@@ -57,7 +66,7 @@ async function saveFile<Kind>(
 ): Promise<SavedOriginal<Kind>> {
   const source = body[Symbol.asyncIterator]()
   const head = await readHead(source)
-  if (head.length === 0) return { ok: false, problem: empty }
+  if (head.length === 0) return { ok: false, problem: i18n.t('The file is empty. Choose it again.') }
   const recognized = recognize(head.subarray(0, HEAD_BYTES), fileName)
   if (!recognized.ok) return recognized
   const key = `originals/${randomUUID()}`
@@ -68,7 +77,7 @@ async function saveFile<Kind>(
     await mediaStore().save(key, typeOf(kind), measure(head, source, hash, state))
   } catch (error) {
     await deleteOriginal(key)
-    if (state.failure === isTooLong) return { ok: false, problem: tooLong }
+    if (state.failure === isTooLong) return { ok: false, problem: tooLong() }
     if (state.failure) throw state.failure
     return { ok: false, problem: describeStoreError(error) }
   }
@@ -104,7 +113,9 @@ export async function deleteOriginal(key: string): Promise<void> {
 function describeStoreError(error: unknown): string {
   const isFull = error instanceof MediaStoreError && error.isFull
   console.error('A file could not be stored:', error instanceof Error ? error.message : error)
-  return isFull ? full : away
+  return isFull
+    ? i18n.t('There’s no room left for files. Tell the operator of this site. Nothing else is lost.')
+    : i18n.t('The file couldn’t be stored. Upload it again in a minute. Nothing else is lost.')
 }
 
 /** At least HEAD_BYTES, unless the file is shorter. */
