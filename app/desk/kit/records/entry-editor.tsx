@@ -18,6 +18,7 @@ import {
 } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
+  commandField,
   type FormField,
   morePart,
   slugField,
@@ -28,8 +29,9 @@ import type { ResultFacts } from '~/domain/publication/search-result'
 import { Field } from '~/ui/controls/field'
 import { problemsId } from '~/ui/controls/form'
 import { ConflictPart } from './difference-table'
+import { DraftNote, type WaitingDraft } from './draft-note'
 import { EntryContext, EntryFields } from './entry-fields'
-import type { EntryConflict } from './merged-entry'
+import { draftCommand, type EntryConflict } from './merged-entry'
 
 /** `deletePath` null: it cannot be deleted. `list`: the name of the list that it is in; null: it is alone. `slug` null: it stays. */
 export type RecordWords = {
@@ -58,6 +60,10 @@ type Opened = {
   section?: { articles: number; covers: string[] } | null
   /** The address where readers see it; null: nowhere. */
   address: string | null
+  /** What readers see stays while a draft is saved. */
+  takesDrafts: boolean
+  /** What the form shows; null: none waits. */
+  draft: WaitingDraft | null
   /** In sentences: what is valid but hardly meant. */
   oddities?: string[]
   /** The address that shows what is typed as its page; null: it has none. */
@@ -108,8 +114,15 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
       className="entry-form"
       data-preview={opened.hasLivePreview ? (opened.previewPath ?? undefined) : undefined}
     >
-      {/* The first button is the one that the Enter key presses. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      {/* The first button is the one that the Enter key presses: where there are drafts, it doesn’t change what readers see. */}
+      <button
+        type="submit"
+        name={opened.takesDrafts ? commandField : undefined}
+        value={opened.takesDrafts ? draftCommand : undefined}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         Save
       </button>
       <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
@@ -139,6 +152,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
           ) : null}
         </p>
       ) : null}
+      {opened.draft && slug !== null ? <DraftNote part={part} slug={slug} draft={opened.draft} /> : null}
       {oddities?.map((problem) => (
         <p key={problem} className="note">
           {problem}
@@ -166,7 +180,7 @@ type EntryBarProps = { opened: Opened; links: ReactNode; isConflicted: boolean }
 
 /** Stays on the screen, as that of the article form. */
 function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
-  const { part, slug, words, address, previewPath } = opened
+  const { part, slug, words, address, previewPath, takesDrafts } = opened
   const { title, name } = words
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
@@ -182,6 +196,7 @@ function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
           {title.slice(0, title.length - name.length)}
           <bdi>{name}</bdi>
         </h1>
+        {opened.draft ? <span className="status">Draft waiting</span> : null}
       </div>
       <div className="article-facts">
         {slug === null ? (
@@ -222,10 +237,35 @@ function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
                 Preview
               </button>
             ) : null}
-            <button type="submit" form={formId} aria-disabled={isSaving} className="button-primary">
-              Save
+            {takesDrafts ? (
+              <button
+                type="submit"
+                form={formId}
+                name={commandField}
+                value={draftCommand}
+                aria-disabled={isSaving}
+                aria-describedby="entry-outcome"
+                className="button-quiet"
+              >
+                Save draft
+              </button>
+            ) : null}
+            <button
+              type="submit"
+              form={formId}
+              aria-disabled={isSaving}
+              aria-describedby={takesDrafts ? 'entry-outcome' : undefined}
+              className="button-primary"
+            >
+              {takesDrafts ? 'Publish changes' : 'Save'}
             </button>
           </div>
+          {takesDrafts ? (
+            <p id="entry-outcome" className="article-outcome">
+              {address ? 'Readers see this page. ' : ''}Save draft keeps what they see; Publish changes shows
+              them this text.
+            </p>
+          ) : null}
         </div>
       )}
     </div>

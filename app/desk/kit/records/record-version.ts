@@ -8,6 +8,8 @@ export type RecordVersion = {
   savedAt: Date
   /** Null: an import, the database or a deleted account. */
   savedBy: string | null
+  /** Readers did not see it. Absent: of a kind without drafts. */
+  isDraft?: boolean
 }
 
 /** The most that are listed, the newest first. */
