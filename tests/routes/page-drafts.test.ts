@@ -81,10 +81,13 @@ describe('a draft', () => {
 
   test('is marked in the list, in its versions and in the log', async () => {
     await saveDraft({ title: 'Partners' })
+    await saveDraft({ description: 'For them.' })
     const { entries } = await listLoader(at('/admin/pages'))
     expect(entries.filter(({ hasDraft }) => hasDraft).map(({ slug }) => slug)).toEqual(['advertise'])
     const { versions } = await versionsLoader(at(`${path}/versions`))
     expect(versions.map(({ version, isDraft, changed }) => [version, isDraft, changed])).toEqual([
+      // Each beside what readers see.
+      [3, true, ['Title', 'Description']],
       [2, true, ['Title']],
       [1, false, null],
     ])

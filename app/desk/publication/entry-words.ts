@@ -1,6 +1,6 @@
 /** Names the entries of the publication as the desk does. */
 import { countArticles } from '~/desk/kit/list/chosen-articles'
-import type { RecordWords } from '~/desk/kit/records/entry-editor'
+import type { RecordWords } from '~/desk/kit/records/entry-bar'
 import { describeKept } from '~/desk/kit/records/kept-fields'
 import type { Subject } from '~/domain/editors/access'
 import { deleteEntriesPath, type EntryPart, entryParts } from '~/domain/editors/record-urls'

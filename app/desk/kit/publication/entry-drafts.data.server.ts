@@ -1,5 +1,4 @@
 /** Drafts above entries that readers see: each is a version, and one waits. No page of readers reads them. */
-import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { inTransactionOf } from '~/data/database/in-name-of.server'
 import { databasePool } from '~/data/database/prisma.server'
@@ -23,7 +22,14 @@ export async function findEntryDraft({ kind, slug }: Named): Promise<RecordVersi
 }
 
 type Draft = { slug: string; data: unknown }
-type Current = Draft & { id: string; version: number; draftVersion: number | null; draft: Draft | null }
+/** `isSame`, `isDraftSame`: it says what is to be saved. */
+type Current = {
+  id: string
+  version: number
+  isSame: boolean
+  draftVersion: number | null
+  isDraftSame: boolean
+}
 
 /**
  * Saves a draft above an entry as the editor saw it, with the draft that waited. 'same': it says what the entry says, so that none waits
@@ -35,13 +41,12 @@ export async function saveEntryDraft(
   { slug, data }: Draft,
 ): Promise<'saved' | 'same' | 'gone' | 'conflict'> {
   return inTransactionOf(editorId, async (client) => {
-    const current = await lockEntry(client, seen)
+    const current = await lockEntry(client, seen, { slug, data })
     if (!current) return 'gone'
-    const { id, version, draftVersion, draft } = current
-    const isSame = (other: Draft | null) => other?.slug === slug && isDeepStrictEqual(other.data, data)
-    if (isSame(draft) && draftVersion !== null && draftVersion > version) return 'saved'
+    const { id, version, isSame, draftVersion, isDraftSame } = current
+    if (isDraftSame && draftVersion !== null && draftVersion > version) return 'saved'
     if (version !== seen.version || draftVersion !== (seen.draftVersion ?? null)) return 'conflict'
-    if (isSame(current)) {
+    if (isSame) {
       if (draftVersion !== null) await endDraft(client, id)
       return 'same'
     }
@@ -70,15 +75,19 @@ export async function discardEntryDraft(editorId: string, named: Named, version:
 }
 
 /** Nobody changes the publication meanwhile. */
-async function lockEntry(client: pg.PoolClient, { kind, slug }: Named): Promise<Current | undefined> {
+async function lockEntry(
+  client: pg.PoolClient,
+  { kind, slug }: Named,
+  draft: Draft | null = null,
+): Promise<Current | undefined> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtext('publication'))`)
   const { rows } = await client.query<Current>(
-    `SELECT entry.id, entry.slug, entry.data, entry.version, draft.version AS "draftVersion",
-       CASE WHEN draft.version IS NOT NULL THEN jsonb_build_object('slug', revision.slug, 'data', revision.data) END AS draft
+    `SELECT entry.id, entry.version, (entry.slug, entry.data) = ($3, $4::jsonb) AS "isSame",
+       draft.version AS "draftVersion", (revision.slug, revision.data) = ($3, $4::jsonb) AS "isDraftSame"
      FROM publication_entries AS entry LEFT JOIN publication_drafts AS draft ON draft.entry_id = entry.id
      LEFT JOIN publication_revisions AS revision ON revision.entry_id = entry.id AND revision.version = draft.version
      WHERE entry.kind = $1 AND entry.slug = $2`,
-    [kind, slug],
+    [kind, slug, draft?.slug ?? '', JSON.stringify(draft?.data ?? null)],
   )
   return rows[0]
 }

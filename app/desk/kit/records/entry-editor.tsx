@@ -1,21 +1,12 @@
 /** The form of one entry of the publication: what is wrong, what someone else saved meanwhile, and the fields. */
 import { useNavigation } from '@remix-run/react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { countArticles } from '~/desk/kit/list/chosen-articles'
-import { BackLink } from '~/desk/kit/page/page-head'
-import { useBarHeight } from '~/desk/kit/page/use-bar-height'
 import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
-import { postTo } from '~/desk/kit/preview/preview-button'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
-import {
-  entriesPath,
-  entryPath,
-  entryVersionsPath,
-  publicationPath,
-  type RecordPart,
-} from '~/domain/editors/record-urls'
+import { entryPath, type RecordPart } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
   commandField,
@@ -30,18 +21,9 @@ import { Field } from '~/ui/controls/field'
 import { problemsId } from '~/ui/controls/form'
 import { ConflictPart } from './difference-table'
 import { DraftNote, type WaitingDraft } from './draft-note'
+import { EntryBar, type RecordWords } from './entry-bar'
 import { EntryContext, EntryFields } from './entry-fields'
 import { draftCommand, type EntryConflict } from './merged-entry'
-
-/** `deletePath` null: it cannot be deleted. `list`: the name of the list that it is in; null: it is alone. `slug` null: it stays. */
-export type RecordWords = {
-  title: string
-  name: string
-  deletePath: string | null
-  list: string | null
-  slug: { label: string; hint: string; isRequired: boolean } | null
-  hasAddress: boolean
-}
 
 type Opened = {
   part: RecordPart
@@ -138,7 +120,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
   )
   return (
     <div className="entry-page" data-long data-part={part}>
-      <EntryBar opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
+      <EntryBar formId={formId} opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
       {section ? <SectionFacts {...section} /> : null}
       {notice && !rejection ? (
         // A browser without script scrolls here.
@@ -174,110 +156,6 @@ const formId = 'entry'
 
 function hasPicture(fields: FormField[]): boolean {
   return fields.some((field) => field.control === 'picture' || hasPicture(field.fields ?? []))
-}
-
-type EntryBarProps = { opened: Opened; links: ReactNode; isConflicted: boolean }
-
-/** Stays on the screen, as that of the article form. */
-function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
-  const { part, slug, words, address, previewPath, takesDrafts } = opened
-  const { title, name } = words
-  const bar = useRef<HTMLDivElement>(null)
-  useBarHeight(bar)
-  const isSaving = useNavigation().formData !== undefined
-  return (
-    <div ref={bar} className="article-bar">
-      <div className="article-place">
-        <BackLink
-          to={words.list === null ? publicationPath : entriesPath(part)}
-          name={words.list ?? 'Publication'}
-        />
-        <h1 className="desk-title article-bar-title">
-          {title.slice(0, title.length - name.length)}
-          <bdi>{name}</bdi>
-        </h1>
-        {opened.draft ? <span className="status">Draft waiting</span> : null}
-      </div>
-      <div className="article-facts">
-        {slug === null ? (
-          <span>Not saved yet</span>
-        ) : (
-          <>
-            {address ? (
-              <a href={address} dir="ltr" className="article-bar-link entry-address">
-                {address === '/' ? 'View site' : address}
-              </a>
-            ) : words.hasAddress ? (
-              <span>Readers can’t see it yet</span>
-            ) : null}
-            <a href={entryVersionsPath(part, slug)} className="article-bar-link">
-              Versions
-            </a>
-            {links}
-            {words.deletePath ? (
-              <a href={words.deletePath} className="article-bar-link">
-                Delete…
-              </a>
-            ) : null}
-          </>
-        )}
-      </div>
-      {isConflicted ? null : (
-        <div className="article-actions">
-          <div className="article-buttons">
-            {previewPath ? (
-              <button
-                type="submit"
-                form={formId}
-                formAction={previewPath}
-                formTarget="_blank"
-                onClick={(event) => openPreview(event, previewPath)}
-                className="button-quiet"
-              >
-                Preview
-              </button>
-            ) : null}
-            {takesDrafts ? (
-              <button
-                type="submit"
-                form={formId}
-                name={commandField}
-                value={draftCommand}
-                aria-disabled={isSaving}
-                aria-describedby="entry-outcome"
-                className="button-quiet"
-              >
-                Save draft
-              </button>
-            ) : null}
-            <button
-              type="submit"
-              form={formId}
-              aria-disabled={isSaving}
-              aria-describedby={takesDrafts ? 'entry-outcome' : undefined}
-              className="button-primary"
-            >
-              {takesDrafts ? 'Publish changes' : 'Save'}
-            </button>
-          </div>
-          {takesDrafts ? (
-            <p id="entry-outcome" className="article-outcome">
-              {address ? 'Readers see this page. ' : ''}Save draft keeps what they see; Publish changes shows
-              them this text.
-            </p>
-          ) : null}
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** The router would submit it in this tab. */
-function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
-  const { form } = event.currentTarget
-  if (!form) return
-  event.preventDefault()
-  postTo(path, form)
 }
 
 /** Counts responses: uncontrolled fields take new values only in a new form. */

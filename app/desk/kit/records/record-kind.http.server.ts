@@ -4,7 +4,7 @@ import type { Subject } from '~/domain/editors/access'
 import type { RecordPart } from '~/domain/editors/record-urls'
 import type { FormError } from '~/domain/forms/form-result'
 import type { Data, Values } from '~/domain/publication/forms/form-values'
-import type { RecordWords } from './entry-editor'
+import type { RecordWords } from './entry-bar'
 import type { EntryForm } from './entry-form'
 import type { RecordVersion } from './record-version'
 

@@ -4,9 +4,9 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { DeskTable } from '~/desk/kit/page/desk-table'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
+import { Differences } from '~/desk/kit/records/difference-table'
+import type { Difference } from '~/desk/kit/records/differences'
 import { entryPath, entryVersionPath, entryVersionsPath, type RecordPart } from '~/domain/editors/record-urls'
-import { Differences } from './difference-table'
-import type { Difference } from './differences'
 
 type Saved = { version: number; savedAt: Date; savedBy: string | null; isDraft?: boolean }
 type Entry = { part: RecordPart; slug: string; title: string }

@@ -1,17 +1,17 @@
 /** The routes of a record's versions, for each kind of record: what each changed, and restoring one. */
 import { data } from '@remix-run/node'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
+import { addressField, compareEntries, type Difference } from '~/desk/kit/records/differences'
+import { type EntryForm, toShownValues } from '~/desk/kit/records/entry-form'
+import type { Compared, OpenedRecord, RecordKind } from '~/desk/kit/records/record-kind.http.server'
+import type { RecordVersion } from '~/desk/kit/records/record-version'
+import { redirectToRecord, toNotes } from '~/desk/kit/records/save-record.http.server'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { entryVersionPath, entryVersionsPath } from '~/domain/editors/record-urls'
 import { type Data, slugField, toData } from '~/domain/publication/forms/form-values'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { addressField, compareEntries, type Difference } from './differences'
-import { type EntryForm, toShownValues } from './entry-form'
-import type { Compared, OpenedRecord, RecordKind } from './record-kind.http.server'
-import type { RecordVersion } from './record-version'
-import { redirectToRecord, toNotes } from './save-record.http.server'
 
 export function versionsLoader<Opened extends OpenedRecord>(kind: RecordKind<Opened>) {
   return guardPage('read', kind.subject, (args) => showVersions(kind, args))
