@@ -23,7 +23,7 @@ export function PublicationParts({ parts }: { parts: Parts }) {
     <>
       <PageHead
         title="Publication"
-        about="What the site is, besides its articles. Readers see each change at once."
+        about="What the site is, besides its articles. Readers see each change at once, except drafts of pages."
       />
       <ul className="entry-parts">
         {parts.map(({ part, title, text }) => (

@@ -116,7 +116,7 @@ export function VersionPage() {
             ) : null}
           </div>
           <p id="restoring" className="mt-2 text-sm text-muted">
-            {isDraft ? 'It is a draft: only editors will see it.' : 'Readers see it at once.'}
+            {isDraft ? 'It isn’t published: only editors will see it.' : 'Readers see it at once.'}
             {takesDrafts ? ' As a draft, it changes nothing for readers.' : null} Its address won’t change,
             and the current version stays here.
           </p>

@@ -19,5 +19,5 @@ export const MAX_VERSIONS = 100
 export type VersionRow = Omit<RecordVersion, 'savedBy'> & { email: string | null; name: string | null }
 
 export function toVersion({ email, name, ...version }: VersionRow): RecordVersion {
-  return { ...version, savedBy: email === null ? null : toEditorName({ email, name: name ?? '' }) }
+  return { ...version, savedBy: email === null ? null : toEditorName({ email, name }) }
 }
