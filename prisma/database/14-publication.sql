@@ -1,6 +1,23 @@
 CREATE OR REPLACE TRIGGER publication_entries_touch BEFORE UPDATE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION touch('versioned');
 
+-- Drafts above an entry have their numbers among those of its versions. The name comes after that of the trigger above.
+CREATE OR REPLACE FUNCTION number_after_drafts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  NEW.version := coalesce((SELECT max(version) FROM publication_revisions WHERE entry_id = NEW.id), OLD.version) + 1;
+  RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER publication_entries_version BEFORE UPDATE ON publication_entries
+  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION number_after_drafts();
+
+-- What entries say, and what the drafts above them say: for what is in use.
+CREATE OR REPLACE VIEW written_entries AS
+  SELECT id, kind, data FROM publication_entries
+  UNION ALL SELECT id, kind, revision.data
+  FROM publication_drafts AS draft JOIN publication_entries AS entry ON entry.id = draft.entry_id
+  JOIN publication_revisions AS revision ON revision.entry_id = draft.entry_id AND revision.version = draft.version;
+
 CREATE OR REPLACE TRIGGER publication_entries_keep_history AFTER INSERT OR UPDATE ON publication_entries
   FOR EACH ROW EXECUTE FUNCTION keep_history('publication_revisions', 'entry_id');
 

@@ -21,7 +21,9 @@ const change = (fields: object) =>
   ])
 
 afterAll(() =>
-  query(`DELETE FROM publication_entries WHERE kind = 'page' AND slug IN ($1, $1 || '-written')`),
+  query(
+    `DELETE FROM publication_entries WHERE kind = 'page' AND slug IN ($1, $1 || '-written', $1 || '-drafted')`,
+  ),
 )
 
 it('a page that is inserted is there at once, and gone when it is a draft', async () => {
@@ -59,19 +61,20 @@ it('a page that is inserted is there at once, and gone when it is a draft', asyn
   expect(await listSitemap()).not.toContain(`${path}<`)
 })
 
-it('a page is written at the desk: previewed, saved as a draft, published', async () => {
-  const account = `editor-${slug}@ohmnibus.example`
+async function signInTo(address: string) {
+  const account = `editor-${randomUUID()}@ohmnibus.example`
   const password = 'correct horse battery'
   await storeEditor(
     { query: (statement, values) => runQuery(inject('htmlDatabase'), statement, values) },
     account,
     password,
   )
-  const signIn = await open('/admin/sign-in?redirectTo=/admin/pages/new')
-  const form = await signIn.submit(signIn.getByRole('button', { name: 'Sign in' }), {
-    email: account,
-    password,
-  })
+  const signIn = await open(`/admin/sign-in?redirectTo=${address}`)
+  return signIn.submit(signIn.getByRole('button', { name: 'Sign in' }), { email: account, password })
+}
+
+it('a page is written at the desk: previewed, saved as a draft, published', async () => {
+  const form = await signInTo('/admin/pages/new')
   const written = {
     slug: `${slug}-written`,
     title: 'About {site}',
@@ -101,4 +104,38 @@ it('a page is written at the desk: previewed, saved as a draft, published', asyn
   })
   published.getByText(/^Saved. Readers see it now./)
   expect(readHead(await open(`${path}-written`)).meta['og:title']).toEqual(['Us'])
+})
+
+it('a published page is changed as a draft, which is compared, discarded, taken up again and published', async () => {
+  const drafted = `${slug}-drafted`
+  await query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('page', $1, $2)`, [
+    drafted,
+    JSON.stringify({ title: 'Advertise', content: 'One banner.' }),
+  ])
+  await waitUntil(async () => (await statusOf(`/${drafted}`)) === 200)
+  const read = async () => textOf((await open(`/${drafted}`)).getByRole('main'))
+  const form = await signInTo(`/admin/pages/${drafted}`)
+  expect(form.getByRole('button', { name: 'Publish changes' }).className).toBe('button-primary')
+  const saved = await form.submit(form.getByRole('button', { name: 'Save draft' }), {
+    content: 'Two banners.',
+  })
+  saved.getByText(/^Draft saved\. Readers still see what is on the site\./)
+  saved.getByText(/^This is a draft, saved .* by .*\. It differs from what is on the site\./)
+  expect(await read()).toContain('One banner.')
+  const preview = await saved.submit(saved.getByRole('button', { name: 'Preview' }))
+  preview.getByText('Two banners.')
+  const list = await saved.open('/admin/pages')
+  const row = list.getByRole('link', { name: 'Advertise' }).closest('tr')
+  expect(row?.textContent).toContain('Draft waiting')
+
+  const compared = await saved.follow(saved.getByRole('link', { name: 'Compare or discard it' }))
+  expect(textOf(compared.getByRole('main'))).toMatch(/Now \(version 1\).*Draft \(version 2\)/)
+  const discarded = await compared.submit(compared.getByRole('button', { name: 'Discard draft' }))
+  discarded.getByText(/^The draft is discarded\./)
+  const version = await discarded.open(`/admin/pages/${drafted}/versions/2`)
+  const again = await version.submit(version.getByRole('button', { name: 'Use as draft' }))
+  const published = await again.submit(again.getByRole('button', { name: 'Publish changes' }))
+  published.getByText(/^Saved\. Readers see it now\./)
+  expect(published.queryByText(/^This is a draft/)).toBeNull()
+  await waitUntil(async () => (await read()).includes('Two banners.'))
 })

@@ -77,6 +77,6 @@ export async function deleteUnusedEmbeds(): Promise<void> {
       SELECT FROM articles
       WHERE articles.embeds <> '[]' AND articles.embeds @> jsonb_build_array(jsonb_build_object('url', url))
     ) AND url NOT IN (
-      SELECT unnest(embed_addresses(data ->> 'content')) FROM publication_entries WHERE kind = 'page'
+      SELECT unnest(embed_addresses(data ->> 'content')) FROM written_entries WHERE kind = 'page'
     )`
 }

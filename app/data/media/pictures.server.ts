@@ -235,7 +235,7 @@ const listedColumns = Prisma.sql`hash, edit, pending_edit AS "pendingEdit", file
   is_decorative AS "isDecorative", caption, credit, state, problem, uploaded_at AS "uploadedAt",
   jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
   (SELECT count(*)::integer FROM desk_picture_uses AS used WHERE used.hash = picture.hash)
-    + (SELECT count(*)::integer FROM publication_entries WHERE strpos(data::text, '/media/' || picture.hash) > 0)
+    + (SELECT count(DISTINCT id)::integer FROM written_entries WHERE strpos(data::text, '/media/' || picture.hash) > 0)
     + (SELECT count(*)::integer FROM media_clips WHERE poster_hash = picture.hash) AS uses`
 
 /** The end of a statement: what is beyond the cursor, one row more than a page. For hashes, the cursor has them as UUIDs. */

@@ -16,7 +16,7 @@ const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql>
     AND hash NOT IN (SELECT unnest(media) FROM article_drafts)
     AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = picture.hash)
     AND hash NOT IN (
-      SELECT match[1] FROM publication_entries, regexp_matches(data::text, '/media/([0-9a-f]{32})', 'g') AS match
+      SELECT match[1] FROM written_entries, regexp_matches(data::text, '/media/([0-9a-f]{32})', 'g') AS match
     )`,
   unready: Prisma.sql`(state <> 'ready' OR pending_edit IS NOT NULL)`,
 }

@@ -9,10 +9,12 @@ import { replaceWordings } from './wordings.server'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Unchecked, with their versions; in the order of their positions. */
+/** Unchecked, with their versions and those of the drafts above them; in the order of their positions. */
 export async function readEntries(client: Client = databasePool()): Promise<StoredEntry[]> {
   const { rows } = await client.query<StoredEntry>(
-    'SELECT kind, slug, position, data, version, updated_at::text AS "storedAt" FROM publication_entries ORDER BY kind, position, slug',
+    `SELECT kind, slug, position, data, entry.version, updated_at::text AS "storedAt", draft.version AS "draftVersion"
+     FROM publication_entries AS entry LEFT JOIN publication_drafts AS draft ON entry_id = id
+     ORDER BY kind, position, slug`,
   )
   return withHome(rows)
 }

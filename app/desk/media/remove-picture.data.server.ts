@@ -19,7 +19,7 @@ export async function deletePicture(
     ? Prisma.sql`true`
     : Prisma.sql`NOT EXISTS (SELECT FROM desk_picture_uses AS used WHERE used.hash = pictures.hash)
         AND NOT EXISTS (SELECT FROM media_clips WHERE poster_hash = pictures.hash)
-        AND NOT EXISTS (SELECT FROM publication_entries WHERE strpos(data::text, '/media/' || pictures.hash) > 0)`
+        AND NOT EXISTS (SELECT FROM written_entries WHERE strpos(data::text, '/media/' || pictures.hash) > 0)`
   const [, , deleted] = await prisma().$transaction([
     prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
     // Published articles that show it change for readers: the trigger on updates records that.

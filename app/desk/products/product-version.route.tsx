@@ -1,5 +1,5 @@
 /** …/versions/:version of a product: what it changed, how it differs from now, and restoring it. */
-import { restoreAction, versionLoader } from '~/desk/kit/records/record-versions.http.server'
+import { restoreAction, versionLoader } from '~/desk/kit/record-versions/record-versions.http.server'
 import { products } from './product-record.http.server'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -8,5 +8,5 @@ export const loader = versionLoader(products)
 
 export const action = restoreAction(products)
 
-export { shouldRevalidate, VersionPage as default } from '~/desk/kit/records/entry-versions'
+export { shouldRevalidate, VersionPage as default } from '~/desk/kit/record-versions/entry-versions'
 export { meta } from '~/ui/page/loader-data'

@@ -5,8 +5,14 @@ import { isPrivate, publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { changePublication, listEntryVersions } from '~/desk/kit/publication/change-publication.data.server'
+import {
+  discardEntryDraft,
+  findEntryDraft,
+  saveEntryDraft,
+} from '~/desk/kit/publication/entry-drafts.data.server'
 import { type EntryForm, findField, toFormErrors } from '~/desk/kit/records/entry-form'
 import type { Posted, RecordKind, Written } from '~/desk/kit/records/record-kind.http.server'
+import type { RecordVersion } from '~/desk/kit/records/record-version'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
 import { type EntryPart, entryParts, findEntryPart } from '~/domain/editors/record-urls'
 import type { FormError } from '~/domain/forms/form-result'
@@ -31,6 +37,8 @@ export type OpenedEntry = {
   kind: EntryKind
   /** Null: a new one. */
   stored: StoredEntry | null
+  draft: RecordVersion | null
+  takesDrafts: boolean
   variant: string
   form: EntryForm
   /** What the form of a new one shows. */
@@ -59,14 +67,22 @@ export const entryRecords: RecordKind<OpenedEntry> = {
   },
   check: checkEntry,
   listVersions: ({ kind, slug }) => listEntryVersions(kind, slug),
+  discard: async ({ stored }, version, editorId) =>
+    stored !== null && (await discardEntryDraft(editorId, stored, version)),
   restore: (opened, version) => {
     const { stored } = opened
     if (!stored) return { ok: false, problems: [] }
     const { kind, slug, position } = stored
     const wanted = { kind, slug, position, data: keepAddress(version.data, stored) }
-    return findSchema(wanted)
-      ? { ok: true, write: (editorId) => write(editorId, opened, wanted) }
-      : { ok: false, problems: ['This version has no form anymore.'] }
+    if (!findSchema(wanted)) return { ok: false, problems: ['This version has no form anymore.'] }
+    const { status, ...others } = toData(wanted.data)
+    const draft = { ...wanted, data: toJson({ ...others, status: toData(stored.data).status }) }
+    return {
+      ok: true,
+      // The draft that waits stays, and is merged with it when it is saved.
+      write: (editorId) => write(editorId, opened, wanted, false),
+      saveDraft: kinds[kind].hasDrafts ? (editorId) => saveDraft(editorId, opened, draft) : undefined,
+    }
   },
 }
 
@@ -92,7 +108,13 @@ async function openEntry({ request, params }: DeskArgs): Promise<OpenedEntry> {
   const variant = stored
     ? findVariant(kind, toData(stored.data))
     : (new URL(request.url).searchParams.get('type') ?? '')
-  return { part, kind, stored, initial: {}, ...requireForm(kind, stored?.slug ?? '', variant) }
+  const draft = stored?.draftVersion ? await findEntryDraft(stored) : null
+  const isShown = stored !== null && findEntryAddress(kind, stored) !== null
+  const takesDrafts = kinds[kind].hasDrafts === true && (isShown || draft !== null)
+  // A new page is not public until an editor says so.
+  const initial: Data = kinds[kind].hasDrafts ? { status: 'draft' } : {}
+  const form = requireForm(kind, stored?.slug ?? '', variant)
+  return { part, kind, stored, draft, takesDrafts, initial, ...form }
 }
 
 function isFormer(data: unknown, slug: string): boolean {
@@ -126,7 +148,12 @@ async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
   if (isRenamed && kinds[kind].isNamedByOffers && (await countOffersAt([stored.slug])).size > 0)
     errors.push({ field: slugField, message: `Offers name it “${stored.slug}”, so it keeps this name.` })
   if (errors.length > 0) return { ok: false as const, errors }
-  return { ok: true as const, write: (editorId: string) => write(editorId, opened, wanted) }
+  return {
+    ok: true as const,
+    write: (editorId: string) => write(editorId, opened, wanted),
+    saveDraft:
+      stored && kinds[kind].hasDrafts ? (editorId: string) => saveDraft(editorId, opened, wanted) : undefined,
+  }
 }
 
 /** Its slug follows from the name, once it has one. */
@@ -145,28 +172,55 @@ function askForSlug({ part, stored }: OpenedEntry, values: Values): string {
     : `Fill in “${label}”.`
 }
 
-/** Decided with the whole publication as it is. */
+/** Above the entry as it was opened. Whether something else has the address is asked when it is published. */
+async function saveDraft(
+  editorId: string,
+  { stored, draft }: OpenedEntry,
+  wanted: Entry,
+): Promise<Written<OpenedEntry>> {
+  const parsed = findSchema(wanted)?.safeParse(wanted.data)
+  if (!stored || !parsed) return { outcome: 'gone' }
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    return { outcome: 'refused', problems, errors: [] }
+  }
+  const seen = { ...stored, draftVersion: draft?.version ?? null }
+  const outcome = await saveEntryDraft(editorId, seen, { slug: wanted.slug, data: toJson(parsed.data) })
+  if (outcome !== 'conflict') return { outcome }
+  const current = (await readEntries()).find(({ kind, slug }) => kind === stored.kind && slug === stored.slug)
+  return current ? toConflict(current) : { outcome: 'gone' }
+}
+
+async function toConflict(current: StoredEntry): Promise<Written<OpenedEntry>> {
+  return { outcome: 'conflict', current, draft: await findEntryDraft(current) }
+}
+
+/** Decided with the whole publication as it is. `endsDraft`: it publishes the draft that waits, if that is still the one that was opened. */
 async function write(
   editorId: string,
-  { kind, stored, form }: OpenedEntry,
+  { kind, stored, draft, form }: OpenedEntry,
   wanted: Entry,
+  endsDraft = true,
 ): Promise<Written<OpenedEntry>> {
   const { slug } = wanted
   const data = toJson(findSchema(wanted)?.safeParse(wanted.data).data)
   const saved = await changePublication<Written<OpenedEntry>>(editorId, (entries) => {
     const current = entries.find((entry) => entry.kind === kind && entry.slug === (stored?.slug ?? slug))
     if (stored && !current) return { refused: { outcome: 'gone' } }
+    const waiting = (endsDraft && current?.draftVersion) || null
     const isSame = current && current.slug === slug && isDeepStrictEqual(current.data, data)
-    if (isSame) return { refused: { outcome: 'same' } }
-    if (stored && current && current.version !== stored.version)
-      return { refused: { outcome: 'conflict', current } }
+    if (isSame && waiting === null) return { refused: { outcome: 'same' } }
+    const isMoved =
+      current?.version !== stored?.version || waiting !== ((endsDraft && draft?.version) || null)
+    if (stored && current && isMoved) return { refused: { outcome: 'conflict', current } }
     const decision = replaceEntry(entries, stored?.slug ?? null, wanted)
-    if (decision.ok) return { change: decision.change }
+    if (decision.ok) return { change: decision.change, published: waiting === null ? null : current }
     const { problems } = decision
     const errors = toEntryErrors(problems, wanted, form.fields)
     return { refused: { outcome: 'refused', problems, errors } }
   })
-  if (!saved.ok) return saved.refused
+  if (!saved.ok)
+    return saved.refused.outcome === 'conflict' ? toConflict(saved.refused.current) : saved.refused
   const [former, present] = [stored && findEntryAddress(kind, stored), findEntryAddress(kind, wanted)]
   const lost = former === present ? [] : toLostParameters([former], publication(), present ?? '')
   return { outcome: 'saved', articles: saved.articles, lost }

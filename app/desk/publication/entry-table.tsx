@@ -23,7 +23,7 @@ export function PublicationParts({ parts }: { parts: Parts }) {
     <>
       <PageHead
         title="Publication"
-        about="What the site is, besides its articles. Readers see each change at once."
+        about="What the site is, besides its articles. Readers see each change at once, except drafts of pages."
       />
       <ul className="entry-parts">
         {parts.map(({ part, title, text }) => (
@@ -42,6 +42,8 @@ export type ListedEntry = {
   name: string
   variant: string
   address: string | null
+  /** A draft waits above it. */
+  hasDraft: boolean
   /** If it is a subcategory: its category. */
   parent: string | null
   canBeDeleted: boolean
@@ -178,7 +180,7 @@ type EntryRowProps = {
 
 function EntryRow({
   part,
-  entry: { slug, name, variant, address, parent, canBeDeleted },
+  entry: { slug, name, variant, address, hasDraft, parent, canBeDeleted },
   siblings,
   isOrdered,
   hasAddress,
@@ -202,6 +204,7 @@ function EntryRow({
               {name}
             </a>
             {variant === 'alias' ? <span className="entry-alias"> other address</span> : null}
+            {hasDraft ? <span className="status ms-2">Draft waiting</span> : null}
           </span>
         </span>
       </th>

@@ -1,6 +1,6 @@
 /** Names the entries of the publication as the desk does. */
 import { countArticles } from '~/desk/kit/list/chosen-articles'
-import type { RecordWords } from '~/desk/kit/records/entry-editor'
+import type { RecordWords } from '~/desk/kit/records/entry-bar'
 import { describeKept } from '~/desk/kit/records/kept-fields'
 import type { Subject } from '~/domain/editors/access'
 import { deleteEntriesPath, type EntryPart, entryParts } from '~/domain/editors/record-urls'
@@ -75,6 +75,10 @@ export function readEntryNotice(
   const count = /^\d{1,7}$/.test(sent.get('articles') ?? '') ? Number(sent.get('articles')) : 0
   const moved = count > 0 ? ` ${countArticles(count)} moved along.` : ''
   if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}${describeKept(fields, sent)}`
+  if (sent.get('done') === 'draft')
+    return `Draft saved. Readers still see what is on the site.${describeKept(fields, sent)}`
+  if (sent.get('done') === 'unchanged') return 'This is what is on the site, so no draft waits.'
+  if (sent.get('done') === 'discarded') return 'The draft is discarded. It’s still under Versions.'
   if (sent.get('done') === 'restored') return `Restored. ${seen}`
   if (sent.get('done') === 'deleted') return `Deleted.${moved}`
   if (sent.get('done') === 'added') {

@@ -19,6 +19,7 @@ export async function listPart(part: EntryPart): Promise<ListedEntry[]> {
     name: nameEntry(entry),
     variant: findVariant(entry.kind, toData(entry.data)),
     address: findEntryAddress(entry.kind, entry),
+    hasDraft: entry.draftVersion != null,
     parent: parentOf(entry),
     canBeDeleted: findReasonToStay(entry) === null,
   }))

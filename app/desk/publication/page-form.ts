@@ -65,7 +65,7 @@ export const pageTexts: FieldTexts = {
     label: 'Status',
     isRequired: true,
     choices: [
-      { value: 'draft', label: 'Draft: only editors can see it' },
+      { value: 'draft', label: 'Not published: only editors can see it' },
       { value: 'published', label: 'Published' },
     ],
   },

@@ -4,7 +4,8 @@ import { type EntryKind, kinds } from './entry-kinds'
 import { type Data, toData } from './forms/form-values'
 import { parseEntry, parsePublication } from './publication'
 
-export type StoredEntry = Entry & { version: number }
+/** `draftVersion`: of the draft that waits above it; null: none does. */
+export type StoredEntry = Entry & { version: number; draftVersion?: number | null }
 
 /** Articles that get other values. `subcategory` undefined: whatever it is; null: none. */
 export type ArticleMove = {

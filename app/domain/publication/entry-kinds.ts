@@ -31,6 +31,8 @@ export type Row = {
   reserved?: readonly string[]
   /** It has a path without folders. */
   isAtRoot?: (data: Data) => boolean
+  /** What readers see of it stays while a draft is saved. */
+  hasDrafts?: boolean
   /** Editors see it as a page before readers do. */
   hasPreview?: boolean
   /** Offers of products name it by its slug. */
@@ -93,6 +95,7 @@ const table = {
     reasonToStay: 'The site has a place for this page.',
     findAddress: (slug, { status }) => (status === 'draft' ? null : categoryPath(slug)),
     isAtRoot: () => true,
+    hasDrafts: true,
     hasPreview: true,
   },
   series: {

@@ -16,11 +16,14 @@ import type { EntryKind } from '~/domain/publication/entry-kinds'
 
 /**
  * Calls `decide` with all entries, while nobody else can change them. A refusal changes nothing. When it returns, this process
- * shows the change; others hear of it. Returns how many articles were moved.
+ * shows the change; others hear of it. Returns how many articles were moved. `published`: the entry whose draft ends, because the change
+ * publishes it.
  */
 export async function changePublication<Refused>(
   editorId: string,
-  decide: (entries: StoredEntry[]) => { change: Change } | { refused: Refused },
+  decide: (
+    entries: StoredEntry[],
+  ) => { change: Change; published?: StoredEntry | null } | { refused: Refused },
 ): Promise<{ ok: true; articles: number } | { ok: false; refused: Refused }> {
   const changed = await inTransactionOf(editorId, async (client) => {
     await client.query(
@@ -29,6 +32,7 @@ export async function changePublication<Refused>(
     const decided = decide(await readEntries(client))
     if ('refused' in decided) return { ok: false as const, refused: decided.refused }
     const { renamed, moved, ...entries } = decided.change
+    if (decided.published) await endDraft(client, decided.published)
     if (renamed) await renameEntry(client, renamed, entries.stored)
     await writeEntries(client, entries)
     let articles = 0
@@ -37,6 +41,15 @@ export async function changePublication<Refused>(
   })
   if (changed.ok) await refreshNow()
   return changed
+}
+
+/** It stays among the versions. */
+async function endDraft(client: pg.PoolClient, { kind, slug }: StoredEntry): Promise<void> {
+  await client.query(
+    `DELETE FROM publication_drafts USING publication_entries AS entry
+     WHERE entry_id = entry.id AND kind = $1 AND slug = $2`,
+    [kind, slug],
+  )
 }
 
 /** With its new data, so that it is one version. */
@@ -86,7 +99,7 @@ export async function countArticlesIn(filters: readonly ArticleMove['from'][]): 
 /** The newest versions of an entry, the newest first. */
 export async function listEntryVersions(kind: EntryKind, slug: string): Promise<RecordVersion[]> {
   const { rows } = await databasePool().query<VersionRow>(
-    `SELECT revision.version, revision.slug, revision.data, saved_at AS "savedAt", email, name
+    `SELECT revision.version, revision.slug, revision.data, saved_at AS "savedAt", is_draft AS "isDraft", email, name
      FROM publication_entries AS entry JOIN publication_revisions AS revision ON entry_id = entry.id
      LEFT JOIN editors ON editors.id = saved_by
      WHERE entry.kind = $1 AND entry.slug = $2 ORDER BY revision.version DESC LIMIT ${MAX_VERSIONS}`,

@@ -2,7 +2,7 @@
 import { ComparedFields } from '~/desk/kit/comparison/text-comparison'
 import { commandField } from '~/domain/publication/forms/form-values'
 import type { Difference } from './differences'
-import type { EntryConflict } from './merged-entry'
+import { draftCommand, type EntryConflict } from './merged-entry'
 
 type DifferencesProps = { differences: Difference[]; beforeLabel: string; afterLabel: string }
 
@@ -14,22 +14,34 @@ export function Differences({ differences, ...labels }: DifferencesProps) {
 type ConflictPartProps = { conflict: EntryConflict; path: string }
 
 /** The choices when someone else saved meanwhile. */
-export function ConflictPart({ conflict: { version, savedBy, differences, kept }, path }: ConflictPartProps) {
+export function ConflictPart({ conflict, path }: ConflictPartProps) {
+  const { version, isDraft, isDiscarded, asDraft, savedBy, differences, kept } = conflict
   return (
     <section aria-labelledby="conflict" className="entry-conflict">
       <h2 id="conflict" className="section-heading">
         Two versions
       </h2>
       <p>
-        {savedBy ?? 'An import or the database'} saved version {version}, while you were writing.
+        {isDiscarded
+          ? 'The draft was discarded while you were writing.'
+          : `${savedBy ?? 'An import or the database'} saved ${isDraft ? 'a draft, ' : ''}version ${version}, while you were writing.`}
       </p>
       {kept.length > 0 ? (
         <p>Already in the form below, as saved by someone else: {kept.join(', ')}.</p>
       ) : null}
-      <Differences differences={differences} beforeLabel="Saved by someone else" afterLabel="Yours" />
+      <Differences
+        differences={differences}
+        beforeLabel={isDiscarded ? 'On the site' : 'Saved by someone else'}
+        afterLabel="Yours"
+      />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" name={commandField} value={`overwrite ${version}`} className="button-primary">
-          Save mine over it
+        <button
+          type="submit"
+          name={commandField}
+          value={`overwrite ${version}${asDraft ? ` ${draftCommand}` : ''}`}
+          className="button-primary"
+        >
+          {asDraft ? 'Save mine as the draft' : 'Save mine over it'}
         </button>
         <a href={path} className="button-quiet">
           Discard mine

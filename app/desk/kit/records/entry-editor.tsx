@@ -1,23 +1,15 @@
 /** The form of one entry of the publication: what is wrong, what someone else saved meanwhile, and the fields. */
 import { useNavigation } from '@remix-run/react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { countArticles } from '~/desk/kit/list/chosen-articles'
-import { BackLink } from '~/desk/kit/page/page-head'
-import { useBarHeight } from '~/desk/kit/page/use-bar-height'
 import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
-import { postTo } from '~/desk/kit/preview/preview-button'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
-import {
-  entriesPath,
-  entryPath,
-  entryVersionsPath,
-  publicationPath,
-  type RecordPart,
-} from '~/domain/editors/record-urls'
+import { entryPath, type RecordPart } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
+  commandField,
   type FormField,
   morePart,
   slugField,
@@ -28,18 +20,10 @@ import type { ResultFacts } from '~/domain/publication/search-result'
 import { Field } from '~/ui/controls/field'
 import { problemsId } from '~/ui/controls/form'
 import { ConflictPart } from './difference-table'
+import { DraftNote, type WaitingDraft } from './draft-note'
+import { EntryBar, type RecordWords } from './entry-bar'
 import { EntryContext, EntryFields } from './entry-fields'
-import type { EntryConflict } from './merged-entry'
-
-/** `deletePath` null: it cannot be deleted. `list`: the name of the list that it is in; null: it is alone. `slug` null: it stays. */
-export type RecordWords = {
-  title: string
-  name: string
-  deletePath: string | null
-  list: string | null
-  slug: { label: string; hint: string; isRequired: boolean } | null
-  hasAddress: boolean
-}
+import { draftCommand, type EntryConflict } from './merged-entry'
 
 type Opened = {
   part: RecordPart
@@ -58,6 +42,10 @@ type Opened = {
   section?: { articles: number; covers: string[] } | null
   /** The address where readers see it; null: nowhere. */
   address: string | null
+  /** What readers see stays while a draft is saved. */
+  takesDrafts: boolean
+  /** What the form shows; null: none waits. */
+  draft: WaitingDraft | null
   /** In sentences: what is valid but hardly meant. */
   oddities?: string[]
   /** The address that shows what is typed as its page; null: it has none. */
@@ -108,8 +96,15 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
       className="entry-form"
       data-preview={opened.hasLivePreview ? (opened.previewPath ?? undefined) : undefined}
     >
-      {/* The first button is the one that the Enter key presses. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      {/* The first button is the one that the Enter key presses: where there are drafts, it doesn’t change what readers see. */}
+      <button
+        type="submit"
+        name={opened.takesDrafts ? commandField : undefined}
+        value={opened.takesDrafts ? draftCommand : undefined}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         Save
       </button>
       <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
@@ -125,7 +120,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
   )
   return (
     <div className="entry-page" data-long data-part={part}>
-      <EntryBar opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
+      <EntryBar formId={formId} opened={opened} links={links} isConflicted={Boolean(rejection?.conflict)} />
       {section ? <SectionFacts {...section} /> : null}
       {notice && !rejection ? (
         // A browser without script scrolls here.
@@ -139,6 +134,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
           ) : null}
         </p>
       ) : null}
+      {opened.draft && slug !== null ? <DraftNote part={part} slug={slug} draft={opened.draft} /> : null}
       {oddities?.map((problem) => (
         <p key={problem} className="note">
           {problem}
@@ -160,84 +156,6 @@ const formId = 'entry'
 
 function hasPicture(fields: FormField[]): boolean {
   return fields.some((field) => field.control === 'picture' || hasPicture(field.fields ?? []))
-}
-
-type EntryBarProps = { opened: Opened; links: ReactNode; isConflicted: boolean }
-
-/** Stays on the screen, as that of the article form. */
-function EntryBar({ opened, links, isConflicted }: EntryBarProps) {
-  const { part, slug, words, address, previewPath } = opened
-  const { title, name } = words
-  const bar = useRef<HTMLDivElement>(null)
-  useBarHeight(bar)
-  const isSaving = useNavigation().formData !== undefined
-  return (
-    <div ref={bar} className="article-bar">
-      <div className="article-place">
-        <BackLink
-          to={words.list === null ? publicationPath : entriesPath(part)}
-          name={words.list ?? 'Publication'}
-        />
-        <h1 className="desk-title article-bar-title">
-          {title.slice(0, title.length - name.length)}
-          <bdi>{name}</bdi>
-        </h1>
-      </div>
-      <div className="article-facts">
-        {slug === null ? (
-          <span>Not saved yet</span>
-        ) : (
-          <>
-            {address ? (
-              <a href={address} dir="ltr" className="article-bar-link entry-address">
-                {address === '/' ? 'View site' : address}
-              </a>
-            ) : words.hasAddress ? (
-              <span>Readers can’t see it yet</span>
-            ) : null}
-            <a href={entryVersionsPath(part, slug)} className="article-bar-link">
-              Versions
-            </a>
-            {links}
-            {words.deletePath ? (
-              <a href={words.deletePath} className="article-bar-link">
-                Delete…
-              </a>
-            ) : null}
-          </>
-        )}
-      </div>
-      {isConflicted ? null : (
-        <div className="article-actions">
-          <div className="article-buttons">
-            {previewPath ? (
-              <button
-                type="submit"
-                form={formId}
-                formAction={previewPath}
-                formTarget="_blank"
-                onClick={(event) => openPreview(event, previewPath)}
-                className="button-quiet"
-              >
-                Preview
-              </button>
-            ) : null}
-            <button type="submit" form={formId} aria-disabled={isSaving} className="button-primary">
-              Save
-            </button>
-          </div>
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** The router would submit it in this tab. */
-function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
-  const { form } = event.currentTarget
-  if (!form) return
-  event.preventDefault()
-  postTo(path, form)
 }
 
 /** Counts responses: uncontrolled fields take new values only in a new form. */

@@ -31,6 +31,12 @@ export type MergedEntry = {
 export type EntryConflict = {
   /** Theirs. */
   version: number
+  /** It is a draft. */
+  isDraft: boolean
+  /** Mine is based on a draft that was discarded: theirs is what readers see. */
+  isDiscarded: boolean
+  /** Mine is to be saved as a draft. */
+  asDraft: boolean
   /** Null: an import or the database. */
   savedBy: string | null
   differences: Difference[]
@@ -182,8 +188,16 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** On the button that saves what readers don’t see. */
+export const draftCommand = 'draft'
+
+/** Whether a button asks for a draft, also over what someone else saved. */
+export function asksForDraft(command: string | undefined): boolean {
+  return /^(overwrite \d{1,9} )?draft$/.test(command ?? '')
+}
+
 /** The version of the other editor over which to save what clashes; null: over none. */
 export function readOverwritten(command: string | undefined): number | null {
-  const [, version] = /^overwrite (\d{1,9})$/.exec(command ?? '') ?? []
+  const [, version] = /^overwrite (\d{1,9})( draft)?$/.exec(command ?? '') ?? []
   return version === undefined ? null : Number(version)
 }

@@ -15,6 +15,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { toShownValues } from './entry-form'
 import type { OpenedRecord, RecordKind } from './record-kind.http.server'
+import type { RecordVersion } from './record-version'
 import { saveRecord } from './save-record.http.server'
 
 /** `describeFurther`: what the page of this kind shows besides. */
@@ -26,7 +27,7 @@ export function recordLoader<Opened extends OpenedRecord, Further>(
     const { request, params } = args
     const resumed = await restoreUnsavedForm(request, (values) => values)
     const opened = await returnTextOnFailure(request, resumed?.values ?? {}, () => kind.open(args))
-    const { part, stored, variant, form } = opened
+    const { part, stored, draft = null, takesDrafts = false, variant, form } = opened
     const slug = stored?.slug ?? null
     if (slug && params.slug && params.slug !== slug)
       throw redirect(entryPath(part, slug), { headers: privateHeaders })
@@ -37,18 +38,25 @@ export function recordLoader<Opened extends OpenedRecord, Further>(
       notice: kind.readNotice(searchParams, opened),
       lost: readLostPaths(searchParams),
       address: kind.findAddress(opened),
+      takesDrafts,
+      draft: draft && stored && describeDraft(draft, stored.version),
       meta: deskMeta(words.title, pathname),
       ...(await describeFurther(opened)),
     }
   })
 }
 
-function toValues({ stored, variant, form, initial }: OpenedRecord): Values {
-  const shown = stored ? toData(stored.data) : initial
+function describeDraft({ version, savedAt, savedBy }: RecordVersion, liveVersion: number) {
+  return { version, savedAt, savedBy, isBehind: version < liveVersion }
+}
+
+function toValues({ stored, draft, variant, form, initial }: OpenedRecord): Values {
+  const present = draft ?? stored
+  const shown = present ? toData(present.data) : initial
   return {
     [variantField]: variant,
     ...(shown && toShownValues(form, shown)),
-    ...(stored && { [slugField]: stored.slug, [versionField]: String(stored.version) }),
+    ...(present && { [slugField]: present.slug, [versionField]: String(present.version) }),
   }
 }
 

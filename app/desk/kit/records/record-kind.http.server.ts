@@ -4,7 +4,7 @@ import type { Subject } from '~/domain/editors/access'
 import type { RecordPart } from '~/domain/editors/record-urls'
 import type { FormError } from '~/domain/forms/form-result'
 import type { Data, Values } from '~/domain/publication/forms/form-values'
-import type { RecordWords } from './entry-editor'
+import type { RecordWords } from './entry-bar'
 import type { EntryForm } from './entry-form'
 import type { RecordVersion } from './record-version'
 
@@ -17,6 +17,10 @@ export type OpenedRecord = {
   part: RecordPart
   /** Null: a new one. */
   stored: StoredRecord | null
+  /** What the form shows instead, and readers don’t see; absent: none waits. */
+  draft?: RecordVersion | null
+  /** Drafts can be saved above it. */
+  takesDrafts?: boolean
   /** Which of the forms of its part it has; '': there is one. */
   variant: string
   form: EntryForm
@@ -31,11 +35,18 @@ export type Posted = { slug: string; values: Values; data: Data }
 export type Written<Opened extends OpenedRecord> =
   | { outcome: 'saved' | 'same'; articles?: number; lost?: [string, string][] }
   | { outcome: 'gone' }
-  | { outcome: 'conflict'; current: NonNullable<Opened['stored']> }
+  | { outcome: 'conflict'; current: NonNullable<Opened['stored']>; draft?: RecordVersion | null }
   | { outcome: 'refused'; errors: FormError[]; problems: string[] }
 
-/** Stores what was checked, if the record is still the version that was opened. */
+/** Stores what was checked, if the record and its draft are still the versions that were opened. */
 type Write<Opened extends OpenedRecord> = (editorId: string) => Promise<Written<Opened>>
+
+/** `saveDraft`: above the record, which stays; absent: it takes none. */
+export type Checked<Opened extends OpenedRecord> = {
+  ok: true
+  write: Write<Opened>
+  saveDraft?: Write<Opened> | undefined
+}
 
 export type RecordKind<Opened extends OpenedRecord> = {
   /** As the table of rights names it. */
@@ -62,15 +73,11 @@ export type RecordKind<Opened extends OpenedRecord> = {
   obey?: (opened: Opened, command: string, editorId: string) => Promise<boolean>
   toSlug: (opened: Opened, typed: Values) => string
   /** Checks posted values alone, in the form of `opened`. */
-  check: (
-    opened: Opened,
-    posted: Posted,
-  ) => Promise<{ ok: true; write: Write<Opened> } | { ok: false; errors: FormError[] }>
+  check: (opened: Opened, posted: Posted) => Promise<Checked<Opened> | { ok: false; errors: FormError[] }>
+  /** Discards the draft that waits, if it is this version. */
+  discard?: (opened: Opened, version: number, editorId: string) => Promise<boolean>
   /** The newest first. */
   listVersions: (stored: NonNullable<Opened['stored']>) => Promise<RecordVersion[]>
   /** Checks the data of a version; the address stays. */
-  restore: (
-    opened: Opened,
-    version: RecordVersion,
-  ) => { ok: true; write: Write<Opened> } | { ok: false; problems: string[] }
+  restore: (opened: Opened, version: RecordVersion) => Checked<Opened> | { ok: false; problems: string[] }
 }

@@ -8,6 +8,8 @@ export type RecordVersion = {
   savedAt: Date
   /** Null: an import, the database or a deleted account. */
   savedBy: string | null
+  /** Readers did not see it. Absent: of a kind without drafts. */
+  isDraft?: boolean
 }
 
 /** The most that are listed, the newest first. */
@@ -17,5 +19,5 @@ export const MAX_VERSIONS = 100
 export type VersionRow = Omit<RecordVersion, 'savedBy'> & { email: string | null; name: string | null }
 
 export function toVersion({ email, name, ...version }: VersionRow): RecordVersion {
-  return { ...version, savedBy: email === null ? null : toEditorName({ email, name: name ?? '' }) }
+  return { ...version, savedBy: email === null ? null : toEditorName({ email, name }) }
 }

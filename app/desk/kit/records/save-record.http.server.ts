@@ -23,8 +23,15 @@ import { notFound } from '~/http/site/not-found.server'
 import { type EntryForm, fromForm, obeyRowCommand, toFormValues } from './entry-form'
 import { orderErrors } from './error-order'
 import { keptParameter, labelFields } from './kept-fields'
-import { conflictMessage, type EntryConflict, mergeEntries, readOverwritten } from './merged-entry'
+import {
+  asksForDraft,
+  conflictMessage,
+  type EntryConflict,
+  mergeEntries,
+  readOverwritten,
+} from './merged-entry'
 import type { OpenedRecord, RecordKind } from './record-kind.http.server'
+import type { RecordVersion } from './record-version'
 
 /** `fields`: those of the form if what was typed decides them. */
 export type RejectedRecord = RejectedForm & { conflict?: EntryConflict; fields?: FormField[] }
@@ -92,7 +99,13 @@ async function store<Opened extends OpenedRecord>(
   const checked = merged ? await check(kind, asked, merged.values) : own
   if (!checked.ok) return reject(kind, asked.form, checked)
   const { slug, values } = checked
-  const written = await checked.write(editorId)
+  const isDraft = asksForDraft(sent[commandField])
+  if (merged?.unseen && !isDraft) {
+    const errors = [{ field: null, message: merged.unseen }]
+    return reject(kind, asked.form, { ok: false, values: merged.values, errors }, 409)
+  }
+  const saveDraft = isDraft ? checked.saveDraft : undefined
+  const written = await (saveDraft ?? checked.write)(editorId)
   switch (written.outcome) {
     case 'gone':
       throw notFound('page')
@@ -100,11 +113,13 @@ async function store<Opened extends OpenedRecord>(
       return reject(kind, asked.form, { ok: false, values, errors: written.errors })
     case 'conflict':
       // Somebody saved it just now.
-      return store(kind, { ...opened, stored: written.current }, sent, editorId)
+      return store(kind, { ...opened, stored: written.current, draft: written.draft ?? null }, sent, editorId)
     default: {
       const { articles, lost = [] } = written
       const kept = (merged?.kept ?? []).map((key): [string, string] => [keptParameter, key])
-      return redirectToRecord(opened.part, slug, 'saved', [...toNotes(articles), ...kept, ...lost])
+      const done = saveDraft ? (written.outcome === 'same' ? 'unchanged' : 'draft') : 'saved'
+      const place = (saveDraft && opened.stored?.slug) ?? slug
+      return redirectToRecord(opened.part, place, done, [...toNotes(articles), ...kept, ...lost])
     }
   }
 }
@@ -120,37 +135,87 @@ async function check<Opened extends OpenedRecord>(kind: RecordKind<Opened>, open
   return { slug, values, ...(await kind.check(opened, { slug, values, data: posted })) }
 }
 
-type Merged = { form: EntryForm; values: Values; kept: string[]; conflict?: EntryConflict }
+/** `unseen`: why it cannot be published before the editor has looked it over. */
+type Merged = {
+  form: EntryForm
+  values: Values
+  kept: string[]
+  unseen?: string | null
+  conflict?: EntryConflict
+}
 
-/** With what someone else saved since the form was opened; null: nobody did. */
+/**
+ * With what someone else saved since the form was opened, and then with what readers see, if that has changed since its draft was saved;
+ * null: nobody did, and it hasn’t.
+ */
 async function mergeSent<Opened extends OpenedRecord>(
   kind: RecordKind<Opened>,
   opened: Opened,
   sent: Values,
 ): Promise<Merged | null> {
+  const { draft = null } = opened
   const stored: Opened['stored'] = opened.stored
+  if (!stored) return null
   const seen = Number(sent[versionField])
-  if (!stored || seen === stored.version) return null
+  const present = draft ?? stored
+  const isBehind = draft ? draft.version < stored.version : false
+  if (seen === present.version && !isBehind) return null
   const versions = await kind.listVersions(stored)
-  const base = versions.find((one) => one.version === seen && kind.hasSameForm?.(opened, one) !== false)
-  const present = toData(stored.data)
+  const find = (isBase: (one: RecordVersion) => boolean) =>
+    versions.find((one) => isBase(one) && kind.hasSameForm?.(opened, one) !== false)
+  // A draft that was discarded is no base: all that it changed would be taken back unasked.
+  const isDiscarded = seen > present.version
+  let merged: Merged | null = null
+  if (seen !== present.version) {
+    const base = isDiscarded ? undefined : find(({ version }) => version === seen)
+    merged = mergeWith(kind, opened, sent, { base, theirs: present, versions, isDiscarded })
+  }
+  if (!draft || !isBehind || merged?.conflict) return merged
+  const base = find(({ version, isDraft }) => version < draft.version && !isDraft)
+  const own = merged ? { ...merged.values, [versionField]: String(draft.version) } : sent
+  const both = mergeWith(kind, opened, own, { base, theirs: stored, versions })
+  return {
+    ...both,
+    kept: [...new Set([...(merged?.kept ?? []), ...both.kept])],
+    unseen: merged?.unseen ?? null,
+  }
+}
+
+type Side = {
+  base: RecordVersion | undefined
+  theirs: Pick<RecordVersion, 'version' | 'slug' | 'data'>
+  versions: RecordVersion[]
+  isDiscarded?: boolean
+}
+
+function mergeWith<Opened extends OpenedRecord>(
+  kind: RecordKind<Opened>,
+  opened: Opened,
+  sent: Values,
+  { base, theirs, versions, isDiscarded = false }: Side,
+): Merged {
+  const { version } = theirs
+  const command = sent[commandField]
+  const present = toData(theirs.data)
   const form = kind.formOfTyped(opened, sent, present)
   const { clashes, kept, ...merged } = mergeEntries(
     form,
     base ? { slug: base.slug, data: toData(base.data) } : null,
     sent,
-    { slug: stored.slug, data: present },
+    { slug: theirs.slug, data: present },
   )
   const values = { ...pickReserved(sent), ...merged.values }
   const shown = { form: kind.formOfTyped(opened, values), values, kept }
-  if (clashes.length === 0 || readOverwritten(sent[commandField]) === stored.version) return shown
-  const conflict: EntryConflict = {
-    version: stored.version,
-    savedBy: versions[0]?.savedBy ?? null,
-    differences: clashes,
-    kept: labelFields(form.fields, kept),
+  const { savedBy = null, isDraft = false } = versions.find((one) => one.version === version) ?? {}
+  const isAccepted = readOverwritten(command) === version
+  if (clashes.length > 0 && !isAccepted) {
+    const labels = labelFields(form.fields, kept)
+    const what = { version, isDraft, isDiscarded, asDraft: asksForDraft(command) }
+    return { ...shown, conflict: { ...what, savedBy, differences: clashes, kept: labels } }
   }
-  return { ...shown, conflict }
+  if (!isDraft || isAccepted || kept.length === 0) return shown
+  const unseen = `${savedBy ?? 'Somebody'} saved a draft while you were writing, and the form has it now: ${labelFields(form.fields, kept).join(', ')}. Nothing is published yet: look it over, then publish the changes.`
+  return { ...shown, values: { ...values, [versionField]: String(version) }, unseen }
 }
 
 function pickReserved(sent: Values): Values {

@@ -1,16 +1,17 @@
 /** The routes of a record's versions, for each kind of record: what each changed, and restoring one. */
 import { data } from '@remix-run/node'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
+import { addressField, compareEntries, type Difference } from '~/desk/kit/records/differences'
+import { type EntryForm, toShownValues } from '~/desk/kit/records/entry-form'
+import type { Compared, OpenedRecord, RecordKind } from '~/desk/kit/records/record-kind.http.server'
+import type { RecordVersion } from '~/desk/kit/records/record-version'
+import { redirectToRecord, toNotes } from '~/desk/kit/records/save-record.http.server'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { entryVersionPath, entryVersionsPath } from '~/domain/editors/record-urls'
 import { type Data, slugField, toData } from '~/domain/publication/forms/form-values'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { deskMeta } from '~/http/site/page-meta.server'
-import { addressField, compareEntries, type Difference } from './differences'
-import { type EntryForm, toShownValues } from './entry-form'
-import type { Compared, OpenedRecord, RecordKind } from './record-kind.http.server'
-import { redirectToRecord, toNotes } from './save-record.http.server'
 
 export function versionsLoader<Opened extends OpenedRecord>(kind: RecordKind<Opened>) {
   return guardPage('read', kind.subject, (args) => showVersions(kind, args))
@@ -30,11 +31,11 @@ async function showVersions<Opened extends OpenedRecord>(kind: RecordKind<Opened
   const { part } = opened
   const { slug } = stored
   const title = kind.nameRecord(opened)
-  const listed = versions.map((one, n) => {
-    const former = versions[n + 1]
-    const { version, savedAt, savedBy } = one
+  const listed = versions.map((one) => {
+    const former = findFormer(versions, one)
+    const { version, savedAt, savedBy, isDraft = false } = one
     const changed = former ? compareVersions(former, one, formOf).map(({ label }) => label) : null
-    return { version, savedAt, savedBy, changed }
+    return { version, savedAt, savedBy, isDraft, changed }
   })
   return {
     ...{ part, slug, title, versions: listed },
@@ -50,7 +51,8 @@ async function showVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>
   const { version, savedAt, savedBy } = shown
   const title = kind.nameRecord(opened)
   return {
-    ...{ part, slug, title, now },
+    ...{ part, slug, title, now, takesDrafts: opened.takesDrafts ?? false },
+    isWaiting: opened.draft?.version === version,
     version: { version, savedAt, savedBy },
     isDraft: toData(shown.data).status === 'draft',
     former: former?.version ?? null,
@@ -63,10 +65,20 @@ async function showVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>
 /** An ordinary save with the old data: checked as if it were typed now. */
 async function restoreVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
   const { opened, stored, version } = await openVersion(kind, args)
-  const over = parseVersion(new URL(args.request.url).searchParams.get('over')) ?? stored.version
+  const asked = new URL(args.request.url).searchParams
+  const to = asked.get('to')
+  if (to === 'discard') {
+    const isDone = await kind.discard?.(opened, version.version, args.editor.id)
+    return isDone
+      ? redirectToRecord(opened.part, stored.slug, 'discarded')
+      : refuse(['This draft doesn’t wait any more: someone saved, published or discarded it.'], 409)
+  }
+  const over = parseVersion(asked.get('over')) ?? stored.version
   const restored = kind.restore({ ...opened, stored: { ...stored, version: over } }, version)
   if (!restored.ok) return refuse(restored.problems)
-  const written = await restored.write(args.editor.id)
+  const write = to === 'draft' ? restored.saveDraft : restored.write
+  if (!write) throw notFound('page')
+  const written = await write(args.editor.id)
   switch (written.outcome) {
     case 'gone':
       throw notFound('page')
@@ -75,12 +87,22 @@ async function restoreVersion<Opened extends OpenedRecord>(kind: RecordKind<Open
     case 'conflict':
       return refuse(['Someone saved another version after you opened this page.'])
     default:
-      return redirectToRecord(opened.part, stored.slug, 'restored', toNotes(written.articles))
+      return redirectToRecord(
+        opened.part,
+        stored.slug,
+        to !== 'draft' ? 'restored' : written.outcome === 'same' ? 'unchanged' : 'draft',
+        toNotes(written.articles),
+      )
   }
 }
 
-function refuse(problems: string[]) {
-  return data({ problems }, { status: 422, headers: privateHeaders })
+function refuse(problems: string[], status = 422) {
+  return data({ problems }, { status, headers: privateHeaders })
+}
+
+/** What a version changed is what readers saw before. */
+function findFormer(versions: RecordVersion[], { version }: RecordVersion): RecordVersion | null {
+  return versions.find((one) => one.version < version && !one.isDraft) ?? null
 }
 
 async function openVersions<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
@@ -94,10 +116,9 @@ async function openVersions<Opened extends OpenedRecord>(kind: RecordKind<Opened
 async function openVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>, args: DeskArgs) {
   const { versions, ...found } = await openVersions(kind, args)
   const asked = parseVersion(args.params.version ?? '')
-  const at = versions.findIndex(({ version }) => version === asked)
-  const version = versions[at]
+  const version = versions.find((one) => one.version === asked)
   if (!version) throw notFound('page')
-  return { ...found, version, former: versions[at + 1] ?? null }
+  return { ...found, version, former: findFormer(versions, version) }
 }
 
 /** Each in the words of its own form: a category may have become a subcategory. */
