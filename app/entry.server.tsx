@@ -38,6 +38,7 @@ export { findNothing, isFeatureAt, isOffAt } from './http/site/features.server'
 export { isGuest } from './http/site/guests.server'
 export { isRedirectedData, redirectByQuery } from './http/site/query-redirect.server'
 export { countMissingPage, countPage } from './http/statistics/count-page.server'
+export { toReadersManifest } from './remix/readers-manifest'
 
 await startPublication()
 finishOnExit(stopJobs)
