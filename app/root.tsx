@@ -130,17 +130,20 @@ export default function App() {
   return (
     <>
       <RouteAnnouncer />
-      <LazyLiveUpdates
-        onNotice={({ title, path }) => {
-          // To an editor it is no news, and may be their own.
-          if (isDesk) return
-          announce({
-            title: i18n.t('New story'),
-            description: title,
-            action: { label: i18n.t({ id: 'news.read', message: 'Read' }), run: () => navigate(path) },
-          })
-        }}
-      />
+      {/* The stream of a private site is closed to strangers, too. */}
+      {'isWithheld' in site ? null : (
+        <LazyLiveUpdates
+          onNotice={({ title, path }) => {
+            // To an editor it is no news, and may be their own.
+            if (isDesk) return
+            announce({
+              title: i18n.t('New story'),
+              description: title,
+              action: { label: i18n.t({ id: 'news.read', message: 'Read' }), run: () => navigate(path) },
+            })
+          }}
+        />
+      )}
       <Outlet />
     </>
   )
