@@ -16,7 +16,7 @@ export function toReadersManifest(manifest: Manifest): Manifest {
   const routes = withoutDesk(manifest.routes)
   const content = JSON.stringify([manifest.entry, routes])
   const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  const url = `${path.posix.dirname(manifest.url)}/readers-manifest-${version}.js`
+  const url = path.posix.join(path.posix.dirname(manifest.url), `readers-manifest-${version}.js`)
   return { ...manifest, routes, url, version }
 }
 
