@@ -1,9 +1,11 @@
 /** Compiles the app: Tailwind, Remix with the options of remix.config.js and the ~/ path. */
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chooseChunks, copyForPreview } from './app/remix/client-chunks'
+import { writeReadersManifest } from './app/remix/readers-manifest'
 import options from './remix.config.js'
 
 declare module '@remix-run/server-runtime' {
@@ -22,6 +24,11 @@ const plainCode: Plugin = {
   },
 }
 
+type RemixOptions = NonNullable<Parameters<typeof remix>[0]>
+
+const writeManifest: RemixOptions['buildEnd'] = ({ remixConfig, viteConfig }) =>
+  writeReadersManifest(path.join(remixConfig.buildDirectory, 'client', viteConfig.build.assetsDir))
+
 function toPath(relative: string) {
   return fileURLToPath(new URL(relative, import.meta.url))
 }
@@ -30,7 +37,12 @@ function toPath(relative: string) {
 const supportedBrowsers = ['chrome123', 'firefox128', 'safari17.5']
 
 export default defineConfig({
-  plugins: [plainCode, tailwindcss(), copyForPreview(), remix(options as Parameters<typeof remix>[0])],
+  plugins: [
+    plainCode,
+    tailwindcss(),
+    copyForPreview(),
+    remix({ ...(options as RemixOptions), buildEnd: writeManifest }),
+  ],
   resolve: { alias: { '~': toPath('./app'), '~covers': toPath('./covers') } },
   // Also on the server, which inlines styles.
   build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: supportedBrowsers, cssMinify: true },

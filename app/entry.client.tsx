@@ -4,9 +4,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { messagesPath } from './domain/site/urls'
 import { loadMessages } from './live/load-messages'
-import { decodePageData, keyFragmentJumps } from './remix/before-hydration'
+import { decodePageData, keyFragmentJumps, leaveForDesk } from './remix/before-hydration'
 import { nextTask } from './ui/controls/tasks'
 
+leaveForDesk()
 keyFragmentJumps()
 
 // Evaluating the scripts, decoding and rendering are tasks of their own, so that a tap in between is handled.

@@ -8,7 +8,12 @@ import { isKnownName as isKnown } from '~/domain/catalogue/known-names'
 import { listSubmittedText } from '~/domain/unsaved/submitted-text'
 import { finishOnExit } from '~/http/changes/shutdown.server'
 import { type DeskSpeech, renderAtDesk } from './data/publication/desk-languages.server'
-import { hasPublication, publication, startPublication } from './data/publication/publication.server'
+import {
+  hasPublication,
+  oncePerPublication,
+  publication,
+  startPublication,
+} from './data/publication/publication.server'
 import { inLanguageOf } from './data/publication/translations.server'
 import { toAccentStyles } from './domain/publication/colors'
 import type { IsKnownName } from './domain/site/route-rules'
@@ -38,6 +43,7 @@ export { findNothing, isFeatureAt, isOffAt } from './http/site/features.server'
 export { isGuest } from './http/site/guests.server'
 export { isRedirectedData, redirectByQuery } from './http/site/query-redirect.server'
 export { countMissingPage, countPage } from './http/statistics/count-page.server'
+export { toReadersManifest } from './remix/readers-manifest'
 
 await startPublication()
 finishOnExit(stopJobs)
@@ -106,13 +112,18 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
   const { rendered, styles } = desk?.speech
     ? await renderAtDesk(desk.speech.messages, renderStyled)
     : inLanguageOf(root?.messages ?? '', renderStyled)
-  const document = rendered.replace(stylesPlace, () => styles.first)
   const data =
     isScripted && context.serverHandoffStream ? await toDataScript(context.serverHandoffStream) : null
   const end = data === null ? documentEnd : `<script nonce="${mark}">${data}</script>${documentEnd}`
-  const marked = Buffer.from(`<!DOCTYPE html>${document.slice(0, -documentEnd.length)}${end}`)
+  const [start = '', ...others] = rendered.slice(0, -documentEnd.length).split(stylesPlace)
+  // Joined as bytes, because strings of a whole page are copied to be joined, and again to be encoded.
+  const marked = Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${start}`),
+    ...others.flatMap((part) => [styles.first, Buffer.from(part)]),
+    Buffer.from(end),
+  ])
   const { page, scripts } = unmarkScripts(marked, mark)
-  return { page: finishPage(page), policy: describePolicy(scripts, styles.hashes, listFrameHosts(document)) }
+  return { page: finishPage(page), policy: describePolicy(scripts, styles.hashes, listFrameHosts(rendered)) }
 }
 
 /** Responses to the data requests of Remix's router in an open page. */
@@ -161,5 +172,7 @@ export function renderPrivate(): { html: string; policy: string } {
 
 /** '' also during an outage since before the start. */
 function findAccentStyles(): string {
-  return hasPublication() ? toAccentStyles(publication().site) : ''
+  return hasPublication() ? publicationStyles() : ''
 }
+
+const publicationStyles = oncePerPublication(({ site }) => toAccentStyles(site))

@@ -11,20 +11,14 @@ import {
   useNavigate,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { findPrivateView, withholdFrame } from '~/http/site/guests.server'
+import { findPrivateView, loadFrame, withholdFrame } from '~/http/site/guests.server'
 import { useDeskSpeech, useMessagesAddress, useSite, useTextDirection } from '~/ui/page/loader-data'
-import { publication } from './data/publication/publication.server'
-import { findMessagesAddress } from './data/publication/translations.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
 import { i18n } from './domain/language/i18n'
-import { textDirection } from './domain/language/text-direction'
 import { isOff } from './domain/publication/features'
-import { toSentHeader, toSentMenu } from './domain/publication/sent-menus'
-import { toShownSite } from './domain/publication/settings'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
 import { faviconPath, homePath, isStaffPath, themeStylesPath, touchIconPath } from './domain/site/urls'
-import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { noteSiteLoaded, shouldLoadSite } from './live/site-data'
 import { useMessages } from './live/use-messages'
@@ -44,17 +38,8 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { site, header, menus } = publication()
+  const frame = loadFrame()
   const privateView = await findPrivateView(request)
-  const frame = {
-    site: toShownSite(site),
-    header: toSentHeader(header),
-    footer: toSentMenu(menus.footer),
-    about: toSentMenu(menus.about),
-    siteUrl: env().siteUrl,
-    direction: textDirection(site.language),
-    messages: findMessagesAddress(),
-  }
   if (!privateView) return frame
   // The pages of the desk are there for strangers, too, as one of them is for signing in.
   const isDesk = isStaffPath(new URL(request.url).pathname.replace(/\.data$/, ''))
@@ -130,17 +115,20 @@ export default function App() {
   return (
     <>
       <RouteAnnouncer />
-      <LazyLiveUpdates
-        onNotice={({ title, path }) => {
-          // To an editor it is no news, and may be their own.
-          if (isDesk) return
-          announce({
-            title: i18n.t('New story'),
-            description: title,
-            action: { label: i18n.t({ id: 'news.read', message: 'Read' }), run: () => navigate(path) },
-          })
-        }}
-      />
+      {/* The stream of a private site is closed to strangers, too. */}
+      {'isWithheld' in site ? null : (
+        <LazyLiveUpdates
+          onNotice={({ title, path }) => {
+            // To an editor it is no news, and may be their own.
+            if (isDesk) return
+            announce({
+              title: i18n.t('New story'),
+              description: title,
+              action: { label: i18n.t({ id: 'news.read', message: 'Read' }), run: () => navigate(path) },
+            })
+          }}
+        />
+      )}
       <Outlet />
     </>
   )

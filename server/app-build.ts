@@ -25,6 +25,8 @@ export type AppEntry = PrivateAccess &
     identifyClient: IdentifyClient
     onArticleChange: (listener: (change: ContentChange) => void) => () => void
     renderRefusal: RenderRefusal
+    /** The list of routes that readers' pages load, which has a file of its own. */
+    toReadersManifest: (manifest: ServerBuild['assets']) => ServerBuild['assets']
     /** Tells which values in addresses exist. */
     isKnownName: IsKnownName
     /** Where editors have redirected an address with a query, even that of a page; null: nowhere. */
@@ -67,12 +69,19 @@ export function createPageHandlers<Handler>(
   create: (build: AppBuild) => Handler,
 ): (path: string) => Handler {
   const missing = Object.values(build.routes).find((route) => route?.path === '*')
+  const readers = build.entry.module.toReadersManifest(build.assets)
   const handlers = new Map<string | null, Handler>()
   return (path) => {
     const { id } = findRoute(path)
-    const handler = handlers.get(id) ?? create(id ? narrow(build, [id, missing?.id]) : build)
+    const handler = handlers.get(id) ?? create(id ? narrow(withManifestFor(id), [id, missing?.id]) : build)
     handlers.set(id, handler)
     return handler
+  }
+
+  /** Forms of the desk lead from some of its pages outside of it, such as a preview, back to it. */
+  function withManifestFor(id: string): AppBuild {
+    if (!(id in readers.routes) || id.startsWith('desk/')) return build
+    return { ...build, assets: { ...build.assets, url: readers.url } }
   }
 }
 

@@ -138,8 +138,8 @@ export function createSite(given: AppBuild, options: SiteOptions): Site {
       hasOwnSlot: isLarge,
     }),
   )
-  // Compresses what no cache keeps, quickly: a tenth larger than at the usual level, in half the time.
-  app.use(compression({ level: 3 }))
+  // Compresses what no cache keeps, quickly: a tenth larger than at the usual level, in half the time; most pages in one piece.
+  app.use(compression({ level: 3, chunkSize: 64 * 1024 }))
   app.use(handleWithRemix)
   app.use(handleClientError(refuse))
 

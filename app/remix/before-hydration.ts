@@ -1,5 +1,6 @@
 /** The work to finish before React hydrates a page. */
 import { RemixBrowser } from '@remix-run/react'
+import { needsDocument } from './page-scripts'
 
 /**
  * RemixBrowser suspends until the data of the page is decoded. A key pressed at that moment makes React 18 abandon
@@ -12,6 +13,18 @@ export async function decodePageData(): Promise<void> {
   } catch (decoding) {
     await decoding
   }
+}
+
+/**
+ * Loads the desk when somebody goes back to it from a readers' page that was reloaded since: to the browser both are still one
+ * document, which no longer has the desk's routes. To be called before the router listens.
+ */
+export function leaveForDesk(): void {
+  addEventListener('popstate', (event) => {
+    if (!needsDocument(location.pathname)) return
+    event.stopImmediatePropagation()
+    location.reload()
+  })
 }
 
 /**

@@ -3,9 +3,17 @@
  * which would end the playback: a listener on a train has to be able to go on reading, or at least listening.
  */
 import { matchRoutes } from '@remix-run/react'
-import { isDeskPath } from '~/domain/site/urls'
+import { isDeskPath, isStaffPath } from '~/domain/site/urls'
 
 type Route = { id: string; path?: string; children?: Route[] }
+
+/** Whether only a document can show a page: those of readers know no routes of the desk. */
+export function needsDocument(path: string): boolean {
+  return (
+    isStaffPath(path) &&
+    !Object.values(window.__remixManifest.routes).some((route) => isStaffPath(route.path ?? ''))
+  )
+}
 
 /** The scripts that are in the browser's cache, or on their way. */
 const fetched = new Map<string, Promise<void>>()

@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onArticleChange, stopListening } from '~/data/changes/article-changes.server'
 import { databasePool } from '~/data/database/prisma.server'
-import { publication, refreshPublication, setPublication } from '~/data/publication/publication.server'
+import {
+  oncePerPublication,
+  publication,
+  refreshPublication,
+  setPublication,
+} from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { findListing } from '~/domain/catalogue/catalogue'
 import type { ArticleChange } from '~/domain/changes/article-change'
@@ -55,6 +60,17 @@ test('an empty database starts with the folder, which an export writes again', a
   const read = readFiles(writeFiles(stored))
   expect(read.ok && findDifference(stored, read.entries).lines).toEqual([])
   expect(publication().site.name).toBe('Ohmnibus')
+})
+
+test('what follows from the publication is made once for each', async () => {
+  const made: string[] = []
+  const findName = oncePerPublication(({ site }) => made.push(site.name) && site.name)
+  expect([findName(), findName()]).toEqual(['Ohmnibus', 'Ohmnibus'])
+  await change(`UPDATE publication_entries SET data = data || '{"name": "Another"}' WHERE kind = 'settings'`)
+  expect([findName(), findName()]).toEqual(['Another', 'Another'])
+  await change(`UPDATE publication_entries SET data = data || '{"name": "Ohmnibus"}' WHERE kind = 'settings'`)
+  expect(findName()).toBe('Ohmnibus')
+  expect(made).toEqual(['Ohmnibus', 'Another', 'Ohmnibus'])
 })
 
 test('what SQL stored untidily is exported and imported without a change', async () => {

@@ -29,6 +29,19 @@ it('the header links to the five categories, and marks the current one', async (
   }
 })
 
+it('readers’ pages bring no routes of the desk', async () => {
+  const readList = async (path: string) => {
+    const { body } = await requestRaw(inject('htmlSite'), path)
+    const [address = ''] = /\/assets\/[a-z-]*manifest-\w+\.js/.exec(body) ?? []
+    return (await requestRaw(inject('htmlSite'), address)).body
+  }
+  const ofReaders = await readList('/')
+  expect(ofReaders).toMatch(/^window\.__remixManifest=\{.*"\/:section".*\};$/)
+  expect(ofReaders).not.toContain('/admin')
+  for (const path of ['/reviews', '/search', '/no-such-page']) expect(await readList(path)).toBe(ofReaders)
+  expect(await readList('/admin/sign-in')).toContain('"/admin/articles/:slug"')
+})
+
 it('every internal link in the footer works', async () => {
   const page = await open('/')
   const footer = page.getByRole('contentinfo')

@@ -8,6 +8,7 @@ import { formatReadTime } from '~/domain/articles/read-time'
 import { toStoredBylines } from '~/domain/authors/bylines'
 import { withLabels } from '~/domain/catalogue/card-labels'
 import type { Embed } from '~/domain/embeds/embed'
+import { byTag } from '~/domain/language/by-tag'
 import { canonicalizeTag, isLanguageTag } from '~/domain/language/language-tag'
 import type { Clip } from '~/domain/media/clips'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
@@ -128,17 +129,24 @@ export function toArticleCard(row: CardRow, readTimeBy: 'words' | 'length' = 'wo
   return withLabels(publication(), {
     ...normalize(shown),
     readTime: formatReadTime({ readTime, wordCount, characterCount }, readTimeBy),
-    ...(toLanguage(language) !== null && { language: toLanguage(language) ?? '' }),
+    ...toOwnLanguage(language),
     ...(isRating(rating, ratingScale) && {
       rating: { score: formatRating(rating, ratingScale), outOf: ratingScale },
     }),
   })
 }
 
+function toOwnLanguage(stored: string | null): { language?: string } {
+  const language = toLanguage(stored)
+  return language === null ? {} : { language }
+}
+
 /** Null: it is that of the publication, or no language, as an import may have stored. */
 function toLanguage(stored: string | null): string | null {
-  return stored !== null && isLanguageTag(stored) ? canonicalizeTag(stored) : null
+  return stored === null ? null : readTag(stored)
 }
+
+const readTag = byTag((stored) => (isLanguageTag(stored) ? canonicalizeTag(stored) : null))
 
 const optionalNames: readonly string[] = fieldNames.filter((name) => blankFields[name] === null)
 

@@ -31,6 +31,17 @@ export function publication(): Publication {
   throw Object.assign(new Error('The publication could not be read yet.'), { code: 'ECONNREFUSED' })
 }
 
+/** What follows from the publication alone: made once for each that this process comes to know, not for each request. */
+export function oncePerPublication<Made>(make: (publication: Publication) => Made): () => Made {
+  const made = new WeakMap<Publication, { value: Made }>()
+  return () => {
+    const known = publication()
+    const kept = made.get(known) ?? { value: make(known) }
+    made.set(known, kept)
+    return kept.value
+  }
+}
+
 export function hasPublication(): boolean {
   return state.current !== null
 }

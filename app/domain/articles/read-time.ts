@@ -23,7 +23,21 @@ export function formatReadTime(measured: Measured, by: 'words' | 'length' = 'wor
   )
 }
 
-function toLabel(minutes: number) {
+/** By the messages of a language, as a page has many of a few, and plurals are slow to say. */
+const labels = new WeakMap<object, Map<string, string>>()
+const MAX_KEPT_MINUTES = 60
+
+function toLabel(minutes: number): string {
+  const { messages, locale } = i18n
+  const kept = labels.get(messages) ?? new Map<string, string>()
+  // The same words may have numbers of several languages.
+  const key = `${locale} ${minutes}`
+  const label = kept.get(key) ?? say(minutes)
+  if (minutes <= MAX_KEPT_MINUTES) labels.set(messages, kept.set(key, label))
+  return label
+}
+
+function say(minutes: number): string {
   return i18n.t('{minutes, plural, one {# min read} other {# min read}}', { minutes: Math.max(1, minutes) })
 }
 

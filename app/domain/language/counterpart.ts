@@ -1,4 +1,5 @@
 /** The same content in another language, to which a page leads. */
+import { byTag } from './by-tag'
 
 /** `language`: BCP 47. */
 export type Counterpart = { path: string; title: string; language: string }
@@ -9,10 +10,10 @@ export function findCounterpart(ownLanguage: string, other: Counterpart | null):
 }
 
 /** As a language names itself: Deutsch, العربية. Without its region, where that is the usual one. */
-export function nameLanguage(tag: string): string {
+export const nameLanguage = byTag((tag): string => {
   const { baseName } = new Intl.Locale(tag).minimize()
   return new Intl.DisplayNames(tag, { type: 'language' }).of(baseName) ?? tag
-}
+})
 
 /** A page or section as it names the one in another language. `language` absent: that of the publication. */
 export type Paired = {

@@ -33,12 +33,16 @@ export function foldText(text: string): FoldedText {
   let folded = ''
   const places: number[] = []
   let place = 0
+  // To look at the end of `folded` would copy all of it, at each space.
+  let isAfterSpace = false
   for (const character of text) {
     const plain = folds.get(character) ?? foldCharacter(character)
     // The first of several spaces stands for all.
-    const added = plain === ' ' && folded.endsWith(' ') ? '' : plain
-    for (let n = 0; n < added.length; n++) places.push(place)
-    folded += added
+    if (plain !== ' ' || !isAfterSpace) {
+      for (let n = 0; n < plain.length; n++) places.push(place)
+      folded += plain
+    }
+    if (plain !== '') isAfterSpace = plain.endsWith(' ')
     place += character.length
   }
   return { text, folded, positions: (at) => places[at] ?? text.length, joined: dropHyphens(folded) }

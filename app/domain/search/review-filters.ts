@@ -2,6 +2,7 @@
 import { i18n } from '~/domain/language/i18n'
 import { formatRating } from '~/domain/products/ratings'
 import type { Site } from '~/domain/publication/settings'
+import { formatCurrencySign } from '~/domain/site/formats'
 
 type Scale = Site['ratingScale']
 
@@ -44,13 +45,7 @@ export function toReviewFields(
       scale,
     }),
   }))
-  return { ratings, currency: havePrices ? toCurrencySign(currency) : null }
-}
-
-/** "$", or the code of a currency that has no sign. */
-function toCurrencySign(currency: string): string {
-  const parts = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  return { ratings, currency: havePrices ? formatCurrencySign(currency) : null }
 }
 
 /** Made-up values count as absent. `scale`: of the rating; null: any. */

@@ -46,6 +46,21 @@ export function toListParts(names: readonly string[]): { type: 'element' | 'lite
 export function formatPrice(price: string, currency: string): string {
   // An import may have stored anything.
   if (!/^[A-Z]{3}$/.test(currency)) return `${price} ${currency}`
+  return priceFormat(currency).format(Number(price))
+}
+
+/** "$", or the code of a currency that has no sign. */
+export function formatCurrencySign(currency: string): string {
+  const parts = priceFormat(currency).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+const priceFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const listFormats = new Map<string, Intl.ListFormat>()
+
+function priceFormat(currency: string): Intl.NumberFormat {
   const key = `${i18n.locale} ${currency}`
   const format =
     priceFormats.get(key) ??
@@ -53,13 +68,8 @@ export function formatPrice(price: string, currency: string): string {
       ...{ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' },
     })
   priceFormats.set(key, format)
-  return format.format(Number(price))
+  return format
 }
-
-const priceFormats = new Map<string, Intl.NumberFormat>()
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-const numberFormats = new Map<string, Intl.NumberFormat>()
-const listFormats = new Map<string, Intl.ListFormat>()
 
 function dateFormat(locale: string, hasDay: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${hasDay}`

@@ -1,6 +1,6 @@
 /** Pages of the publication that are no lists: their texts as HTML, and what search engines and networks are told of them. */
 import { listPicturesByHash } from '~/data/media/pictures.server'
-import { publication } from '~/data/publication/publication.server'
+import { oncePerPublication, publication } from '~/data/publication/publication.server'
 import { type FormFields, tidyText } from '~/domain/forms/form-fields'
 import { type Counterpart, findPaired, type Paired } from '~/domain/language/counterpart'
 import { i18n } from '~/domain/language/i18n'
@@ -65,10 +65,14 @@ export async function loadTextPage(page: TextPage) {
 
 /** Nothing, if the page is not there in another language. */
 function counterpartOf(page: TextPage): { counterpart?: Counterpart } {
-  const { pages, site } = publication()
-  const toPaired = (one: TextPage): Paired => ({ ...one, path: categoryPath(one.slug) })
-  const counterpart = findPaired(toPaired(page), [...pages.values()].map(toPaired), site.language)
+  const counterpart = findPaired(toPaired(page), listPairedPages(), publication().site.language)
   return counterpart ? { counterpart } : {}
+}
+
+const listPairedPages = oncePerPublication(({ pages }) => [...pages.values()].map(toPaired))
+
+function toPaired(page: TextPage): Paired {
+  return { ...page, path: categoryPath(page.slug) }
 }
 
 /** For `pageMeta`; `title`: as readers see it. A share picture of the library costs a query. */

@@ -1,7 +1,7 @@
 /** Loads what the home page and sections' pages show, also for previews of pins. */
 import { type HomeList, listForHome, listInListing, type ProposedPins } from '~/data/catalogue/front.server'
 import { isAnythingPublished } from '~/data/catalogue/listings.server'
-import { publication } from '~/data/publication/publication.server'
+import { oncePerPublication, publication } from '~/data/publication/publication.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { listSampleCards } from '~/domain/articles/sample-articles'
@@ -117,10 +117,16 @@ export async function loadListing(
 
 /** The section that is the same in another language; null: there is none. */
 function findListingCounterpart(listing: Listing): Counterpart | null {
-  const { categories, subcategories, site } = publication()
-  const toPaired = (one: Listing): Paired => ({
+  return findPaired(toPaired(listing), listPairedSections(), publication().site.language)
+}
+
+const listPairedSections = oncePerPublication(({ categories, subcategories }) =>
+  [...categories, ...subcategories].map(toPaired),
+)
+
+function toPaired(one: Listing): Paired {
+  return {
     ...{ path: one.canonicalPath, slug: one.path.slice(one.path.lastIndexOf('/') + 1), title: one.heading },
     ...{ language: one.language, counterpart: one.counterpart, formerSlugs: one.formerSlugs },
-  })
-  return findPaired(toPaired(listing), [...categories, ...subcategories].map(toPaired), site.language)
+  }
 }

@@ -1,11 +1,13 @@
 /** Guests of a private site: people whose browser has opened the link for guests, until an owner revokes it. */
 import { timingSafeEqual } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
-import { isPrivate, siteOpening } from '~/data/publication/publication.server'
+import { isPrivate, oncePerPublication, siteOpening } from '~/data/publication/publication.server'
+import { findMessagesAddress } from '~/data/publication/translations.server'
 import { can } from '~/domain/editors/access'
+import { textDirection } from '~/domain/language/text-direction'
 import { findPictureHash } from '~/domain/media/renditions'
-import type { SentHeader, SentMenu } from '~/domain/publication/sent-menus'
-import type { ShownSite } from '~/domain/publication/settings'
+import { type SentMenu, toSentHeader, toSentMenu } from '~/domain/publication/sent-menus'
+import { type ShownSite, toShownSite } from '~/domain/publication/settings'
 import { darkLogoPicturePath, logoPicturePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findEditor } from '~/http/editors/editor-session.server'
@@ -57,14 +59,19 @@ export async function findPrivateView(request: Request): Promise<PrivateView | n
   return can(editor, 'write', 'settings') ? 'owner' : 'editor'
 }
 
-type Frame = {
-  site: ShownSite
-  header: SentHeader
-  footer: SentMenu
-  about: SentMenu
-  siteUrl: string
-  direction: 'ltr' | 'rtl'
-  messages: string | null
+type Frame = ReturnType<typeof loadFrame>
+
+const findFrame = oncePerPublication(({ site, header, menus }) => ({
+  site: toShownSite(site),
+  header: toSentHeader(header),
+  footer: toSentMenu(menus.footer),
+  about: toSentMenu(menus.about),
+  direction: textDirection(site.language),
+}))
+
+/** What every page brings along of the publication. */
+export function loadFrame() {
+  return { ...findFrame(), siteUrl: env().siteUrl, messages: findMessagesAddress() }
 }
 
 const noMenu: SentMenu = { heading: null, links: '' }

@@ -1,4 +1,5 @@
 /** The styles that a page brings along, so that it waits for no style sheet, and needs none while a reader stays on it. */
+import { LRUCache } from 'lru-cache'
 import { i18n } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
 import grotesque from '~/fonts/bricolage-grotesque.woff2?url'
@@ -18,7 +19,11 @@ const fontsHash = hashSource(fonts)
 const cutFor = readStyleSheet(sheet)
 
 /** `hashes`: as the Content-Security-Policy lists them. */
-type InlineStyles = { first: string; hashes: string[] }
+type InlineStyles = { first: Uint8Array; hashes: string[] }
+
+/** Those of the pages that have the same styles of the sheet, which `cutFor` keeps. */
+const MAX_KEPT = 100
+const kept = new LRUCache<string, InlineStyles & { others: string }>({ max: MAX_KEPT })
 
 /**
  * `html`: of the page, in the language that is active. One that links the style sheet has only its fonts inline. `accentStyles`: the
@@ -26,8 +31,14 @@ type InlineStyles = { first: string; hashes: string[] }
  */
 export function toInlineStyles(html: string, accentStyles: string): InlineStyles {
   const isLinked = html.includes(`<link rel="stylesheet" href="${sheetPath}"`)
-  const first = fallbackFonts + (isLinked ? '' : cutFor(html)) + listWords() + accentStyles
-  return { first, hashes: [hashSource(first), fontsHash] }
+  const own = isLinked ? '' : cutFor(html)
+  const others = listWords() + accentStyles
+  const known = kept.get(own)
+  if (known?.others === others) return known
+  const first = Buffer.from(fallbackFonts + own + others)
+  const styles = { first, hashes: [hashSource(first), fontsHash], others }
+  kept.set(own, styles)
+  return styles
 }
 
 /** The words of the style sheet (page.css), which is in English. */

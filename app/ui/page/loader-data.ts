@@ -1,6 +1,7 @@
 /** Reads what all pages have in their loaders' data: the descriptors of the head, the site, and its menus. */
 import { type MetaFunction, useRouteLoaderData } from '@remix-run/react'
 import { softwareLanguage } from '~/domain/language/software-language'
+import type { PageLink } from '~/domain/publication/publication'
 import { readSentLinks, type SentHeader, type SentMenu } from '~/domain/publication/sent-menus'
 import type { ShownSite } from '~/domain/publication/settings'
 
@@ -61,8 +62,17 @@ function useFrameData(): PublicFrame {
 
 export function useMenus() {
   const { header, footer, about } = useFrameData()
-  const read = <Sent extends { links: string }>(menu: Sent) => ({ ...menu, links: readSentLinks(menu.links) })
+  const read = <Sent extends { links: string }>(menu: Sent) => ({ ...menu, links: readLinks(menu) })
   return { header: header.map(read), footer: read(footer), about: read(about) }
+}
+
+/** Of each menu that was loaded, as several parts of a page show it. */
+const readBefore = new WeakMap<object, PageLink[]>()
+
+function readLinks(menu: { links: string }): PageLink[] {
+  const links = readBefore.get(menu) ?? readSentLinks(menu.links)
+  readBefore.set(menu, links)
+  return links
 }
 
 export function useSite(): ShownSite {

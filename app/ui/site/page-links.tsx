@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { toPageLink } from '~/domain/site/internal-link'
 import { isDeskPath } from '~/domain/site/urls'
-import { prefetchPage } from '~/remix/page-scripts'
+import { needsDocument, prefetchPage } from '~/remix/page-scripts'
 import { isResultFragment } from '~/ui/controls/result-fragment'
 import { loadStyleSheet, prefetchStyleSheet } from '~/ui/controls/style-sheet'
 import { nextPaint } from '~/ui/controls/tasks'
@@ -26,8 +26,8 @@ export function PageLinks() {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     const link = findLink(event)
     const path = link && !event.defaultPrevented ? readPath(link, siteUrl) : null
-    // The browser handles a jump within the page.
-    if (!link || path === null || path.startsWith(`${pathname}${search}#`)) return
+    // The browser handles a jump within the page, and loads the desk.
+    if (!link || path === null || path.startsWith(`${pathname}${search}#`) || needsDocument(path)) return
     event.preventDefault()
     const isTab = link.dataset.tab !== undefined
     showProgressLine()
