@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { CreateText, OverlayOptions, SharpConstructor } from 'sharp'
 import { type CoverSubject, type Drawn, drawCoverAt } from './cover'
 import { drawMark } from './icon'
-import { findAccents, INK, PAPER } from './palette'
+import { findAccents, PAPER } from './palette'
 
 export type ShareSubject = CoverSubject & {
   title: string
@@ -13,7 +13,7 @@ export type ShareSubject = CoverSubject & {
 }
 
 /** In the addresses of the pictures: to be raised whenever a drawing, of covers too, comes out differently. */
-export const SHARE_DRAWING_VERSION = 2
+export const SHARE_DRAWING_VERSION = 3
 
 /** What networks recommend. */
 const SHARE_WIDTH = 1200
@@ -92,7 +92,7 @@ function drawPanel(publication: Drawn, subject: ShareSubject, panelWidth: number
   const cover = `x="${panelWidth}" width="${SHARE_WIDTH - panelWidth}" height="${SHARE_HEIGHT}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
-    `<path fill="${INK}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>`,
+    `<path fill="${findAccents(publication.site).ink}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>`,
     drawCoverAt(publication, cover, subject),
     drawMark(publication.site, `x="${MARGIN}" y="${SHARE_HEIGHT - MARGIN - 38}" width="44" height="44"`),
     '</svg>',
