@@ -148,6 +148,7 @@ export default [
   ...feedsBehind(searchPath, 'search-feed', 'routes/search-feed.ts'),
   route('/sitemap.xml', 'routes/sitemap.ts'),
   route('/sitemaps/:file', 'routes/sitemap-part.ts'),
+  route('/feed.css', 'routes/feed-styles.ts'),
   route('/favicon.svg', 'routes/icon.ts', { id: 'favicon' }),
   route('/favicon.ico', 'routes/icon.ts', { id: 'bitmap-favicon' }),
   route('/apple-touch-icon.png', 'routes/icon.ts', { id: 'touch-icon' }),

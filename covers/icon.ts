@@ -3,7 +3,7 @@ import type { SharpConstructor } from 'sharp'
 import { findAccent, ownAccent } from '~/domain/publication/colors'
 import { colorDrawing, type MarkShape, readDrawing } from '~/domain/publication/drawing'
 import type { Site } from '~/domain/publication/settings'
-import { findAccents, INK, PAPER } from './palette'
+import { findAccents, PAPER } from './palette'
 
 /** In the bright color on ink; `place`: attributes. '' without a mark. */
 export function drawMark({ mark, ...site }: Site, place: string): string {
@@ -29,6 +29,7 @@ export function drawIcon(site: Site, picture: string | null = null): string {
   const letter = findLetter(site)
   const style = 'font-family="system-ui, sans-serif" font-size="40" font-weight="800" text-anchor="middle"'
   return drawTile(
+    site,
     site.mark
       ? drawMark(site, 'x="12" y="12" width="40" height="40"')
       : `<text x="32" y="46" ${style} fill="${findAccents(site).bright}">${escapeText(letter)}</text>`,
@@ -48,9 +49,9 @@ export async function renderIcon(
     return sharp(bytes).resize(size, size, { fit: 'contain' }).png().toBuffer()
   }
   const hasLetter = !site.icon?.startsWith('<') && !site.mark
-  const drawn = hasLetter ? drawTile('') : drawIcon(site)
+  const drawn = hasLetter ? drawTile(site, '') : drawIcon(site)
   const tile = sharp(Buffer.from(withTileSize(drawn)), { density: (72 * size) / 64 })
-  const icon = tile.resize(size, size, { fit: 'contain', background: INK })
+  const icon = tile.resize(size, size, { fit: 'contain', background: findAccents(site).ink })
   const letter = hasLetter ? await drawText(findLetter(site), findAccents(site).bright) : null
   if (!letter) return icon.png().toBuffer()
   const height = Math.round(size / 2)
@@ -71,8 +72,8 @@ function drawPicture(picture: string) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${image}</svg>`
 }
 
-function drawTile(art: string) {
-  const ground = `<rect width="64" height="64" rx="14" fill="${INK}"/>`
+function drawTile(site: Site, art: string) {
+  const ground = `<rect width="64" height="64" rx="14" fill="${findAccents(site).ink}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="${PAPER}">${ground}${art}</svg>`
 }
 

@@ -20,21 +20,28 @@ export interface Palette {
   onMass: string
 }
 
-export const INK = '#0f232a'
-const INK_LIFT = '#1b3740'
 // Darker than a white page and lighter than a black one, so that a cover keeps its edge on both.
 export const PAPER = '#f1eadb'
 const PAPER_SHADE = '#e0d6c0'
 
-/** The publication's own colors: on paper, a darker one beside it, and on ink. */
-export type Accents = { strong: string; deep: string; bright: string }
+/** The publication's own colors: on paper, a darker one beside it, and on ink; and ink with a tinge of it, and what is lifted from ink. */
+export type Accents = { strong: string; deep: string; bright: string; ink: string; lift: string }
 
-const teal: Accents = { strong: '#0f766e', deep: '#0b5f59', bright: '#2dd4bf' }
+const teal: Accents = {
+  ...{ strong: '#0f766e', deep: '#0b5f59', bright: '#2dd4bf' },
+  ...{ ink: '#0f232a', lift: '#1b3740' },
+}
+/** Without a tinge. */
+const [INK, INK_LIFT] = ['#10171c', '#222b31'] as const
+const TINGE = 0.2
 
 export function findAccents(site: Pick<Site, 'accentColor' | 'accentColorDark'>): Accents {
   const accent = findAccent(site)
   return accent
-    ? { strong: accent.light, deep: mix(accent.light, '#000000', 0.2), bright: accent.dark }
+    ? {
+        ...{ strong: accent.light, deep: mix(accent.light, '#000000', 0.2), bright: accent.dark },
+        ...{ ink: mix(INK, accent.light, TINGE), lift: mix(INK_LIFT, accent.light, TINGE) },
+      }
     : teal
 }
 
@@ -62,14 +69,21 @@ export function pickPalette(
 }
 
 function withCompanion(own: Accents, [strong, deep, light]: Companion): Palettes {
-  const dark = { ground: INK, field: INK_LIFT, line: PAPER, onMass: PAPER }
-  const bright = { ground: PAPER, field: PAPER_SHADE, line: INK, onMass: PAPER }
+  const dark = { ground: own.ink, field: own.lift, line: PAPER, onMass: PAPER }
+  const bright = { ground: PAPER, field: PAPER_SHADE, line: own.ink, onMass: PAPER }
   const night = { ...dark, mass: own.strong, second: strong, accent: own.bright }
-  const moon = { ...dark, mass: PAPER, second: own.strong, accent: strong, onMass: INK }
-  const day = { ...bright, mass: INK, second: own.strong, accent: strong }
-  const garden = { ...bright, mass: own.strong, second: strong, accent: INK }
-  const tide = { ...dark, ground: own.strong, field: own.deep, mass: INK, second: light, accent: own.bright }
-  const flare = { ...bright, ground: strong, field: deep, mass: INK, second: PAPER, accent: own.bright }
-  const haze = { ...bright, ground: light, field: PAPER, mass: own.strong, second: INK, accent: strong }
+  const moon = { ...dark, mass: PAPER, second: own.strong, accent: strong, onMass: own.ink }
+  const day = { ...bright, mass: own.ink, second: own.strong, accent: strong }
+  const garden = { ...bright, mass: own.strong, second: strong, accent: own.ink }
+  const tide = {
+    ...dark,
+    ground: own.strong,
+    field: own.deep,
+    mass: own.ink,
+    second: light,
+    accent: own.bright,
+  }
+  const flare = { ...bright, ground: strong, field: deep, mass: own.ink, second: PAPER, accent: own.bright }
+  const haze = { ...bright, ground: light, field: PAPER, mass: own.strong, second: own.ink, accent: strong }
   return [night, night, moon, day, garden, tide, flare, haze]
 }

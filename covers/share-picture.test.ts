@@ -40,6 +40,36 @@ describe.each(titles)('the title %s', (title) => {
   })
 })
 
+describe('an Arabic headline', () => {
+  const title = 'مراجعة هاتف Quorra 8: بطارية تدوم ١٢ ساعة'
+  const arabic = { title, label: 'المراجعات', siteName: 'مجلة الصوت' }
+
+  it('is on the right, as are label and name, and the cover on the left', async () => {
+    const png = await render(arabic)
+    const places = [headlineRoom, ...[0, 525].map((top) => ({ ...headlineRoom, top, height: 90 }))]
+    for (const place of places) {
+      const words = await findInk(png, { ...place, left: 460 })
+      expect(words.left).toBeGreaterThan(50)
+      expect(words.right).toBeLessThanOrEqual(680)
+      expect(words.right).toBeGreaterThan(610)
+    }
+  })
+
+  it('has joined letters, and no boxes in their places', async () => {
+    const parted = [...title].join('\u200c')
+    const [joined, apart] = await Promise.all([render(arabic), render({ ...arabic, title: parted })])
+    expect(joined.equals(apart)).toBe(false)
+  })
+
+  it('is left out if it has letters of a third alphabet', async () => {
+    const [picture, bare] = await Promise.all([
+      render({ ...arabic, title: 'مراجعة שלום' }),
+      render({ ...arabic, title: '🚀' }),
+    ])
+    expect(picture.equals(bare)).toBe(true)
+  })
+})
+
 it('short headlines are larger than long ones', async () => {
   const titles = ['Hack', `Hack ${'words and more '.repeat(3)}`, `Hack ${'words and more '.repeat(9)}`]
   const heights = await Promise.all(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { CreateText, OverlayOptions, SharpConstructor } from 'sharp'
 import { type CoverSubject, type Drawn, drawCoverAt } from './cover'
 import { drawMark } from './icon'
-import { findAccents, INK, PAPER } from './palette'
+import { findAccents, PAPER } from './palette'
 
 export type ShareSubject = CoverSubject & {
   title: string
@@ -13,7 +13,7 @@ export type ShareSubject = CoverSubject & {
 }
 
 /** In the addresses of the pictures: to be raised whenever a drawing, of covers too, comes out differently. */
-export const SHARE_DRAWING_VERSION = 2
+export const SHARE_DRAWING_VERSION = 3
 
 /** What networks recommend. */
 const SHARE_WIDTH = 1200
@@ -31,13 +31,26 @@ const HEADLINE_HEIGHT = 350
 const MAX_LINE_HEIGHT = 110
 /** Longer words are broken. */
 const MAX_WORD_LENGTH = 24
+const SIGN_SIZE = 44
 const SIGN_WIDTH = 58
 
-const fontfile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
-)
-/** The characters of the font, and those that are put together from them. */
-const drawable = /[ -~¡-£¥-¬®-ıĴ-ķĹ-ľŁ-ňŊ-ťŨ-žƠơƯưǍǎȘ-țẀ-ẅẞẠ-ỹ–—‘-‚“-„†-•…‰€₹™←-↓−≈≠≤≥∞]/u
+const { resolve } = createRequire(import.meta.url)
+/** `drawable`: the characters of the font, and those that are put together from them. */
+type Font = { font: string; fontfile: string; drawable: RegExp }
+const latin: Font = {
+  font: 'Bricolage Grotesque ExtraBold',
+  fontfile: resolve(
+    '@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
+  ),
+  drawable: /[ -~¡-£¥-¬®-ıĴ-ķĹ-ľŁ-ňŊ-ťŨ-žƠơƯưǍǎȘ-țẀ-ẅẞẠ-ỹ–—‘-‚“-„†-•…‰€₹™←-↓−≈≠≤≥∞]/u,
+}
+/** For a whole text with Arabic letters, so that Latin ones beside them are of one font with them. */
+const arabic: Font = {
+  font: 'Noto Sans Arabic ExtraBold',
+  fontfile: resolve('@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf'),
+  drawable:
+    /[ -~¡-£¥§-«®-°´¶-¸º»¿-ćĊ-ēĖ-ěĞ-ģĦħĪīĮ-ıĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žȘ-ț\u0600-\u06ff\u0750-\u077f\u200c–—‘-‚“-„•…‹›€™−]/u,
+}
 /** No headline is longer; what follows is not read. */
 const MAX_CHARACTERS = 400
 
@@ -52,6 +65,10 @@ export async function renderSharePicture(
   const headline = toDrawable(subject.title)
   const panelWidth = headline ? SHARE_WIDTH - COVER_WIDTH : BARE_PANEL_WIDTH
   const room = panelWidth - 2 * MARGIN
+  // The words of a text from right to left are on the right, and the cover on the left.
+  const isFromRight = startsOnTheRight(headline || subject.label)
+  const place = (width: number, indent = 0) =>
+    isFromRight ? SHARE_WIDTH - MARGIN - indent - width : MARGIN + indent
   const words = await Promise.all([
     drawLine(sharp, subject.label.toUpperCase(), room, bright, 'size="28pt" letter_spacing="1700"'),
     drawHeadline(sharp, headline ?? '', room),
@@ -59,13 +76,13 @@ export async function renderSharePicture(
   ])
   const [label, title, name] = words
   const overlays: OverlayOptions[] = [
-    ...(label ? [{ input: label.data, left: MARGIN, top: MARGIN }] : []),
+    ...(label ? [{ input: label.data, left: place(label.info.width), top: MARGIN }] : []),
     // The optical middle is a little above the middle.
     ...(title
       ? [
           {
             input: title.data,
-            left: MARGIN,
+            left: place(title.info.width),
             top: HEADLINE_TOP + Math.round((HEADLINE_HEIGHT - title.info.height) * 0.45),
           },
         ]
@@ -74,27 +91,35 @@ export async function renderSharePicture(
       ? [
           {
             input: name.data,
-            left: MARGIN + signWidth,
+            left: place(name.info.width, signWidth),
             top: SHARE_HEIGHT - MARGIN - 17 - Math.round(name.info.height / 2),
           },
         ]
       : []),
   ]
   // A palette takes a third of the bytes, and dithering would spoil flat colors.
-  return sharp(Buffer.from(drawPanel(publication, subject, panelWidth)))
+  return sharp(Buffer.from(drawPanel(publication, subject, panelWidth, isFromRight)))
     .composite(overlays)
     .png({ palette: true, quality: 90, dither: 0, effort: 4, compressionLevel: 6 })
     .toBuffer()
 }
 
 /** All but the words: the ground, the cover, and the ohm sign of the site's header. */
-function drawPanel(publication: Drawn, subject: ShareSubject, panelWidth: number): string {
-  const cover = `x="${panelWidth}" width="${SHARE_WIDTH - panelWidth}" height="${SHARE_HEIGHT}"`
+function drawPanel(
+  publication: Drawn,
+  subject: ShareSubject,
+  panelWidth: number,
+  isFromRight: boolean,
+): string {
+  const cover = `x="${isFromRight ? 0 : panelWidth}" width="${SHARE_WIDTH - panelWidth}" height="${SHARE_HEIGHT}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
-    `<path fill="${INK}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>`,
+    `<path fill="${findAccents(publication.site).ink}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>`,
     drawCoverAt(publication, cover, subject),
-    drawMark(publication.site, `x="${MARGIN}" y="${SHARE_HEIGHT - MARGIN - 38}" width="44" height="44"`),
+    drawMark(
+      publication.site,
+      `x="${isFromRight ? SHARE_WIDTH - MARGIN - SIGN_SIZE : MARGIN}" y="${SHARE_HEIGHT - MARGIN - 38}" width="${SIGN_SIZE}" height="${SIGN_SIZE}"`,
+    ),
     '</svg>',
   ].join('')
 }
@@ -126,11 +151,22 @@ export async function drawText(
 ) {
   if (!text) return null
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const markup = `<span foreground="${color}" ${style}>${escaped}</span>`
-  const font = { font: 'Bricolage Grotesque ExtraBold', fontfile, rgba: true }
-  return sharp({ text: { text: markup, ...font, ...options } })
+  const { font, fontfile } = findFont(text)
+  // Space between them would part letters that are joined.
+  const own = font === arabic.font ? style.replace(/letter_spacing="[^"]*"/, '') : style
+  const markup = `<span foreground="${color}" ${own}>${escaped}</span>`
+  return sharp({ text: { text: markup, font, fontfile, rgba: true, ...options } })
     .png()
     .toBuffer({ resolveWithObject: true })
+}
+
+function findFont(text: string): Font {
+  return /\p{Script=Arabic}/u.test(text) ? arabic : latin
+}
+
+/** As the renderer does: by the first letter. */
+function startsOnTheRight(text: string): boolean {
+  return /^\P{L}*\p{Script=Arabic}/u.test(text)
 }
 
 /**
@@ -138,6 +174,7 @@ export async function drawText(
  * carries meaning is missing: half of a headline would be worse than none.
  */
 function toDrawable(text: string): string | null {
+  const { drawable } = findFont(text)
   const spelled = text
     .slice(0, MAX_CHARACTERS)
     .normalize('NFC')

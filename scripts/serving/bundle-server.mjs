@@ -11,7 +11,11 @@ import { keepSentSource } from '../../app/remix/keep-sent-source.mjs'
 import { root } from '../setup/root.mjs'
 
 /** They load compiled files from beside their own code, or are files. */
-const copiedPackages = ['sharp', '@expo-google-fonts/bricolage-grotesque']
+const copiedPackages = [
+  'sharp',
+  '@expo-google-fonts/bricolage-grotesque',
+  '@expo-google-fonts/noto-sans-arabic',
+]
 
 const outdir = path.join(root, 'build', 'bundle')
 

@@ -1,5 +1,5 @@
 /** Many sections or people at once: all that is pasted is added, or nothing, and then it is given back. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publication } from '~/data/publication/publication.server'
 import { readEntries } from '~/data/publication/stored-entries.server'
 import { action as addPeople, loader as peopleLoader } from '~/desk/entry-import/people-csv.route'
@@ -76,4 +76,49 @@ test('a table adds people; one who is there already is named by line', async () 
 test('strangers are sent to sign in', async () => {
   const shown = await toResult(peopleLoader(routeArgs('/admin/people-csv')) as Promise<unknown>)
   expect(shown.status).toBe(302)
+})
+
+describe('a file of people', () => {
+  const sendFile = (bytes: Uint8Array | string, lines = '', name = 'people.csv') => {
+    const body = new FormData()
+    body.append('lines', lines)
+    body.append('file', new File([Buffer.from(bytes)], name))
+    const args = routeArgs('/admin/people-csv', {}, { method: 'POST', headers: desk.headers, body })
+    return toResult(addPeople(args) as Promise<unknown>)
+  }
+
+  test.each(['', '\uFEFF'])(
+    'adds them, in UTF-8 with “%s” before it, and not what is typed',
+    async (mark) => {
+      const saved = await sendFile(`${mark}name;role\r\nInês Prata;Editora\r\n`, 'Somebody Else')
+      expect(saved.headers.get('Location')).toBe('/admin/people?done=added&count=1')
+      expect(publication().people.at(-1)).toMatchObject({ name: 'Inês Prata', role: 'Editora' })
+    },
+  )
+
+  test('in another encoding is refused, and what was typed is given back', async () => {
+    const refused = await sendFile(Buffer.from('name\nIn\u00eas', 'latin1'), 'Rui Sal')
+    expect(refused).toMatchObject({ status: 422, data: { values: { lines: 'Rui Sal' } } })
+    expect(refused.data).toMatchObject({
+      errors: [{ field: 'file', message: 'This file isn’t in UTF-8. Save it as “CSV UTF-8”.' }],
+    })
+  })
+
+  test('with mistakes is given back as text', async () => {
+    const refused = await sendFile('name,kind\nAna,boss')
+    expect(refused).toMatchObject({ status: 422, data: { values: { lines: 'name,kind\nAna,boss' } } })
+    expect(messagesOf(refused)).toEqual(['Line 2: kind is staff or guest.'])
+  })
+
+  test('that is too large is refused', async () => {
+    const refused = await sendFile('x'.repeat(1_000_001))
+    expect(messagesOf(refused)).toEqual(['This file is larger than 1 MB. Add the people in parts.'])
+  })
+
+  test('that was not chosen is no file', async () => {
+    expect((await sendFile('', 'Zora Neale', '')).headers.get('Location')).toBe(
+      '/admin/people?done=added&count=1',
+    )
+    expect(messagesOf(await sendFile('', '', ''))).toEqual(['Paste or type at least one line.'])
+  })
 })

@@ -2,12 +2,16 @@
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { publication, refreshPublication, siteOpening } from '~/data/publication/publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
 import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
 import { action as changeSite, loader as openOpening } from '~/desk/opening/opening.route'
+import { action as deleteEntries } from '~/desk/publication/delete-entries.route'
 import { action as signIn } from '~/desk/sign-in/sign-in.route'
 import { loader as openToday } from '~/desk/today/today.route'
+import { addPattern } from '~/desk/welcome/pattern'
 import { starterTexts } from '~/desk/welcome/starter-texts'
 import { action, loader } from '~/desk/welcome/welcome.route'
+import { deleteEntriesPath } from '~/domain/editors/record-urls'
 import { loadFirstPublication } from '../../prisma/publication-folder'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase, storeFirstPublication } from '../support/database'
@@ -53,18 +57,17 @@ const answers = {
 const save = async (changed: Record<string, string> = {}, by = headers) =>
   post({ ...answers, seen: String((await open()).seen), ...changed }, by)
 
-test('all that an empty publication says can be translated', async () => {
-  const stored = await database.query<{ data: unknown }>(
-    `SELECT data FROM publication_entries WHERE kind <> 'settings'`,
-  )
+test('all that an empty publication and the pattern say can be translated', async () => {
+  const begun = addPattern(await readEntries())
+  const stored = begun.filter(({ kind }) => kind !== 'settings').map(({ data }) => data)
   const lines = new Set<string>()
   JSON.stringify(stored, (_, value: unknown) => {
     if (typeof value === 'string')
       for (const line of value.split('\n')) lines.add(line.replace(/^(- |#+ )/, ''))
     return value
   })
-  // What begins with a small letter is a slug or the name of a choice; with a digit, a count; with a brace, a condition.
-  expect([...lines].filter((line) => /^[^a-z\d{]/.test(line) && !starterTexts.has(line))).toEqual([])
+  // What begins with a small letter is a slug or the name of a choice; with a digit, a count; with a brace, a condition; with a slash, an address.
+  expect([...lines].filter((line) => /^[^a-z\d{/]/.test(line) && !starterTexts.has(line))).toEqual([])
   expect([...starterTexts].filter((text) => !lines.has(text))).toEqual([])
 })
 
@@ -72,7 +75,7 @@ describe('the form', () => {
   test('shows nothing of the empty publication’s own words', async () => {
     expect((await open()).values).toEqual({
       ...{ name: '', tagline: '', supportEmail: '', language: 'en-US', timeZone: 'UTC' },
-      ...{ currency: 'USD', accentColor: '#0f766e', logo: '', logoHasName: '' },
+      ...{ currency: 'USD', accentColor: '#0f766e', logo: '', logoHasName: '', start: 'blank' },
     })
   })
 
@@ -176,6 +179,84 @@ describe('the form', () => {
     expect(data).toMatchObject({ values: { ...answers, seen } })
     expect(JSON.stringify(data)).toContain(said)
     expect(siteOpening().setup).toBe('due')
+  })
+})
+
+describe('with the example as a pattern', () => {
+  const filed = () => publication().categories.map(({ heading, path }) => [heading, path])
+
+  test('there are sections below sections, in menus and on the home page, and pages to fill in', async () => {
+    await save({ start: 'pattern', language: 'de-AT' })
+    const { header, menus, home, covers, drafts, leftOut } = publication()
+    const names = ['Nachrichten', 'Tests', 'Ratgeber', 'Vergleiche']
+    expect(filed()).toEqual(names.map((name) => [name, `/${name.toLowerCase()}`]))
+    expect(header.map(({ name }) => name)).toEqual(names)
+    expect(header.map(({ links }) => links.length)).toEqual([4, 3, 4, 2])
+    expect(header[2]?.links).toContainEqual({
+      name: 'Für Einsteiger',
+      path: '/subcategories/fuer-einsteiger',
+    })
+    expect(menus.footer.links.map(({ name }) => name)).toEqual(names)
+    expect(menus.footer.heading).toBe('Rubriken')
+    expect(covers.subcategories.get('fuer-einsteiger')).toEqual(['stairs'])
+    expect(home.map(({ key, heading }) => [key, heading])).toEqual([
+      ['latest', 'Nachrichten'],
+      ['verdicts', 'Tests, Ratgeber und Vergleiche'],
+    ])
+    expect(drafts).toHaveLength(4)
+    expect(leftOut.map(({ page }) => page).sort()).toEqual(['about', 'affiliate', 'privacy', 'terms'])
+    expect(publication().people).toEqual([])
+  })
+
+  test.each(['en-GB', 'fr-FR', 'es-ES', 'pt-PT', 'it-IT', 'ar'])(
+    'there are the same in %s, each at an address of its own',
+    async (language) => {
+      expect((await save({ start: 'pattern', language })).status).toBe(303)
+      const { categories, subcategories } = publication()
+      const paths = [...categories, ...subcategories].map(({ path }) => path)
+      expect([new Set(paths).size, categories.length]).toEqual([17, 4])
+      for (const path of paths) expect(path).toMatch(/^\/[a-z0-9/-]+$/)
+    },
+  )
+
+  test('all of its sections can be deleted in one go', async () => {
+    await save({ start: 'pattern' })
+    const chosen = (await readEntries()).flatMap(({ kind, slug }) => (kind === 'section' ? [slug] : []))
+    const body = new URLSearchParams([['confirmed', 'yes'], ...chosen.map((slug) => ['chosen', slug])])
+    const args = routeArgs(deleteEntriesPath('sections'), {}, { method: 'POST', headers, body })
+    expect((await toResult(deleteEntries(args) as Promise<unknown>)).status).toBe(303)
+    const { sections, header, home } = publication()
+    expect([sections, header, home]).toEqual([[], [], []])
+  })
+
+  test('what somebody has made or changed stays', async () => {
+    await database.query(`UPDATE publication_entries SET data = jsonb_set(data, '{links}', '[{"path": "/team", "name": "Us", "links": []}]')
+      WHERE kind = 'menu' AND slug = 'header'`)
+    await database.query(`INSERT INTO publication_entries (kind, slug, position, data) VALUES
+      ('section', 'guides', 1, '{"heading": "For guides", "parent": "news"}'),
+      ('page', 'terms', 0, '{"title": "Ours", "content": "x"}')`)
+    await save({ start: 'pattern', language: 'en-GB' })
+    const { header, menus, pages } = publication()
+    expect(filed()).toEqual([
+      ['News', '/news'],
+      ['Reviews', '/reviews'],
+      ['Comparisons', '/comparisons'],
+    ])
+    expect(publication().listings.get('/subcategories/guides')?.heading).toBe('For guides')
+    expect(header.map(({ name }) => name)).toEqual(['Us'])
+    expect(menus.footer.links.map(({ path }) => path)).toEqual([
+      ...['/news', '/reviews', '/subcategories/guides', '/comparisons'],
+    ])
+    expect(pages.get('terms')?.title).toBe('Ours')
+  })
+
+  test('the section of an article stays what it is', async () => {
+    await storeArticle(database, { slug: 'first' })
+    await save({ start: 'pattern', language: 'de-AT' })
+    expect(filed().slice(0, 2)).toEqual([
+      ['News', '/news'],
+      ['Tests', '/tests'],
+    ])
   })
 })
 

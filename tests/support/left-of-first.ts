@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../../scripts/setup/root.mjs'
 import { publication as first } from './publication'
+import { findColorsIn, findTraces } from './traces-of-first'
 
 const words = [
   ...first.people.flatMap(({ name, slug }) => [name, slug]),
@@ -12,7 +13,7 @@ const words = [
   ...['ohm', first.site.tagline, first.site.headline, first.site.donationUrl ?? ''],
 ].map((word) => word.toLowerCase())
 
-type Sent = { type: string; text: string; hash: string }
+type Sent = { type: string; text: string; body: Buffer; hash: string }
 
 /** Everything that a reader, a feed reader or a search engine finds from the home page on. `siteUrl`: in absolute links. */
 export async function crawlAll(address: string, siteUrl = address): Promise<Map<string, Sent>> {
@@ -39,9 +40,9 @@ export async function crawlAll(address: string, siteUrl = address): Promise<Map<
     const response = await fetch(`${address}${target}`, { redirect: 'manual' })
     const body = Buffer.from(await response.arrayBuffer())
     const type = response.headers.get('Content-Type') ?? ''
-    const isText = /html|xml|json|plain/.test(type)
+    const isText = /html|xml|json|plain|css/.test(type)
     const text = isText ? body.toString() : ''
-    sent.set(target, { type, text, hash: hash(body) })
+    sent.set(target, { type, text, body, hash: hash(body) })
     const links = [
       response.headers.get('Location') ?? '',
       ...[...text.matchAll(/(?:href|src|action|content|url)="([^"]+)"/g)].map(([, link = '']) => link),
@@ -49,7 +50,7 @@ export async function crawlAll(address: string, siteUrl = address): Promise<Map<
     ]
     for (const link of links.filter((given) => /^\/(?!\/)/.test(given) || given.startsWith(`${siteUrl}/`))) {
       const { pathname, search } = new URL(link.replaceAll('&amp;', '&'), address)
-      if (!/^\/(assets|views|events)\//.test(pathname)) found.add(pathname + search)
+      if (!/^\/(assets|views|events)\/(?!.*\.css$)/.test(pathname)) found.add(pathname + search)
     }
   }
   return sent
@@ -59,7 +60,7 @@ export async function crawlAll(address: string, siteUrl = address): Promise<Map<
 export const readable = (text: string) =>
   text.replace(/\/assets\/[\w./-]+|sha256-[\w+/=]+/g, '').toLowerCase()
 
-/** Its words, its pictures, and the podcast that the second one does not have, each with the address. */
+/** Its words, its pictures and colors, and the podcast that the second one does not have, each with the address. */
 export async function findLeft(sent: Map<string, Sent>): Promise<string[]> {
   const withoutData = (text: string) => text.replace(/<(script|style)[ >][\s\S]*?<\/\1>/g, '')
   const pictures = (
@@ -71,15 +72,21 @@ export async function findLeft(sent: Map<string, Sent>): Promise<string[]> {
   const own = await Promise.all(
     pictures.map(async ({ parentPath, name }) => hash(await readFile(path.join(parentPath, name)))),
   )
-  return [...sent].flatMap(([address, { text, hash: sentHash }]) => {
+  const [, styles = ''] = /<style[^>]*>(:root\{[^}]*)/.exec(sent.get('/')?.text ?? '') ?? []
+  const replaced = [...styles.matchAll(/--color-([\w-]+):/g)].map(([, token = '']) => token)
+  const found = [...sent].map(async ([address, { type, text, body, hash: sentHash }]) => {
     const shown = readable(text)
     const left = words.filter((word) => word !== '' && shown.includes(word))
+    left.push(...findTraces(shown, withoutData(shown), replaced))
+    if (/^image\/(png|webp|jpeg)/.test(type)) left.push(...(await findColorsIn(body)))
     // The data of the home page has a field for it, and scripts could say it.
     const isData = address.startsWith('/messages.json')
-    if (!isData && withoutData(shown).includes('podcast')) left.push('podcast')
+    if (!isData && !type.startsWith('text/css') && withoutData(shown).includes('podcast'))
+      left.push('podcast')
     if (own.includes(sentHash)) left.push('a picture')
     return left.map((word) => `${address}: ${word}`)
   })
+  return (await Promise.all(found)).flat()
 }
 
 function hash(body: Buffer): string {

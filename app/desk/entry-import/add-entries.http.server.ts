@@ -4,6 +4,7 @@ import { data, redirect } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'
+import { notUtf8, readTextFile } from '~/desk/kit/page/read-text-file.http.server'
 import { changePublication } from '~/desk/kit/publication/change-publication.data.server'
 import { type EntryPart, entriesPath } from '~/domain/editors/record-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
@@ -11,17 +12,23 @@ import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { Entry } from '~/domain/publication/entries'
 import { addEntries } from '~/domain/publication/entry-change'
-import { readForm } from '~/http/forms/read-form.server'
+import { readFormWithFiles } from '~/http/forms/form-body.server'
+import { type SubmittedFields, validateForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import type { Lined, ParsedLines } from './lined'
 
-/** The field of the form. */
+/** The fields of the form: the file, if there is one, takes the place of the text. */
 export const linesField = 'lines'
+const fileField = 'file'
+
+/** More than a hundred people with long biographies. */
+const MAX_FILE_BYTES = 1_000_000
 
 type Parse = (text: string, entries: readonly Entry[], language: string) => ParsedLines
 
 export async function addLines({ request, editor }: DeskArgs, part: EntryPart, parse: Parse) {
-  const form = await readForm(request, readLines, {}, entryLimits)
+  const sent = await readSent(request)
+  const form = validateForm(sent, readLines)
   if (!form.ok) return form.response
   const { value: text, values } = form
   return returnTextOnFailure(request, values, async () => {
@@ -48,7 +55,36 @@ export async function addLines({ request, editor }: DeskArgs, part: EntryPart, p
   })
 }
 
-function readLines({ [linesField]: text }: FormFields): ParsedForm<string> {
+/** A file's text is the form's from then on, and given back as text. */
+async function readSent(request: Request): Promise<SubmittedFields> {
+  if (request.method !== 'POST') return { ok: false, status: 405 }
+  const { maxBytes, maxFields } = entryLimits
+  const read = await readFormWithFiles(
+    request,
+    (file) => readTextFile(file, MAX_FILE_BYTES),
+    maxBytes,
+    maxFields,
+  )
+  if (!read.ok) return { ok: false, status: read.status }
+  // Browsers send an empty one where none was chosen.
+  const chosen = read.files.find(
+    ({ field, name, saved }) => field === fileField && (name !== '' || saved !== ''),
+  )
+  if (!chosen) return { ok: true, fields: read.fields }
+  const { saved: text } = chosen
+  if (text === null || text.length > MAX_FILE_BYTES)
+    return { ok: true, fields: { ...read.fields, [fileField]: text === null ? 'encoding' : 'length' } }
+  return { ok: true, fields: { ...read.fields, [linesField]: text } }
+}
+
+const fileProblems: Record<string, () => string> = {
+  encoding: notUtf8,
+  length: () => 'This file is larger than 1 MB. Add the people in parts.',
+}
+
+function readLines({ [linesField]: text, [fileField]: problem }: FormFields): ParsedForm<string> {
+  const describe = typeof problem === 'string' ? fileProblems[problem] : undefined
+  if (describe) return { ok: false, errors: [{ field: fileField, message: describe() }] }
   return typeof text === 'string' && text.trim() !== ''
     ? { ok: true, value: text }
     : { ok: false, errors: [{ field: linesField, message: 'Paste or type at least one line.' }] }

@@ -5,6 +5,7 @@ import { PageHead } from '~/desk/kit/page/page-head'
 import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
+import { useField } from '~/ui/controls/form'
 
 type LinesPageProps = {
   /** Where they are listed. */
@@ -14,6 +15,8 @@ type LinesPageProps = {
   label: string
   placeholder: string
   button: string
+  /** In place of the text. */
+  takesFile?: boolean
   rejection: RejectedForm | null
   /** How the lines are written. */
   children: ReactNode
@@ -26,6 +29,7 @@ export function LinesPage({
   label,
   placeholder,
   button,
+  takesFile = false,
   rejection,
   children,
 }: LinesPageProps) {
@@ -35,12 +39,14 @@ export function LinesPage({
       <KeptForm
         id="lines"
         action={path}
+        encType={takesFile ? 'multipart/form-data' : undefined}
         rejection={rejection}
         className="entry-form"
         summary={rejection ? <p>Nothing has been added.</p> : null}
       >
         <div className="grid gap-2 text-sm text-muted">{children}</div>
-        <Field name="lines" label={label} rows={14} required isCode placeholder={placeholder} />
+        {takesFile ? <FileField /> : null}
+        <Field name="lines" label={label} rows={14} required={!takesFile} isCode placeholder={placeholder} />
         <div className="entry-buttons">
           <button type="submit" className="button-primary">
             {button}
@@ -50,6 +56,26 @@ export function LinesPage({
           </a>
         </div>
       </KeptForm>
+    </div>
+  )
+}
+
+function FileField() {
+  const { id, error, attributes } = useField('file')
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        File <span className="field-optional">(optional)</span>
+      </label>
+      {error}
+      <input
+        {...attributes}
+        id={id}
+        type="file"
+        name="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        className="field-input"
+      />
     </div>
   )
 }

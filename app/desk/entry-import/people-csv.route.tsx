@@ -39,12 +39,13 @@ export default function PeopleCsvPage() {
       label="Table"
       placeholder={'Ana Reis,Editor,staff\nRui Costa,Columnist,guest'}
       button="Add the people"
+      takesFile
       rejection={useActionData<typeof action>() ?? resumed}
     >
       <p>
-        One person on each line, as CSV or copied from a spreadsheet: {columns.join(', ')}. Only the name is
-        needed. With a first line that names the columns, they may come in any order. At most 100 people at a
-        time.
+        One person on each line, as a CSV file, as text or copied from a spreadsheet: {columns.join(', ')}.
+        Only the name is needed. With a first line that names the columns, they may come in any order. At most
+        100 people at a time.
       </p>
       <p>Kind is staff or guest. Separate subjects of expertise by semicolons.</p>
     </LinesPage>

@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
+import { notUtf8, readTextFile } from '~/desk/kit/page/read-text-file.http.server'
 import { storeProducts } from '~/desk/kit/products/change-products.data.server'
 import { listStoredProducts } from '~/desk/kit/products/desk-products.data.server'
 import { MAX_IMPORT_BYTES, parseProductTable } from '~/desk/kit/products/product-csv'
 import { productsPath } from '~/domain/editors/record-urls'
 import { i18n } from '~/domain/language/desk-i18n'
-import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
+import { readFormWithFiles } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { localDay } from '~/http/site/local-day.server'
 import { type ImportPlan, planImport, slugOf, type ValueChange } from './product-import'
@@ -37,7 +38,11 @@ export type ShownImport = {
 }
 
 export async function importProducts({ request, editor }: DeskArgs) {
-  const read = await readFormWithFiles(request, readText, 2 * MAX_IMPORT_BYTES)
+  const read = await readFormWithFiles(
+    request,
+    (file) => readTextFile(file, MAX_IMPORT_BYTES),
+    2 * MAX_IMPORT_BYTES,
+  )
   if (!read.ok) {
     const problem =
       read.status === 413
@@ -46,12 +51,7 @@ export async function importProducts({ request, editor }: DeskArgs) {
     return show(read.status, { text: '', problem, plan: null })
   }
   const file = read.files.find(({ name }) => name !== '')?.saved
-  if (file === null)
-    return show(422, {
-      text: '',
-      problem: i18n.t('This file isn’t in UTF-8. Save it as “CSV UTF-8”.'),
-      plan: null,
-    })
+  if (file === null) return show(422, { text: '', problem: notUtf8(), plan: null })
   const { text: typed, digest: seen } = read.fields
   const text = file ?? (typeof typed === 'string' ? typed : '')
   if (text.trim() === '')
@@ -82,22 +82,6 @@ export async function importProducts({ request, editor }: DeskArgs) {
       ),
     )
   return redirect(`${productsPath}?imported=${wanted.length}`, { status: 303, headers: privateHeaders })
-}
-
-/** One byte more than may be, so that the length tells. Null: in another encoding, whose letters would be lost. */
-async function readText({ body }: SubmittedFile): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes > MAX_IMPORT_BYTES) return 'x'.repeat(MAX_IMPORT_BYTES + 1)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    return null
-  }
 }
 
 async function planFor(rows: Parameters<typeof planImport>[0]): Promise<ImportPlan> {

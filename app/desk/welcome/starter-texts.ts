@@ -3,7 +3,7 @@ import { i18n } from '~/domain/language/i18n'
 import type { Entry } from '~/domain/publication/entries'
 import { mapReferences } from '~/domain/publication/entry-change'
 import { toData } from '~/domain/publication/forms/form-values'
-import { toSlug } from '~/domain/text/slug'
+import { toLocalSlugOfName } from '~/domain/text/local-slug'
 
 /** Line by line, without the marks of headings and lists. */
 export const starterTexts: ReadonlySet<string> = new Set([
@@ -53,37 +53,74 @@ export const starterTexts: ReadonlySet<string> = new Set([
   /*i18n*/ '[Where the server is, and which companies run it.]',
   /*i18n*/ 'Your rights',
   /*i18n*/ 'You can ask what we know about you, have it corrected, and have it deleted. Write to {email}. [The authority to which readers can complain.]',
+  // The pattern's (pattern.ts).
+  /*i18n*/ 'New Releases',
+  /*i18n*/ 'Companies',
+  /*i18n*/ 'Research',
+  /*i18n*/ 'Events',
+  /*i18n*/ 'Reviews',
+  /*i18n*/ 'First Impressions',
+  /*i18n*/ 'Long-Term Tests',
+  /*i18n*/ 'Accessories',
+  /*i18n*/ 'Guides',
+  /*i18n*/ 'Top Picks',
+  /*i18n*/ 'On a Budget',
+  /*i18n*/ 'For Beginners',
+  /*i18n*/ 'How-To',
+  /*i18n*/ 'Comparisons',
+  /*i18n*/ 'Head to Head',
+  /*i18n*/ 'Group Tests',
+  /*i18n*/ 'Corrections',
+  /*i18n*/ 'How we earn money',
+  /*i18n*/ 'How {site} earns money, and why that doesn’t decide what we recommend.',
+  /*i18n*/ 'Links to shops',
+  /*i18n*/ 'Some links lead to shops. If you buy something there, the shop may pay us a commission. It costs you nothing extra, and it doesn’t decide what we recommend.',
+  /*i18n*/ '[The programs that you take part in.]',
+  /*i18n*/ 'What we test',
+  /*i18n*/ '[Whether you buy, borrow or are given what you test, and what becomes of it.]',
+  /*i18n*/ 'Advertising',
+  /*i18n*/ '[Whether there is any, and how readers recognize it.]',
+  /*i18n*/ 'Terms of use',
+  /*i18n*/ 'The rules for using {site}.',
+  /*i18n*/ 'Our texts and pictures',
+  /*i18n*/ '[What readers may do with them, and what they have to ask for.]',
+  /*i18n*/ 'What you send us',
+  /*i18n*/ '[What you may do with letters, pictures and corrections from readers.]',
+  /*i18n*/ 'What we write',
+  /*i18n*/ 'We test with care, and correct what we get wrong. Prices and availability may have changed since an article was published.',
+  /*i18n*/ 'Law',
+  /*i18n*/ '[The law that applies, and the courts that are responsible.]',
 ])
 
 /** They stand for settings in the texts, and stay. */
 const stays = { site: '{site}', email: '{email}' }
 
 /**
- * Says in the present language what is still as it began; the settings follow from other answers. `hasArticles`: then sections stay what
- * they are, as articles are filed by their names. Returns what is to be stored, and what is to be removed as it has another address now.
+ * Says in the present language what is still as it began; the settings follow from other answers. `filed`: the slugs of sections that stay
+ * what they are, as articles are filed by their names. Returns what is to be stored, and what is to be removed as it has another address now.
  */
 export function translateStarters(
   entries: readonly Entry[],
-  hasArticles: boolean,
-): { stored: Entry[]; removed: Entry[] } {
+  filed: ReadonlySet<string>,
+): { entries: Entry[]; removed: Entry[] } {
   const renamed = new Map<string, string>()
+  const taken = new Set(entries.map(({ kind, slug }) => `${kind} ${slug}`))
   const translated = entries.map((entry) => {
     const isSection = entry.kind === 'section'
-    if (entry.kind === 'settings' || (isSection && hasArticles)) return entry
+    if (entry.kind === 'settings' || (isSection && filed.has(entry.slug))) return entry
     const data = translate(entry.data)
     const { heading } = toData(data)
-    const slug = toSlug(String(heading))
-    const isFree = slug !== '' && !entries.some((other) => other.kind === 'section' && other.slug === slug)
+    const slug = toLocalSlugOfName(String(heading), i18n.locale)
+    const isFree = slug !== '' && !taken.has(`section ${slug}`) && !taken.has(`page ${slug}`)
     if (!isSection || heading === toData(entry.data).heading || !isFree) return { ...entry, data }
     renamed.set(entry.slug, slug)
+    taken.add(`section ${slug}`)
     return { ...entry, data, slug }
   })
-  const followed = translated.map((entry) => ({
-    ...entry,
-    ...mapReferences(entry, 'section', (slug) => renamed.get(String(slug)) ?? slug),
-  }))
   return {
-    stored: followed.filter((entry, at) => JSON.stringify(entry) !== JSON.stringify(entries[at])),
+    entries: translated.map((entry) =>
+      mapReferences(entry, 'section', (slug) => renamed.get(String(slug)) ?? slug),
+    ),
     removed: entries.filter(({ kind, slug }) => kind === 'section' && renamed.has(slug)),
   }
 }

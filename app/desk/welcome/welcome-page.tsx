@@ -8,6 +8,7 @@ import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form, useField } from '~/ui/controls/form'
+import type { Start } from './welcome'
 
 /** Offered; any other can be typed. */
 const commonLanguages = [
@@ -88,6 +89,7 @@ export function WelcomePage({ isDone, values, seen, zones, rejection }: WelcomeP
           />
           <LogoHasName />
         </div>
+        <StartField />
         <p className="field-hint">
           Everything else is in the <PageLink to={entriesPath('settings')}>settings</PageLink>.
         </p>
@@ -156,6 +158,45 @@ function LogoHasName() {
       <input {...attributes} id={id} type="checkbox" name="logoHasName" defaultChecked={value !== ''} />
       The logo already contains the name
     </label>
+  )
+}
+
+const starts: Record<Start, { label: string; hint: string }> = {
+  blank: {
+    label: 'Blank',
+    hint: 'One section, and the pages About, Contact and Privacy to fill in.',
+  },
+  pattern: {
+    label: 'The example as a pattern',
+    hint: 'Sections, menus and a home page for news, reviews, guides and comparisons, and two more pages to fill in: terms of use, and how you earn money. All of it can be changed, and the sections deleted in one go.',
+  },
+}
+
+function StartField() {
+  const { id, value: chosen, error, errorId } = useField('start')
+  return (
+    <fieldset className="field" aria-describedby={errorId}>
+      <legend className="field-label">Start with</legend>
+      {error}
+      {Object.entries(starts).map(([start, { label, hint }], index) => (
+        <div key={start} className="mt-1">
+          <label className="entry-check">
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name="start"
+              value={start}
+              defaultChecked={chosen === start}
+              aria-describedby={`${id}-${start}`}
+            />
+            {label}
+          </label>
+          <p id={`${id}-${start}`} className="field-hint">
+            {hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
   )
 }
 

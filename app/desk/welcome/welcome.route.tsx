@@ -50,7 +50,7 @@ export const action = guardPage('write', 'settings', async ({ request, editor })
     return redirect(todayPath, { status: 303, headers: privateHeaders })
   }
   const year = new Date().getFullYear()
-  const saved = await setUp(editor.id, value.seen, (stored) => toSettings(stored, value, year))
+  const saved = await setUp(editor.id, value, (stored) => toSettings(stored, value, year))
   if (saved.outcome === 'saved') return redirect(todayPath, { status: 303, headers: privateHeaders })
   const messages = saved.outcome === 'refused' ? saved.problems : [conflicts[saved.outcome]]
   const errors = messages.map((message) => ({ field: null, message }))

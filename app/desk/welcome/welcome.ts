@@ -19,6 +19,10 @@ function asIn(schema: z.ZodType<string>, rule: Parameters<typeof lineField>[0]) 
   })
 }
 
+/** 'pattern': the example's structure without its words. */
+const starts = ['blank', 'pattern'] as const
+export type Start = (typeof starts)[number]
+
 const shape = {
   name: lineField({ label: 'Name', maxLength: 60, missing: 'Enter the name of the publication.' }),
   tagline: lineField({ label: 'Tagline', maxLength: 120 }),
@@ -44,6 +48,7 @@ const shape = {
         context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Check “Logo”.' })
     }),
   logoHasName: z.enum(['on', '']).optional(),
+  start: z.enum(starts, { error: 'Choose what to start with.' }).default('blank'),
   /** The version of the settings that the form was opened with. */
   seen: z.coerce.number({ error: 'Open this page again.' }).int().nonnegative(),
 }
@@ -78,11 +83,12 @@ export function toWelcomeValues(stored: Data, { email, zone }: { email: string; 
     accentColor: data.accentColor ?? ownAccent.light,
     logo: data.logo ?? '',
     logoHasName: data.logoHasName === 'true' ? 'on' : '',
+    start: 'blank' satisfies Start,
   }
 }
 
 /** The settings with the answers; texts that nobody has changed yet follow from them. `year`: the present one. */
-export function toSettings(stored: Data, answers: Welcome, year: number): Data {
+export function toSettings(stored: Data, answers: Omit<Welcome, 'start'>, year: number): Data {
   const { name, supportEmail, language, timeZone: zone, currency: money } = answers
   const tagline = answers.tagline || name
   const follow = (field: keyof typeof blankTexts, text: string) =>

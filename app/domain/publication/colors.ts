@@ -9,6 +9,9 @@ const DARK_CONTRAST = 7
 const grounds = { light: ['#fcfbf8', '#f3f1ea'], dark: ['#0d1115', '#151b21'] } as const
 export const lightPaper = grounds.light[0]
 const white = '#ffffff'
+/** The ground of the hero, and how much of the accent color is in the lines on it. */
+const night = '#0b1014'
+const NIGHT_LINE = 0.18
 /** How much of the accent color is in the ground of what is selected, if it stays legible. */
 const MOST_SOFT = 0.16
 
@@ -48,7 +51,8 @@ export function toAccentStyles(chosen: Chosen): string {
   const pair = ({ light, dark }: Accent) => `light-dark(${light},${dark})`
   return [
     `:root{--color-accent:${pair(accent)};--color-accent-soft:${pair(soft)};`,
-    `--color-on-accent:light-dark(${white},${grounds.dark[0]});--color-spark:${accent.dark}}`,
+    `--color-on-accent:light-dark(${white},${grounds.dark[0]});--color-spark:${accent.dark};`,
+    `--color-night-line:${mix(night, accent.dark, NIGHT_LINE)}}`,
   ].join('')
 }
 
