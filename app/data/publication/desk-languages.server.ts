@@ -1,10 +1,8 @@
 /** Speaks to editors, to each in the language of their account, with words that are translated, or else English ones (decision 0146). */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { setupI18n } from '@lingui/core'
-import { LRUCache } from 'lru-cache'
 import { speakAtDeskBy } from '~/domain/language/desk-i18n'
-import { type ActiveLanguage, activateLanguage, inLanguage } from '~/domain/language/i18n'
+import { type ActiveLanguage, createSpeaker, inLanguage } from '~/domain/language/i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
 import { textDirection } from '~/domain/language/text-direction'
 import { compileTranslations, findLanguage } from '~/domain/language/translations'
@@ -17,7 +15,7 @@ type Words = { language: string; all: ActiveLanguage['messages']; sent: string }
 
 type DeskLanguage = {
   spoken: ActiveLanguage
-  speaker: ReturnType<typeof setupI18n>
+  speaker: ReturnType<typeof createSpeaker>
   /** Of the words (BCP 47). */
   lang: string
   /** Where scripts find the words. */
@@ -31,9 +29,10 @@ export type DeskSpeech = { lang: string; messages: string }
 const asking = new AsyncLocalStorage<DeskLanguage>()
 speakAtDeskBy(() => asking.getStore()?.speaker)
 
-/** Words are few, tags are many. */
 const words = new Map<string, Promise<Words>>()
-const languages = new LRUCache<string, DeskLanguage>({ max: 100 })
+const languages = new Map<string, DeskLanguage>()
+/** Strangers can ask for the words of any tag. */
+const MAX_KEPT = 100
 
 /** What `answer` does speaks the language of an account (BCP 47); null: that of the publication. */
 export async function speakAtDesk<Result>(
@@ -78,6 +77,7 @@ async function loadDeskLanguage(given: string | null): Promise<DeskLanguage> {
   const loaded = languages.get(tag)
   if (loaded) return loaded
   const language = await makeDeskLanguage(tag)
+  if (languages.size >= MAX_KEPT) languages.clear()
   languages.set(tag, language)
   return language
 }
@@ -89,13 +89,11 @@ async function makeDeskLanguage(tag: string): Promise<DeskLanguage> {
     ...{ locale: tag, messages: all },
     ...(!isTranslated && { plurals: softwareLanguage }),
   }
-  const speaker = setupI18n()
-  activateLanguage(spoken, speaker)
   const { messages: _, ...rest } = spoken
   const body = `{"messages":${sent},${JSON.stringify(rest).slice(1)}`
   const version = createHash('sha256').update(body).digest('hex').slice(0, 16)
   return {
-    ...{ spoken, speaker, body, address: deskMessagesPath(tag, version) },
+    ...{ spoken, speaker: createSpeaker(spoken), body, address: deskMessagesPath(tag, version) },
     lang: isTranslated ? tag : softwareLanguage,
   }
 }

@@ -31,12 +31,6 @@ import {
 import type { RelatedArticle } from '~/desk/kit/articles/stored-article'
 import { UnsavedTextField } from '~/desk/kit/drafts/offered-texts'
 import { featuredPictureField, textPicturesField } from '~/desk/kit/pictures/article-pictures'
-import {
-  FeaturedPicture,
-  FeaturedThumbnail,
-  TextPictures,
-  useFeatured,
-} from '~/desk/kit/pictures/featured-picture'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { KnownProducts, type ProductChoice } from '~/desk/kit/product-reviews/known-products'
 import { RowFields } from '~/desk/kit/product-reviews/review-fields'
@@ -54,6 +48,7 @@ import { newProductFields } from '~/domain/unsaved/form-rows'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useSite } from '~/ui/page/loader-data'
+import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './picture-fields'
 import { CheckedField } from './publish-check'
 
 export type Opened = {

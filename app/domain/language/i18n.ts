@@ -31,6 +31,13 @@ export function activateLanguage({ locale, messages, plurals }: ActiveLanguage, 
   })
 }
 
+/** Says the same things in a language of its own. */
+export function createSpeaker(language: ActiveLanguage): Pick<typeof i18n, 't' | 'locale'> {
+  const speaker = setupI18n()
+  activateLanguage(language, speaker)
+  return speaker
+}
+
 /** What `make` returns, in another language. At once, as pages in the active one are made meanwhile. */
 export function inLanguage<Made>(language: ActiveLanguage, make: () => Made): Made {
   const { locale, locales, messages } = i18n
