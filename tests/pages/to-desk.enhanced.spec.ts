@@ -6,7 +6,12 @@ import { expect, test } from '../support/test'
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.locator('body').getAttribute('data-marked')
 
-test('an editor comes to the desk by a link and back to it after a reload', async ({ page }) => {
+test('an editor comes to the desk by a link and back to it after a reload', async ({
+  page,
+  allowConsoleError,
+}) => {
+  // On a new site, pictures are still being made.
+  allowConsoleError(/404 \(Not Found\) \(\S+\/media\//)
   await signIn(page)
   const [story] = await runOnSite<{ slug: string }>(
     `SELECT slug FROM articles WHERE status = 'published' ORDER BY created_at DESC LIMIT 1`,
