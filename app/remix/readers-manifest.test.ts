@@ -59,7 +59,9 @@ it('is written beside Remix’s, as the server names it', async () => {
 })
 
 it('makes a page of the desk need a document', () => {
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
   const needed = (known: typeof manifest) => {
     vi.stubGlobal('window', { __remixManifest: known })
     return ['/admin', '/admin/articles/a?b=c', '/administration', '/'].map(needsDocument)
