@@ -27,6 +27,9 @@ test('are in the publication’s color and language, whatever an owner words', a
   expect(styles).toContain('"Das ist ein Feed. ')
   expect(styles).toContain('--accent: light-dark(#8a1c3b, ')
   expect(styles).not.toMatch(/#0f766e|#2dd4bf/)
-  const worded = await inLanguage('en', { [explanation]: ['A "feed"\\ of\nours'] }, read)
+  const worded = await inLanguage(
+    { locale: 'en', messages: { [explanation]: ['A "feed"\\ of\nours'] } },
+    read,
+  )
   expect(worded).toContain(String.raw`--explanation: "A \22 feed\22 \5c  of\a ours";`)
 })
