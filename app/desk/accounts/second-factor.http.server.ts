@@ -7,7 +7,7 @@ import { createFactorSecret, toFactorUri } from '~/desk/kit/accounts/second-fact
 /** `text`: in groups. `qr`: the dark squares of the code as one path, in a square of `size`, with the blank edge that readers need. */
 export type FactorSetUp = { secret: string; text: string; qr: { path: string; size: number } }
 
-/** With a new secret. */
+/** With a new secret, or with the given one. */
 export function offerFactor(email: string, secret = createFactorSecret()): FactorSetUp {
   const uri = toFactorUri(secret, { issuer: publication().site.name, email })
   return { secret, text: groupSecret(secret), qr: drawQr(uri) }
