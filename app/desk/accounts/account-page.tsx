@@ -110,38 +110,40 @@ export function AccountPage({
             <p className="text-sm text-muted">{i18n.t('This ends all your other sessions.')}</p>
           </Form>
         </Section>
-      </div>
-      <Section id="language-heading" title={i18n.t('Language')}>
-        <Form
-          key={language}
-          id="language"
-          action={accountPath}
-          rejection={rejectionOf('language')}
-          values={{ language }}
-          className="grid max-w-prose gap-4"
-        >
-          <input type="hidden" name="task" value="language" />
-          <SelectField
-            name="language"
-            label={i18n.t('Language of the desk')}
-            groups={[{ name: null, options: languages }]}
-            none={i18n.t('As the publication')}
-          />
-          <p className="field-hint">
-            {i18n.t(
-              'For dates, numbers and what you type, such as 999,00. The desk’s words are there in English and German.',
-            )}
-          </p>
-          <button type="submit" className="button-quiet justify-self-start">
-            {i18n.t('Save language')}
-          </button>
-        </Form>
-      </Section>
-      {mail.length > 0 ? (
-        <Section id="mail-heading" title={i18n.t('Mail')}>
-          <MailForm mail={mail} sendsMail={sendsMail} />
+        <Section id="language-heading" title={i18n.t('Language')}>
+          <Form
+            key={language}
+            id="language"
+            action={accountPath}
+            rejection={rejectionOf('language')}
+            values={{ language }}
+            className="grid gap-4"
+          >
+            <input type="hidden" name="task" value="language" />
+            <div>
+              <SelectField
+                name="language"
+                label={i18n.t('Language of the desk')}
+                groups={[{ name: null, options: languages }]}
+                none={i18n.t('As the publication')}
+              />
+              <p className="field-hint">
+                {i18n.t(
+                  'For dates, numbers and what you type, such as 999,00. The desk’s words are there in English and German.',
+                )}
+              </p>
+            </div>
+            <button type="submit" className="button-quiet justify-self-start">
+              {i18n.t('Save language')}
+            </button>
+          </Form>
         </Section>
-      ) : null}
+        {mail.length > 0 ? (
+          <Section id="mail-heading" title={i18n.t('Mail')}>
+            <MailForm mail={mail} sendsMail={sendsMail} />
+          </Section>
+        ) : null}
+      </div>
       <Section id="factor-heading" title={i18n.t('Second factor')}>
         <p className="mb-3 text-sm text-muted">
           {hasSecondFactor

@@ -4,7 +4,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'
 import { clearFailures, recordAttempt } from '~/desk/kit/access/sign-in-failures.data.server'
-import { isFactorSecret, parseFactorChange } from '~/desk/kit/accounts/second-factor'
+import { parseFactorChange } from '~/desk/kit/accounts/second-factor'
 import {
   canStoreFactors,
   findFactor,
@@ -23,7 +23,7 @@ import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { deskMeta } from '~/http/site/page-meta.server'
 import { findOwnPasswordProblem, type PasswordProblem, refuseTooMany } from './account.http.server'
-import { offerFactor } from './second-factor.http.server'
+import { offerAgain, offerFactor } from './second-factor.http.server'
 import { SecondFactorPage } from './second-factor-page'
 
 /** As of the sign-in: here, too, a password is hashed, and a code can be guessed. */
@@ -41,9 +41,7 @@ export const loader = guardPage('read', 'account', async ({ request, editor }) =
 
 export const action = guardPage('write', 'account', async ({ request, context, editor }) => {
   const form = await readForm(request, parseFactorChange, context)
-  const { task, secret = '' } = form.values
-  // With the secret that the app has by now.
-  const offered = task === 'on' && isFactorSecret(secret) ? offerFactor(editor.email, secret) : null
+  const offered = offerAgain(editor.email, form.values)
   if (!form.ok) return data({ ...form.response.data, offered }, form.response.init ?? {})
   const reject = ({ status, error, headers = {} }: PasswordProblem) =>
     data(

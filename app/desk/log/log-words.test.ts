@@ -1,5 +1,6 @@
 /** What the log says. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { i18n } from '~/domain/language/desk-i18n'
 import { describeAction, describeSubject } from './log-words'
 
 test.for([
@@ -20,4 +21,24 @@ test.for([
   ['__proto__', '__proto__'],
 ] as const)('%s is told as “%s”', ([action, told]) => {
   expect(describeAction(action)).toBe(told)
+})
+
+test.for([
+  ['Article: Coils', 'Article: Coils'],
+  ['150 articles', '150 articles'],
+  ['1 newsletter subscribers', '1 newsletter subscriber'],
+  ['Redirect: /a to /b', 'Redirect: /a to /b'],
+  ['Message (pt-BR): “Sign up”: Join', 'Message (pt-BR): “Sign up”: Join'],
+  ['Settings', 'Settings'],
+  ['constructor: Coils', 'constructor: Coils'],
+  ['maya@ohmnibus.example (role: editor)', 'maya@ohmnibus.example (role: editor)'],
+])('of %s the log says %s', ([subject = '', said]) => expect(describeSubject(subject, () => null)).toBe(said))
+
+test('only what is known is told in the words of the desk', async () => {
+  const known = ['Article: Coils', 'Pin at former: Coils', 'The site', 'Link for guests']
+  const spoken = vi.spyOn(i18n, 't').mockImplementation(() => 'said')
+  onTestFinished(() => spoken.mockRestore())
+  expect(known.map((subject) => describeSubject(subject, () => null))).toEqual(known.map(() => 'said'))
+  expect(describeSubject('maya@ohmnibus.example', () => null)).toBe('maya@ohmnibus.example')
+  expect([describeAction('deleted for good'), describeAction('Article')]).toEqual(['said', 'Article'])
 })

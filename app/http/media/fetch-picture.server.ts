@@ -1,21 +1,28 @@
 /** Fetches a picture from another site into the library, when an editor asks for it. */
+
 import type { IncomingMessage } from 'node:http'
 import type { Editor } from '~/data/editors/editors.server'
 import { type AddedFile, saveOriginal } from '~/data/media/originals.server'
 import { addPicture, findUploadAllowance } from '~/data/media/pictures.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_PICTURE_BYTES, toFileName } from '~/domain/media/uploads'
 import { AddressError, NotPublicError, openPublicUrl, type PublicOptions } from './public-address.server'
 
 const MAX_MS = 20_000
 
 const problems = {
-  url: 'That isn’t a web address. It must begin with https:// or http://.',
-  refused: 'That URL isn’t public, so we can’t fetch the picture from it. Upload the file instead.',
-  unreachable: 'Nothing was found at that URL. Check it, or upload the file instead.',
-  redirects: 'That URL redirects too many times. Open it, and copy the URL it ends at.',
-  type: 'That URL leads to a page or something else, not a picture. Copy the URL of the picture itself.',
-  long: `The picture is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`,
-  slow: 'The other site took too long. Try again, or upload the file instead.',
+  url: () => i18n.t('That isn’t a web address. It must begin with https:// or http://.'),
+  refused: () =>
+    i18n.t('That URL isn’t public, so we can’t fetch the picture from it. Upload the file instead.'),
+  unreachable: () => i18n.t('Nothing was found at that URL. Check it, or upload the file instead.'),
+  redirects: () => i18n.t('That URL redirects too many times. Open it, and copy the URL it ends at.'),
+  type: () =>
+    i18n.t('That URL leads to a page or something else, not a picture. Copy the URL of the picture itself.'),
+  long: () =>
+    i18n.t('The picture is larger than {megabytes, number} MB. Export a smaller one and upload that.', {
+      megabytes: MAX_PICTURE_BYTES / 1_000_000,
+    }),
+  slow: () => i18n.t('The other site took too long. Try again, or upload the file instead.'),
 }
 
 class FetchProblem extends Error {}
@@ -37,9 +44,9 @@ export async function fetchPicture(
       : { hash: null, problem: saved.problem }
   } catch (error) {
     if (error instanceof FetchProblem) return { hash: null, problem: error.message }
-    if (error instanceof AddressError) return { hash: null, problem: problems[error.reason] }
-    if (error instanceof NotPublicError) return { hash: null, problem: problems.refused }
-    return { hash: null, problem: signal.aborted ? problems.slow : problems.unreachable }
+    if (error instanceof AddressError) return { hash: null, problem: problems[error.reason]() }
+    if (error instanceof NotPublicError) return { hash: null, problem: problems.refused() }
+    return { hash: null, problem: (signal.aborted ? problems.slow : problems.unreachable)() }
   }
 }
 
@@ -63,9 +70,9 @@ export async function storePicture(
 function requirePicture(response: IncomingMessage, maxBytes: number): IncomingMessage {
   const { statusCode, headers } = response
   let problem: string | null = null
-  if (statusCode !== 200) problem = problems.unreachable
-  else if (!/^image\//i.test(headers['content-type'] ?? '')) problem = problems.type
-  else if (Number(headers['content-length'] ?? 0) > maxBytes) problem = problems.long
+  if (statusCode !== 200) problem = problems.unreachable()
+  else if (!/^image\//i.test(headers['content-type'] ?? '')) problem = problems.type()
+  else if (Number(headers['content-length'] ?? 0) > maxBytes) problem = problems.long()
   if (problem === null) return response
   throw new FetchProblem(problem)
 }
