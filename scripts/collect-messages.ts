@@ -1,4 +1,4 @@
-/** How `npm run language` collects messages: a module that speaks as the desk does says so by its import. */
+/** How `npm run language` collects messages: a module that speaks as the desk does imports, or names, `domain/language/desk-i18n`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Whether its messages are told to editors. */
 export function isOfDesk(source: string): boolean {
-  return source.includes("from '~/domain/language/desk-i18n'")
+  return source.includes('domain/language/desk-i18n')
 }
 
 /** Of the modules that say something, those that `isWanted` wants; the files of the languages are in `folder`. */

@@ -89,9 +89,9 @@ export async function findUploadAllowance(editorId: string): Promise<UploadAllow
     FROM editors WHERE id = ${editorId}::uuid`
   const { hour = MAX_HOURLY_BYTES, day = null, total = null } = row ?? {}
   const limits = [
-    { bytes: hour, problem: uploadLimitReached, waitSeconds: hourSeconds },
-    ...(day === null ? [] : [{ bytes: day, problem: dailyAllowanceUsed, waitSeconds: daySeconds }]),
-    ...(total === null ? [] : [{ bytes: total, problem: allowanceUsed, waitSeconds: null }]),
+    { bytes: hour, problem: uploadLimitReached(), waitSeconds: hourSeconds },
+    ...(day === null ? [] : [{ bytes: day, problem: dailyAllowanceUsed(), waitSeconds: daySeconds }]),
+    ...(total === null ? [] : [{ bytes: total, problem: allowanceUsed(), waitSeconds: null }]),
   ]
   return limits.reduce((least, limit) => (limit.bytes < least.bytes ? limit : least))
 }

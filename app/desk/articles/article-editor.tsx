@@ -220,7 +220,7 @@ function describeSave({ text, detail }: SaveNotice): string {
 
 /** All that is wrong, which the page lists too. */
 function describeErrors({ errors }: RejectedForm): string {
-  return errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : saveFailed
+  return errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : i18n.t(saveFailed)
 }
 
 /** The changes if an unsaved text were restored. */

@@ -2,6 +2,12 @@
 
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { AdviceItems, type GivenAdvice, revealField } from '~/desk/kit/advice/advice-list'
+import {
+  FeaturedPicture,
+  FeaturedThumbnail,
+  TextPictures,
+  useFeatured,
+} from '~/desk/kit/article-pictures/featured-picture'
 import type { ArticleChoices, SeriesChoices } from '~/desk/kit/articles/article-draft'
 import {
   CategoryFields,
@@ -48,7 +54,6 @@ import { newProductFields } from '~/domain/unsaved/form-rows'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useSite } from '~/ui/page/loader-data'
-import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './picture-fields'
 import { CheckedField } from './publish-check'
 
 export type Opened = {

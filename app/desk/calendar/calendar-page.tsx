@@ -149,7 +149,7 @@ function DaysView({ shown, ...forms }: FormsProps & { shown: Days }) {
           query={query}
           older={ideas.older}
           newer={ideas.newer}
-          things="ideas"
+          label={i18n.t('More ideas')}
           labels={{ newer: i18n.t('Newer ideas'), older: i18n.t('Older ideas') }}
         />
       </section>
@@ -197,7 +197,7 @@ function ChangeListView({ view, page, problems, ...forms }: ChangeListProps) {
         query={{ view }}
         older={page.older}
         newer={page.newer}
-        things="changes"
+        label={i18n.t('More changes')}
         labels={{ newer: i18n.t('Previous page'), older: i18n.t('Next page') }}
       />
     </>

@@ -24,7 +24,7 @@ export function ClipUploadForm({ rejection }: { rejection: RejectedForm | null }
         name="file"
         label={i18n.t('A video or recording')}
         hint={i18n.t('{kinds}. Up to {size} MB. It’s played as it is, so export it for the web.', {
-          kinds: acceptedClipNames,
+          kinds: acceptedClipNames(),
           size: MAX_CLIP_BYTES / 1_000_000,
         })}
         accept={acceptedClips}

@@ -55,7 +55,11 @@ export default function ClipsPage() {
       {useCan()('write', 'picture') ? <ClipUploadForm rejection={rejection} /> : null}
       <FilterForm action={clipsPath} id="clips" query={query} />
       <ClipList clips={clips} isFiltered={query !== ''} />
-      <Pager path={clipsPath} query={query ? { q: query } : {}} older={older} newer={newer} things="files" />
+      <Pager
+        {...{ path: clipsPath, query: query ? { q: query } : {}, older, newer }}
+        label={i18n.t('More files')}
+        labels={{ newer: i18n.t('Newer files'), older: i18n.t('Older files') }}
+      />
     </>
   )
 }

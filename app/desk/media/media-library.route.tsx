@@ -61,7 +61,11 @@ export default function MediaLibraryPage() {
       <LibrarySearchForm values={values} problem={problem} uploaders={uploaders} total={total} />
       {filter === 'undescribed' && pictures.length > 0 ? <DescribeAll pictures={pictures} /> : null}
       <PictureGrid pictures={pictures} isFiltered={Object.keys(values).length > 0} />
-      <Pager path={libraryPath} query={values} older={older} newer={newer} things="pictures" />
+      <Pager
+        {...{ path: libraryPath, query: values, older, newer }}
+        label={i18n.t('More pictures')}
+        labels={{ newer: i18n.t('Newer pictures'), older: i18n.t('Older pictures') }}
+      />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) 
         name="pictures"
         label={i18n.t('Pictures')}
         hint={i18n.t('{kinds}. Up to {count} at a time, {size} MB each.', {
-          kinds: acceptedKinds,
+          kinds: acceptedKinds(),
           count: MAX_PICTURES,
           size: MAX_PICTURE_BYTES / 1_000_000,
         })}

@@ -51,7 +51,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
           name="file"
           label={i18n.t('A new file')}
           hint={i18n.t('{kinds}. Up to {size} MB. It takes over caption, credit and license.', {
-            kinds: acceptedKinds,
+            kinds: acceptedKinds(),
             size: MAX_PICTURE_BYTES / 1_000_000,
           })}
           accept={acceptedTypes}

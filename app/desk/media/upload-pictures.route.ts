@@ -19,7 +19,7 @@ export const loader = acceptOnlyPosts('add', 'picture')
 export const action = (args: ActionFunctionArgs) => {
   const { rateLimitHit } = args.context
   if (rateLimitHit)
-    return respond(429, { pictures: [], problem: uploadedTooOften }, rateLimitHeaders(rateLimitHit))
+    return respond(429, { pictures: [], problem: uploadedTooOften() }, rateLimitHeaders(rateLimitHit))
   return upload(args)
 }
 

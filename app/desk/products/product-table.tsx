@@ -85,7 +85,7 @@ export function ProductTable(props: ProductTableProps) {
         </Table>
       )}
       <PageLinks
-        things="products"
+        label={i18n.t('More products')}
         labels={{ before: i18n.t('First page'), after: i18n.t('Next page') }}
         before={asked.after ? toProductsUrl(productsPath, { ...asked, after: null }) : null}
         after={next && toProductsUrl(productsPath, { ...asked, after: next })}

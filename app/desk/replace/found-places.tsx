@@ -27,7 +27,7 @@ export function Places({ places, page, pageCount, values }: PlacesProps) {
               </a>
               {isPublic ? null : <span className="text-muted"> {i18n.t('Draft')}</span>}
             </th>
-            <td>{articleFields[field].label}</td>
+            <td>{i18n.t(articleFields[field].label)}</td>
             <td dir="auto">
               {before}
               <del>{found}</del> {values.with ? <ins>{values.with}</ins> : null}
@@ -45,7 +45,7 @@ export function Places({ places, page, pageCount, values }: PlacesProps) {
         </p>
       ) : null}
       <PageLinks
-        things="places"
+        label={i18n.t('More places')}
         before={page > 1 ? toPage(page - 1) : null}
         after={page < pageCount ? toPage(page + 1) : null}
       />

@@ -18,7 +18,7 @@ export function SearchFields({ values, errors, sections }: SearchFieldsProps) {
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="field-label">{i18n.t({ id: 'replace.in', message: 'In' })}</legend>
         {replacedFields.map((name) => (
-          <Choice key={name} name={name} label={articleFields[name].label} values={values} />
+          <Choice key={name} name={name} label={i18n.t(articleFields[name].label)} values={values} />
         ))}
         <Problem name="title" errors={errors} />
       </fieldset>

@@ -1,19 +1,19 @@
 /** The color that a picture has most of, as one of a few that people name. */
 
-/** With the name that editors read. */
+/** With the name that editors read, to be said by `domain/language/desk-i18n`. */
 export const pictureColors = {
-  red: 'Red',
-  orange: 'Orange',
-  yellow: 'Yellow',
-  green: 'Green',
-  teal: 'Teal',
-  blue: 'Blue',
-  purple: 'Purple',
-  pink: 'Pink',
-  brown: 'Brown',
-  black: 'Black',
-  gray: 'Gray',
-  white: 'White',
+  red: /*i18n*/ 'Red',
+  orange: /*i18n*/ 'Orange',
+  yellow: /*i18n*/ 'Yellow',
+  green: /*i18n*/ 'Green',
+  teal: /*i18n*/ 'Teal',
+  blue: /*i18n*/ 'Blue',
+  purple: /*i18n*/ 'Purple',
+  pink: /*i18n*/ 'Pink',
+  brown: /*i18n*/ 'Brown',
+  black: /*i18n*/ 'Black',
+  gray: /*i18n*/ 'Gray',
+  white: /*i18n*/ 'White',
 } as const
 export type PictureColor = keyof typeof pictureColors
 

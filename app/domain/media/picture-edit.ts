@@ -1,4 +1,5 @@
 /** How a picture is shown differently from its upload: turned, straightened and cropped. The upload stays as it is. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { type Focus, toCropBox } from './renditions'
 
 export const rotations = [0, 90, 180, 270] as const
@@ -98,7 +99,13 @@ export function findCropProblem(original: Size, edit: PictureEdit): string | nul
     height: Math.min(MIN_CROP_SIDE, Math.floor(frame.height)),
   }
   if (width >= least.width && height >= least.height) return null
-  return `The picture would be ${width} × ${height} pixels. Keep at least ${least.width} × ${least.height}.`
+  return i18n.t(
+    'The picture would be {width} × {height} pixels. Keep at least {leastWidth} × {leastHeight}.',
+    {
+      ...{ width, height },
+      ...{ leastWidth: least.width, leastHeight: least.height },
+    },
+  )
 }
 
 /** Where the same spot is after another edit, at its nearest edge if that crops it away. The middle stays the middle. */

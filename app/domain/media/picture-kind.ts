@@ -1,4 +1,5 @@
 /** Recognizes what a file is by its first bytes; its name and announced type prove nothing. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** The formats that are processed, with their media types. */
 export const pictureTypes = {
@@ -11,7 +12,7 @@ export const pictureTypes = {
 } as const
 export type PictureKind = keyof typeof pictureTypes
 /** For hints and messages. */
-export const acceptedKinds = 'JPEG, PNG, GIF, WebP, AVIF or TIFF'
+export const acceptedKinds = () => i18n.t('JPEG, PNG, GIF, WebP, AVIF or TIFF')
 /**
  * For the fields in which pictures are chosen. JPEG comes first and HEIC is missing, so iPhones and Safari on a Mac convert
  * their photos; for `image/*`, Safari would send them as they are.
@@ -24,15 +25,15 @@ export type Recognized = { ok: true; kind: PictureKind } | { ok: false; problem:
 /** How many of the first bytes are needed; a shorter file is given whole. */
 export const HEAD_BYTES = 8 * 1024
 
-const exportAsJpeg = 'Export it as JPEG and upload that.'
 const rawNames =
   /\.(3fr|arw|cr2|cr3|crw|dng|erf|iiq|kdc|mef|mos|mrw|nef|nrw|orf|pef|raf|raw|rw2|rwl|sr2|srf|srw|x3f)$/i
-const raw = `This is a camera raw file, which only photo software can develop. ${exportAsJpeg}`
+const raw =
+  /*i18n*/ 'This is a camera raw file, which only photo software can develop. Export it as JPEG and upload that.'
 const heic =
-  'This is a HEIC photo, which most browsers can’t show. Export it as JPEG and upload that: on a Mac in Preview (File → Export), on Windows in Photos (Save as). To shoot JPEGs instead: on an iPhone, Settings → Camera → Formats → Most Compatible; on an Android phone, turn off HEIF or “High efficiency” in the camera’s settings.'
+  /*i18n*/ 'This is a HEIC photo, which most browsers can’t show. Export it as JPEG and upload that: on a Mac in Preview (File → Export), on Windows in Photos (Save as). To shoot JPEGs instead: on an iPhone, Settings → Camera → Formats → Most Compatible; on an Android phone, turn off HEIF or “High efficiency” in the camera’s settings.'
 const svg =
-  'This is an SVG drawing, which this site can’t process safely. Export it as PNG, 2,000 pixels wide, and upload that.'
-const video = 'This is a video or an audio file, not a picture.'
+  /*i18n*/ 'This is an SVG drawing, which this site can’t process safely. Export it as PNG, 2,000 pixels wide, and upload that.'
+const video = /*i18n*/ 'This is a video or an audio file, not a picture.'
 
 /** Files that begin so are no pictures that we process. */
 const refused: [start: string, problem: string][] = [
@@ -42,12 +43,18 @@ const refused: [start: string, problem: string][] = [
   ['IIU\0', raw],
   ['FOVb', raw],
   ['\0MRM', raw],
-  ['8BPS', `This is a Photoshop document. ${exportAsJpeg}`],
-  ['%PDF', `This is a PDF. ${exportAsJpeg}`],
-  ['\xff\x0a', `This is a JPEG XL picture, which few programs can open. ${exportAsJpeg}`],
-  ['\0\0\0\x0cJXL ', `This is a JPEG XL picture, which few programs can open. ${exportAsJpeg}`],
-  ['\0\0\0\x0cjP  ', `This is a JPEG 2000 picture. ${exportAsJpeg}`],
-  ['BM', `This is a BMP picture. ${exportAsJpeg}`],
+  ['8BPS', /*i18n*/ 'This is a Photoshop document. Export it as JPEG and upload that.'],
+  ['%PDF', /*i18n*/ 'This is a PDF. Export it as JPEG and upload that.'],
+  [
+    '\xff\x0a',
+    /*i18n*/ 'This is a JPEG XL picture, which few programs can open. Export it as JPEG and upload that.',
+  ],
+  [
+    '\0\0\0\x0cJXL ',
+    /*i18n*/ 'This is a JPEG XL picture, which few programs can open. Export it as JPEG and upload that.',
+  ],
+  ['\0\0\0\x0cjP  ', /*i18n*/ 'This is a JPEG 2000 picture. Export it as JPEG and upload that.'],
+  ['BM', /*i18n*/ 'This is a BMP picture. Export it as JPEG and upload that.'],
   ['\x1aE\xdf\xa3', video],
 ]
 
@@ -60,13 +67,16 @@ export function recognizePicture(head: Uint8Array, fileName: string): Recognized
   if (/^RIFF[\s\S]{4}WEBP/.test(start)) return { ok: true, kind: 'webp' }
   if (/^(II[*+]\0|MM\0[*+])/.test(start))
     return rawNames.test(fileName) || isRawTiff(head)
-      ? { ok: false, problem: raw }
+      ? { ok: false, problem: i18n.t(raw) }
       : { ok: true, kind: 'tiff' }
   if (start.slice(4, 8) === 'ftyp') return recognizeBrand(start)
   const known = refused.find(([bytes]) => start.startsWith(bytes))
-  if (known) return { ok: false, problem: known[1] }
-  if (isSvg(head)) return { ok: false, problem: svg }
-  return { ok: false, problem: `This isn’t a picture we can use. Upload a ${acceptedKinds} file.` }
+  if (known) return { ok: false, problem: i18n.t(known[1]) }
+  if (isSvg(head)) return { ok: false, problem: i18n.t(svg) }
+  return {
+    ok: false,
+    problem: i18n.t('This isn’t a picture we can use. Upload a {kinds} file.', { kinds: acceptedKinds() }),
+  }
 }
 
 /** Files of the ISO base media format say in their first box what can read them (ISO 14496-12). */
@@ -74,8 +84,9 @@ function recognizeBrand(start: string): Recognized {
   const length = Math.min(64, start.charCodeAt(2) * 256 + start.charCodeAt(3))
   const brands = start.slice(8, length).match(/[\s\S]{4}/g) ?? []
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { ok: true, kind: 'avif' }
-  if (brands.some((brand) => /^(he[iv][cmsx]|mif1|msf1)$/.test(brand))) return { ok: false, problem: heic }
-  return { ok: false, problem: brands[0] === 'crx ' ? raw : video }
+  if (brands.some((brand) => /^(he[iv][cmsx]|mif1|msf1)$/.test(brand)))
+    return { ok: false, problem: i18n.t(heic) }
+  return { ok: false, problem: i18n.t(brands[0] === 'crx ' ? raw : video) }
 }
 
 /** SVG has no signature: it is XML. A page of HTML may contain drawings, too. */

@@ -1,4 +1,5 @@
 /** How much one upload may contain, for rules, forms and messages, and how its file is named. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { isPost, type RateLimit, type RouteRules } from '~/domain/site/route-rules'
 
 /** The limit for one picture. */
@@ -18,13 +19,21 @@ export const MAX_HOURLY_PICTURES = 600
 export const writersAllowance = { dailyFiles: 200, dailyBytes: 500_000_000, bytes: 20_000_000_000 }
 
 /** For an editor who has uploaded as much. */
-export const uploadLimitReached = 'You’ve reached this hour’s upload limit. Try again later.'
+export const uploadLimitReached = () => i18n.t('You’ve reached this hour’s upload limit. Try again later.')
 
 const { dailyFiles, dailyBytes, bytes: allBytes } = writersAllowance
 
 /** For a writer who has, or would with what is sent. */
-export const dailyAllowanceUsed = `Writers can upload ${dailyBytes / 1_000_000} MB or ${dailyFiles} files a day, and this would be more. Try again tomorrow, or ask an editor to upload it.`
-export const allowanceUsed = `Writers can upload ${allBytes / 1_000_000_000} GB in all, and this would be more. Ask an editor to delete what isn’t used, or to upload it.`
+export const dailyAllowanceUsed = () =>
+  i18n.t(
+    'Writers can upload {megabytes, number} MB or {files, number} files a day, and this would be more. Try again tomorrow, or ask an editor to upload it.',
+    { megabytes: dailyBytes / 1_000_000, files: dailyFiles },
+  )
+export const allowanceUsed = () =>
+  i18n.t(
+    'Writers can upload {gigabytes, number} GB in all, and this would be more. Ask an editor to delete what isn’t used, or to upload it.',
+    { gigabytes: allBytes / 1_000_000_000 },
+  )
 
 /**
  * Why a file is not taken. `problem`: a sentence that says what to do. `waitSeconds`: only if an allowance is used up; null: waiting
@@ -33,11 +42,11 @@ export const allowanceUsed = `Writers can upload ${allBytes / 1_000_000_000} GB 
 export type FileProblem = { problem: string; waitSeconds?: number | null }
 
 /** For a client beyond `uploadLimit`. */
-export const uploadedTooOften = 'You’ve uploaded too often. Try again in a few minutes.'
+export const uploadedTooOften = () => i18n.t('You’ve uploaded too often. Try again in a few minutes.')
 
 /** For an editor whose upload is refused. */
-export const signedOut =
-  'Your session has ended. Sign in again in another tab, then upload it again. Your text stays here.'
+export const signedOut = () =>
+  i18n.t('Your session has ended. Sign in again in another tab, then upload it again. Your text stays here.')
 
 /** Forms with pictures, of one client. */
 export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }

@@ -8,7 +8,7 @@ type PagerProps = {
   older: string | null
   newer: string | null
   /** What the list holds, of the lists of readers. */
-  things?: string
+  things?: Exclude<Things, 'parts'>
   /** Of the links, of another list. */
   label?: string
   /** For a list in another order than by date. */
@@ -22,7 +22,7 @@ export function Pager({
   newer,
   things = 'articles',
   label,
-  labels = namesOfPages[things]?.() ?? { newer: `Newer ${things}`, older: `Older ${things}` },
+  labels = namesOfPages[things](),
 }: PagerProps) {
   return (
     <PageLinks
@@ -35,20 +35,22 @@ export function Pager({
 }
 
 /** The lists of readers. */
-const namesOfMore: Record<string, () => string> = {
+type Things = 'articles' | 'corrections' | 'parts'
+
+const namesOfMore: Record<Things, () => string> = {
   articles: () => i18n.t('More articles'),
   corrections: () => i18n.t('More corrections'),
   parts: () => i18n.t('More parts'),
 }
 
 /** Those that are in the order of their dates. */
-const namesOfPages: Record<string, () => { newer: string; older: string }> = {
+const namesOfPages: Record<Exclude<Things, 'parts'>, () => { newer: string; older: string }> = {
   articles: () => ({ newer: i18n.t('Newer articles'), older: i18n.t('Older articles') }),
   corrections: () => ({ newer: i18n.t('Newer corrections'), older: i18n.t('Older corrections') }),
 }
 
 type PageLinksProps = {
-  things?: string
+  things?: Things
   label?: string | undefined
   labels?: { before: string; after: string }
   /** Addresses; null: there is no such page. */
@@ -58,7 +60,7 @@ type PageLinksProps = {
 
 export function PageLinks({
   things = 'articles',
-  label = namesOfMore[things]?.() ?? `More ${things}`,
+  label = namesOfMore[things](),
   labels = { before: i18n.t('Previous page'), after: i18n.t('Next page') },
   before,
   after,

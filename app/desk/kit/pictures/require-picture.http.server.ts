@@ -63,7 +63,7 @@ export function toUploadRefusal(files: readonly object[]): {
 
 /** To a client that uploads too often. */
 export function refuseTooOften(hit: RateLimitHit) {
-  return refuse(429, null, uploadedTooOften, { headers: rateLimitHeaders(hit) })
+  return refuse(429, null, uploadedTooOften(), { headers: rateLimitHeaders(hit) })
 }
 
 /** To the page that is shown after something was done, with a message. */

@@ -113,7 +113,7 @@ function sendPicture(
     const body = new FormData()
     body.set(typeof sent === 'string' ? 'address' : 'pictures', sent)
     request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(request.status === 401 ? fail(signedOut) : read(request.responseText))
+    request.onload = () => resolve(request.status === 401 ? fail(signedOut()) : read(request.responseText))
     request.onerror = () => resolve(fail(unreachable()))
     request.onabort = () => resolve(fail(unreachable()))
     signal.addEventListener('abort', () => request.abort(), { once: true })

@@ -196,7 +196,7 @@ function PictureViews({ source, known }: { source: string; known: Known | null }
   )
 }
 
-const limits = { kinds: acceptedKinds, count: MAX_PICTURES, size: MAX_PICTURE_BYTES / 1_000_000 }
+const limits = () => ({ kinds: acceptedKinds(), count: MAX_PICTURES, size: MAX_PICTURE_BYTES / 1_000_000 })
 
 type TextPicturesProps = { form: RefObject<HTMLFormElement>; pictures: PictureUploads }
 
@@ -216,11 +216,11 @@ export function TextPictures({ form, pictures }: TextPicturesProps) {
           isScripted
             ? i18n.t(
                 '{kinds}. Up to {count} at a time, {size} MB each. They go where the cursor is in the text.',
-                limits,
+                limits(),
               )
             : i18n.t(
                 '{kinds}. Up to {count} at a time, {size} MB each. They go at the end of the text.',
-                limits,
+                limits(),
               )
         }
         accept={acceptedTypes}
