@@ -11,7 +11,6 @@ import {
   correctionKinds,
   correctionPath,
   formatCorrectionHeading,
-  kindHints,
   MAX_CORRECTION_LENGTH,
 } from '~/domain/articles/corrections'
 import { articleCorrectionsPath, editArticlePath } from '~/domain/editors/desk-urls'
@@ -21,6 +20,7 @@ import { correctionsPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { useField } from '~/ui/controls/form'
 import { RichMessage } from '~/ui/controls/rich-message'
+import { kindHints } from './kind-hints'
 
 type CorrectionsPageProps = {
   article: { id: string; slug: string; title: string; isPublic: boolean; wasPublic: boolean }

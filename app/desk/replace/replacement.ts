@@ -89,7 +89,7 @@ function judgeField(
   // Not made before it is known to fit: short words that become long ones could fill the memory.
   const length = text.length + offsets.length * (wanted.length - find.length)
   if (length > 2 * rule.maxLength)
-    return { problem: i18n.t('{field} would be too long.', { field: rule.label }) }
+    return { problem: i18n.t('{field} would be too long.', { field: i18n.t(rule.label) }) }
   const replaced = replaceAt(text, offsets, find.length, wanted)
   const problem = findProblem(field, replaced, status)
   // What is wrong already stays as wrong as it is.
@@ -113,7 +113,7 @@ function findProblem(field: ReplacedField, text: string, status: ArticleStatus):
   const parsed = parseFields({ [field]: textField(rule) }, { [field]: text })
   if (!parsed.ok) return toSentence(parsed.errors[0]?.message ?? '')
   const missing = status === 'published' && text.trim() === '' ? rule.missingToPublish : undefined
-  const problem = missing ?? rule.findProblem?.(text) ?? null
+  const problem = (missing === undefined ? null : i18n.t(missing)) ?? rule.findProblem?.(text) ?? null
   return problem === null ? null : toSentence(problem)
 }
 

@@ -1,4 +1,5 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
+
 import {
   type Byline,
   findBylinesProblem,
@@ -8,6 +9,7 @@ import {
   toBylines,
   toBylineTexts,
 } from '~/domain/authors/bylines'
+import { i18n } from '~/domain/language/desk-i18n'
 import { findTagProblem, parseTag } from '~/domain/language/language-tag'
 import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
 import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
@@ -50,102 +52,121 @@ export type FieldRule<Value = unknown> = {
 }
 
 const MIN_CONTENT_LENGTH = 100
-const tooShort = 'Article content too short'
+const tooShort = /*i18n*/ 'Article content too short'
 const MAX_CONTENT_LENGTH = 1_000_000
 
 /** In the order of the form. Each is a column of `articles`, named as in schema.prisma. */
 export const articleFields = {
   title: field({
-    label: 'Article Title',
+    label: /*i18n*/ 'Article Title',
     maxLength: 300,
-    missing: 'Article title is required',
+    missing: /*i18n*/ 'Article title is required',
     toValue: toSingleLine,
   }),
-  slug: field({ label: 'URL Slug', maxLength: 200, toValue: toSlug }),
-  excerpt: field({ label: 'Excerpt', maxLength: 1_000, toValue: orNull }),
+  slug: field({ label: /*i18n*/ 'URL Slug', maxLength: 200, toValue: toSlug }),
+  excerpt: field({ label: /*i18n*/ 'Excerpt', maxLength: 1_000, toValue: orNull }),
   content: field({
-    label: 'Article Content',
+    label: /*i18n*/ 'Article Content',
     maxLength: MAX_CONTENT_LENGTH,
     missingToPublish: tooShort,
     isVerbatim: true,
     findProblem: findContentProblem,
     toValue: styleHeadings,
   }),
-  tags: field({ label: 'Tags', maxLength: 1_000, toValue: parseTags }),
+  tags: field({ label: /*i18n*/ 'Tags', maxLength: 1_000, toValue: parseTags }),
   authorName: field({
-    label: 'Author',
+    label: /*i18n*/ 'Author',
     maxLength: 200,
-    missingToPublish: 'Choose an author.',
+    missingToPublish: /*i18n*/ 'Choose an author.',
     isChosen: true,
     toValue: asTyped,
   }),
   /** Everybody; in the form, those besides the author. */
   bylines: field({
-    label: 'More people',
+    label: /*i18n*/ 'More people',
     maxLength: 10_000,
     findProblem: findBylinesProblem,
     toValue: parseBylines,
   }),
   /** In the form, one text each. */
   reviews: field({
-    label: 'Review',
+    label: /*i18n*/ 'Review',
     maxLength: 60_000,
     findProblem: findReviewsProblem,
     toValue: parseReviews,
   }),
-  picks: field({ label: 'Picks', maxLength: 60_000, findProblem: findPicksProblem, toValue: parsePicks }),
+  picks: field({
+    label: /*i18n*/ 'Picks',
+    maxLength: 60_000,
+    findProblem: findPicksProblem,
+    toValue: parsePicks,
+  }),
   categoryName: field({
-    label: 'Category',
+    label: /*i18n*/ 'Category',
     maxLength: 200,
-    missingToPublish: 'Choose a category.',
+    missingToPublish: /*i18n*/ 'Choose a category.',
     isChosen: true,
     toValue: asTyped,
   }),
-  subcategoryName: field({ label: 'Subcategory', maxLength: 200, isChosen: true, toValue: orNull }),
+  subcategoryName: field({ label: /*i18n*/ 'Subcategory', maxLength: 200, isChosen: true, toValue: orNull }),
   /** The slug of a series of the publication. */
-  series: field({ label: 'Series', maxLength: 120, isChosen: true, toValue: orNull }),
+  series: field({ label: /*i18n*/ 'Series', maxLength: 120, isChosen: true, toValue: orNull }),
   /** Null: it comes after those with a number. */
-  seriesPart: field({ label: 'Part', maxLength: 10, findProblem: findPartProblem, toValue: parsePart }),
+  seriesPart: field({
+    label: /*i18n*/ 'Part',
+    maxLength: 10,
+    findProblem: findPartProblem,
+    toValue: parsePart,
+  }),
   /** Ids, in the order in which readers see the articles; in the form, an address or a title in each line. */
   related: field({
-    label: 'Related articles',
+    label: /*i18n*/ 'Related articles',
     maxLength: 4_000,
     findProblem: findRelatedProblem,
     toValue: parseRelated,
   }),
   /** BCP 47. Null: that of the publication. */
-  language: field({ label: 'Language', maxLength: 35, findProblem: findTagProblem, toValue: parseTag }),
+  language: field({
+    label: /*i18n*/ 'Language',
+    maxLength: 35,
+    findProblem: findTagProblem,
+    toValue: parseTag,
+  }),
   /** The slug of the article that says the same in another language; in the form, its address or title. */
-  counterpart: field({ label: 'The same in another language', maxLength: 300, toValue: orNull }),
+  counterpart: field({ label: /*i18n*/ 'The same in another language', maxLength: 300, toValue: orNull }),
   /** Null: the cover is drawn. */
   featuredImageUrl: field({
-    label: 'Featured Image URL',
+    label: /*i18n*/ 'Featured Image URL',
     maxLength: 2_000,
-    findProblem: (address) => findPictureProblem(address, 'Featured Image URL'),
+    findProblem: (address) => findPictureProblem(address, i18n.t('Featured Image URL')),
     toValue: orNull,
   }),
   /** Alternative text of the article's own picture. */
-  featuredImageDescription: field({ label: 'Picture description', maxLength: 500, toValue: orNull }),
+  featuredImageDescription: field({ label: /*i18n*/ 'Picture description', maxLength: 500, toValue: orNull }),
   // What search engines and networks are told instead of what readers see; null: the same.
-  metaTitle: field({ label: 'Search title', maxLength: 300, toValue: toSingleLineOrNull }),
-  metaDescription: field({ label: 'Search description', maxLength: 1_000, toValue: toSingleLineOrNull }),
+  metaTitle: field({ label: /*i18n*/ 'Search title', maxLength: 300, toValue: toSingleLineOrNull }),
+  metaDescription: field({
+    label: /*i18n*/ 'Search description',
+    maxLength: 1_000,
+    toValue: toSingleLineOrNull,
+  }),
   /** Null: the article's own. */
   canonicalUrl: field({
-    label: 'Canonical URL',
+    label: /*i18n*/ 'Canonical URL',
     maxLength: 2_000,
     findProblem: findCanonicalProblem,
     toValue: orNull,
   }),
-  robots: field({ label: 'Search engines', maxLength: 20, isChosen: true, toValue: toRobots }),
-  shareTitle: field({ label: 'Share title', maxLength: 300, toValue: toSingleLineOrNull }),
+  robots: field({ label: /*i18n*/ 'Search engines', maxLength: 20, isChosen: true, toValue: toRobots }),
+  shareTitle: field({ label: /*i18n*/ 'Share title', maxLength: 300, toValue: toSingleLineOrNull }),
   /** Null: the featured image, or a picture that is drawn. */
   shareImageUrl: field({
-    label: 'Share picture URL',
+    label: /*i18n*/ 'Share picture URL',
     maxLength: 2_000,
-    findProblem: (address) => findPictureProblem(address, 'Share picture URL'),
+    findProblem: (address) => findPictureProblem(address, i18n.t('Share picture URL')),
     toValue: orNull,
   }),
-  status: field({ label: 'Status', maxLength: 20, isChosen: true, toValue: toStatus }),
+  status: field({ label: /*i18n*/ 'Status', maxLength: 20, isChosen: true, toValue: toStatus }),
 }
 
 export type FieldName = keyof typeof articleFields

@@ -1,4 +1,5 @@
 /** The picture of an article, and which addresses one may have. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { fallbackPath, findPictureHash, type Picture, type PictureSlot } from '~/domain/media/renditions'
 import { canParse } from '~/domain/site/can-parse'
 import { coverPath } from '~/domain/site/urls'
@@ -68,6 +69,8 @@ export function toPictureAddress(stored: string | null): string | null {
 export function findPictureProblem(address: string, label: string): string | null {
   if (address === '' || isPictureAddress(address)) return null
   return /^http:/i.test(address)
-    ? 'Browsers don’t show pictures from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
-    : `${label} must begin with https:// or be a path on this site (/…).`
+    ? i18n.t(
+        'Browsers don’t show pictures from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).',
+      )
+    : i18n.t('{field} must begin with https:// or be a path on this site (/…).', { field: label })
 }

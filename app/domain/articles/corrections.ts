@@ -3,26 +3,18 @@ import { i18n } from '~/domain/language/i18n'
 import { formatDay } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 
-/** `label`: the desk's word for it. `place`: where the article says it. */
+/** `label`: its name, for `i18n.t`. `place`: where the article says it. */
 export const correctionKinds = {
-  correction: { label: 'Correction', place: 'head' },
-  clarification: { label: 'Clarification', place: 'end' },
-  update: { label: 'Update', place: 'end' },
-  retraction: { label: 'Retraction', place: 'head' },
+  correction: { label: /*i18n*/ 'Correction', place: 'head' },
+  clarification: { label: /*i18n*/ 'Clarification', place: 'end' },
+  update: { label: /*i18n*/ 'Update', place: 'end' },
+  retraction: { label: /*i18n*/ 'Retraction', place: 'head' },
 } as const satisfies Record<string, { label: string; place: 'head' | 'end' }>
 
 export type CorrectionKind = keyof typeof correctionKinds
 
 /** In characters, for the text. */
 export const MAX_CORRECTION_LENGTH = 2_000
-
-/** What each kind is for, in the order of the form. */
-export const kindHints: Record<CorrectionKind, string> = {
-  correction: 'Something was wrong. Shown above the text.',
-  clarification: 'Nothing was wrong, but something could be misread. Shown below the text.',
-  update: 'Something is new. Shown below the text, and the date line says when the article was updated.',
-  retraction: 'The article doesn’t hold up. Shown as a banner above the text.',
-}
 
 /** `text`: plain, with line breaks. `day`: of `createdAt`, where the publication is. */
 export type Correction = { id: string; kind: CorrectionKind; text: string; createdAt: Date; day: string }

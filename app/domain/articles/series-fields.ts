@@ -1,4 +1,5 @@
 /** The fields that put an article in a series, and that name related articles: how what was typed is read. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** Of a series. */
 export const MAX_PART = 999
@@ -7,7 +8,10 @@ export const MAX_RELATED = 6
 export function findPartProblem(typed: string): string | null {
   return typed === '' || parsePart(typed) !== null
     ? null
-    : `Part must be a whole number from 1 to ${MAX_PART}. Leave it blank to put the article after the numbered ones.`
+    : i18n.t(
+        'Part must be a whole number from 1 to {most, number}. Leave it blank to put the article after the numbered ones.',
+        { most: MAX_PART },
+      )
 }
 
 /** Null: it has no number. */
@@ -27,6 +31,8 @@ export function parseRelated(typed: string): string[] {
 export function findRelatedProblem(typed: string): string | null {
   const { length } = parseRelated(typed)
   return length > MAX_RELATED
-    ? `Name at most ${MAX_RELATED} related articles. These are ${length} lines.`
+    ? i18n.t('Name at most {most, number} related articles. These are {length, number} lines.', {
+        ...{ most: MAX_RELATED, length },
+      })
     : null
 }

@@ -1,13 +1,14 @@
 /** Who made an article: people by name, each with a role, in order. Their pages are found by name. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** As the form calls them; `edited` is for search engines, too, but no list of a person's stories. */
 export const bylineRoles = {
-  words: { label: 'Words' },
-  tested: { label: 'Tested' },
-  photos: { label: 'Photos' },
-  video: { label: 'Video' },
-  data: { label: 'Data' },
-  edited: { label: 'Edited' },
+  words: { label: /*i18n*/ 'Words' },
+  tested: { label: /*i18n*/ 'Tested' },
+  photos: { label: /*i18n*/ 'Photos' },
+  video: { label: /*i18n*/ 'Video' },
+  data: { label: /*i18n*/ 'Data' },
+  edited: { label: /*i18n*/ 'Edited' },
 }
 export type BylineRole = keyof typeof bylineRoles
 export type Byline = { role: BylineRole; name: string }
@@ -81,9 +82,13 @@ function formatBylines(bylines: readonly Byline[]): string {
 export function findBylinesProblem(text: string): string | null {
   const bylines = parseBylines(text)
   const count = bylines.length + 1
-  if (count > MAX_BYLINES) return `An article can name at most ${MAX_BYLINES} people. This names ${count}.`
+  if (count > MAX_BYLINES)
+    return i18n.t('An article can name at most {most, number} people. This names {count, number}.', {
+      most: MAX_BYLINES,
+      count,
+    })
   const long = bylines.find(({ name }) => [...name].length > MAX_NAME_LENGTH)
-  return long ? `A name can have at most ${MAX_NAME_LENGTH} characters.` : null
+  return long ? i18n.t('A name can have at most {most, number} characters.', { most: MAX_NAME_LENGTH }) : null
 }
 
 /** As the database has them; what it would not accept is left out. */

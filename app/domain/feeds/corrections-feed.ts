@@ -1,5 +1,7 @@
 /** The feed of corrections, as RSS and as JSON Feed. */
+
 import { correctionKinds, correctionPath, type ListedCorrection } from '~/domain/articles/corrections'
+import { i18n } from '~/domain/language/i18n'
 import type { FeedFormat } from '~/domain/site/urls'
 import { type Feed, toJsonDocument, toRssDocument } from './feed'
 import { element, toHtmlText } from './xml'
@@ -14,7 +16,7 @@ export function toCorrectionsFeed(
     // Not its address, which changes with that of the story.
     id: `urn:uuid:${correction.id}`,
     url: `${feed.siteUrl}${correctionPath(correction)}`,
-    title: `${correctionKinds[correction.kind].label}: ${correction.title}`,
+    title: `${i18n.t(correctionKinds[correction.kind].label)}: ${correction.title}`,
     text: correction.text,
     createdAt: correction.createdAt,
   }))

@@ -1,4 +1,5 @@
 /** The date of an article in its form: local time in the publication's zone, as a native date field has it. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { toWall } from '~/domain/site/local-time'
 import type { FormFields } from './form-fields'
 
@@ -22,17 +23,18 @@ export function parseDate(sent: FormFields, { timeZone, now }: Clock): Parsed {
   const typed = sent[dateField]
   const seen = sent[seenDateField]
   if (typed === undefined || (typed === seen && seen !== '')) return { ok: true, value: undefined }
-  if (typeof typed !== 'string') return refuse('First published must be a date.')
+  if (typeof typed !== 'string') return refuse(i18n.t('First published must be a date.'))
   const text = typed.trim()
   if (text === '')
-    return seen ? refuse('Enter the date and time of first publication.') : { ok: true, value: null }
+    return seen ? refuse(i18n.t('Enter the date and time of first publication.')) : { ok: true, value: null }
   const found = parseLocal(text, timeZone)
-  if (found === null) return refuse('First published must be a date and time, such as 2026-03-01T09:30.')
+  if (found === null)
+    return refuse(i18n.t('First published must be a date and time, such as 2026-03-01T09:30.'))
   if ('skipped' in found) return refuse(describeSkipped(found, timeZone))
   // One that was taken off the site would be published with it.
   const wasPublic = seen !== undefined && seen !== ''
   if ((wasPublic || sent.status === 'published') && found.moment > now)
-    return refuse('A published article can’t have a date in the future. Choose one that has passed.')
+    return refuse(i18n.t('A published article can’t have a date in the future. Choose one that has passed.'))
   return { ok: true, value: found.moment }
 }
 
@@ -75,11 +77,14 @@ export function findMoments(text: string, timeZone: string): { moments: [Date, D
 /** Why a local time is refused that clocks skip. */
 export function describeSkipped({ skipped }: Skipped, timeZone: string): string {
   const [before, after] = skipped.map(formatWall)
-  return `That time doesn’t exist: clocks in ${timeZone} go from ${before} straight to ${after}. Enter one of these.`
+  return i18n.t(
+    'That time doesn’t exist: clocks in {timeZone} go from {before} straight to {after}. Enter one of these.',
+    { timeZone, before: before ?? '', after: after ?? '' },
+  )
 }
 
 function formatWall(wall: number): string {
-  const shown = new Date(wall).toLocaleString('en-US', {
+  const shown = new Date(wall).toLocaleString(i18n.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',

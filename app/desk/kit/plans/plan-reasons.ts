@@ -36,5 +36,6 @@ function isSimple(stored: string): stored is keyof typeof sentences {
 
 function describeMissing(name: string): string {
   const rule: FieldRule | undefined = articleFields[name as FieldName]
-  return `${(rule?.missingToPublish ?? name).replace(/\.$/, '')}.`
+  const said = rule?.missingToPublish === undefined ? name : i18n.t(rule.missingToPublish)
+  return `${said.replace(/\.$/, '')}.`
 }

@@ -11,7 +11,7 @@ export function WaitingCorrections({ corrections }: { corrections: WaitingCorrec
       <ul>
         {corrections.map(({ id, kind, text }) => (
           <li key={id} className="wrap-anywhere whitespace-pre-line">
-            {correctionKinds[kind].label}: <bdi>{text}</bdi>
+            {i18n.t(correctionKinds[kind].label)}: <bdi>{text}</bdi>
           </li>
         ))}
       </ul>
