@@ -1,5 +1,4 @@
 /** The routes of a record's versions, for each kind of record: what each changed, and restoring one. */
-
 import { data } from '@remix-run/node'
 import { type DeskArgs, guardPage } from '~/desk/kit/access/access.http.server'
 import { addressField, compareEntries, type Difference } from '~/desk/kit/records/differences'

@@ -1,5 +1,4 @@
 /** A field for an accent color: the browser’s picker, with the contrast on the pages of its scheme. */
-
 import { useEffect } from 'react'
 import { fieldParts } from '~/desk/kit/pictures/field-parts'
 import { i18n } from '~/domain/language/desk-i18n'

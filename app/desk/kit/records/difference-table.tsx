@@ -1,5 +1,4 @@
 /** The fields in which two versions of an entry differ, side by side. */
-
 import { ComparedFields } from '~/desk/kit/comparison/text-comparison'
 import { i18n } from '~/domain/language/desk-i18n'
 import { commandField } from '~/domain/publication/forms/form-values'

@@ -1,5 +1,4 @@
 /** Above the form of a record with a draft: that readers see another version, and what differs. */
-
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { entryVersionPath, type RecordPart } from '~/domain/editors/record-urls'
 import { i18n } from '~/domain/language/desk-i18n'

@@ -1,5 +1,4 @@
 /** The bar that stays on the screen while a record is edited: where one is, what leads elsewhere, and the buttons. */
-
 import { useNavigation } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { BackLink } from '~/desk/kit/page/page-head'

@@ -1,5 +1,4 @@
 /** The form of one entry of the publication: what is wrong, what someone else saved meanwhile, and the fields. */
-
 import { useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'

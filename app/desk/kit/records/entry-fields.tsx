@@ -1,5 +1,4 @@
 /** The fields of an entry's form, as the server describes them. */
-
 import { createContext, Fragment, type ReactNode, type RefObject, useContext, useRef } from 'react'
 import { ShownResult } from '~/desk/kit/articles/found-fields'
 import { useTyped } from '~/desk/kit/drafts/form-text'

@@ -3,7 +3,6 @@
  * rows. A kind that wants other words or an order of its own names them in `forms.ts`; one whose data is not what a form shows
  * (a union, a null) describes the form by a schema of its own, and converts (`toShape`, `fromShape`).
  */
-
 import { z } from 'zod/v4'
 import { tidyText } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'

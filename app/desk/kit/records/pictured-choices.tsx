@@ -1,5 +1,4 @@
 /** Choices that are seen: radio buttons for one of them, check boxes for several. */
-
 import type { ReactNode } from 'react'
 import { fieldParts } from '~/desk/kit/pictures/field-parts'
 import { i18n } from '~/domain/language/desk-i18n'

@@ -1,5 +1,4 @@
 /** Saves records: checks what was sent, merges it with what someone else saved meanwhile, and stores it. */
-
 import { data, redirect } from '@remix-run/node'
 import type { DeskArgs } from '~/desk/kit/access/access.http.server'
 import { returnTextOnFailure } from '~/desk/kit/drafts/unsaved-form.http.server'

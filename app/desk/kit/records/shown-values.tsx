@@ -1,5 +1,4 @@
 /** Shows the values of fields: pictures, links, and what search engines show of a text. */
-
 import { useEffect, useState } from 'react'
 import { Counter } from '~/desk/kit/articles/found-fields'
 import { i18n } from '~/domain/language/desk-i18n'

@@ -1,5 +1,4 @@
 /** One field of an entry’s form: a line, a text, a choice, a check box, a color, a picture or an article’s text. */
-
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { ChoosePicture } from '~/desk/kit/pictures/choose-picture'
