@@ -10,6 +10,7 @@ import { type EntryPart, entriesPath } from '~/domain/editors/record-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Entry } from '~/domain/publication/entries'
 import { addEntries } from '~/domain/publication/entry-change'
 import { readFormWithFiles } from '~/http/forms/form-body.server'
@@ -79,7 +80,7 @@ async function readSent(request: Request): Promise<SubmittedFields> {
 
 const fileProblems: Record<string, () => string> = {
   encoding: notUtf8,
-  length: () => 'This file is larger than 1 MB. Add the people in parts.',
+  length: () => i18n.t('This file is larger than 1 MB. Add the people in parts.'),
 }
 
 function readLines({ [linesField]: text, [fileField]: problem }: FormFields): ParsedForm<string> {
@@ -87,7 +88,7 @@ function readLines({ [linesField]: text, [fileField]: problem }: FormFields): Pa
   if (describe) return { ok: false, errors: [{ field: fileField, message: describe() }] }
   return typeof text === 'string' && text.trim() !== ''
     ? { ok: true, value: text }
-    : { ok: false, errors: [{ field: linesField, message: 'Paste or type at least one line.' }] }
+    : { ok: false, errors: [{ field: linesField, message: i18n.t('Paste or type at least one line.') }] }
 }
 
 /** "section ai: slug: …" as a problem of the line that it is on. */
@@ -95,5 +96,6 @@ function nameLine(problem: string, added: readonly Lined[]): string {
   const at = added.find(({ entry: { kind, slug } }) => problem.startsWith(`${kind} ${slug}: `))
   if (!at) return problem
   const { kind, slug } = at.entry
-  return `Line ${at.line}: ${problem.slice(`${kind} ${slug}: `.length).replace(/^\w+: /, '')}`
+  const own = problem.slice(`${kind} ${slug}: `.length).replace(/^\w+: /, '')
+  return i18n.t('Line {line}: {problem}', { line: at.line, problem: own })
 }

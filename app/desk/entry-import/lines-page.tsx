@@ -4,6 +4,7 @@ import { KeptForm } from '~/desk/kit/drafts/kept-form'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 import { useField } from '~/ui/controls/form'
 
@@ -42,7 +43,7 @@ export function LinesPage({
         encType={takesFile ? 'multipart/form-data' : undefined}
         rejection={rejection}
         className="entry-form"
-        summary={rejection ? <p>Nothing has been added.</p> : null}
+        summary={rejection ? <p>{i18n.t('Nothing has been added.')}</p> : null}
       >
         <div className="grid gap-2 text-sm text-muted">{children}</div>
         {takesFile ? <FileField /> : null}
@@ -52,7 +53,7 @@ export function LinesPage({
             {button}
           </button>
           <a href={entriesPath(of.part)} className="button-quiet">
-            Cancel
+            {i18n.t('Cancel')}
           </a>
         </div>
       </KeptForm>
@@ -65,7 +66,7 @@ function FileField() {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        File <span className="field-optional">(optional)</span>
+        File <span className="field-optional">{i18n.t('(optional)')}</span>
       </label>
       {error}
       <input

@@ -1,5 +1,6 @@
 /** Reads people from a table: one on each line, with columns in any order if the first line names them. */
 import { cut, parseTable, type Row } from '~/desk/kit/products/product-csv'
+import { i18n } from '~/domain/language/desk-i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
 import { person } from '~/domain/publication/entries'
 import type { Data } from '~/domain/publication/forms/form-values'
@@ -25,11 +26,22 @@ export function parsePeople(text: string, language = softwareLanguage): ParsedLi
   const { names, rows } = read
   const unknown = names.find((name) => name !== '' && !Object.hasOwn(peopleColumns, name))
   if (unknown !== undefined)
-    return refuse(`There is no column “${cut(unknown)}”: there are ${Object.keys(peopleColumns).join(', ')}.`)
-  if (!names.includes('name')) return refuse('One of the columns must be name.')
+    return refuse(
+      i18n.t('There is no column “{name}”: there are {columns}.', {
+        name: cut(unknown),
+        columns: Object.keys(peopleColumns).join(', '),
+      }),
+    )
+  if (!names.includes('name'))
+    return refuse(i18n.t('One of the columns must be {column}.', { column: 'name' }))
   const filled = rows.filter(({ row }) => Object.values(row).some((cell) => cell !== ''))
   if (filled.length > MAX_LINES)
-    return refuse(`At most ${MAX_LINES} people at a time: this has ${filled.length}. Paste it in parts.`)
+    return refuse(
+      i18n.t('At most {limit, number} people at a time: this has {count, number}. Paste it in parts.', {
+        limit: MAX_LINES,
+        count: filled.length,
+      }),
+    )
   const problems: string[] = []
   const lineOf = new Map<string, number>()
   const added = filled.flatMap(({ line: at, row, problem }): Lined[] => {
@@ -38,9 +50,10 @@ export function parsePeople(text: string, language = softwareLanguage): ParsedLi
     const slug = toLocalSlugOfName(row.name ?? '', language)
     const own = [...(problem ? [problem] : []), ...listProblems(row, data, slug)]
     const other = lineOf.get(slug)
-    if (slug !== '' && other !== undefined) own.push(`“${cut(row.name ?? '')}” is on line ${other} already.`)
+    if (slug !== '' && other !== undefined)
+      own.push(i18n.t('“{name}” is on line {line} already.', { name: cut(row.name ?? ''), line: other }))
     lineOf.set(slug, other ?? line)
-    problems.push(...own.map((one) => `Line ${line}: ${one}`))
+    problems.push(...own.map((one) => i18n.t('Line {line}: {problem}', { line: line, problem: one })))
     return [{ line, entry: { kind: 'person', slug, position: 0, data } }]
   })
   return problems.length > 0 ? { ok: false, problems } : { ok: true, added }
@@ -69,18 +82,25 @@ function toPerson(row: Row): Data {
 }
 
 function listProblems(row: Row, data: Data, slug: string): string[] {
-  if (!row.name) return ['there is no name.']
+  if (!row.name) return [i18n.t('there is no name.')]
   const issues = person.safeParse(data).error?.issues ?? []
   const columns = new Map(Object.entries(peopleColumns).map(([column, field]) => [field as string, column]))
   const told = issues.map(({ path: [field], code, ...issue }) => {
     const column = columns.get(String(field)) ?? String(field)
-    if (column === 'kind') return 'kind is staff or guest.'
+    if (column === 'kind')
+      return i18n.t('{column} is {staff} or {guest}.', { column, staff: 'staff', guest: 'guest' })
     const most = code === 'too_big' && 'maximum' in issue ? Number(issue.maximum) : null
-    return most === null ? `${column}: ${issue.message}` : `${column} is too long: it has at most ${most}.`
+    return most === null
+      ? `${column}: ${issue.message}`
+      : i18n.t('{column} is too long: it has at most {most, number}.', { column, most })
   })
   const isUnwritable = slug === '' && told.length === 0
   return isUnwritable
-    ? [`“${cut(row.name)}” has no letters from a to z for an address. Add them alone, with an address.`]
+    ? [
+        i18n.t('“{name}” has no letters from a to z for an address. Add them alone, with an address.', {
+          name: cut(row.name),
+        }),
+      ]
     : told
 }
 

@@ -1,4 +1,5 @@
 /** Reads an outline: a name on each line, categories at the margin, their subcategories indented. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
 import type { Entry } from '~/domain/publication/entries'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
@@ -17,9 +18,14 @@ export function parseOutline(
   language = softwareLanguage,
 ): ParsedLines {
   const lines = readLevels(text)
-  if (lines.length === 0) return refuse('Write a name on each line.')
+  if (lines.length === 0) return refuse(i18n.t('Write a name on each line.'))
   if (lines.length > MAX_LINES)
-    return refuse(`At most ${MAX_LINES} lines at a time: this has ${lines.length}. Paste it in parts.`)
+    return refuse(
+      i18n.t('At most {limit, number} lines at a time: this has {count, number}. Paste it in parts.', {
+        limit: MAX_LINES,
+        count: lines.length,
+      }),
+    )
   const outline: Outline = {
     language,
     sections: entries.filter(({ kind }) => kind === 'section'),
@@ -30,7 +36,7 @@ export function parseOutline(
   }
   const problems = lines.flatMap((line, n) => {
     const problem = addLine(outline, line, lines[n + 1]?.level === 1)
-    return problem ? [`Line ${line.line}: ${problem}`] : []
+    return problem ? [i18n.t('Line {line}: {problem}', { line: line.line, problem: problem })] : []
   })
   return problems.length > 0 ? { ok: false, problems } : { ok: true, added: outline.added }
 }
@@ -52,26 +58,42 @@ function addLine(outline: Outline, { line, level, name }: OutlineLine, isFollowe
   const { sections, taken, seen, category } = outline
   const isCategory = level === 0
   if (level > 1)
-    return `“${cut(name)}” is on a third level. Sections have two: a category, and subcategories below it.`
+    return i18n.t(
+      '“{name}” is on a third level. Sections have two: a category, and subcategories below it.',
+      { name: cut(name) },
+    )
   if (isCategory) outline.category = 'wrong'
   else if (category === 'none')
-    return `there is no category above “${cut(name)}”. Begin with one, at the margin.`
+    return i18n.t('there is no category above “{name}”. Begin with one, at the margin.', { name: cut(name) })
   const length = [...name].length
-  if (length > MAX_NAME) return `a name has at most ${MAX_NAME} characters, and this has ${length}.`
+  if (length > MAX_NAME)
+    return i18n.t('a name has at most {limit, number} characters, and this has {length, number}.', {
+      limit: MAX_NAME,
+      length,
+    })
   if (!isCategory && category === 'wrong') return null
   const parent = isCategory || typeof category === 'string' ? null : category
   const key = `${parent?.key ?? ''}\n${fold(name)}`
   const other = seen.get(key)
-  if (other !== undefined) return `“${cut(name)}” is on line ${other} already.`
+  if (other !== undefined)
+    return i18n.t('“{name}” is on line {line} already.', { name: cut(name), line: other })
   seen.set(key, line)
   const present = findPresent(sections, parent?.slug ?? null, name)
   if (present && isCategory) outline.category = { slug: present.slug, key }
-  if (present) return isCategory && isFollowed ? null : `there is a section “${cut(name)}” already.`
+  if (present)
+    return isCategory && isFollowed
+      ? null
+      : i18n.t('there is a section “{name}” already.', { name: cut(name) })
   const slug = chooseSlug(name, parent?.slug ?? null, outline)
   if (slug === '')
-    return `“${cut(name)}” has no letters from a to z for its address. Add it alone, with an address.`
+    return i18n.t('“{name}” has no letters from a to z for its address. Add it alone, with an address.', {
+      name: cut(name),
+    })
   if (taken.has(slug))
-    return `“${cut(name)}” would have the address ${slug}, which is taken. Add it alone, with another.`
+    return i18n.t('“{name}” would have the address {slug}, which is taken. Add it alone, with another.', {
+      name: cut(name),
+      slug,
+    })
   taken.add(slug)
   if (isCategory) outline.category = { slug, key }
   outline.added.push({

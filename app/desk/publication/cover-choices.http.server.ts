@@ -1,6 +1,7 @@
 /** The motifs and the colors of drawn covers, as the form of a section offers them: each with a cover. */
 import { coverSamplePath } from '~/domain/editors/desk-urls'
-import { type Choice, type FormField, toLabel } from '~/domain/publication/forms/form-values'
+import { toLabel } from '~/domain/publication/forms/field-labels'
+import type { Choice, FormField } from '~/domain/publication/forms/form-values'
 import { motifNames } from '~/http/site/cover-sample.server'
 
 /** On which colors are shown. */

@@ -16,10 +16,10 @@ import {
 } from '~/domain/editors/record-urls'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { listReferences } from '~/domain/publication/entry-change'
 import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
 import { toData } from '~/domain/publication/forms/form-values'
-import { formatCount } from '~/domain/site/formats'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -33,6 +33,7 @@ import {
 } from './entry-removal'
 import { describeEntry, nameEntry } from './entry-words'
 import { findVariant, partWords } from './forms'
+import { findManyWords } from './many-words'
 
 /** Reads from an address the part that it is about and the entries that it names. Throws 404. */
 export function readChosen(request: Request): { part: EntryPart; slugs: string[] } {
@@ -68,8 +69,10 @@ export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
     part,
     title:
       first && isOne
-        ? `Delete ${describeEntry(part, findVariant(kind, toData(first.data)), first).title}`
-        : `Delete ${partWords[part].title.toLowerCase()}`,
+        ? i18n.t('Delete {entry}', {
+            entry: describeEntry(part, findVariant(kind, toData(first.data)), first).title,
+          })
+        : (findManyWords(part)?.remove() ?? ''),
     going: going.map((entry) => ({
       slug: entry.slug,
       name: nameEntry(entry),
@@ -77,7 +80,7 @@ export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
     })),
     staying: staying.map(({ entry, reason }) => ({ slug: entry.slug, name: nameEntry(entry), reason })),
     menus: [...new Set(menus.map(nameEntry))],
-    ...{ listsArticles, remains: partWords[part].remains ?? null },
+    ...{ listsArticles, remains: partWords[part].remains?.() ?? null },
     articles: filters.length > 0 ? await countArticlesIn(filters) : 0,
     samples: listSamplesOf(entries, going).length,
     targets: entries
@@ -87,7 +90,10 @@ export async function askToDelete(part: EntryPart, slugs: readonly string[]) {
 }
 
 function describeOffers(count: number): string {
-  return `${count === 1 ? '1 offer names' : `${formatCount(count)} offers name`} it. Take ${count === 1 ? 'it' : 'them'} out of the products first.`
+  return i18n.t(
+    '{count, plural, one {# offer names it. Take it out of the products first.} other {# offers name it. Take them out of the products first.}}',
+    { count },
+  )
 }
 
 /** A form that names entries is answered with the question, and the question's own form deletes them: all, or none. */
@@ -113,7 +119,10 @@ export async function deleteEntries({ request, editor }: DeskArgs) {
       question.staying.map(({ name, reason }) => ({ field: null, message: `${name}: ${reason}` })),
     )
   if (question.articles > 0 && to === '') {
-    const message = `Choose where ${question.articles === 1 ? 'the article goes' : 'the articles go'}.`
+    const message = i18n.t(
+      '{count, plural, one {Choose where the article goes.} other {Choose where the articles go.}}',
+      { count: question.articles },
+    )
     return answer(422, [{ field: 'to', message }])
   }
   const deleted = await changePublication<string[]>(editor.id, (entries) => {

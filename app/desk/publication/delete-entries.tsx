@@ -1,12 +1,13 @@
 /** Asks whether entries of the publication are to be deleted, and says what happens then. */
 
-import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { EntryFields } from '~/desk/kit/records/entry-fields'
 import { deleteEntriesPath, type EntryPart, entriesPath, entryPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Choice } from '~/domain/publication/forms/form-values'
 import { Form } from '~/ui/controls/form'
+import { findManyWords } from './many-words'
 
 type DeleteEntriesProps = {
   part: EntryPart
@@ -29,25 +30,35 @@ type DeleteEntriesProps = {
 export function DeleteEntries(props: DeleteEntriesProps) {
   const { part, title, going, staying } = props
   const [one] = [...going, ...staying]
-  const back = one && going.length + staying.length === 1 ? entryPath(part, one.slug) : entriesPath(part)
+  const isAlone = going.length + staying.length === 1
+  const back = one && isAlone ? entryPath(part, one.slug) : entriesPath(part)
   if (!one)
     return (
       <div className="entry-page">
-        <PageHead back={{ to: back, name: `All ${part}` }} title="Nothing to delete" />
+        <PageHead
+          back={{ to: back, name: findManyWords(part)?.all() ?? '' }}
+          title={i18n.t('Nothing to delete')}
+        />
         <p className="note">
-          Check the box of each entry in the list first. What you have chosen may have been deleted already.
+          {i18n.t(
+            'Check the box of each entry in the list first. What you have chosen may have been deleted already.',
+          )}
         </p>
       </div>
     )
   return (
     <div className="entry-page">
       <PageHead
-        back={{ to: back, name: going.length + staying.length === 1 ? 'Back' : `All ${part}` }}
-        title={<bdi>{going.length > 1 ? `Delete ${going.length} ${part}?` : `${title}?`}</bdi>}
+        back={{ to: back, name: isAlone ? i18n.t('Back') : (findManyWords(part)?.all() ?? '') }}
+        title={
+          <bdi>
+            {going.length > 1 ? findManyWords(part)?.ask(going.length) : i18n.t('{title}?', { title })}
+          </bdi>
+        }
       />
       {staying.length > 0 ? (
         <div className="note">
-          {going.length > 0 ? <p>These stay:</p> : null}
+          {going.length > 0 ? <p>{i18n.t('These stay:')}</p> : null}
           <ul>
             {staying.map(({ slug, name, reason }) => (
               <li key={slug}>
@@ -57,7 +68,7 @@ export function DeleteEntries(props: DeleteEntriesProps) {
           </ul>
         </div>
       ) : null}
-      {going.length > 0 ? <Question {...props} back={back} /> : <Back path={back} text="Back" />}
+      {going.length > 0 ? <Question {...props} back={back} /> : <Back path={back} text={i18n.t('Back')} />}
     </div>
   )
 }
@@ -106,21 +117,19 @@ function Question({
       <ul className="entry-consequences">
         {menus.length > 0 ? (
           <li>
-            Links to {isOne ? 'it' : 'them'} are taken out of: {menus.join(', ')}.
+            {isOne
+              ? i18n.t('Links to it are taken out of: {menus}.', { menus: menus.join(', ') })
+              : i18n.t('Links to them are taken out of: {menus}.', { menus: menus.join(', ') })}
           </li>
         ) : null}
         {remains ? <li>{remains}</li> : null}
-        {listsArticles ? (
-          <li>
-            {articles > 0
-              ? `${isOne ? 'It lists' : 'They list'} ${countArticles(articles)}, drafts too, which are kept.`
-              : `${isOne ? 'It lists no articles of its own' : 'They list no articles of their own'}.`}
-          </li>
-        ) : null}
+        {listsArticles ? <li>{sayListed(isOne, articles)}</li> : null}
         {samples > 0 ? (
           <li>
-            {samples === 1 ? '1 sample article, which is' : `${samples} sample articles, which are`} shown
-            while nothing is published, {samples === 1 ? 'goes' : 'go'} too.
+            {i18n.t(
+              '{samples, plural, one {# sample article, which is shown while nothing is published, goes too.} other {# sample articles, which are shown while nothing is published, go too.}}',
+              { samples },
+            )}
           </li>
         ) : null}
         <AddressFact going={going} canLead={targets.length > 0} />
@@ -132,10 +141,12 @@ function Question({
               name: 'to',
               label:
                 articles > 0
-                  ? `Move ${isOne ? 'its' : 'their'} articles to`
+                  ? isOne
+                    ? i18n.t('Move its articles to')
+                    : i18n.t('Move their articles to')
                   : isOne
-                    ? 'Its address leads to'
-                    : 'Their addresses lead to',
+                    ? i18n.t('Its address leads to')
+                    : i18n.t('Their addresses lead to'),
               control: 'select',
               isRequired: articles > 0,
               choices: targets,
@@ -145,10 +156,10 @@ function Question({
       ) : null}
       <div className="entry-buttons">
         <button type="submit" name="confirmed" value="yes" className="button button-danger">
-          Delete
+          {i18n.t('Delete')}
         </button>
         <a href={back} className="button-quiet">
-          Keep {isOne ? 'it' : 'them'}
+          {isOne ? i18n.t('Keep it') : i18n.t('Keep them')}
         </a>
       </div>
     </Form>
@@ -159,14 +170,36 @@ function AddressFact({ going, canLead }: Pick<DeleteEntriesProps, 'going'> & { c
   const addresses = going.flatMap(({ address }) => address ?? [])
   if (addresses.length === 0) return null
   const isOne = going.length === 1
-  const [subject, lead, are] = isOne
-    ? [addresses[0], 'leads', 'is not found']
-    : ['Their addresses', 'lead', 'are not found']
-  return (
-    <li>
-      {canLead
-        ? `${subject} ${lead} to the section that you choose if that is of the same level; otherwise ${isOne ? 'it is' : 'they are'} not found.`
-        : `${subject} ${are} anymore.`}
-    </li>
-  )
+  return <li>{isOne ? sayAddress(addresses[0] ?? '', canLead) : sayAddresses(canLead)}</li>
+}
+
+function sayAddress(address: string, canLead: boolean): string {
+  return canLead
+    ? i18n.t(
+        '{address} leads to the section that you choose if that is of the same level; otherwise it is not found.',
+        { address },
+      )
+    : i18n.t('{address} is not found anymore.', { address })
+}
+
+function sayAddresses(canLead: boolean): string {
+  return canLead
+    ? i18n.t(
+        'Their addresses lead to the section that you choose if that is of the same level; otherwise they are not found.',
+      )
+    : i18n.t('Their addresses are not found anymore.')
+}
+
+function sayListed(isOne: boolean, articles: number): string {
+  if (articles === 0)
+    return isOne ? i18n.t('It lists no articles of its own.') : i18n.t('They list no articles of their own.')
+  return isOne
+    ? i18n.t(
+        'It lists {articles, plural, one {# article, drafts too, which are kept.} other {# articles, drafts too, which are kept.}}',
+        { articles },
+      )
+    : i18n.t(
+        'They list {articles, plural, one {# article, drafts too, which are kept.} other {# articles, drafts too, which are kept.}}',
+        { articles },
+      )
 }

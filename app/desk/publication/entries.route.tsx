@@ -27,11 +27,11 @@ export const loader = guardPage('read', 'publication', async ({ request }) => {
   const sent = new URL(request.url).searchParams
   return {
     part,
-    ...{ title, news: listNew(part), isOrdered, hasAddress: !isClosed && findAddress !== undefined },
+    ...{ title: title(), news: listNew(part), isOrdered, hasAddress: !isClosed && findAddress !== undefined },
     entries: await listPart(part),
     notice: readEntryNotice(sent, isPrivate()),
     lost: readLostPaths(sent),
-    meta: deskMeta(title, entriesPath(part)),
+    meta: deskMeta(title(), entriesPath(part)),
   }
 })
 

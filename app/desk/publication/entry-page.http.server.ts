@@ -6,6 +6,7 @@ import { readEntries } from '~/data/publication/stored-entries.server'
 import { homePreviewPath } from '~/desk/kit/preview/front-urls'
 import { countArticlesIn } from '~/desk/kit/publication/change-publication.data.server'
 import { pagePreviewPath } from '~/domain/editors/desk-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { findFilter } from '~/domain/publication/entry-change'
 import { findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
 import { type FormField, toData } from '~/domain/publication/forms/form-values'
@@ -54,8 +55,11 @@ async function listOddities({ kind, stored }: OpenedEntry): Promise<string[]> {
   if (!listing?.keep || !('keep' in toData(stored.data))) return problems
   const { all, kept } = await countKept(listing)
   if (all === 0 || (kept > 0 && kept < all)) return problems
-  const [which, result] = kept === 0 ? ['No', 'the section is empty'] : ['Every', 'it leaves out nothing']
-  return [...problems, `${which} published article here fits the filter by tags and words: ${result}.`]
+  const problem =
+    kept === 0
+      ? i18n.t('No published article here fits the filter by tags and words: the section is empty.')
+      : i18n.t('Every published article here fits the filter by tags and words: it leaves out nothing.')
+  return [...problems, problem]
 }
 
 /** For what search engines show; null: it has no page, or one that shows another. */

@@ -16,6 +16,7 @@ import type { RecordVersion } from '~/desk/kit/records/record-version'
 import { toLostParameters } from '~/desk/kit/redirects/redirects'
 import { type EntryPart, entryParts, findEntryPart } from '~/domain/editors/record-urls'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type Entry, findSchema } from '~/domain/publication/entries'
 import { replaceEntry, type StoredEntry } from '~/domain/publication/entry-change'
 import { type EntryKind, findEntryAddress, kinds } from '~/domain/publication/entry-kinds'
@@ -74,7 +75,7 @@ export const entryRecords: RecordKind<OpenedEntry> = {
     if (!stored) return { ok: false, problems: [] }
     const { kind, slug, position } = stored
     const wanted = { kind, slug, position, data: keepAddress(version.data, stored) }
-    if (!findSchema(wanted)) return { ok: false, problems: ['This version has no form anymore.'] }
+    if (!findSchema(wanted)) return { ok: false, problems: [i18n.t('This version has no form anymore.')] }
     const { status, ...others } = toData(wanted.data)
     const draft = { ...wanted, data: toJson({ ...others, status: toData(stored.data).status }) }
     return {
@@ -146,7 +147,10 @@ async function checkEntry(opened: OpenedEntry, { slug, values, data }: Posted) {
   ]
   const isRenamed = stored && stored.slug !== slug
   if (isRenamed && kinds[kind].isNamedByOffers && (await countOffersAt([stored.slug])).size > 0)
-    errors.push({ field: slugField, message: `Offers name it “${stored.slug}”, so it keeps this name.` })
+    errors.push({
+      field: slugField,
+      message: i18n.t('Offers name it “{name}”, so it keeps this name.', { name: stored.slug }),
+    })
   if (errors.length > 0) return { ok: false as const, errors }
   return {
     ok: true as const,
@@ -165,11 +169,11 @@ function isToBeNamed({ part, stored, form }: OpenedEntry, values: Values): boole
 /** Slugs follow from names in Latin letters. */
 function askForSlug({ part, stored }: OpenedEntry, values: Values): string {
   const { slug, namedBy = '' } = partWords[part]
-  const label = slug?.label ?? 'Address'
+  const label = slug?.().label ?? i18n.t('Address')
   const isNamed = !stored && values[namedBy]?.trim()
   return isNamed
-    ? `Fill in “${label}”: the name has no letters from a to z that it could follow from.`
-    : `Fill in “${label}”.`
+    ? i18n.t('Fill in “{label}”: the name has no letters from a to z that it could follow from.', { label })
+    : i18n.t('Fill in “{label}”.', { label })
 }
 
 /** Above the entry as it was opened. Whether something else has the address is asked when it is published. */

@@ -1,6 +1,7 @@
 /** The changes that deleting entries makes: to what refers to them, and to the articles and samples of sections. */
 import { z } from 'zod/v4'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Entry } from '~/domain/publication/entries'
 import { type ArticleMove, type Decision, findFilter, mapReferences } from '~/domain/publication/entry-change'
 import { type EntryKind, findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
@@ -15,9 +16,11 @@ const fields = {
   chosen: z
     .union([z.string().transform((one) => [one]), z.array(z.string())])
     .default([])
-    .refine((slugs) => slugs.length <= MAX_CHOSEN, `Choose at most ${MAX_CHOSEN}.`),
-  to: textField({ label: 'Section', maxLength: 120 }),
-  confirmed: textField({ label: 'Confirmation', maxLength: 3 }),
+    .refine((slugs) => slugs.length <= MAX_CHOSEN, {
+      error: () => i18n.t('Choose at most {limit, number}.', { limit: MAX_CHOSEN }),
+    }),
+  to: textField({ label: () => i18n.t('Section'), maxLength: 120 }),
+  confirmed: textField({ label: () => i18n.t('Confirmation'), maxLength: 3 }),
 }
 
 export type Deletion = { chosen: string[]; to: string; confirmed: string }
@@ -50,7 +53,9 @@ export function sortChosen<Own extends Entry>(entries: readonly Own[], { kind, s
       entry,
       reason:
         findReasonToStay(entry) ??
-        `Move or delete these subcategories first: ${listLeft(entry).map(nameEntry).join(', ')}.`,
+        i18n.t('Move or delete these subcategories first: {names}.', {
+          names: listLeft(entry).map(nameEntry).join(', '),
+        }),
     })),
   }
 }
@@ -76,14 +81,14 @@ export function removeEntries(
   const { going, staying } = sortChosen(entries, { kind, slugs })
   if (staying.length > 0)
     return { ok: false, problems: staying.map(({ entry, reason }) => `${nameEntry(entry)}: ${reason}`) }
-  if (going.length === 0) return { ok: false, problems: ['This has been deleted already.'] }
+  if (going.length === 0) return { ok: false, problems: [i18n.t('This has been deleted already.')] }
   const samples = listSamplesOf(entries, going)
   const gone = new Set([...going, ...samples])
   const rest = entries.filter((entry) => !gone.has(entry))
   const { listsArticles } = kinds[kind]
   const target = rest.find((entry) => listsArticles && entry.kind === kind && entry.slug === articlesTo)
   if (articlesTo !== null && !target)
-    return { ok: false, problems: ['Choose another section for its articles.'] }
+    return { ok: false, problems: [i18n.t('Choose another section for its articles.')] }
   const missing = new Set<unknown>(going.map(({ slug }) => slug))
   const left = rest.map((entry) => {
     const own = mapReferences(entry, kind, (slug) => (missing.has(slug) ? null : slug))

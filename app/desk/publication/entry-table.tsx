@@ -15,6 +15,8 @@ import {
   sectionOutlinePath,
 } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
+import { findManyWords } from './many-words'
 
 type Parts = { part: EntryPart; title: string; text: string }[]
 
@@ -22,8 +24,10 @@ export function PublicationParts({ parts }: { parts: Parts }) {
   return (
     <>
       <PageHead
-        title="Publication"
-        about="What the site is, besides its articles. Readers see each change at once, except drafts of pages."
+        title={i18n.t('Publication')}
+        about={i18n.t(
+          'What the site is, besides its articles. Readers see each change at once, except drafts of pages.',
+        )}
       />
       <ul className="entry-parts">
         {parts.map(({ part, title, text }) => (
@@ -64,8 +68,8 @@ type EntryTableProps = {
 
 /** Where several are added at once. */
 const manyAtOnce: Partial<Record<EntryPart, { path: string; text: string }>> = {
-  sections: { path: sectionOutlinePath, text: 'Paste an outline' },
-  people: { path: peopleCsvPath, text: 'Paste a table' },
+  sections: { path: sectionOutlinePath, text: /*i18n*/ 'Paste an outline' },
+  people: { path: peopleCsvPath, text: /*i18n*/ 'Paste a table' },
 }
 
 export function EntryTable({
@@ -83,7 +87,7 @@ export function EntryTable({
   const removable = entries.filter(({ canBeDeleted }) => canBeDeleted)
   return (
     <>
-      <PageHead back={{ to: publicationPath, name: 'Publication' }} title={title}>
+      <PageHead back={{ to: publicationPath, name: i18n.t('Publication') }} title={title}>
         <p className="entry-new">
           {news.map(({ variant, text }) => (
             <a key={text} href={entryPath(part, null, variant)} className="button-quiet">
@@ -92,7 +96,7 @@ export function EntryTable({
           ))}
           {many ? (
             <a href={many.path} className="button-quiet">
-              {many.text}
+              {i18n.t(many.text)}
             </a>
           ) : null}
         </p>
@@ -109,12 +113,12 @@ export function EntryTable({
         </p>
       ) : null}
       {entries.length === 0 ? (
-        <p className="list-empty">There are none yet.</p>
+        <p className="list-empty">{i18n.t('There are none yet.')}</p>
       ) : (
         <PlainForm method="post" action={entriesPath(part)}>
           {isOrdered ? (
             <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-              Save the order
+              {i18n.t('Save the order')}
             </button>
           ) : null}
           <table className="desk-table entry-table">
@@ -123,13 +127,16 @@ export function EntryTable({
                 <th scope="col">
                   <span className="entry-name">
                     {removable.length > 0 ? (
-                      <ChooseAll formId={chosenFormId} text={`Choose all ${removable.length} ${part}`} />
+                      <ChooseAll
+                        formId={chosenFormId}
+                        text={findManyWords(part)?.choose(removable.length) ?? ''}
+                      />
                     ) : null}
-                    Name
+                    {i18n.t('Name')}
                   </span>
                 </th>
-                {hasAddress ? <th scope="col">Address</th> : null}
-                {isOrdered ? <th scope="col">Order</th> : null}
+                {hasAddress ? <th scope="col">{i18n.t('Address')}</th> : null}
+                {isOrdered ? <th scope="col">{i18n.t({ id: 'list.order', message: 'Order' })}</th> : null}
               </tr>
             </thead>
             <tbody>
@@ -149,7 +156,7 @@ export function EntryTable({
           {isOrdered ? (
             <div className="entry-buttons">
               <button type="submit" className="button-primary">
-                Save the order
+                {i18n.t('Save the order')}
               </button>
             </div>
           ) : null}
@@ -158,7 +165,7 @@ export function EntryTable({
       {removable.length > 0 ? (
         <PlainForm id={chosenFormId} method="post" action={deleteEntriesPath(part)} className="entry-buttons">
           <button type="submit" className="button-quiet">
-            Delete chosen…
+            {i18n.t('Delete chosen…')}
           </button>
         </PlainForm>
       ) : null}
@@ -193,7 +200,7 @@ function EntryRow({
         <span className="entry-name">
           {canBeDeleted ? (
             <label>
-              <span className="visually-hidden">Choose {name}</span>
+              <span className="visually-hidden">{i18n.t('Choose {name}', { name })}</span>
               <input type="checkbox" name="chosen" value={slug} form={chosenFormId} />
             </label>
           ) : canChoose ? (
@@ -203,8 +210,8 @@ function EntryRow({
             <a href={entryPath(part, slug)} dir="auto" className="hover:text-accent hover:underline">
               {name}
             </a>
-            {variant === 'alias' ? <span className="entry-alias"> other address</span> : null}
-            {hasDraft ? <span className="status ms-2">Draft waiting</span> : null}
+            {variant === 'alias' ? <span className="entry-alias"> {i18n.t('other address')}</span> : null}
+            {hasDraft ? <span className="status ms-2">{i18n.t('Draft waiting')}</span> : null}
           </span>
         </span>
       </th>
@@ -215,7 +222,7 @@ function EntryRow({
               {address}
             </a>
           ) : (
-            'Readers can’t see it yet'
+            i18n.t('Readers can’t see it yet')
           )}
         </td>
       ) : null}
@@ -228,12 +235,22 @@ function EntryRow({
               name={`order-${slug}`}
               defaultValue={place + 1}
               key={place}
-              aria-label={`Position of ${name}`}
+              aria-label={i18n.t('Position of {row}', { row: name })}
               className="field-input"
             />
-            {place > 0 ? <StepButton step={`up ${slug}`} text="Up" name={name} /> : null}
+            {place > 0 ? (
+              <StepButton
+                step={`up ${slug}`}
+                text={i18n.t('Up')}
+                label={i18n.t('Up: {row}', { row: name })}
+              />
+            ) : null}
             {place < siblings.length - 1 ? (
-              <StepButton step={`down ${slug}`} text="Down" name={name} />
+              <StepButton
+                step={`down ${slug}`}
+                text={i18n.t('Down')}
+                label={i18n.t('Down: {row}', { row: name })}
+              />
             ) : null}
           </span>
         </td>
@@ -242,15 +259,9 @@ function EntryRow({
   )
 }
 
-function StepButton({ step, text, name }: { step: string; text: string; name: string }) {
+function StepButton({ step, text, label }: { step: string; text: string; label: string }) {
   return (
-    <button
-      type="submit"
-      name="command"
-      value={step}
-      aria-label={`${text}: ${name}`}
-      className="entry-row-button"
-    >
+    <button type="submit" name="command" value={step} aria-label={label} className="entry-row-button">
       {text}
     </button>
   )

@@ -8,6 +8,7 @@ import {
   listFiledSubcategories,
   listFiledTags,
 } from '~/desk/kit/publication/filed-articles.data.server'
+import { i18n } from '~/domain/language/desk-i18n'
 import { findFilter } from '~/domain/publication/entry-change'
 import { type Choice, type FormField, toData } from '~/domain/publication/forms/form-values'
 import type { OpenedEntry } from './entry-record.http.server'
@@ -29,7 +30,10 @@ export async function describeFiled({ stored, variant, form }: OpenedEntry): Pro
       ])
     : [[], { tags: [], titleWords: [] }]
   const facts: Record<string, string[]> = {
-    tags: [...sayFound(counted.tags), ...(used.length > 0 ? [`Tags in use here: ${listAll(used)}.`] : [])],
+    tags: [
+      ...sayFound(counted.tags),
+      ...(used.length > 0 ? [i18n.t('Tags in use here: {tags}.', { tags: listAll(used) })] : []),
+    ],
     titleWords: sayFound(counted.titleWords),
   }
   return form.fields.map((field) => {
@@ -54,7 +58,7 @@ function toTexts(value: unknown): string[] {
 }
 
 function sayFound(counted: readonly Counted[]): string[] {
-  return counted.length === 0 ? [] : [`They find now: ${listAll(counted)}.`]
+  return counted.length === 0 ? [] : [i18n.t('They find now: {found}.', { found: listAll(counted) })]
 }
 
 function listAll(counted: readonly Counted[]): string {

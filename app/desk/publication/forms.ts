@@ -5,36 +5,48 @@
  */
 import type { z } from 'zod/v4'
 import { homeForm } from '~/desk/kit/publication/home-form'
+import {
+  formerSlugs,
+  foundPart,
+  foundTexts,
+  noindexLabel,
+  pageTexts,
+  textPageForm,
+} from '~/desk/kit/publication/page-form'
+import { settingsTexts } from '~/desk/kit/publication/settings-form'
 import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
 import type { EntryPart } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { fixedPages, person, retailer, series, settings } from '~/domain/publication/entries'
 import { type EntryKind, kinds } from '~/domain/publication/entry-kinds'
 import { type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
 import { path } from '~/domain/text/record-fields'
 import { menuForm } from './menu-form'
-import { formerSlugs, foundPart, foundTexts, noindexLabel, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'
-import { settingsTexts } from './settings-form'
 
 type Asked = { slug: string; variant: string; publication: Publication }
 type PartWords = {
-  title: string
-  one: string
+  title: () => string
   /** What it is, on the page of all parts. */
-  text: string
-  /** What those are whose form has another name. */
-  variants?: Record<string, string>
+  text: () => string
+  /** The words of one of its entries; absent: it has the title of the part. */
+  one?: EntryWords
+  /** Of those whose form is another. */
+  variants?: Record<string, EntryWords>
   /** Of entries that have a place on the site, by their slugs. */
-  names?: Record<string, string>
+  names?: Record<string, () => string>
   /** What it is called by, if that is no address. */
-  slug?: { label: string; hint: string }
+  slug?: () => { label: string; hint: string }
   /** What stays when they are deleted. */
-  remains?: string
+  remains?: () => string
   /** The field from which a new one's slug follows if none is typed. */
   namedBy?: string
   form: (asked: Asked) => EntryForm
 }
+
+/** `add`: on the button for a new one; absent: there can be none. `title`: of its form. */
+type EntryWords = { add?: () => string; title: (name: string) => string }
 
 const chosenByDefault = {
   hero: settings.shape.hero.parse(undefined),
@@ -43,78 +55,91 @@ const chosenByDefault = {
 
 export const partWords: Record<EntryPart, PartWords> = {
   settings: {
-    title: 'Settings',
-    one: 'Settings',
-    text: 'The site’s name, texts, links and contact email.',
+    title: () => i18n.t('Settings'),
+    text: () => i18n.t('The site’s name, texts, links and contact email.'),
     // Those that were stored before there were these fields show what holds for them.
     form: () => ({
-      ...derived(settings, settingsTexts),
+      ...derived(settings, settingsTexts()),
       toShape: (data) => ({ ...chosenByDefault, ...data }),
     }),
   },
   sections: {
-    title: 'Sections',
-    one: 'section',
-    text: 'Categories and subcategories, and the articles they list.',
-    variants: { alias: 'alias of a subcategory' },
+    title: () => i18n.t('Sections'),
+    one: { add: () => i18n.t('New section'), title: (name) => i18n.t('Section: {name}', { name }) },
+    text: () => i18n.t('Categories and subcategories, and the articles they list.'),
+    variants: {
+      category: { add: () => i18n.t('New category'), title: (name) => i18n.t('Category: {name}', { name }) },
+      subcategory: {
+        add: () => i18n.t('New subcategory'),
+        title: (name) => i18n.t('Subcategory: {name}', { name }),
+      },
+      alias: {
+        add: () => i18n.t('New alias of a subcategory'),
+        title: (name) => i18n.t('Alias of a subcategory: {name}', { name }),
+      },
+    },
     namedBy: 'heading',
     form: ({ slug, variant, publication }) => sectionForm(variant, publication, slug === ''),
   },
   people: {
-    title: 'People',
-    one: 'person',
-    text: 'Authors and their pages.',
-    remains: 'Their articles stay, with the name as it is.',
+    title: () => i18n.t('People'),
+    one: { add: () => i18n.t('New person'), title: (name) => i18n.t('Person: {name}', { name }) },
+    text: () => i18n.t('Authors and their pages.'),
+    remains: () => i18n.t('Their articles stay, with the name as it is.'),
     namedBy: 'name',
-    form: () => personForm,
+    form: () => personForm(),
   },
   pages: {
-    title: 'Pages',
-    one: 'page',
-    text: 'Pages of text, such as policies.',
+    title: () => i18n.t('Pages'),
+    one: { add: () => i18n.t('New page'), title: (name) => i18n.t('Page: {name}', { name }) },
+    text: () => i18n.t('Pages of text, such as policies.'),
     namedBy: 'title',
     form: ({ slug }) =>
       Object.hasOwn(fixedPages, slug) && fixedPages[slug]
-        ? derived(fixedPages[slug], pageTexts)
-        : textPageForm,
+        ? derived(fixedPages[slug], pageTexts())
+        : textPageForm(),
   },
   series: {
-    title: 'Series',
-    one: 'series',
-    text: 'Articles in an order, from the first part to the last. An article’s form says which series it is in.',
-    remains:
-      'Articles stay on the site, without the series. They are in it again if you add one with the same address.',
+    title: () => i18n.t('Series'),
+    one: { add: () => i18n.t('New series'), title: (name) => i18n.t('Series: {name}', { name }) },
+    text: () =>
+      i18n.t(
+        'Articles in an order, from the first part to the last. An article’s form says which series it is in.',
+      ),
+    remains: () =>
+      i18n.t(
+        'Articles stay on the site, without the series. They are in it again if you add one with the same address.',
+      ),
     namedBy: 'name',
-    form: () => derived(series, seriesTexts),
+    form: () => derived(series, seriesTexts()),
   },
   menus: {
-    title: 'Menus',
-    one: 'menu',
-    text: 'Links in the header and the footer.',
+    title: () => i18n.t('Menus'),
+    one: { title: (name) => i18n.t('Menu: {name}', { name }) },
+    text: () => i18n.t('Links in the header and the footer.'),
     names: {
-      header: 'Header',
-      footer: 'Footer, first column',
-      about: 'Footer, second column',
-      browse: 'After a search without results',
+      header: () => i18n.t('Header'),
+      footer: () => i18n.t('Footer, first column'),
+      about: () => i18n.t('Footer, second column'),
+      browse: () => i18n.t('After a search without results'),
     },
     form: ({ slug, publication }) => menuForm(slug === 'header', publication),
   },
   home: {
-    title: 'Home page',
-    one: 'Home page',
-    text: 'Which articles the home page shows, in which order.',
+    title: () => i18n.t('Home page'),
+    text: () => i18n.t('Which articles the home page shows, in which order.'),
     form: ({ publication }) => homeForm(publication),
   },
   retailers: {
-    title: 'Retailers',
-    one: 'retailer',
-    text: 'Where products are sold: which links are paid, and what their buttons say.',
-    slug: {
-      label: 'Short name',
-      hint: 'What offers and spreadsheets call it: lower-case letters, digits and hyphens.',
-    },
+    title: () => i18n.t('Retailers'),
+    one: { add: () => i18n.t('New retailer'), title: (name) => i18n.t('Retailer: {name}', { name }) },
+    text: () => i18n.t('Where products are sold: which links are paid, and what their buttons say.'),
+    slug: () => ({
+      label: i18n.t('Short name'),
+      hint: i18n.t('What offers and spreadsheets call it: lower-case letters, digits and hyphens.'),
+    }),
     namedBy: 'name',
-    form: () => derived(retailer, retailerTexts),
+    form: () => derived(retailer, retailerTexts()),
   },
 }
 
@@ -138,94 +163,119 @@ function derived(schema: z.ZodObject, texts: FieldTexts): EntryForm {
   return { fields: deriveFields(schema, texts) }
 }
 
-const retailerTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'Used at the desk, and on the buttons of links that are not paid.' },
-  label: { label: 'Label', hint: 'Shown on the buttons of its paid links, such as Amazon (paid link).' },
-  domains: {
-    label: 'Domains',
-    hint: 'One per line, such as amazon.com. Links to these domains and their subdomains count as links to this retailer.',
+const retailerTexts = (): FieldTexts => ({
+  name: {
+    label: i18n.t('Name'),
+    hint: i18n.t('Used at the desk, and on the buttons of links that are not paid.'),
   },
-  programme: { label: 'Affiliate program', hint: 'Its name. If blank, links to this retailer are not paid.' },
+  label: {
+    label: i18n.t('Label'),
+    hint: i18n.t('Shown on the buttons of its paid links, such as Amazon (paid link).'),
+  },
+  domains: {
+    label: i18n.t('Domains'),
+    hint: i18n.t(
+      'One per line, such as amazon.com. Links to these domains and their subdomains count as links to this retailer.',
+    ),
+  },
+  programme: {
+    label: i18n.t('Affiliate program'),
+    hint: i18n.t('Its name. If blank, links to this retailer are not paid.'),
+  },
   linkTemplate: {
-    label: 'Template for paid links',
+    label: i18n.t('Template for paid links'),
     control: 'line',
-    hint: 'Turns an ordinary link into a paid one: {raw}?tag=us-20 adds a parameter to its address; https://network.example/?to={url} goes through a network, with the encoded address in place of {url}. If blank, links stay as they are.',
+    hint: i18n.t(
+      'Turns an ordinary link into a paid one: {raw}?tag=us-20 adds a parameter to its address; https://network.example/?to={url} goes through a network, with the encoded address in place of {url}. If blank, links stay as they are.',
+      { raw: '{raw}', url: '{url}' },
+    ),
     shows: 'links',
   },
   disclosure: {
-    label: 'Additional disclosure',
-    hint: 'Shown on pages with links to this retailer, after the disclosure from Settings.',
+    label: i18n.t('Additional disclosure'),
+    hint: i18n.t('Shown on pages with links to this retailer, after the disclosure from Settings.'),
   },
-}
+})
 
-const seriesTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'Shown above its articles, as in Part 2 of Chips at War.' },
+const seriesTexts = (): FieldTexts => ({
+  name: { label: i18n.t('Name'), hint: i18n.t('Shown above its articles, as in Part 2 of Chips at War.') },
   description: {
-    label: 'Description',
-    hint: 'Shown below the name, in search results and in feed readers.',
+    label: i18n.t('Description'),
+    hint: i18n.t('Shown below the name, in search results and in feed readers.'),
     control: 'text',
   },
-  ...foundTexts,
-  formerSlugs,
-}
+  ...foundTexts(),
+  formerSlugs: formerSlugs(),
+})
 
 /** Stored also where it says no, as in people from before it could be left out. */
-const noindexOfPeople = inPart(foundPart, { noindex: { label: noindexLabel, isRequired: true } })
+const noindexOfPeople = () => inPart(foundPart(), { noindex: { label: noindexLabel(), isRequired: true } })
 
-const personTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'As it appears in bylines. If you change it, articles change too.' },
-  role: { label: 'Role', hint: 'Such as Consumer Electronics Editor.' },
+const personTexts = (): FieldTexts => ({
+  name: {
+    label: i18n.t('Name'),
+    hint: i18n.t('As it appears in bylines. If you change it, articles change too.'),
+  },
+  role: { label: i18n.t('Role'), hint: i18n.t('Such as Consumer Electronics Editor.') },
   content: {
-    label: 'Bio',
-    hint: 'In Markdown. Begin each part with a heading (##), followed by a paragraph.',
+    label: i18n.t('Bio'),
+    hint: i18n.t('In Markdown. Begin each part with a heading (##), followed by a paragraph.'),
   },
   ...inPart(morePart, {
     kind: {
-      label: 'Staff or guest',
+      label: i18n.t('Staff or guest'),
       choices: [
-        { value: 'staff', label: 'Staff' },
-        { value: 'guest', label: 'Guest, not on the team page' },
+        { value: 'staff', label: i18n.t('Staff') },
+        { value: 'guest', label: i18n.t('Guest, not on the team page') },
       ],
-      hint: 'If blank, staff.',
+      hint: i18n.t('If blank, staff.'),
     },
     isFormer: {
-      label: 'No longer writes for us',
-      hint: 'Takes them off the team page and out of the article form. Their page and articles stay.',
+      label: i18n.t('No longer writes for us'),
+      hint: i18n.t('Takes them off the team page and out of the article form. Their page and articles stay.'),
     },
-    tagline: { label: 'Tagline', hint: 'Shown below their articles and on their page.', control: 'text' },
-    quote: { label: 'Quote', control: 'text' },
-    expertise: { label: 'Expertise', hint: 'One subject per line.' },
-    teamBlurb: { label: 'Text on the team page', control: 'text' },
+    tagline: {
+      label: i18n.t('Tagline'),
+      hint: i18n.t('Shown below their articles and on their page.'),
+      control: 'text',
+    },
+    quote: { label: i18n.t('Quote'), control: 'text' },
+    expertise: { label: i18n.t('Expertise'), hint: i18n.t('One subject per line.') },
+    teamBlurb: { label: i18n.t('Text on the team page'), control: 'text' },
     portrait: {
-      label: 'Portrait',
+      label: i18n.t('Portrait'),
       control: 'picture',
-      hint: 'Shown round and small, so square with the face in the middle. If blank, a placeholder.',
+      hint: i18n.t('Shown round and small, so square with the face in the middle. If blank, a placeholder.'),
     },
     otherPortrait: {
-      label: 'Another portrait',
+      label: i18n.t('Another portrait'),
       control: 'picture',
-      hint: 'If there are two, the software picks the one that is shown.',
+      hint: i18n.t('If there are two, the software picks the one that is shown.'),
     },
-    links: { label: 'Links', rowName: 'link', hint: 'To profiles on other sites, or to their own site.' },
+    links: {
+      label: i18n.t('Links'),
+      rowName: 'link',
+      hint: i18n.t('To profiles on other sites, or to their own site.'),
+    },
     pageTitle: {
-      label: 'Page title',
-      hint: 'Follows the name in search results and in the browser tab. If blank, the role.',
+      label: i18n.t('Page title'),
+      hint: i18n.t('Follows the name in search results and in the browser tab. If blank, the role.'),
     },
     // As `noindexOfPeople`.
-    showsArticleCount: { label: 'Show the number of their articles', isRequired: true },
-    formerSlugs,
+    showsArticleCount: { label: i18n.t('Show the number of their articles'), isRequired: true },
+    formerSlugs: formerSlugs(),
   }),
-  'links.name': { label: 'Name' },
-  'links.url': { label: 'Web address' },
-  ...foundTexts,
-  ...noindexOfPeople,
-}
+  'links.name': { label: i18n.t('Name') },
+  'links.url': { label: i18n.t('Web address') },
+  ...foundTexts(),
+  ...noindexOfPeople(),
+})
 
 /** One or two portraits, each in a field of its own. */
-const personForm: EntryForm = {
+const personForm = (): EntryForm => ({
   fields: deriveFields(
     person.omit({ portraits: true }).extend({ portrait: path.optional(), otherPortrait: path.optional() }),
-    personTexts,
+    personTexts(),
   ),
   toShape: ({ portraits, ...data }) => {
     const [portrait, otherPortrait] = Array.isArray(portraits) ? portraits : []
@@ -236,4 +286,4 @@ const personForm: EntryForm = {
     return { ...shape, ...(portraits.length > 0 && { portraits }) }
   },
   toShapePath: (at) => (at[0] === 'portraits' ? [at[1] === 1 ? 'otherPortrait' : 'portrait'] : at),
-}
+})

@@ -4,6 +4,7 @@ import { changePublication } from '~/desk/kit/publication/change-publication.dat
 import { type EntryPart, entryParts } from '~/domain/editors/record-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { StoredEntry } from '~/domain/publication/entry-change'
 import { findEntryAddress, findReasonToStay, kinds } from '~/domain/publication/entry-kinds'
 import { orderByNumbers, toData } from '~/domain/publication/forms/form-values'
@@ -82,6 +83,9 @@ function parseOrder(sent: FormFields): ParsedForm<Order> {
   )
   const step = direction ? { slug, by: direction === 'up' ? (-1 as const) : (1 as const) } : null
   if (!step && numbers.length === 0)
-    return { ok: false, errors: [{ field: null, message: 'Give the entries numbers, or use a button.' }] }
+    return {
+      ok: false,
+      errors: [{ field: null, message: i18n.t('Give the entries numbers, or use a button.') }],
+    }
   return { ok: true, value: { numbers: new Map(numbers), step } }
 }

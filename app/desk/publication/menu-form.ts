@@ -17,6 +17,7 @@ import {
   fromForm,
   toFormValues,
 } from '~/desk/kit/records/entry-form'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type Data, toData } from '~/domain/publication/forms/form-values'
 import { MAX_HEADER_LINKS } from '~/domain/publication/menu-links'
 import type { Publication } from '~/domain/publication/publication'
@@ -36,19 +37,19 @@ export function menuForm(isHeader: boolean, publication: Publication): EntryForm
   const choices = listLinkChoices(publication)
   const categories = listSectionChoices(publication, toTarget, isCategory)
   const texts: FieldTexts = {
-    heading: { label: 'Heading' },
+    heading: { label: i18n.t('Heading') },
     links: {
-      label: 'Links',
+      label: i18n.t('Links'),
       rowName: 'link',
-      addAll: isHeader ? 'Add all sections' : 'Add all categories',
+      addAll: isHeader ? i18n.t('Add all sections') : i18n.t('Add all categories'),
       ...(isHeader && {
-        hint: 'With more than fit beside the logo, all screens have the menu of small ones.',
+        hint: i18n.t('With more than fit beside the logo, all screens have the menu of small ones.'),
       }),
     },
     ...linkTexts('links', isHeader ? [...categories, ...listPageChoices(publication)] : choices),
-    ...(isHeader && { 'links.links': { label: 'Submenu', rowName: 'link' } }),
+    ...(isHeader && { 'links.links': { label: i18n.t('Submenu'), rowName: 'link' } }),
     ...linkTexts('links.links', choices),
-    'links.links.name': { label: 'Name', ifBlank: nameless() },
+    'links.links.name': { label: i18n.t('Name'), ifBlank: nameless() },
   }
   const fields = deriveFields(isHeader ? headerShape : menuShape, texts)
   return {

@@ -6,6 +6,7 @@ import { PreviewBanner } from '~/desk/kit/preview/article-page'
 import { pagePreviewPath } from '~/domain/editors/desk-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { loadPageText, toPreviewedPage } from '~/http/articles/text-page.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -20,7 +21,7 @@ export { links } from '~/desk/kit/preview/desk-styles'
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('write', 'publication', () => {
-  return { meta: deskMeta('Page Preview', pagePreviewPath) }
+  return { meta: deskMeta(i18n.t('Page Preview'), pagePreviewPath) }
 })
 
 export const action = guardPage('write', 'publication', async ({ request }) => {
@@ -37,9 +38,9 @@ export default function PreviewPage() {
   if (!result?.ok)
     return (
       <div className="wrap py-20 text-center text-lg">
-        <h1 className="text-muted">No preview data available</h1>
+        <h1 className="text-muted">{i18n.t('No preview data available')}</h1>
         <p role={result ? 'alert' : undefined} className="mt-2">
-          {result?.errors[0]?.message ?? 'Open the form of a page, and choose Preview there.'}
+          {result?.errors[0]?.message ?? i18n.t('Open the form of a page, and choose Preview there.')}
         </p>
       </div>
     )

@@ -1,11 +1,12 @@
 /** The forms of sections: a category, a subcategory, or another address of one. */
 import { z } from 'zod/v4'
+import { formerSlugs, foundTexts, languageTexts } from '~/desk/kit/publication/page-form'
 import { deriveFields, type EntryForm, type FieldTexts, inPart } from '~/desk/kit/records/entry-form'
 import { shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
+import { i18n } from '~/domain/language/desk-i18n'
 import { aliasSection, categorySection, slug, subcategorySection } from '~/domain/publication/entries'
 import { type Choice, type Data, morePart } from '~/domain/publication/forms/form-values'
 import type { Publication } from '~/domain/publication/publication'
-import { formerSlugs, foundTexts, languageTexts } from './page-form'
 
 /** The text of an empty list, as the form shows it. */
 const emptyFields = z.strictObject({
@@ -37,7 +38,7 @@ export function sectionForm(variant: string, publication: Publication, isNew = f
   const own = textsWith(categories ?? [], subcategories ?? [], ` | ${publication.site.name}`)
   const texts = {
     ...own,
-    ...(isNew ? {} : inPart(morePart, { category: { ...categoryTexts, isRequired: true } })),
+    ...(isNew ? {} : inPart(morePart, { category: { ...categoryTexts(), isRequired: true } })),
   }
   if (variant === 'alias') return { fields: deriveFields(aliasSection, texts) }
   if (variant === 'subcategory')
@@ -102,134 +103,151 @@ function withEmpty({ empty, ...data }: Data): Data {
   return { ...data, empty: { [String(kind)]: words, ...(kind === 'comingSoon' && backTo ? { backTo } : {}) } }
 }
 
-const categoryTexts = {
-  label: 'Filed by',
-  hint: 'The category that articles name in their form: those that name this one are listed. If you change it later, articles change too.',
+const categoryTexts = () => ({
+  label: i18n.t('Filed by'),
+  hint: i18n.t(
+    'The category that articles name in their form: those that name this one are listed. If you change it later, articles change too.',
+  ),
   follows: 'heading',
-}
+})
 
 /** `ending`: of titles. */
 function textsWith(categories: Choice[], subcategories: Choice[], ending: string): FieldTexts {
   const toCategory = { control: 'select', choices: categories } as const
   return {
-    heading: { label: 'Name', hint: 'Shown in menus and as the heading of its page.' },
-    parent: { label: 'Category', ...toCategory },
+    heading: { label: i18n.t('Name'), hint: i18n.t('Shown in menus and as the heading of its page.') },
+    parent: { label: i18n.t('Category'), ...toCategory },
     shows: {
-      label: 'Shows the same page as',
+      label: i18n.t('Shows the same page as'),
       control: 'select',
       choices: subcategories,
-      hint: 'Search engines list that page rather than this address.',
+      hint: i18n.t('Search engines list that page rather than this address.'),
     },
     ...inPart(morePart, {
-      intro: { label: 'Introduction', hint: 'Shown below the heading.' },
+      intro: { label: i18n.t('Introduction'), hint: i18n.t('Shown below the heading.') },
       title: {
-        label: 'Title',
-        hint: `For search results and the browser tab. “${ending}” follows. If blank, it is made of the name.`,
+        label: i18n.t('Title'),
+        hint: i18n.t(
+          'For search results and the browser tab. “{ending}” follows. If blank, it is made of the name.',
+          { ending },
+        ),
         shownLength: shownTitleLength - ending.length,
       },
       description: {
-        label: 'Description',
-        hint: 'Shown in search results and with shared links. If blank, the introduction.',
+        label: i18n.t('Description'),
+        hint: i18n.t('Shown in search results and with shared links. If blank, the introduction.'),
         shownLength: shownDescriptionLength,
       },
-      category: { ...categoryTexts, hint: `${categoryTexts.hint} If blank, the name.` },
+      category: { ...categoryTexts(), hint: `${categoryTexts().hint} ${i18n.t('If blank, the name.')}` },
       subcategory: {
-        label: 'Articles it lists',
-        hint: 'Each article names a category and a subcategory in its form.',
+        label: i18n.t('Articles it lists'),
+        hint: i18n.t('Each article names a category and a subcategory in its form.'),
       },
       displayName: {
-        label: 'Name on cards',
-        hint: 'If blank, the subcategory as it is stored in articles.',
+        label: i18n.t('Name on cards'),
+        hint: i18n.t('If blank, the subcategory as it is stored in articles.'),
         follows: 'heading',
       },
-      keep: { label: 'Only articles with these tags or words' },
-      empty: { label: 'If there are no articles' },
+      keep: { label: i18n.t('Only articles with these tags or words') },
+      empty: { label: i18n.t('If there are no articles') },
       comingSoonBackTo: {
-        label: 'Link on empty subcategories',
-        hint: 'Where an empty subcategory sends its readers. If blank, to this page.',
+        label: i18n.t('Link on empty subcategories'),
+        hint: i18n.t('Where an empty subcategory sends its readers. If blank, to this page.'),
         ...toCategory,
       },
       covers: {
-        label: 'Drawn covers',
-        hint: 'Pictures for articles that have none. If blank, the name decides.',
+        label: i18n.t('Drawn covers'),
+        hint: i18n.t('Pictures for articles that have none. If blank, the name decides.'),
       },
       motifs: {
-        label: 'Motifs of drawn covers',
-        hint: 'If none is chosen, those of the category.',
+        label: i18n.t('Motifs of drawn covers'),
+        hint: i18n.t('If none is chosen, those of the category.'),
       },
-      cardLabel: { label: 'Label on cards', hint: 'Shown instead of the category.' },
+      cardLabel: { label: i18n.t('Label on cards'), hint: i18n.t('Shown instead of the category.') },
       readTimeBy: {
-        label: 'Read time is estimated by',
+        label: i18n.t('Read time is estimated by'),
         choices: [
-          { value: 'words', label: 'Number of words' },
-          { value: 'length', label: 'Number of characters' },
+          { value: 'words', label: i18n.t('Number of words') },
+          { value: 'length', label: i18n.t('Number of characters') },
         ],
       },
       canonicalSlug: {
-        label: 'Main page of this category',
-        hint: 'If the category has two pages: the one that search engines should list.',
+        label: i18n.t('Main page of this category'),
+        hint: i18n.t('If the category has two pages: the one that search engines should list.'),
         ...toCategory,
       },
-      formerSlugs,
+      formerSlugs: formerSlugs(),
     }),
     'subcategory.by': {
-      label: 'Filed by',
+      label: i18n.t('Filed by'),
       choices: [
-        { value: 'slug', label: 'This section: articles whose form names it' },
-        { value: 'name', label: 'Another name: articles whose subcategory is the one below' },
-        { value: 'all', label: 'The category: all of its articles' },
+        { value: 'slug', label: i18n.t('This section: articles whose form names it') },
+        { value: 'name', label: i18n.t('Another name: articles whose subcategory is the one below') },
+        { value: 'all', label: i18n.t('The category: all of its articles') },
       ],
     },
     'subcategory.name': {
-      label: 'Other name',
-      hint: 'The subcategory as articles have it, such as articles that were imported.',
+      label: i18n.t('Other name'),
+      hint: i18n.t('The subcategory as articles have it, such as articles that were imported.'),
     },
-    'keep.tags': { label: 'Tags', hint: 'One per line. An article with any of them is listed.' },
-    'keep.titleWords': { label: 'Words in the title', hint: 'One per line.' },
+    'keep.tags': {
+      label: i18n.t('Tags'),
+      hint: i18n.t('One per line. An article with any of them is listed.'),
+    },
+    'keep.titleWords': { label: i18n.t('Words in the title'), hint: i18n.t('One per line.') },
     'empty.kind': {
-      label: 'Text shown',
+      label: i18n.t('Text shown'),
       choices: [
-        { value: 'default', label: 'No articles found in this category.' },
-        { value: 'text', label: 'Your own text, below' },
-        { value: 'checkBackFor', label: 'Coming soon! Check back for … reviews.' },
-        { value: 'comingSoon', label: 'We are working on our first …' },
+        { value: 'default', label: i18n.t('No articles found in this category.') },
+        { value: 'text', label: i18n.t('Your own text, below') },
+        { value: 'checkBackFor', label: i18n.t('Coming soon! Check back for … reviews.') },
+        { value: 'comingSoon', label: i18n.t('We are working on our first …') },
       ],
     },
-    'empty.words': { label: 'Your text, or the words for the gap', control: 'line' },
-    'empty.backTo': { label: 'Link to', ...toCategory },
-    'covers.companion': { label: 'Color', hint: 'Beside the accent color.' },
-    'covers.motifs': { label: 'Motifs', hint: 'Each article gets one of those that you choose.' },
-    'covers.hasOneTheme': { label: 'Use these motifs for subcategories too' },
-    specs: {
-      label: 'Specs of its products',
-      part: 'Specs of its products',
-      rowName: 'column',
-      hint: 'What products of this category are compared by, in this order.',
+    'empty.words': { label: i18n.t('Your text, or the words for the gap'), control: 'line' },
+    'empty.backTo': { label: i18n.t('Link to'), ...toCategory },
+    'covers.companion': { label: i18n.t('Color'), hint: i18n.t('Beside the accent color.') },
+    'covers.motifs': {
+      label: i18n.t('Motifs'),
+      hint: i18n.t('Each article gets one of those that you choose.'),
     },
-    'specs.label': { label: 'Name', hint: 'Such as Weight.' },
-    'specs.unit': { label: 'Unit', hint: 'Such as g.' },
+    'covers.hasOneTheme': { label: i18n.t('Use these motifs for subcategories too') },
+    specs: {
+      label: i18n.t('Specs of its products'),
+      part: i18n.t('Specs of its products'),
+      rowName: 'column',
+      hint: i18n.t('What products of this category are compared by, in this order.'),
+    },
+    'specs.label': { label: i18n.t('Name'), hint: i18n.t('Such as Weight.') },
+    'specs.unit': { label: i18n.t('Unit'), hint: i18n.t('Such as g.') },
     'specs.kind': {
-      label: 'Type of value',
+      label: i18n.t('Type of value'),
       choices: [
-        { value: 'number', label: 'Number' },
-        { value: 'text', label: 'Text' },
-        { value: 'yes or no', label: 'Yes or no' },
-        { value: 'date', label: 'Date' },
+        { value: 'number', label: i18n.t('Number') },
+        { value: 'text', label: i18n.t('Text') },
+        { value: 'yes or no', label: i18n.t('Yes or no') },
+        { value: 'date', label: i18n.t('Date') },
       ],
     },
     'specs.better': {
-      label: 'Better if it is',
+      label: i18n.t('Better if it is'),
       choices: [
-        { value: 'higher', label: 'Higher' },
-        { value: 'lower', label: 'Lower' },
-        { value: 'neither', label: 'Neither' },
+        { value: 'higher', label: i18n.t('Higher') },
+        { value: 'lower', label: i18n.t('Lower') },
+        { value: 'neither', label: i18n.t('Neither') },
       ],
     },
     'specs.key': {
-      label: 'Key',
-      hint: 'A short name for spreadsheets, such as weight. Products store their values under it, so don’t change it later.',
+      label: i18n.t('Key'),
+      hint: i18n.t(
+        'A short name for spreadsheets, such as weight. Products store their values under it, so don’t change it later.',
+      ),
     },
-    ...languageTexts('section'),
-    ...foundTexts,
+    ...languageTexts(
+      i18n.t(
+        'The last part of the address of the section that says the same. Each leads to the other; it’s enough to say so in one of them.',
+      ),
+    ),
+    ...foundTexts(),
   }
 }

@@ -5,7 +5,7 @@ import { unsavedTextsPath } from '~/desk/kit/drafts/unsaved-urls'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { useFormatMoment } from '~/desk/kit/page/relative-time'
 import { i18n } from '~/domain/language/desk-i18n'
-import { nameField } from '~/domain/publication/forms/form-values'
+import { nameField } from '~/domain/publication/forms/field-labels'
 import type { FormText } from '~/domain/unsaved/draft-backup'
 import type { TextMark } from '~/domain/unsaved/unsaved-text'
 

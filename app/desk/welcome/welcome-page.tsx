@@ -6,8 +6,10 @@ import { AccentContrast } from '~/desk/kit/records/color-field'
 import { todayPath, welcomePath } from '~/domain/editors/desk-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import { Field } from '~/ui/controls/field'
 import { Form, useField } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import type { Start } from './welcome'
 
 /** Offered; any other can be typed. */
@@ -32,20 +34,27 @@ export function WelcomePage({ isDone, values, seen, zones, rejection }: WelcomeP
   if (isDone && !rejection)
     return (
       <PageHead
-        title="The publication is set up"
+        title={i18n.t('The publication is set up')}
         about={
-          <>
-            What you see here can be changed in the <PageLink to={entriesPath('settings')}>settings</PageLink>
-            . What comes next is on <PageLink to={todayPath}>Today</PageLink>.
-          </>
+          <RichMessage
+            text={i18n.t(
+              'What you see here can be changed in the <0>settings</0>. What comes next is on <1>Today</1>.',
+            )}
+            wrap={[
+              (words) => <PageLink to={entriesPath('settings')}>{words}</PageLink>,
+              (words) => <PageLink to={todayPath}>{words}</PageLink>,
+            ]}
+          />
         }
       />
     )
   return (
     <>
       <PageHead
-        title="Welcome"
-        about="Say what your publication is called, and it is yours. Readers don’t see the site until you open it, and all of this can be changed in the settings."
+        title={i18n.t('Welcome')}
+        about={i18n.t(
+          'Say what your publication is called, and it is yours. Readers don’t see the site until you open it, and all of this can be changed in the settings.',
+        )}
       />
       <Form
         id="welcome"
@@ -56,26 +65,36 @@ export function WelcomePage({ isDone, values, seen, zones, rejection }: WelcomeP
         className="grid max-w-prose gap-5"
       >
         <input type="hidden" name="seen" value={seen} />
-        <Field name="name" label="Name" required autoComplete="organization" />
+        <Field name="name" label={i18n.t('Name')} required autoComplete="organization" />
         <div>
-          <Field name="tagline" label="Tagline" />
-          <Hint>What it is about, in a few words. Shown below the name, and with shared links.</Hint>
+          <Field name="tagline" label={i18n.t('Tagline')} />
+          <Hint>
+            {i18n.t('What it is about, in a few words. Shown below the name, and with shared links.')}
+          </Hint>
         </div>
         <div>
-          <Field name="supportEmail" label="Contact email" type="email" required autoComplete="email" />
-          <Hint>Readers write to it. Everyone can see it.</Hint>
+          <Field
+            name="supportEmail"
+            label={i18n.t('Contact email')}
+            type="email"
+            required
+            autoComplete="email"
+          />
+          <Hint>{i18n.t('Readers write to it. Everyone can see it.')}</Hint>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
-            <Field name="language" label="Language" required list="languages" />
+            <Field name="language" label={i18n.t('Language')} required list="languages" />
             <Hint>
-              The language you write in, such as pt-PT or en-GB. Buttons, dates and prices follow it.
+              {i18n.t(
+                'The language you write in, such as pt-PT or en-GB. Buttons, dates and prices follow it.',
+              )}
             </Hint>
             <Choices id="languages" values={commonLanguages} />
           </div>
           <div>
-            <Field name="currency" label="Currency" required list="currencies" />
-            <Hint>The currency of prices, such as EUR.</Hint>
+            <Field name="currency" label={i18n.t('Currency')} required list="currencies" />
+            <Hint>{i18n.t('The currency of prices, such as EUR.')}</Hint>
             <Choices id="currencies" values={commonCurrencies} />
           </div>
           <ZoneField zones={zones} />
@@ -84,23 +103,26 @@ export function WelcomePage({ isDone, values, seen, zones, rejection }: WelcomeP
         <div>
           <PictureField
             name="logo"
-            label="Logo"
-            hint="SVG, PNG, WebP or JPEG. You can add it later, and one for dark pages."
+            label={i18n.t('Logo')}
+            hint={i18n.t('SVG, PNG, WebP or JPEG. You can add it later, and one for dark pages.')}
           />
           <LogoHasName />
         </div>
         <StartField />
         <p className="field-hint">
-          Everything else is in the <PageLink to={entriesPath('settings')}>settings</PageLink>.
+          <RichMessage
+            text={i18n.t('Everything else is in the <0>settings</0>.')}
+            wrap={[(words) => <PageLink to={entriesPath('settings')}>{words}</PageLink>]}
+          />
         </p>
         <div className="flex flex-wrap gap-3">
           {isDone ? null : (
             <>
               <button type="submit" name="task" value="save" className="button-primary">
-                Save
+                {i18n.t('Save')}
               </button>
               <button type="submit" name="task" value="later" className="button-quiet">
-                Not now
+                {i18n.t('Not now')}
               </button>
             </>
           )}
@@ -117,7 +139,7 @@ function ZoneField({ zones }: { zones: string[] }) {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Time zone
+        {i18n.t('Time zone')}
       </label>
       {error}
       <select {...attributes} id={id} name="timeZone" defaultValue={value} className="field-input">
@@ -134,7 +156,7 @@ function ColorField() {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Accent color
+        {i18n.t('Accent color')}
       </label>
       {error}
       <input
@@ -145,7 +167,7 @@ function ColorField() {
         defaultValue={value}
         className="field-input h-11 p-1"
       />
-      <Hint>For links and buttons.</Hint>
+      <Hint>{i18n.t('For links and buttons.')}</Hint>
       <AccentContrast id={id} value={value} />
     </div>
   )
@@ -156,19 +178,19 @@ function LogoHasName() {
   return (
     <label className="entry-check mt-1">
       <input {...attributes} id={id} type="checkbox" name="logoHasName" defaultChecked={value !== ''} />
-      The logo already contains the name
+      {i18n.t('The logo already contains the name')}
     </label>
   )
 }
 
 const starts: Record<Start, { label: string; hint: string }> = {
   blank: {
-    label: 'Blank',
-    hint: 'One section, and the pages About, Contact and Privacy to fill in.',
+    label: /*i18n*/ 'Blank',
+    hint: /*i18n*/ 'One section, and the pages About, Contact and Privacy to fill in.',
   },
   pattern: {
-    label: 'The example as a pattern',
-    hint: 'Sections, menus and a home page for news, reviews, guides and comparisons, and two more pages to fill in: terms of use, and how you earn money. All of it can be changed, and the sections deleted in one go.',
+    label: /*i18n*/ 'The example as a pattern',
+    hint: /*i18n*/ 'Sections, menus and a home page for news, reviews, guides and comparisons, and two more pages to fill in: terms of use, and how you earn money. All of it can be changed, and the sections deleted in one go.',
   },
 }
 
@@ -176,7 +198,7 @@ function StartField() {
   const { id, value: chosen, error, errorId } = useField('start')
   return (
     <fieldset className="field" aria-describedby={errorId}>
-      <legend className="field-label">Start with</legend>
+      <legend className="field-label">{i18n.t('Start with')}</legend>
       {error}
       {Object.entries(starts).map(([start, { label, hint }], index) => (
         <div key={start} className="mt-1">
@@ -189,10 +211,10 @@ function StartField() {
               defaultChecked={chosen === start}
               aria-describedby={`${id}-${start}`}
             />
-            {label}
+            {i18n.t(label)}
           </label>
           <p id={`${id}-${start}`} className="field-hint">
-            {hint}
+            {i18n.t(hint)}
           </p>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { readPictureFields, rejectPictures } from '~/desk/kit/pictures/read-pict
 import { changeOpening } from '~/desk/kit/setup/change-opening.data.server'
 import { todayPath, welcomePath } from '~/domain/editors/desk-urls'
 import { entryFormRules, entryLimits } from '~/domain/forms/form-limits'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { listTimeZones } from '~/domain/site/time-zone'
 import { env } from '~/env.server'
@@ -28,15 +29,15 @@ export const loader = guardPage('read', 'settings', async ({ editor }) => {
     values: toWelcomeValues(stored, { email: editor.email, zone: env().timeZone }),
     seen: version,
     zones: listTimeZones(),
-    meta: deskMeta('Welcome', welcomePath),
+    meta: deskMeta(i18n.t('Welcome'), welcomePath),
   }
 })
 
 const conflicts = {
   'set-up':
-    'Somebody else has set up the publication in the meantime. Below is what you typed: change what differs in the settings.',
+    /*i18n*/ 'Somebody else has set up the publication in the meantime. Below is what you typed: change what differs in the settings.',
   changed:
-    'Somebody else has changed the settings since you opened this page. Below is what you typed: check it, and save it again.',
+    /*i18n*/ 'Somebody else has changed the settings since you opened this page. Below is what you typed: check it, and save it again.',
 }
 
 export const action = guardPage('write', 'settings', async ({ request, editor }) => {
@@ -52,7 +53,7 @@ export const action = guardPage('write', 'settings', async ({ request, editor })
   const year = new Date().getFullYear()
   const saved = await setUp(editor.id, value, (stored) => toSettings(stored, value, year))
   if (saved.outcome === 'saved') return redirect(todayPath, { status: 303, headers: privateHeaders })
-  const messages = saved.outcome === 'refused' ? saved.problems : [conflicts[saved.outcome]]
+  const messages = saved.outcome === 'refused' ? saved.problems : [i18n.t(conflicts[saved.outcome])]
   const errors = messages.map((message) => ({ field: null, message }))
   const status = saved.outcome === 'refused' ? 422 : 409
   return data({ ok: false as const, values, errors }, { status, headers: privateHeaders })

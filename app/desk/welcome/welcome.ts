@@ -2,6 +2,7 @@
 import { z } from 'zod/v4'
 import { parseTask } from '~/desk/kit/page/tasks'
 import { addressField, type FormFields, lineField, type ParsedForm } from '~/domain/forms/form-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { ownAccent } from '~/domain/publication/colors'
 import { settings } from '~/domain/publication/entries'
 import type { Data } from '~/domain/publication/forms/form-values'
@@ -10,11 +11,14 @@ import { currency, languageTag, timeZone } from '~/domain/text/record-fields'
 const { accentColor } = settings.shape
 
 /** Checks a line as the settings do, and returns it as they store it. */
-function asIn(schema: z.ZodType<string>, rule: Parameters<typeof lineField>[0]) {
+function asIn(schema: z.ZodType<string>, rule: Parameters<typeof lineField>[0] & { label: () => string }) {
   return lineField(rule).transform((text, context) => {
     const parsed = schema.safeParse(text)
     if (parsed.success) return parsed.data
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? `Check “${rule.label}”.` })
+    context.addIssue({
+      code: 'custom',
+      message: parsed.error.issues[0]?.message ?? i18n.t('Check “{label}”.', { label: rule.label() }),
+    })
     return z.NEVER
   })
 }
@@ -24,33 +28,55 @@ const starts = ['blank', 'pattern'] as const
 export type Start = (typeof starts)[number]
 
 const shape = {
-  name: lineField({ label: 'Name', maxLength: 60, missing: 'Enter the name of the publication.' }),
-  tagline: lineField({ label: 'Tagline', maxLength: 120 }),
-  supportEmail: addressField({
-    label: 'Contact email',
-    missing: 'Enter the address to which readers write.',
+  name: lineField({
+    label: () => i18n.t('Name'),
+    maxLength: 60,
+    missing: () => i18n.t('Enter the name of the publication.'),
   }),
-  language: asIn(languageTag, { label: 'Language', maxLength: 35, missing: 'Enter a language.' }),
-  timeZone: asIn(timeZone, { label: 'Time zone', maxLength: 60, missing: 'Choose a time zone.' }),
-  currency: asIn(currency, { label: 'Currency', maxLength: 10, missing: 'Enter a currency.' }),
-  accentColor: asIn(accentColor.unwrap(), {
-    label: 'Accent color',
+  tagline: lineField({ label: () => i18n.t('Tagline'), maxLength: 120 }),
+  supportEmail: addressField({
+    label: () => i18n.t('Contact email'),
+    missing: () => i18n.t('Enter the address to which readers write.'),
+  }),
+  language: asIn(languageTag, {
+    label: () => i18n.t('Language'),
+    maxLength: 35,
+    missing: () => i18n.t('Enter a language.'),
+  }),
+  timeZone: asIn(timeZone, {
+    label: () => i18n.t('Time zone'),
+    maxLength: 60,
+    missing: () => i18n.t('Choose a time zone.'),
+  }),
+  currency: asIn(currency, {
+    label: () => i18n.t('Currency'),
     maxLength: 10,
-    missing: 'Choose a color.',
+    missing: () => i18n.t('Enter a currency.'),
+  }),
+  accentColor: asIn(accentColor.unwrap(), {
+    label: () => i18n.t('Accent color'),
+    maxLength: 10,
+    missing: () => i18n.t('Choose a color.'),
   }),
   /** As the settings have it. */
   logo: z
-    .string({ error: 'Use the form on this page.' })
+    .string({ error: () => i18n.t('Use the form on this page.') })
     .default('')
     .superRefine((logo, context) => {
       const parsed = logo === '' ? null : settings.shape.logo.safeParse(logo)
       if (parsed?.error)
-        context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Check “Logo”.' })
+        context.addIssue({
+          code: 'custom',
+          message: parsed.error.issues[0]?.message ?? i18n.t('Check “Logo”.'),
+        })
     }),
   logoHasName: z.enum(['on', '']).optional(),
-  start: z.enum(starts, { error: 'Choose what to start with.' }).default('blank'),
+  start: z.enum(starts, { error: () => i18n.t('Choose what to start with.') }).default('blank'),
   /** The version of the settings that the form was opened with. */
-  seen: z.coerce.number({ error: 'Open this page again.' }).int().nonnegative(),
+  seen: z.coerce
+    .number({ error: () => i18n.t('Open this page again.') })
+    .int()
+    .nonnegative(),
 }
 
 export type Welcome = z.output<z.ZodObject<typeof shape>>

@@ -1,5 +1,4 @@
 /** Images in the article form: files that are sent with it, and with script at once; or one of the library. */
-
 import { type ChangeEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { labeled } from '~/desk/kit/articles/article-form-fields'
 import { findInput, typeInto } from '~/desk/kit/drafts/form-text'

@@ -8,6 +8,7 @@ import type { RecordVersion } from '~/desk/kit/records/record-version'
 import { redirectToRecord, toNotes } from '~/desk/kit/records/save-record.http.server'
 import { parseVersion } from '~/domain/articles/article-fields'
 import { entryVersionPath, entryVersionsPath } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { type Data, slugField, toData } from '~/domain/publication/forms/form-values'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -39,7 +40,7 @@ async function showVersions<Opened extends OpenedRecord>(kind: RecordKind<Opened
   })
   return {
     ...{ part, slug, title, versions: listed },
-    meta: deskMeta(`Versions: ${title}`, entryVersionsPath(part, slug)),
+    meta: deskMeta(i18n.t('Versions: {title}', { title }), entryVersionsPath(part, slug)),
   }
 }
 
@@ -58,7 +59,10 @@ async function showVersion<Opened extends OpenedRecord>(kind: RecordKind<Opened>
     former: former?.version ?? null,
     changes: former ? compareVersions(former, shown, formOf) : [],
     toNow: compareVersions(shown, stored, formOf),
-    meta: deskMeta(`Version ${version}: ${title}`, entryVersionPath(part, slug, version)),
+    meta: deskMeta(
+      i18n.t('Version {version}: {title}', { version, title }),
+      entryVersionPath(part, slug, version),
+    ),
   }
 }
 
@@ -71,7 +75,7 @@ async function restoreVersion<Opened extends OpenedRecord>(kind: RecordKind<Open
     const isDone = await kind.discard?.(opened, version.version, args.editor.id)
     return isDone
       ? redirectToRecord(opened.part, stored.slug, 'discarded')
-      : refuse(['This draft doesn’t wait any more: someone saved, published or discarded it.'], 409)
+      : refuse([i18n.t('This draft doesn’t wait any more: someone saved, published or discarded it.')], 409)
   }
   const over = parseVersion(asked.get('over')) ?? stored.version
   const restored = kind.restore({ ...opened, stored: { ...stored, version: over } }, version)
@@ -85,7 +89,7 @@ async function restoreVersion<Opened extends OpenedRecord>(kind: RecordKind<Open
     case 'refused':
       return refuse(written.problems)
     case 'conflict':
-      return refuse(['Someone saved another version after you opened this page.'])
+      return refuse([i18n.t('Someone saved another version after you opened this page.')])
     default:
       return redirectToRecord(
         opened.part,

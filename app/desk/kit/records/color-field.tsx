@@ -1,8 +1,10 @@
 /** A field for an accent color: the browser’s picker, with the contrast on the pages of its scheme. */
 import { useEffect } from 'react'
 import { fieldParts } from '~/desk/kit/pictures/field-parts'
+import { i18n } from '~/domain/language/desk-i18n'
 import { findAccent, MIN_CONTRAST, minContrast, ownAccent } from '~/domain/publication/colors'
 import { fieldId, useField, useForm } from '~/ui/controls/form'
+import { RichMessage } from '~/ui/controls/rich-message'
 import { useTypedValue } from './shown-values'
 
 type Scheme = 'light' | 'dark'
@@ -34,7 +36,7 @@ export function ColorField({ name, label, hint }: { name: string; label: string;
     <div className="field entry-short">
       <label htmlFor={id} className="field-label">
         {label}
-        <span className="field-optional"> (optional)</span>
+        <span className="field-optional"> {i18n.t('(optional)')}</span>
       </label>
       {error}
       <input
@@ -63,7 +65,10 @@ export function ColorField({ name, label, hint }: { name: string; label: string;
         <label className="entry-check">
           <input type="checkbox" name={`${name}${fieldParts.remove}`} />
           <span>
-            Back to the default<span className="visually-hidden">: {label}</span>
+            <RichMessage
+              text={i18n.t('Back to the default<0>: {label}</0>', { label })}
+              wrap={[(words) => <span className="visually-hidden">{words}</span>]}
+            />
           </span>
         </label>
       )}
@@ -91,6 +96,23 @@ function isColor(value: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(value)
 }
 
+function sayContrast(color: string, scheme: Scheme, ratio: number, isEnough: boolean): string {
+  const values = { color, ratio, needed: MIN_CONTRAST }
+  if (scheme === 'dark')
+    return isEnough
+      ? i18n.t('<0>{color}</0>, contrast {ratio, number}:1 on dark pages', values)
+      : i18n.t(
+          '<0>{color}</0>, contrast {ratio, number}:1 on dark pages: too little, text needs {needed, number}:1',
+          values,
+        )
+  return isEnough
+    ? i18n.t('<0>{color}</0>, contrast {ratio, number}:1 on light pages', values)
+    : i18n.t(
+        '<0>{color}</0>, contrast {ratio, number}:1 on light pages: too little, text needs {needed, number}:1',
+        values,
+      )
+}
+
 /** As the page was rendered, and while one picks. */
 function Contrast({ color, scheme }: { color: string; scheme: Scheme }) {
   if (!isColor(color)) return null
@@ -103,8 +125,10 @@ function Contrast({ color, scheme }: { color: string; scheme: Scheme }) {
       </svg>
       {/* Rounded down, so that it never reads as enough. */}
       <span className={isEnough ? undefined : 'text-warning'}>
-        <span className="font-mono">{color}</span>, contrast {Math.floor(ratio * 100) / 100}:1 on {scheme}{' '}
-        pages{isEnough ? '' : `: too little, text needs ${MIN_CONTRAST}:1`}
+        <RichMessage
+          text={sayContrast(color, scheme, Math.floor(ratio * 100) / 100, isEnough)}
+          wrap={[(words) => <span className="font-mono">{words}</span>]}
+        />
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 /** The fields in which two versions of an entry differ, side by side. */
 import { ComparedFields } from '~/desk/kit/comparison/text-comparison'
+import { i18n } from '~/domain/language/desk-i18n'
 import { commandField } from '~/domain/publication/forms/form-values'
 import type { Difference } from './differences'
 import { draftCommand, type EntryConflict } from './merged-entry'
@@ -7,8 +8,20 @@ import { draftCommand, type EntryConflict } from './merged-entry'
 type DifferencesProps = { differences: Difference[]; beforeLabel: string; afterLabel: string }
 
 export function Differences({ differences, ...labels }: DifferencesProps) {
-  if (differences.length === 0) return <p className="text-muted">There is no difference.</p>
+  if (differences.length === 0) return <p className="text-muted">{i18n.t('There is no difference.')}</p>
   return <ComparedFields fields={differences} {...labels} />
+}
+
+function saySaved(name: string | null, version: number, isDraft: boolean): string {
+  if (name === null)
+    return isDraft
+      ? i18n.t('An import or the database saved a draft, version {version}, while you were writing.', {
+          version,
+        })
+      : i18n.t('An import or the database saved version {version}, while you were writing.', { version })
+  return isDraft
+    ? i18n.t('{name} saved a draft, version {version}, while you were writing.', { name, version })
+    : i18n.t('{name} saved version {version}, while you were writing.', { name, version })
 }
 
 type ConflictPartProps = { conflict: EntryConflict; path: string }
@@ -19,20 +32,24 @@ export function ConflictPart({ conflict, path }: ConflictPartProps) {
   return (
     <section aria-labelledby="conflict" className="entry-conflict">
       <h2 id="conflict" className="section-heading">
-        Two versions
+        {i18n.t('Two versions')}
       </h2>
       <p>
         {isDiscarded
-          ? 'The draft was discarded while you were writing.'
-          : `${savedBy ?? 'An import or the database'} saved ${isDraft ? 'a draft, ' : ''}version ${version}, while you were writing.`}
+          ? i18n.t('The draft was discarded while you were writing.')
+          : saySaved(savedBy, version, isDraft)}
       </p>
       {kept.length > 0 ? (
-        <p>Already in the form below, as saved by someone else: {kept.join(', ')}.</p>
+        <p>
+          {i18n.t('Already in the form below, as saved by someone else: {fields}.', {
+            fields: kept.join(', '),
+          })}
+        </p>
       ) : null}
       <Differences
         differences={differences}
-        beforeLabel={isDiscarded ? 'On the site' : 'Saved by someone else'}
-        afterLabel="Yours"
+        beforeLabel={isDiscarded ? i18n.t('On the site') : i18n.t('Saved by someone else')}
+        afterLabel={i18n.t({ id: 'text.yours', message: 'Yours' })}
       />
       <div className="flex flex-wrap gap-3">
         <button
@@ -41,10 +58,10 @@ export function ConflictPart({ conflict, path }: ConflictPartProps) {
           value={`overwrite ${version}${asDraft ? ` ${draftCommand}` : ''}`}
           className="button-primary"
         >
-          {asDraft ? 'Save mine as the draft' : 'Save mine over it'}
+          {asDraft ? i18n.t('Save mine as the draft') : i18n.t('Save mine over it')}
         </button>
         <a href={path} className="button-quiet">
-          Discard mine
+          {i18n.t('Discard mine')}
         </a>
       </div>
     </section>

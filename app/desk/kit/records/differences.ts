@@ -1,10 +1,13 @@
 /** Compares what two versions of an entry show in its form. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { type FormField, listRows, slugField, type Values } from '~/domain/publication/forms/form-values'
 
 /** For forms that show the address, which is stored beside the data. */
 export const addressField: FormField = {
   name: slugField,
-  label: 'Address',
+  get label() {
+    return i18n.t('Address')
+  },
   control: 'line',
   isRequired: true,
 }
@@ -35,7 +38,7 @@ export function compareEntries(fields: FormField[], before: Values, after: Value
 
 function toText({ control, choices = [], fields = [] }: FormField, values: Values, key: string): string {
   const value = values[key] ?? ''
-  if (control === 'checkbox') return value === '' ? 'no' : 'yes'
+  if (control === 'checkbox') return value === '' ? i18n.t('no') : i18n.t('yes')
   if (control === 'select') return choices.find((choice) => choice.value === value)?.label ?? value
   if (control !== 'rows') return value.replaceAll('\r\n', '\n')
   return listRows(values, key)
@@ -44,7 +47,8 @@ function toText({ control, choices = [], fields = [] }: FormField, values: Value
       const texts = shownFields.map((field) => {
         const text = toText(field, values, `${key}_${n}_${field.name}`)
         const isCheckbox = field.control === 'checkbox'
-        return [field.control, isCheckbox ? (text === 'yes' ? field.label : '') : text] as const
+        const isChecked = values[`${key}_${n}_${field.name}`]
+        return [field.control, isCheckbox ? (isChecked ? field.label : '') : text] as const
       })
       const shown = texts.flatMap(([inner, text]) =>
         text === ''

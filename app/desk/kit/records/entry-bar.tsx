@@ -10,6 +10,7 @@ import {
   publicationPath,
   type RecordPart,
 } from '~/domain/editors/record-urls'
+import { i18n } from '~/domain/language/desk-i18n'
 import { commandField } from '~/domain/publication/forms/form-values'
 import type { WaitingDraft } from './draft-note'
 import { draftCommand } from './merged-entry'
@@ -45,6 +46,7 @@ type EntryBarProps = {
 export function EntryBar({ formId, opened, links, isConflicted }: EntryBarProps) {
   const { part, slug, words, address, previewPath, takesDrafts } = opened
   const { title, name } = words
+  const at = title.lastIndexOf(name)
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
   const isSaving = useNavigation().formData !== undefined
@@ -53,33 +55,34 @@ export function EntryBar({ formId, opened, links, isConflicted }: EntryBarProps)
       <div className="article-place">
         <BackLink
           to={words.list === null ? publicationPath : entriesPath(part)}
-          name={words.list ?? 'Publication'}
+          name={words.list ?? i18n.t('Publication')}
         />
         <h1 className="desk-title article-bar-title">
-          {title.slice(0, title.length - name.length)}
+          {title.slice(0, at)}
           <bdi>{name}</bdi>
+          {title.slice(at + name.length)}
         </h1>
-        {opened.draft ? <span className="status">Draft waiting</span> : null}
+        {opened.draft ? <span className="status">{i18n.t('Draft waiting')}</span> : null}
       </div>
       <div className="article-facts">
         {slug === null ? (
-          <span>Not saved yet</span>
+          <span>{i18n.t('Not saved yet')}</span>
         ) : (
           <>
             {address ? (
               <a href={address} dir="ltr" className="article-bar-link entry-address">
-                {address === '/' ? 'View site' : address}
+                {address === '/' ? i18n.t('View site') : address}
               </a>
             ) : words.hasAddress ? (
-              <span>Readers can’t see it yet</span>
+              <span>{i18n.t('Readers can’t see it yet')}</span>
             ) : null}
             <a href={entryVersionsPath(part, slug)} className="article-bar-link">
-              Versions
+              {i18n.t('Versions')}
             </a>
             {links}
             {words.deletePath ? (
               <a href={words.deletePath} className="article-bar-link">
-                Delete…
+                {i18n.t('Delete…')}
               </a>
             ) : null}
           </>
@@ -97,7 +100,7 @@ export function EntryBar({ formId, opened, links, isConflicted }: EntryBarProps)
                 onClick={(event) => openPreview(event, previewPath)}
                 className="button-quiet"
               >
-                Preview
+                {i18n.t('Preview')}
               </button>
             ) : null}
             {takesDrafts ? (
@@ -110,7 +113,7 @@ export function EntryBar({ formId, opened, links, isConflicted }: EntryBarProps)
                 aria-describedby="entry-outcome"
                 className="button-quiet"
               >
-                Save draft
+                {i18n.t('Save draft')}
               </button>
             ) : null}
             <button
@@ -120,13 +123,16 @@ export function EntryBar({ formId, opened, links, isConflicted }: EntryBarProps)
               aria-describedby={takesDrafts ? 'entry-outcome' : undefined}
               className="button-primary"
             >
-              {takesDrafts ? 'Publish changes' : 'Save'}
+              {takesDrafts ? i18n.t('Publish changes') : i18n.t('Save')}
             </button>
           </div>
           {takesDrafts ? (
             <p id="entry-outcome" className="article-outcome">
-              {address ? 'Readers see this page. ' : ''}Save draft keeps what they see; Publish changes shows
-              them this text.
+              {address
+                ? i18n.t(
+                    'Readers see this page. Save draft keeps what they see; Publish changes shows them this text.',
+                  )
+                : i18n.t('Save draft keeps what they see; Publish changes shows them this text.')}
             </p>
           ) : null}
         </div>

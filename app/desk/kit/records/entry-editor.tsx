@@ -2,12 +2,12 @@
 import { useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptForm } from '~/desk/kit/drafts/kept-form'
-import { countArticles } from '~/desk/kit/list/chosen-articles'
 import { LivePreviewFrame } from '~/desk/kit/preview/live-preview'
 import { RedirectOffers } from '~/desk/kit/redirects/redirect-list'
 import type { LostPaths } from '~/desk/kit/redirects/redirects'
 import { entryPath, type RecordPart } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   commandField,
   type FormField,
@@ -105,7 +105,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
         tabIndex={-1}
         aria-hidden="true"
       >
-        Save
+        {i18n.t('Save')}
       </button>
       <input type="hidden" name={versionField} value={shown[versionField] ?? ''} />
       <input type="hidden" name={variantField} value={shown[variantField] ?? variant} />
@@ -129,7 +129,7 @@ export function EntryEditor({ opened, answer, links, children }: EntryEditorProp
           <RedirectOffers {...opened.lost} />{' '}
           {address ? (
             <a href={address} className="text-accent underline underline-offset-3">
-              View it
+              {i18n.t('View it')}
             </a>
           ) : null}
         </p>
@@ -187,11 +187,14 @@ function SectionFacts({ articles, covers }: NonNullable<Opened['section']>) {
     <div className="entry-facts">
       <p>
         {articles === 0
-          ? 'No article is in this section yet.'
-          : `${countArticles(articles)} in this section, including drafts.`}
+          ? i18n.t('No article is in this section yet.')
+          : i18n.t(
+              '{articles, plural, one {# article} other {# articles}} in this section, including drafts.',
+              { articles },
+            )}
       </p>
       <figure>
-        <figcaption>Covers of articles without a picture:</figcaption>
+        <figcaption>{i18n.t('Covers of articles without a picture:')}</figcaption>
         {covers.map((cover) => (
           <img key={cover} src={cover} alt="" />
         ))}

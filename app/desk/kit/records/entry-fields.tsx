@@ -2,6 +2,7 @@
 import { createContext, Fragment, type ReactNode, type RefObject, useContext, useRef } from 'react'
 import { ShownResult } from '~/desk/kit/articles/found-fields'
 import { useTyped } from '~/desk/kit/drafts/form-text'
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   addAllCommand,
   commandField,
@@ -14,6 +15,7 @@ import {
 } from '~/domain/publication/forms/form-values'
 import { type ResultFacts, toSearchResult } from '~/domain/publication/search-result'
 import { fieldId, useField, useForm } from '~/ui/controls/form'
+import { rowWords } from './row-words'
 import { SimpleField } from './simple-field'
 
 type EntryFacts = {
@@ -123,7 +125,7 @@ function Part({ title, name = title, fields, isFirst, children }: PartProps) {
       className="article-part"
     >
       <summary className="article-part-summary">
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold">{isMore ? i18n.t('More') : title}</span>
         <span dir="auto" className="article-part-value">
           {describePart(isMore ? fields.filter((one) => hasOwnValue(one, values)) : fields, values)}
         </span>
@@ -181,7 +183,7 @@ function Rows({ field, name }: { field: FormField; name: string }) {
   const { values } = useForm()
   const rows = listRows(values, name)
   const { id, error, errorId } = useField(name)
-  const one = field.rowName ?? 'row'
+  const words = rowWords[field.rowName ?? 'row']
   const [nested, simple] = [true, false].map((isNested) =>
     (field.fields ?? []).filter(({ control }) => (control === 'rows') === isNested),
   ) as [FormField[], FormField[]]
@@ -199,7 +201,7 @@ function Rows({ field, name }: { field: FormField; name: string }) {
             <div className="entry-row-buttons">
               <label className="entry-number">
                 <span className="visually-hidden">
-                  Position of {one} {n + 1}
+                  {i18n.t('Position of {row}', { row: words.one(n + 1) })}
                 </span>
                 <input
                   type="text"
@@ -210,17 +212,29 @@ function Rows({ field, name }: { field: FormField; name: string }) {
                 />
               </label>
               {n > 0 ? (
-                <RowButton command={`up ${name} ${row}`} to={n - 1} of={id} label={`Up: ${one} ${n + 1}`} />
+                <RowButton
+                  command={`up ${name} ${row}`}
+                  to={n - 1}
+                  of={id}
+                  text={i18n.t('Up')}
+                  label={i18n.t('Up: {row}', { row: words.one(n + 1) })}
+                />
               ) : null}
               {n < rows.length - 1 ? (
                 <RowButton
                   command={`down ${name} ${row}`}
                   to={n + 1}
                   of={id}
-                  label={`Down: ${one} ${n + 1}`}
+                  text={i18n.t('Down')}
+                  label={i18n.t('Down: {row}', { row: words.one(n + 1) })}
                 />
               ) : null}
-              <RowButton command={`remove ${name} ${row}`} of={id} label={`Remove: ${one} ${n + 1}`} />
+              <RowButton
+                command={`remove ${name} ${row}`}
+                of={id}
+                text={i18n.t('Remove')}
+                label={i18n.t('Remove: {row}', { row: words.one(n + 1) })}
+              />
             </div>
             {nested.map((inner) => (
               <NestedRows key={inner.name} field={inner} name={`${name}_${row}_${inner.name}`} />
@@ -229,32 +243,26 @@ function Rows({ field, name }: { field: FormField; name: string }) {
         ))}
       </ol>
       {rows.length < (field.maxRows ?? 50) ? (
-        <RowButton
-          command={`add ${name}`}
-          to={rows.length}
-          of={id}
-          label={`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
-        />
+        <RowButton command={`add ${name}`} to={rows.length} of={id} text={words.add()} />
       ) : null}
-      {field.addAll ? <RowButton command={addAllCommand} of={id} label={field.addAll} /> : null}
+      {field.addAll ? <RowButton command={addAllCommand} of={id} text={field.addAll} /> : null}
     </fieldset>
   )
 }
 
-type RowButtonProps = { command: string; label: string; of: string; to?: number }
+type RowButtonProps = { command: string; text: string; label?: string; of: string; to?: number }
 
-/** `to`: where the row is afterwards, which the answer shows. */
-function RowButton({ command, label, of, to }: RowButtonProps) {
+/** `label`: with the row that it is about. `to`: where the row is afterwards, which the answer shows. */
+function RowButton({ command, text, label, of, to }: RowButtonProps) {
   const path = useContext(EntryContext)?.path
-  const [text, ofWhat] = label.split(': ')
   return (
     <button
       type="submit"
       name={commandField}
       value={command}
       formAction={path && `${path}#${of}${to === undefined ? '' : `_${to}`}`}
-      aria-label={ofWhat ? label : undefined}
-      className={ofWhat ? 'entry-row-button' : 'button-quiet entry-add'}
+      aria-label={label}
+      className={label ? 'entry-row-button' : 'button-quiet entry-add'}
     >
       {text}
     </button>

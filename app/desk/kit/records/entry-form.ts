@@ -6,16 +6,16 @@
 import { z } from 'zod/v4'
 import { tidyText } from '~/domain/forms/form-fields'
 import type { FormError } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
+import { toLabel } from '~/domain/publication/forms/field-labels'
 import {
   type Data,
   type FormField,
   listRows,
   orderField,
   toData,
-  toLabel,
   type Values,
 } from '~/domain/publication/forms/form-values'
-import { formatCount } from '~/domain/site/formats'
 
 /** `toShape` and `fromShape`: where the data has another shape than the form. */
 export type EntryForm = {
@@ -234,7 +234,8 @@ export function toFormErrors(
   }
   const errors = issues.flatMap(toPlainIssues).map((issue): FormError => {
     const found = findField(fields, toShapePath(issue.path))
-    if (!found) return { field: null, message: `${issue.path.join('.') || 'The form'}: ${issue.message}` }
+    if (!found)
+      return { field: null, message: `${issue.path.join('.') || i18n.t('The form')}: ${issue.message}` }
     return { field: found.key, message: describeIssue(issue, found, values) }
   })
   return errors.filter(
@@ -255,19 +256,25 @@ function toPlainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 function describeIssue(issue: z.core.$ZodIssue, { key, field }: FoundField, values: Values): string {
   const { label } = field
   const typed = [...(values[key] ?? '').trim()]
-  if (isBlankIn(values, key, field) && issue.code !== 'custom') return field.ifBlank ?? `Fill in “${label}”.`
+  if (isBlankIn(values, key, field) && issue.code !== 'custom')
+    return field.ifBlank ?? i18n.t('Fill in “{label}”.', { label })
   if (issue.code === 'too_big' && issue.origin === 'string') {
-    const lengths = [Number(issue.maximum), field.control === 'lines' ? null : typed.length]
-    const [most, has] = lengths.map((length) => (length === null ? null : formatCount(length)))
-    return `${label} can have at most ${most} characters${field.control === 'lines' ? ' in a line' : ''}.${has ? ` This has ${has}.` : ''}`
+    const values = { label, most: Number(issue.maximum), length: typed.length }
+    return field.control === 'lines'
+      ? i18n.t('{label} can have at most {most, number} characters in a line.', values)
+      : i18n.t('{label} can have at most {most, number} characters. This has {length, number}.', values)
   }
-  if (issue.code === 'too_big') return `${label} can have at most ${formatCount(Number(issue.maximum))}.`
+  if (issue.code === 'too_big')
+    return i18n.t('{label} can have at most {most, number}.', { label, most: Number(issue.maximum) })
   if (issue.code === 'too_small' && issue.origin === 'string')
-    return `${label} needs at least ${formatCount(Number(issue.minimum))} characters.`
-  if (issue.code === 'too_small') return `Fill in “${label}”.`
-  if (issue.code === 'invalid_value') return `Choose one of the list for “${label}”.`
+    return i18n.t('{label} needs at least {least, number} characters.', {
+      label,
+      least: Number(issue.minimum),
+    })
+  if (issue.code === 'too_small') return i18n.t('Fill in “{label}”.', { label })
+  if (issue.code === 'invalid_value') return i18n.t('Choose one of the list for “{label}”.', { label })
   if (issue.code === 'invalid_format' && issue.format === 'url')
-    return `${label}: use a web address such as https://example.com.`
+    return i18n.t('{label}: use a web address such as https://example.com.', { label })
   return `${label}: ${issue.message}`
 }
 

@@ -2,6 +2,7 @@
  * Three-way merge of two editors' changes to one record: a product or an entry of the publication, field by field as its form shows
  * them. Where both changed the same, mine stays and is named, so that the editor decides.
  */
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   type Data,
   type FormField,
@@ -44,8 +45,11 @@ export type EntryConflict = {
   kept: string[]
 }
 
-export const conflictMessage =
-  'Someone else saved this while you were writing. Your changes aren’t saved yet, but nothing is lost.'
+export function conflictMessage(): string {
+  return i18n.t(
+    'Someone else saved this while you were writing. Your changes aren’t saved yet, but nothing is lost.',
+  )
+}
 
 /** `base`: the version that mine is based on; null: it no longer exists, so every difference is a clash. `mine`: as posted. */
 export function mergeEntries(

@@ -1,6 +1,7 @@
 /** Choices that are seen: radio buttons for one of them, check boxes for several. */
 import type { ReactNode } from 'react'
 import { fieldParts } from '~/desk/kit/pictures/field-parts'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Choice, FormField } from '~/domain/publication/forms/form-values'
 import { useField } from '~/ui/controls/form'
 
@@ -17,7 +18,7 @@ export function PicturedChoices({ field, name, help }: PicturedChoicesProps) {
     <fieldset id={id} tabIndex={-1} aria-describedby={errorId} className="entry-group">
       <legend>
         {label}
-        {isRequired ? null : <span className="field-optional"> (optional)</span>}
+        {isRequired ? null : <span className="field-optional"> {i18n.t('(optional)')}</span>}
       </legend>
       {error}
       {help}
@@ -27,7 +28,7 @@ export function PicturedChoices({ field, name, help }: PicturedChoicesProps) {
           <label className="pictured-choice">
             <span>
               <input type="radio" name={name} value="" defaultChecked={value === ''} />
-              Not chosen
+              {i18n.t('Not chosen')}
             </span>
           </label>
         )}

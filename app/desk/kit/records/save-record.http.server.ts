@@ -7,6 +7,7 @@ import { entryPath, type RecordPart } from '~/domain/editors/record-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { i18n } from '~/domain/language/desk-i18n'
 import {
   addAllCommand,
   commandField,
@@ -51,10 +52,16 @@ export async function saveRecord<Opened extends OpenedRecord>(kind: RecordKind<O
     const asked = { ...opened, form: kind.formOfTyped(opened, values) }
     const rows = obeyRowCommand(asked.form.fields, values, command)
     if (rows)
-      return reject(kind, asked.form, { ok: false, values: rows, errors: [], notice: 'Not saved yet.' }, 200)
+      return reject(
+        kind,
+        asked.form,
+        { ok: false, values: rows, errors: [], notice: i18n.t('Not saved yet.') },
+        200,
+      )
     if (command === addAllCommand && asked.form.addAll) {
       const { values: filled, left } = asked.form.addAll(values)
-      const notice = `Not saved yet: look it over, then save.${left > 0 ? ` ${left} more had no room.` : ''}`
+      const said = i18n.t('Not saved yet: look it over, then save.')
+      const notice = left > 0 ? `${said} ${i18n.t('{left, number} more had no room.', { left })}` : said
       return reject(kind, asked.form, { ok: false, values: filled, errors: [], notice }, 200)
     }
     return refusal ? rejectPictures(kind, asked, values, refusal) : store(kind, asked, values, editor.id)
@@ -77,7 +84,9 @@ async function rejectPictures<Opened extends OpenedRecord>(
 
 function toTexts(sent: FormFields): ParsedForm<null> {
   const isText = Object.values(sent).every((value) => typeof value === 'string')
-  const message = 'The form has a field that isn’t text, or is there twice. Use the form on this page.'
+  const message = i18n.t(
+    'The form has a field that isn’t text, or is there twice. Use the form on this page.',
+  )
   return isText ? { ok: true, value: null } : { ok: false, errors: [{ field: null, message }] }
 }
 
@@ -93,7 +102,7 @@ async function store<Opened extends OpenedRecord>(
   const asked = merged ? { ...opened, form: merged.form } : opened
   if (merged?.conflict) {
     const { values, conflict } = merged
-    const errors = [{ field: null, message: conflictMessage }]
+    const errors = [{ field: null, message: conflictMessage() }]
     return reject(kind, asked.form, { ok: false, values, errors, conflict }, 409)
   }
   const checked = merged ? await check(kind, asked, merged.values) : own
@@ -214,8 +223,20 @@ function mergeWith<Opened extends OpenedRecord>(
     return { ...shown, conflict: { ...what, savedBy, differences: clashes, kept: labels } }
   }
   if (!isDraft || isAccepted || kept.length === 0) return shown
-  const unseen = `${savedBy ?? 'Somebody'} saved a draft while you were writing, and the form has it now: ${labelFields(form.fields, kept).join(', ')}. Nothing is published yet: look it over, then publish the changes.`
+  const unseen = sayUnseen(savedBy, labelFields(form.fields, kept).join(', '))
   return { ...shown, values: { ...values, [versionField]: String(version) }, unseen }
+}
+
+function sayUnseen(name: string | null, fields: string): string {
+  return name === null
+    ? i18n.t(
+        'Somebody saved a draft while you were writing, and the form has it now: {fields}. Nothing is published yet: look it over, then publish the changes.',
+        { fields },
+      )
+    : i18n.t(
+        '{name} saved a draft while you were writing, and the form has it now: {fields}. Nothing is published yet: look it over, then publish the changes.',
+        { name, fields },
+      )
 }
 
 function pickReserved(sent: Values): Values {

@@ -1,6 +1,7 @@
 /** Shows the values of fields: pictures, links, and what search engines show of a text. */
 import { useEffect, useState } from 'react'
 import { Counter } from '~/desk/kit/articles/found-fields'
+import { i18n } from '~/domain/language/desk-i18n'
 import { listSampleLinks } from '~/domain/products/retailers'
 import type { FormField, Values } from '~/domain/publication/forms/form-values'
 
@@ -42,7 +43,7 @@ function SampleLinks({ id, value, addresses, domain }: SampleLinksProps) {
   if (links.length === 0) return null
   return (
     <div className="entry-links">
-      <p>Paid links then lead to:</p>
+      <p>{i18n.t('Paid links then lead to:')}</p>
       <ul>
         {links.map(({ from, to }) => (
           <li key={from} dir="ltr">

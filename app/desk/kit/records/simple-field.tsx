@@ -6,6 +6,7 @@ import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { PictureField } from '~/desk/kit/pictures/picture-field'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { WritingField } from '~/desk/kit/writing/writing-field'
+import { i18n } from '~/domain/language/desk-i18n'
 import type { FormField } from '~/domain/publication/forms/form-values'
 import { useField, useForm } from '~/ui/controls/form'
 import { ColorField } from './color-field'
@@ -66,12 +67,14 @@ export function SimpleField({ field, name }: { field: FormField; name: string })
     <div className={isShort ? 'field entry-short' : 'field'}>
       <label htmlFor={id} className="field-label">
         {label}
-        {isRequired ? null : <span className="field-optional"> (optional)</span>}
+        {isRequired ? null : <span className="field-optional"> {i18n.t('(optional)')}</span>}
       </label>
       {error}
       {control === 'select' ? (
         <select {...attributes} defaultValue={value} required={isRequired} className="field-input">
-          {isRequired && value !== '' ? null : <option value="">{isRequired ? 'Choose…' : '–'}</option>}
+          {isRequired && value !== '' ? null : (
+            <option value="">{isRequired ? i18n.t('Choose…') : '–'}</option>
+          )}
           {(field.choices ?? []).map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -137,9 +140,9 @@ function PictureChoice({ id, value, label, isList }: PictureChoiceProps) {
     <>
       <Shown shows="pictures" id={id} value={text} values={{}} />
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        <ChoosePicture what={`a picture: ${label}`} onChoose={put} />
+        <ChoosePicture what={i18n.t('a picture: {label}', { label })} onChoose={put} />
         <a href={libraryPath} target="_blank" rel="noopener" className="article-bar-link text-sm">
-          Open the media library
+          {i18n.t('Open the media library')}
         </a>
       </div>
     </>

@@ -6,6 +6,8 @@ export type Data = Record<string, unknown>
 /** As posted: the names of fields within others are joined by "_", rows are numbered. */
 export type Values = Record<string, string>
 
+export type RowName = 'block' | 'button' | 'column' | 'link' | 'offer' | 'profile' | 'section' | 'sentence'
+
 export type FormField = {
   /** In the data. */
   name: string
@@ -31,8 +33,8 @@ export type FormField = {
   /** The fields of a group, or of each row. */
   fields?: FormField[]
   maxRows?: number
-  /** The name of a row on the button that adds one: "link". */
-  rowName?: string
+  /** What its buttons call a row. */
+  rowName?: RowName
   /** The words of a button that adds all rows that there can be. */
   addAll?: string
   /** The heading under which it stands with the fields next to it that have the same. */
@@ -91,17 +93,4 @@ export function orderByNumbers<Item>(items: readonly Item[], toNumber: (item: It
     return { item, place: typed === n + 1 ? typed : typed + (typed > n + 1 ? 0.5 : -0.5) }
   })
   return placed.sort((a, b) => a.place - b.place).map(({ item }) => item)
-}
-
-/** 'pageTitle' → 'Page title' */
-export function toLabel(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Names a field of a form that is not at hand: 'offers_0_pricedOn' → 'Offers 1: Priced on'. */
-export function nameField(key: string): string {
-  const [first = '', ...rest] = key.split(/_(?=\d)|(?<=\d)_/)
-  const names = rest.map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}` : `: ${toLabel(part)}`))
-  return `${toLabel(first)}${names.join('')}`.replaceAll('_', ' ')
 }

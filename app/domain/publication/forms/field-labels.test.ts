@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameField } from './form-values'
+import { nameField } from './field-labels'
 
 test.each([
   ['name', 'Name'],
