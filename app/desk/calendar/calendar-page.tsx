@@ -41,7 +41,7 @@ export function CalendarPage({ shown, problems, choices, notice, rejection }: Ca
   return (
     <div>
       <PageHead title={i18n.t('Calendar')}>
-        <nav aria-label={i18n.t('Views')} className="list-views">
+        <nav aria-label={i18n.t({ id: 'calendar.views', message: 'Views' })} className="list-views">
           {views
             .filter(({ view }) => mayRead || view === 'week' || view === 'month')
             .map(({ view, name, path }) => (

@@ -123,7 +123,7 @@ export function ListFilters({ request, choices, hits }: ListFiltersProps) {
           <label className="list-filter">
             <select name="dates" defaultValue={dates} aria-label={i18n.t('Date of')}>
               <option value="changed">{i18n.t('Last change')}</option>
-              <option value="published">{i18n.t('Publication')}</option>
+              <option value="published">{i18n.t({ id: 'list.publication', message: 'Publication' })}</option>
             </select>
           </label>
           <label className="list-filter">
