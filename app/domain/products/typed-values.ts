@@ -44,7 +44,7 @@ export function parsePrice(typed: string, named: PriceContext): TypedPrice {
   if (digits === undefined || (before && after)) return { ok: false, message: priceHint() }
   const sign = before || after
   const currency = named.currency || (sign ? findCurrency(sign, named.fallback) : named.fallback)
-  if (currency === null) return { ok: false, message: currencyHint }
+  if (currency === null) return { ok: false, message: currencyHint() }
   if (sign && !isSignOf(sign, currency))
     return {
       ok: false,
