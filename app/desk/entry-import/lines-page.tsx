@@ -66,7 +66,7 @@ function FileField() {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        File <span className="field-optional">{i18n.t('(optional)')}</span>
+        {i18n.t('File')} <span className="field-optional">{i18n.t('(optional)')}</span>
       </label>
       {error}
       <input

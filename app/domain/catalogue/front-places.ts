@@ -1,4 +1,5 @@
 /** The places where editors can pin stories: blocks of the home page, and the top of each section's page. */
+import { i18n } from '~/domain/language/desk-i18n'
 import type { Listing } from '~/domain/publication/listing'
 import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, subcategoryPath } from '~/domain/site/urls'
@@ -24,7 +25,12 @@ export function listFrontPlaces(publication: Publication): FrontPlace[] {
   const { home, categories, subcategories } = publication
   const onHome = home.flatMap(({ key, heading, count, hasPins }) =>
     hasPins
-      ? { key: homePlace(key), name: `Home page: ${heading}`, path: `${homePath}#${key}`, size: count }
+      ? {
+          key: homePlace(key),
+          name: i18n.t('Home page: {name}', { name: heading }),
+          path: `${homePath}#${key}`,
+          size: count,
+        }
       : [],
   )
   const own = [...categories, ...subcategories].filter(({ path, canonicalPath }) => path === canonicalPath)

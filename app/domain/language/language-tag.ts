@@ -1,4 +1,5 @@
 /** Language tags (BCP 47), as editors type them. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 export const MAX_TAG_LENGTH = 35
 
@@ -23,7 +24,9 @@ export function isLanguageTag(tag: string): boolean {
 /** What is wrong with the language of a content, in words; null: nothing. Blank is that of the publication. */
 export function findTagProblem(typed: string): string | null {
   if (typed === '' || isLanguageTag(typed)) return null
-  return 'Language must be the tag of a language, such as de, pt-BR or ar. Leave it blank for the language of the site.'
+  return i18n.t(
+    'Language must be the tag of a language, such as de, pt-BR or ar. Leave it blank for the language of the site.',
+  )
 }
 
 /** Null: blank. What is no tag stays. */

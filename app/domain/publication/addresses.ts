@@ -1,4 +1,5 @@
 /** The addresses of sections, pages and people together: none is taken twice, and former ones lead to present ones. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { authorPath, categoryPath, seriesPath, subcategoryPath } from '~/domain/site/urls'
 import { toNameKey } from '~/domain/text/slug'
 import { isCategory, type Section } from './build-listings'
@@ -17,14 +18,18 @@ export function listAddressProblems(
     const slugs = group.map(({ slug }) => slug)
     return slugs
       .filter((slug, index) => slugs.indexOf(slug) !== index)
-      .map((slug) => `page ${slug}: slug: a section has the address /${slug}.`)
+      .map(
+        (slug) => `page ${slug}: slug: ${i18n.t('a section has the address {path}.', { path: `/${slug}` })}`,
+      )
   })
   // Bylines find people by name.
   const names = people.map(({ name }) => toNameKey(name))
   const twice = people.filter(({ name }, index) => names.indexOf(toNameKey(name)) !== index)
   return [
     ...taken,
-    ...twice.map(({ slug, name }) => `person ${slug}: name: somebody else is called ${name}.`),
+    ...twice.map(
+      ({ slug, name }) => `person ${slug}: name: ${i18n.t('somebody else is called {name}.', { name })}`,
+    ),
   ]
 }
 

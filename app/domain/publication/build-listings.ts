@@ -155,37 +155,3 @@ export function buildCovers(sections: readonly Section[]): Covers {
 function missing(slug: string): never {
   throw new Error(`There is no section ${slug}.`)
 }
-
-const MAX_SECTIONS = 500
-
-/** References to sections that do not exist or cannot be meant, and what there is too much of. */
-export function listSectionProblems(sections: readonly Section[]): string[] {
-  const bySlug = new Map(sections.map((section) => [section.slug, section]))
-  const problems = sections.length > MAX_SECTIONS ? [`There are more than ${MAX_SECTIONS} sections.`] : []
-  const requireCategory = (from: Section, field: string, slug: string | undefined) => {
-    const target = slug === undefined ? null : bySlug.get(slug)
-    if (target === undefined || (target && !isCategory(target)))
-      problems.push(`section ${from.slug}: ${field}: there is no category page ${slug}.`)
-  }
-  for (const section of sections) {
-    if (isCategory(section)) {
-      requireCategory(section, 'canonicalSlug', section.canonicalSlug)
-      requireCategory(section, 'comingSoonBackTo', section.comingSoonBackTo)
-      const canonical = bySlug.get(section.canonicalSlug ?? section.slug)
-      if (
-        canonical &&
-        isCategory(canonical) &&
-        (canonical.canonicalSlug ?? canonical.slug) !== canonical.slug
-      )
-        problems.push(`section ${section.slug}: canonicalSlug: ${canonical.slug} is itself a second page.`)
-    } else {
-      requireCategory(section, 'parent', section.parent)
-      const shown = 'shows' in section ? bySlug.get(section.shows) : section
-      if (!shown || isCategory(shown) || (shown !== section && 'shows' in shown))
-        problems.push(`section ${section.slug}: shows: there is no subcategory page of that name.`)
-    }
-    const empty = 'shows' in section ? undefined : section.empty
-    if (empty && 'comingSoon' in empty) requireCategory(section, 'empty.backTo', empty.backTo)
-  }
-  return problems
-}

@@ -1,5 +1,6 @@
 /** The links of a publication's menus and of its home page, with the names and addresses of what they lead to. */
 import type { z } from 'zod/v4'
+import { i18n } from '~/domain/language/desk-i18n'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import { isCategory, type Section } from './build-listings'
 import { type Feature, findFeatureAt, isOff } from './features'
@@ -21,13 +22,6 @@ type Targets = {
   site: { off: readonly Feature[] }
 }
 
-/** Of the features that have addresses. */
-const missing: Partial<Record<Feature, string>> = {
-  podcast: 'is no podcast',
-  newsletter: 'is no newsletter',
-  accounts: 'are no accounts of readers',
-}
-
 export type LinkBuilder = ReturnType<typeof createLinkBuilder>
 
 /** `problems`: of links to sections that do not exist. Links to pages that are not public are left out: a menu must not keep the site from its last change. */
@@ -42,28 +36,33 @@ export function createLinkBuilder({ sections, pages, isDraft, site }: Targets) {
     const shown = section && 'shows' in section ? bySlug.get(section.shows) : section
     if (section && shown && 'heading' in shown)
       return { name: shown.heading, path: sectionPath(section), section }
-    problems.push(`${where}: there is no section ${slug}.`)
+    problems.push(`${where}: ${i18n.t('there is no section {slug}.', { slug })}`)
     return null
   }
 
   const toLinks = (name: string, link: Link, where = `menu ${name}`): PageLink[] => {
-    const leaveOut = (page: string | null, reason: string) => {
-      const owner = name === 'home' ? 'The home page' : `The menu “${name}”`
-      leftOut.push({ menu: name, page, problem: `${owner} leaves out a link, because ${reason}.` })
+    const leaveOut = (page: string | null, reason: Reason) => {
+      leftOut.push({
+        menu: name,
+        page,
+        // Each editor who is told has a language.
+        get problem() {
+          return describeLeftOut(name, reason)
+        },
+      })
       return []
     }
     if ('path' in link) {
       const [first = ''] = link.path.slice(1).split(/[/?#]/)
-      if (link.path.startsWith('/') && isDraft(first))
-        return leaveOut(first, `the page “${first}” is a draft`)
+      if (link.path.startsWith('/') && isDraft(first)) return leaveOut(first, { why: 'draft', what: first })
       const feature = link.path.startsWith('/') ? findFeatureAt(link.path) : null
-      if (feature && isOff(site, feature)) return leaveOut(null, `there ${missing[feature]} at ${link.path}`)
+      if (feature && isOff(site, feature)) return leaveOut(null, { why: feature, what: link.path })
       return [{ name: link.name, path: link.path }]
     }
     if ('page' in link) {
       const { page } = link
       if (pages.has(page)) return [{ name: link.name ?? pages.get(page) ?? '', path: categoryPath(page) }]
-      return leaveOut(page, isDraft(page) ? `the page “${page}” is a draft` : `there is no page “${page}”`)
+      return leaveOut(page, { why: isDraft(page) ? 'draft' : 'nowhere', what: page })
     }
     const found = findSection(where, link.section)
     return found ? [{ name: link.name ?? found.name, path: found.path }] : []
@@ -91,4 +90,37 @@ export function createLinkBuilder({ sections, pages, isDraft, site }: Targets) {
 /** Where a section is. */
 function sectionPath(section: Section): string {
   return isCategory(section) ? categoryPath(section.slug) : subcategoryPath(section.slug)
+}
+
+/** `what`: the slug of a page, or an address. */
+type Reason = { why: 'draft' | 'nowhere' | Feature; what: string }
+
+function describeLeftOut(menu: string, { why, what }: Reason): string {
+  switch (why) {
+    case 'draft':
+      return i18n.t(
+        '{menu, select, home {The home page} other {The menu “{menu}”}} leaves out a link, because the page “{what}” is a draft.',
+        { menu, what },
+      )
+    case 'podcast':
+      return i18n.t(
+        '{menu, select, home {The home page} other {The menu “{menu}”}} leaves out a link, because there is no podcast at {what}.',
+        { menu, what },
+      )
+    case 'newsletter':
+      return i18n.t(
+        '{menu, select, home {The home page} other {The menu “{menu}”}} leaves out a link, because there is no newsletter at {what}.',
+        { menu, what },
+      )
+    case 'accounts':
+      return i18n.t(
+        '{menu, select, home {The home page} other {The menu “{menu}”}} leaves out a link, because there are no accounts of readers at {what}.',
+        { menu, what },
+      )
+    default:
+      return i18n.t(
+        '{menu, select, home {The home page} other {The menu “{menu}”}} leaves out a link, because there is no page “{what}”.',
+        { menu, what },
+      )
+  }
 }

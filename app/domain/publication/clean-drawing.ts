@@ -3,6 +3,7 @@
  * attributes. What could run or load something is refused, as is what would look different without the part that is not allowed.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { i18n } from '~/domain/language/desk-i18n'
 import { MAX_DRAWING_LENGTH, readDrawing } from './drawing'
 import {
   active,
@@ -20,30 +21,49 @@ export type CleanedDrawing = { ok: true; drawing: string } | { ok: false; proble
 
 type Node = { name: string; attributes: Map<string, string>; children: Node[] }
 
-export const drawingTooLong = `The SVG is larger than ${MAX_DRAWING_LENGTH / 1_000} KB. Simplify its paths in a drawing program, or export it as PNG and upload that.`
+export const drawingTooLong = () =>
+  i18n.t(
+    'The SVG is larger than {limit, number} KB. Simplify its paths in a drawing program, or export it as PNG and upload that.',
+    { limit: MAX_DRAWING_LENGTH / 1_000 },
+  )
 
 const MAX_DEPTH = 60
 
-const outlines =
-  'The SVG has text, which would look different without its font. Convert the text to outlines (paths) in your drawing program, and export it again.'
-const flatten = (what: string) =>
-  `The SVG has ${what}, which a logo can’t have here. Expand or flatten it into plain shapes, or export the drawing as PNG and upload that.`
+const outlines = () =>
+  i18n.t(
+    'The SVG has text, which would look different without its font. Convert the text to outlines (paths) in your drawing program, and export it again.',
+  )
+const repeated = () =>
+  i18n.t(
+    'The SVG has parts that are shown several times ({element}), which a logo can’t have here. Expand or flatten it into plain shapes, or export the drawing as PNG and upload that.',
+    { element: '<use>' },
+  )
+const effect = (name: string) =>
+  i18n.t(
+    'The SVG has an effect ({element}), which a logo can’t have here. Expand or flatten it into plain shapes, or export the drawing as PNG and upload that.',
+    { element: `<${name}>` },
+  )
 
 /** Elements for which a drawing is refused. */
-const refused = new Map<string, string>([
+const refused = new Map<string, (name: string) => string>([
   ...['script', 'handler', 'listener', 'iframe', 'animate', 'set'].map((name) => [name, active] as const),
   ...['animateMotion', 'animateTransform', 'animateColor', 'discard'].map((name) => [name, active] as const),
   [
     'foreignObject',
-    'The SVG contains a part that isn’t SVG (<foreignObject>). Export it again as plain SVG: in Illustrator, without “Preserve Illustrator Editing Capabilities”.',
+    () =>
+      i18n.t(
+        'The SVG contains a part that isn’t SVG ({element}). Export it again as plain SVG: in Illustrator, without “Preserve Illustrator Editing Capabilities”.',
+        { element: '<foreignObject>' },
+      ),
   ],
   ...['text', 'tspan', 'textPath', 'tref', 'font', 'glyph'].map((name) => [name, outlines] as const),
-  ['image', 'The SVG contains a picture made of pixels. Upload that picture as PNG or WebP instead.'],
-  ['a', 'The SVG contains a link. Remove it, and export the drawing again.'],
-  ...['use', 'symbol'].map((name) => [name, flatten('parts that are shown several times (<use>)')] as const),
-  ...['filter', 'mask', 'pattern', 'marker', 'mesh', 'meshgradient'].map(
-    (name) => [name, flatten(`an effect (<${name}>)`)] as const,
-  ),
+  [
+    'image',
+    () => i18n.t('The SVG contains a picture made of pixels. Upload that picture as PNG or WebP instead.'),
+  ],
+  ['a', () => i18n.t('The SVG contains a link. Remove it, and export the drawing again.')],
+  ...['use', 'symbol'].map((name) => [name, repeated] as const),
+  ...['filter', 'mask', 'pattern', 'marker', 'mesh', 'meshgradient'].map((name) => [name, effect] as const),
 ])
 /** Notes of drawing programs, and words that nobody sees. */
 const dropped = new Set(['metadata', 'title', 'desc', 'style', 'cursor', 'view', 'color-profile'])
@@ -77,13 +97,13 @@ const attributes = new Set([
 
 /** `problem`: a sentence that says what to do. */
 export function cleanDrawing(source: string): CleanedDrawing {
-  if (source.length > MAX_DRAWING_LENGTH) return { ok: false, problem: drawingTooLong }
+  if (source.length > MAX_DRAWING_LENGTH) return { ok: false, problem: drawingTooLong() }
   try {
     const { root, styles } = parse(source)
     applyStyles(root, readStyleSheet(styles.join('\n')))
     root.attributes.set('viewBox', findViewBox(root))
     for (const name of ['width', 'height', 'x', 'y']) root.attributes.delete(name)
-    if (!hasShape(root)) refuse('The SVG has no shapes. Export the drawing again as plain SVG.')
+    if (!hasShape(root)) refuse(i18n.t('The SVG has no shapes. Export the drawing again as plain SVG.'))
     nameReferences(root)
     const read = readDrawing(write(root))
     return read.ok ? { ok: true, drawing: read.drawing } : { ok: false, problem: read.problem }
@@ -100,15 +120,17 @@ function parse(source: string): { root: Node; styles: string[] } {
   const found = { root: null as Node | null, isStyle: false }
   parser.on('error', ({ message }) =>
     refuse(
-      `The file can’t be read as SVG (${message.replace(/[.\s]+$/, '')}). Export it again as plain SVG, in UTF-8.`,
+      i18n.t('The file can’t be read as SVG ({problem}). Export it again as plain SVG, in UTF-8.', {
+        problem: message.replace(/[.\s]+$/, ''),
+      }),
     ),
   )
   parser.on('opentag', (tag) => {
     if (open.length > MAX_DEPTH)
-      refuse('The SVG has too many groups within groups. Ungroup them, and export it again.')
+      refuse(i18n.t('The SVG has too many groups within groups. Ungroup them, and export it again.'))
     const name = toName(tag.name)
     const parent = open.at(-1)
-    const problem = name === null ? undefined : refused.get(name)
+    const problem = name === null ? undefined : refused.get(name)?.(name)
     if (problem) refuse(problem)
     found.isStyle = name === 'style'
     // Within something that is dropped, or dropped itself; <switch> chooses between what programs know.
@@ -117,12 +139,16 @@ function parse(source: string): { root: Node; styles: string[] } {
     const isKnown = name === null || parent === null || dropped.has(name) || name === 'switch'
     if (!node && !isKnown)
       refuse(
-        `The SVG has <${name}>, which isn’t known here. Export it again as plain SVG, with shapes and colors only.`,
+        i18n.t(
+          'The SVG has {element}, which isn’t known here. Export it again as plain SVG, with shapes and colors only.',
+          { element: `<${name}>` },
+        ),
       )
     open.push(name === 'switch' ? (parent ?? null) : node)
     if (!node) return
     if (parent) parent.children.push(node)
-    else if (found.root || name !== 'svg') refuse('The file must be one <svg> drawing.')
+    else if (found.root || name !== 'svg')
+      refuse(i18n.t('The file must be one {element} drawing.', { element: '<svg>' }))
     else found.root = node
   })
   parser.on('closetag', () => {
@@ -133,7 +159,10 @@ function parse(source: string): { root: Node; styles: string[] } {
   parser.on('text', readText)
   parser.on('cdata', readText)
   parser.write(source).close()
-  return { root: found.root ?? refuse('The file must be one <svg> drawing.'), styles }
+  return {
+    root: found.root ?? refuse(i18n.t('The file must be one {element} drawing.', { element: '<svg>' })),
+    styles,
+  }
 }
 
 /** Without the prefix of SVG; null: of another vocabulary, such as a drawing program’s own. */
@@ -148,9 +177,9 @@ function readAttributes({ attributes: given }: SaxesTagPlain): Map<string, strin
   const read = new Map<string, string>()
   for (const [written, value] of Object.entries(given)) {
     const name = written.replace(/^(?:xlink|svg):/i, '')
-    if (/^on/i.test(name)) refuse(active)
-    if (name === 'href' && /^\s*(?:javascript|vbscript)\s*:/i.test(value)) refuse(active)
-    if ((name === 'href' && !value.trim().startsWith('#')) || hasOutsideReference(value)) refuse(external)
+    if (/^on/i.test(name)) refuse(active())
+    if (name === 'href' && /^\s*(?:javascript|vbscript)\s*:/i.test(value)) refuse(active())
+    if ((name === 'href' && !value.trim().startsWith('#')) || hasOutsideReference(value)) refuse(external())
     read.set(name, value.trim())
   }
   return read
@@ -183,7 +212,9 @@ function findViewBox({ attributes: own }: Node): string {
   const [width, height] = ['width', 'height'].map((name) => toPixels(own.get(name) ?? ''))
   if (width && height) return `0 0 ${width} ${height}`
   return refuse(
-    'The SVG doesn’t say how large its drawing area is, so it can’t be scaled. Export it again with a viewBox, or with its width and height in pixels.',
+    i18n.t(
+      'The SVG doesn’t say how large its drawing area is, so it can’t be scaled. Export it again with a viewBox, or with its width and height in pixels.',
+    ),
   )
 }
 

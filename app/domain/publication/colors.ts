@@ -1,4 +1,5 @@
 /** The colors of a publication: those that follow from its accent color, each legible where it is shown. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** Between text and its ground (WCAG 2.2, AA). */
 export const MIN_CONTRAST = 4.5
@@ -39,8 +40,16 @@ export function findContrastProblem(color: string, scheme: Scheme): string | nul
   if (ratio >= MIN_CONTRAST) return null
   // Rounded down, so that it never reads as enough.
   const shown = Math.floor(ratio * 100) / 100
-  const advice = scheme === 'light' ? 'a darker' : 'a lighter'
-  return `On the ${scheme} page its contrast is ${shown}:1, and text needs 4.5:1. Choose ${advice} color.`
+  const values = { ratio: shown, needed: MIN_CONTRAST }
+  return scheme === 'light'
+    ? i18n.t(
+        'On the light page its contrast is {ratio, number}:1, and text needs {needed, number}:1. Choose a darker color.',
+        values,
+      )
+    : i18n.t(
+        'On the dark page its contrast is {ratio, number}:1, and text needs {needed, number}:1. Choose a lighter color.',
+        values,
+      )
 }
 
 /** As a style sheet that replaces the software's colors; '' without an accent color. */

@@ -1,4 +1,5 @@
 /** Reads the styles of an uploaded SVG, which become attributes; and refuses what would be lost with them. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 /** Its message says what to do. */
 export class DrawingRefusal extends Error {}
@@ -7,10 +8,14 @@ export function refuse(problem: string): never {
   throw new DrawingRefusal(problem)
 }
 
-export const active =
-  'The SVG contains a script or something else that could run. Export it again as plain SVG, without interaction.'
-export const external =
-  'The SVG loads something from another address. Embed nothing and link to nothing: export it again as plain SVG, with shapes and colors only.'
+export const active = () =>
+  i18n.t(
+    'The SVG contains a script or something else that could run. Export it again as plain SVG, without interaction.',
+  )
+export const external = () =>
+  i18n.t(
+    'The SVG loads something from another address. Embed nothing and link to nothing: export it again as plain SVG, with shapes and colors only.',
+  )
 
 /** What a style may say as well as an attribute. */
 export const presentation = new Set([
@@ -37,11 +42,13 @@ const MAX_RULES = 300
 /** Those with which drawing programs style shapes; the most specific last. */
 export function readStyleSheet(text: string): StyleRule[] {
   const css = withoutComments(text)
-  if (/@(?:import|font-face)/i.test(css) || hasOutsideReference(css)) refuse(external)
-  if (/@keyframes/i.test(css)) refuse(active)
+  if (/@(?:import|font-face)/i.test(css) || hasOutsideReference(css)) refuse(external())
+  if (/@keyframes/i.test(css)) refuse(active())
   if (/@media/i.test(css))
     refuse(
-      'The SVG looks different on dark pages by itself (@media). Upload two: one for light pages, and one for dark pages.',
+      i18n.t(
+        'The SVG looks different on dark pages by itself (@media). Upload two: one for light pages, and one for dark pages.',
+      ),
     )
   const rules = css
     .replace(/@(?:charset|namespace)[^;{}]{0,200};/gi, '')
@@ -50,7 +57,8 @@ export function readStyleSheet(text: string): StyleRule[] {
       const [selectors = '', body = ''] = rule.split('{')
       return selectors.trim() === '' ? [] : selectors.split(',').map((one) => readRule(one.trim(), body))
     })
-  if (rules.length > MAX_RULES) refuse('The SVG has too many styles. Simplify it, and export it again.')
+  if (rules.length > MAX_RULES)
+    refuse(i18n.t('The SVG has too many styles. Simplify it, and export it again.'))
   const weigh = ({ attribute }: StyleRule) => (attribute === 'id' ? 2 : attribute === 'class' ? 1 : 0)
   return rules.sort((a, b) => weigh(a) - weigh(b))
 }
@@ -64,7 +72,10 @@ function readRule(selector: string, body: string): StyleRule {
   const match = /^(\*|[a-zA-Z]*)(?:([.#])([\w-]+))?$/.exec(selector)
   if (!match)
     refuse(
-      `The SVG has a style sheet that isn’t understood here (${selector.slice(0, 40)}). Export it again with styles as attributes (“presentation attributes”).`,
+      i18n.t(
+        'The SVG has a style sheet that isn’t understood here ({selector}). Export it again with styles as attributes (“presentation attributes”).',
+        { selector: selector.slice(0, 40) },
+      ),
     )
   const [, name = '', sign, key = ''] = match
   const attribute = sign === '#' ? 'id' : sign === '.' ? 'class' : null

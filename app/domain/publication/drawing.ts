@@ -1,4 +1,5 @@
 /** Drawings that a publication brings along as SVG: only shapes and colors, and nothing that could run or load anything. */
+import { i18n } from '~/domain/language/desk-i18n'
 
 const elements = new Set([
   ...[
@@ -64,16 +65,18 @@ export function readDrawing(svg: string): Read {
     const [whole, closing, name, written = '', empty] = match
     if (name === undefined) {
       if (open.length > 0 && !whole.startsWith('<')) kept.push(whole)
-      else if (!whole.startsWith('<') && whole.trim() !== '') return refuse('It must be one <svg> element.')
+      else if (!whole.startsWith('<') && whole.trim() !== '')
+        return refuse(i18n.t('It must be one {element} element.', { element: '<svg>' }))
       continue
     }
     kept.push(whole)
     if (closing) {
-      if (open.pop()?.name !== name) return refuse(`</${name}> closes nothing.`)
+      if (open.pop()?.name !== name) return refuse(i18n.t('{tag} closes nothing.', { tag: `</${name}>` }))
       continue
     }
     const parent = open.at(-1)
-    if (!parent && (root || name !== 'svg')) return refuse('It must be one <svg> element.')
+    if (!parent && (root || name !== 'svg'))
+      return refuse(i18n.t('It must be one {element} element.', { element: '<svg>' }))
     const element: Element = { name, attributes: readAttributes(written), children: [] }
     const problem = findProblem(element)
     if (problem) return refuse(problem)
@@ -82,8 +85,9 @@ export function readDrawing(svg: string): Read {
     if (!empty) open.push(element)
   }
   if (end !== svg.length || open.length > 0 || !root)
-    return refuse('It is not a complete drawing: export it again as plain SVG.')
-  if (!root.attributes.has('viewBox')) return refuse('The <svg> element needs a viewBox.')
+    return refuse(i18n.t('It is not a complete drawing: export it again as plain SVG.'))
+  if (!root.attributes.has('viewBox'))
+    return refuse(i18n.t('The {element} element needs a viewBox.', { element: '<svg>' }))
   const drawing = withNamespace(kept.join('').trim())
   return { ok: true, drawing, mark: drawing.length > MAX_MARK_LENGTH ? null : findMark(root) }
 }
@@ -104,13 +108,19 @@ function isGradientLink(name: string, attribute: string, value: string): boolean
 }
 
 function findProblem({ name, attributes: given }: Element): string | null {
-  if (!elements.has(name)) return `<${name}> isn’t allowed in a drawing: it may have only shapes and colors.`
+  if (!elements.has(name))
+    return i18n.t('{element} isn’t allowed in a drawing: it may have only shapes and colors.', {
+      element: `<${name}>`,
+    })
   for (const [attribute, value] of given) {
     if (isGradientLink(name, attribute, value)) continue
     if (!attributes.has(attribute))
-      return `The attribute ${attribute} isn’t allowed in a drawing: it may have only shapes and colors.`
+      return i18n.t(
+        'The attribute {attribute} isn’t allowed in a drawing: it may have only shapes and colors.',
+        { attribute },
+      )
     if (attribute === 'xmlns' ? value !== namespace : /[&\\]|:|url\((?!#[\w-]+\))/i.test(value))
-      return `The attribute ${attribute} has a value that isn’t allowed in a drawing.`
+      return i18n.t('The attribute {attribute} has a value that isn’t allowed in a drawing.', { attribute })
   }
   return null
 }

@@ -1,5 +1,6 @@
 /** What a publication is made of, as it is stored, imported and edited: one schema for each kind of entry. */
 import { z } from 'zod/v4'
+import { i18n } from '~/domain/language/desk-i18n'
 import { retailer } from '~/domain/publication/retailer'
 import { specColumn } from '~/domain/publication/spec-column'
 import { languageTag, line, name, path, sentence, slug, text, webAddress } from '~/domain/text/record-fields'
@@ -68,10 +69,9 @@ export const categorySection = z.strictObject({
   specs: z
     .array(specColumn)
     .max(60)
-    .refine(
-      (columns) => new Set(columns.map(({ key }) => key)).size === columns.length,
-      'Two columns have one key.',
-    )
+    .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, {
+      error: () => i18n.t('Two columns have one key.'),
+    })
     .optional(),
   empty: emptyText.optional(),
   /** The category to which "Coming Soon" on a subcategory page leads, as its slug; by default this page. */
@@ -101,7 +101,9 @@ export const subcategorySection = inCategory.extend({
   subcategory: name.nullable().optional(),
   keep: z
     .strictObject({ tags: z.array(name).max(100), titleWords: z.array(name).max(100) })
-    .refine(({ tags, titleWords }) => tags.length + titleWords.length > 0, 'Name a tag or a word.')
+    .refine(({ tags, titleWords }) => tags.length + titleWords.length > 0, {
+      error: () => i18n.t('Name a tag or a word.'),
+    })
     .optional(),
   cardLabel: name.optional(),
   readTimeBy: z.enum(['words', 'length']).optional(),
@@ -245,8 +247,9 @@ export function findSchema({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | '
 /** Checks the address of an entry; `isNew`: nothing had it before. Null: it may have this address. */
 export function findAddressProblem({ kind, slug, data }: Entry, isNew = false): string | null {
   const { isAtRoot, places, reserved = [] } = kinds[kind]
-  if (reserved.includes(slug)) return `The site itself uses “${slug}” there. Choose another address.`
+  if (reserved.includes(slug))
+    return i18n.t('The site itself uses “{slug}” there. Choose another address.', { slug })
   const isTaken =
     isAtRoot?.(toData(data)) && !places.includes(slug) && isOwnAddress(slug) && (isNew || !wasFree(slug))
-  return isTaken ? `The site itself uses the address /${slug}.` : null
+  return isTaken ? i18n.t('The site itself uses the address {path}.', { path: `/${slug}` }) : null
 }

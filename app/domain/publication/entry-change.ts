@@ -1,6 +1,8 @@
 /** The changes that saving one entry makes: to itself, to what refers to it, and to the articles that it names. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { type Entry, findAddressProblem } from './entries'
 import { type EntryKind, kinds } from './entry-kinds'
+import { describeClash } from './entry-reasons'
 import { type Data, toData } from './forms/form-values'
 import { parseEntry, parsePublication } from './publication'
 
@@ -75,12 +77,13 @@ export function addEntries(entries: readonly Entry[], wanted: readonly Entry[]):
 function findPlaceProblem(siblings: readonly Entry[], before: Entry | null, wanted: Entry): string | null {
   const { kind, slug } = wanted
   if (before?.slug !== slug && siblings.some((entry) => entry.slug === slug))
-    return `slug: Something else has the address ${slug}.`
-  if (slug === 'new') return 'slug: The desk uses the address “new”. Choose another one.'
+    return `slug: ${i18n.t('Something else has the address {slug}.', { slug })}`
+  if (slug === 'new')
+    return `slug: ${i18n.t('The desk uses the address “{slug}”. Choose another one.', { slug })}`
   const { findClash, isAtRoot } = kinds[kind]
   const others = siblings.filter((entry) => entry !== before)
   const clash = findClash?.(toData(wanted.data), others) ?? null
-  if (clash) return clash
+  if (clash) return describeClash(clash)
   const isThere = before?.slug === slug && isAtRoot?.(toData(before.data))
   const taken = isThere ? null : findAddressProblem(wanted, true)
   return taken && `slug: ${taken}`

@@ -13,7 +13,6 @@ export type Row = {
   file: string
   /** Entries for which the site has a place, by their slugs: they are there, and stay. */
   places: readonly string[]
-  reasonToStay?: string
   /** There are no entries but those with places. */
   isClosed?: boolean
   /** There is one entry, so no list. */
@@ -49,16 +48,18 @@ export type Row = {
   listNeeded?: (data: Data) => unknown[]
   /** Changes each slug of an entry of `kind` in its data; null takes it out. */
   mapReferences?: (data: Data, kind: string, change: (slug: unknown) => unknown) => Data
-  /** Why it cannot be beside others of its kind: "name: Somebody else …"; null: it can. */
-  findClash?: (data: Data, others: readonly { slug: string; data: unknown }[]) => string | null
+  /** Why it cannot be beside others of its kind; null: it can. */
+  findClash?: (data: Data, others: readonly { slug: string; data: unknown }[]) => Clash | null
 }
+
+/** The field that another entry has alike, and the slug of that entry. */
+export type Clash = { field: 'name' | 'domains'; owner: string }
 
 const table = {
   settings: {
     part: 'settings',
     file: 'settings.json',
     places: ['settings'],
-    reasonToStay: 'A site needs its settings.',
     isClosed: true,
     isSingle: true,
     subject: 'settings',
@@ -92,7 +93,6 @@ const table = {
     part: 'pages',
     file: 'pages/',
     places: ['team', 'contact'],
-    reasonToStay: 'The site has a place for this page.',
     findAddress: (slug, { status }) => (status === 'draft' ? null : categoryPath(slug)),
     isAtRoot: () => true,
     hasDrafts: true,
@@ -110,7 +110,6 @@ const table = {
     part: 'menus',
     file: 'menus.json',
     places: ['header', 'footer', 'about', 'browse'],
-    reasonToStay: 'The site has a place for this menu. Take out its links instead.',
     isClosed: true,
     findAddress: () => homePath,
     holdsLinks: true,
@@ -120,7 +119,6 @@ const table = {
     part: 'home',
     file: 'home.json',
     places: ['home'],
-    reasonToStay: 'The site has a home page. Take out its blocks instead.',
     isClosed: true,
     isSingle: true,
     findAddress: () => homePath,
@@ -149,12 +147,6 @@ const table = {
 export type EntryKind = keyof typeof table
 export const kinds: Readonly<Record<EntryKind, Row & { part: (typeof table)[EntryKind]['part'] }>> = table
 export const kindRows = Object.entries(kinds) as [EntryKind, (typeof kinds)[EntryKind]][]
-
-/** Why an entry has to stay; null: it can be deleted. */
-export function findReasonToStay({ kind, slug }: { kind: EntryKind; slug: string }): string | null {
-  const { places, reasonToStay = null } = kinds[kind]
-  return places.includes(slug) ? reasonToStay : null
-}
 
 /** Null: readers have no page of it alone. */
 export function findEntryAddress(
@@ -214,17 +206,17 @@ function mapBlocks(data: Data, kind: string, change: (slug: unknown) => unknown)
 }
 
 /** Bylines find people by their names as slugs. */
-function findSameName(data: Data, others: readonly { data: unknown }[]): string | null {
-  const [own, ...names] = [data, ...others.map((one) => toData(one.data))].map(({ name }) =>
-    toNameKey(String(name ?? '')),
-  )
-  return own && names.includes(own) ? 'name: Somebody else has this name already.' : null
+function findSameName(data: Data, others: readonly { slug: string; data: unknown }[]): Clash | null {
+  const keyOf = ({ name }: Data) => toNameKey(String(name ?? ''))
+  const own = keyOf(data)
+  const owner = own ? others.find((other) => keyOf(toData(other.data)) === own) : undefined
+  return owner ? { field: 'name', owner: owner.slug } : null
 }
 
 /** A link is to one retailer. */
-function findTakenDomain(data: Data, others: readonly { slug: string; data: unknown }[]): string | null {
+function findTakenDomain(data: Data, others: readonly { slug: string; data: unknown }[]): Clash | null {
   const domainsOf = ({ domains }: Data) => (Array.isArray(domains) ? domains.map(String) : [])
   const own = domainsOf(data).map((domain) => domain.trim().toLowerCase())
   const owner = others.find((other) => domainsOf(toData(other.data)).some((domain) => own.includes(domain)))
-  return owner ? `domains: Another retailer, ${owner.slug}, has one of these domains.` : null
+  return owner ? { field: 'domains', owner: owner.slug } : null
 }

@@ -1,5 +1,6 @@
 /** The texts of sections, people and pages for search engines and networks; see domain/articles/found.ts for articles. */
 import { z } from 'zod/v4'
+import { i18n } from '~/domain/language/desk-i18n'
 import { canParse } from '~/domain/site/can-parse'
 
 /** Without a user name, which could look like another host. */
@@ -13,8 +14,10 @@ export const found = {
   canonicalUrl: z
     .string()
     .trim()
-    .regex(new RegExp(`^${https}$`, 'i'), 'Use the full address of a page, beginning with https://.')
-    .refine((address) => canParse(address), 'This is no web address.')
+    .regex(new RegExp(`^${https}$`, 'i'), {
+      error: () => i18n.t('Use the full address of a page, beginning with https://.'),
+    })
+    .refine((address) => canParse(address), { error: () => i18n.t('This is no web address.') })
     .max(2_000)
     .optional(),
   noindex: z.boolean().optional(),
@@ -24,11 +27,12 @@ export const found = {
   sharePicture: z
     .string()
     .trim()
-    .regex(
-      new RegExp(`^(?:/(?![/\\\\])[^\\s\\\\]*|${https})$`, 'i'),
-      'Use a picture of the library (/media/…), or one of another site (https://…).',
-    )
-    .refine((address) => canParse(address, 'https://example.com'), 'This is no web address.')
+    .regex(new RegExp(`^(?:/(?![/\\\\])[^\\s\\\\]*|${https})$`, 'i'), {
+      error: () => i18n.t('Use a picture of the library (/media/…), or one of another site (https://…).'),
+    })
+    .refine((address) => canParse(address, 'https://example.com'), {
+      error: () => i18n.t('This is no web address.'),
+    })
     .max(2_000)
     .optional(),
 }

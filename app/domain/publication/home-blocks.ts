@@ -1,5 +1,6 @@
 /** The blocks of the home page, as they are stored and edited: lists of cards, in the order of the page. */
 import { z } from 'zod/v4'
+import { i18n } from '~/domain/language/desk-i18n'
 import { line, name, slug } from '~/domain/text/record-fields'
 import { menuLink } from './menu-links'
 
@@ -24,7 +25,9 @@ const block = z
     heading: name.optional(),
     count: z
       .string()
-      .regex(/^(?:[1-9]|1[0-2])$/, `Use a number from 1 to ${MAX_CARDS}.`)
+      .regex(/^(?:[1-9]|1[0-2])$/, {
+        error: () => i18n.t('Use a number from 1 to {limit, number}.', { limit: MAX_CARDS }),
+      })
       .optional(),
     card: z.enum(blockCards).optional(),
     /** Beside the heading; by default to the sections, or to the tag. */
@@ -33,13 +36,16 @@ const block = z
   .superRefine(({ from, sections, tag, card, links }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (from === 'sections' && !sections) refuse('sections', 'Choose a section.')
-    if (from !== 'sections' && sections) refuse('sections', 'Only a block of a section has more sections.')
-    if (from === 'tag' && !tag) refuse('tag', 'Name the tag.')
-    if (from !== 'tag' && tag) refuse('tag', 'Choose “Articles with a tag” above, or leave this blank.')
-    if (from === 'episodes' && card) refuse('card', 'Episodes have a card of their own. Leave this blank.')
+    if (from === 'sections' && !sections) refuse('sections', i18n.t('Choose a section.'))
+    if (from !== 'sections' && sections)
+      refuse('sections', i18n.t('Only a block of a section has more sections.'))
+    if (from === 'tag' && !tag) refuse('tag', i18n.t('Name the tag.'))
+    if (from !== 'tag' && tag)
+      refuse('tag', i18n.t('Choose “Articles with a tag” above, or leave this blank.'))
+    if (from === 'episodes' && card)
+      refuse('card', i18n.t('Episodes have a card of their own. Leave this blank.'))
     if (['each', 'episodes'].includes(from) && links)
-      refuse('links', 'Such a block has a link of its own. Take these out.')
+      refuse('links', i18n.t('Such a block has a link of its own. Take these out.'))
   })
 
 export const homeBlocks = z.strictObject({
@@ -51,10 +57,10 @@ export const homeBlocks = z.strictObject({
         const refuse = (field: string, message: string) =>
           context.addIssue({ code: 'custom', path: [n, field], message })
         const before = blocks.slice(0, n)
-        if (before.some((one) => one.key === key)) refuse('key', 'Two blocks have one key.')
+        if (before.some((one) => one.key === key)) refuse('key', i18n.t('Two blocks have one key.'))
         for (const single of ['each', 'episodes'] as const)
           if (from === single && before.some((one) => one.from === single))
-            refuse('from', 'There is one block of these already.')
+            refuse('from', i18n.t('There is one block of these already.'))
       }
     }),
 })

@@ -1,5 +1,6 @@
 /** Links of menus, as they are stored and edited. */
 import { z } from 'zod/v4'
+import { i18n } from '~/domain/language/desk-i18n'
 import { name, path, slug, webAddress } from '~/domain/text/record-fields'
 
 const leads = {
@@ -7,7 +8,7 @@ const leads = {
   page: z.strictObject({ page: slug, name: name.optional() }),
 }
 const error = ({ input }: { input?: unknown }) =>
-  leadsTwice(input) ? 'Choose a section or page, or give an address: not both.' : undefined
+  leadsTwice(input) ? i18n.t('Choose a section or page, or give an address: not both.') : undefined
 
 function leadsTwice(link: unknown): boolean {
   const targets = ['section', 'page', 'path'].filter(
@@ -30,7 +31,10 @@ const safeAddress = z
   .max(2_000)
   .refine(
     (text) => path.safeParse(text).success || (/^https:/i.test(text) && webAddress.safeParse(text).success),
-    'Use an address that begins with https://, or one of this site, such as /corrections.',
+    {
+      error: () =>
+        i18n.t('Use an address that begins with https://, or one of this site, such as /corrections.'),
+    },
   )
 
 /** At the first level of the header, with a menu below it. */

@@ -1,5 +1,6 @@
 /** A publication: everything that the site is about besides its articles, read from the database at run time. */
 import { z } from 'zod/v4'
+import { i18n } from '~/domain/language/desk-i18n'
 import { softwareLanguage } from '~/domain/language/software-language'
 import type { Retailer } from '~/domain/publication/retailer'
 import type { SpecColumn } from '~/domain/publication/spec-column'
@@ -7,19 +8,13 @@ import { languageTag } from '~/domain/text/record-fields'
 import { toNameKey } from '~/domain/text/slug'
 import { listAddressProblems, listFormerPaths } from './addresses'
 import { buildHome, type HomeBlock } from './build-home'
-import {
-  buildCovers,
-  buildListings,
-  type Covers,
-  isCategory,
-  listSectionProblems,
-  type Section,
-} from './build-listings'
+import { buildCovers, buildListings, type Covers, isCategory, type Section } from './build-listings'
 import { createLinkBuilder, type HeaderLink, type LeftOut, type Menu, type PageLink } from './build-menus'
 import * as schemas from './entries'
 import { type Entry, findAddressProblem, findSchema } from './entries'
 import { kindRows } from './entry-kinds'
 import type { Listing } from './listing'
+import { listSectionProblems } from './section-problems'
 import { toTextSections } from './sections-of-text'
 import { type Site, toSite } from './settings'
 
@@ -95,7 +90,7 @@ export function parseEntry(entry: Entry): { ok: true; data: object } | { ok: fal
   const name = schemas.slug.safeParse(entry.slug)
   if (!name.success) return { ok: false, problems: [`${where}: slug: ${name.error.issues[0]?.message}`] }
   const schema = findSchema(entry)
-  if (!schema) return { ok: false, problems: [`${where}: there is no such entry.`] }
+  if (!schema) return { ok: false, problems: [`${where}: ${i18n.t('there is no such entry.')}`] }
   const address = findAddressProblem(entry)
   const parsed = schema.safeParse(entry.data)
   const problems = parsed.success
@@ -119,14 +114,14 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   for (const entry of entries.toSorted((a, b) => a.position - b.position)) {
     const parsed = parseEntry(entry)
     const key = `${entry.kind} ${entry.slug}`
-    if (found.has(key)) problems.push(`${key}: there are two.`)
+    if (found.has(key)) problems.push(`${key}: ${i18n.t('there are two.')}`)
     if (parsed.ok) found.set(key, parsed.data)
     else problems.push(...parsed.problems)
   }
   const required = kindRows.flatMap(([kind, { places }]) => places.map((slug) => `${kind} ${slug}`))
   for (const key of required)
     if (!found.has(key) && !problems.some((problem) => problem.startsWith(key)))
-      problems.push(`${key}: it is missing.`)
+      problems.push(`${key}: ${i18n.t('it is missing.')}`)
   if (problems.length > 0) return { ok: false, problems }
 
   // The schema of its kind has returned it.

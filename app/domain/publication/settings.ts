@@ -18,6 +18,7 @@ import {
 import { accent, icon, logo } from './appearance-fields'
 import { type Mark, readDrawing } from './drawing'
 import { type Feature, features } from './features'
+import { settingsProblems } from './settings-problems'
 import { defaultShareButtons, shareNetworks } from './share-networks'
 
 /** What the software says where the publication has no words of its own: in its language, until it writes others. */
@@ -92,7 +93,7 @@ const shareButtons = z
   .superRefine((rows, context) => {
     for (const [n, { network }] of rows.entries())
       if (rows.findIndex((row) => row.network === network) < n)
-        context.addIssue({ code: 'custom', path: [n, 'network'], message: 'This button is there already.' })
+        context.addIssue({ code: 'custom', path: [n, 'network'], message: settingsProblems.buttonTwice() })
   })
 
 /** Set: switched off. */
@@ -137,7 +138,7 @@ export const settings = z
       .max(20)
       .optional(),
     ...donation,
-    rightsYear: z.string().regex(/^\d{4}$/, 'Use a year such as 2024.'),
+    rightsYear: z.string().regex(/^\d{4}$/, { error: settingsProblems.year }),
     ...appearance,
     /** Before anything is searched for; and for search engines. */
     searchHint: sentence.default(defaultTexts.searchHint),
@@ -155,21 +156,21 @@ export const settings = z
     /** The number of days after which a price is out of date. */
     priceDays: z
       .string()
-      .regex(/^[1-9]\d{0,3}$/, 'Use a number of days.')
+      .regex(/^[1-9]\d{0,3}$/, { error: settingsProblems.days })
       .default('90'),
     /** Whether links to retailers lead through /go/, which counts them. */
     countsClicks: z.boolean().optional(),
   })
   .superRefine((given, context) => {
-    const requires = (isNeeded: unknown, field: keyof typeof given, message: string) => {
-      if (isNeeded && !given[field]) context.addIssue({ code: 'custom', path: [field], message })
+    const requires = (isNeeded: unknown, field: keyof typeof given, say: () => string) => {
+      if (isNeeded && !given[field]) context.addIssue({ code: 'custom', path: [field], message: say() })
     }
-    requires(given.socialUrl, 'socialName', 'Name the network of your profile.')
-    requires(given.donationUrl, 'donationService', 'Name the service behind the donation page.')
+    requires(given.socialUrl, 'socialName', settingsProblems.noNetwork)
+    requires(given.donationUrl, 'donationService', settingsProblems.noService)
     const { aiByline: isByNoAi } = given.switchedOff ?? {}
-    requires(given.podcast && !isByNoAi, 'aiByline', 'A podcast needs the author of its episodes.')
-    requires(given.logoDark, 'logo', 'The logo for dark pages needs one for light pages.')
-    requires(given.accentColorDark, 'accentColor', 'The dark scheme’s color needs one for the light scheme.')
+    requires(given.podcast && !isByNoAi, 'aiByline', settingsProblems.noByline)
+    requires(given.logoDark, 'logo', settingsProblems.noLightLogo)
+    requires(given.accentColorDark, 'accentColor', settingsProblems.noLightColor)
   })
 
 type Given = z.infer<typeof settings>

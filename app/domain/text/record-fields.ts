@@ -37,7 +37,9 @@ export const languageTag = z
   .trim()
   .max(MAX_TAG_LENGTH)
   .overwrite((tag) => canonicalizeTag(tag) ?? tag)
-  .refine(isLanguageTag, { error: () => i18n.t('Use the tag of a language, such as en-US, en-GB or de.') })
+  .refine(isLanguageTag, {
+    error: () => i18n.t('Use the tag of a language, such as en-US, en-GB or de.'),
+  })
 
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const emailAddress = z

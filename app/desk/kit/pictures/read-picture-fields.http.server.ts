@@ -114,7 +114,7 @@ async function readDrawingFile(head: Uint8Array, rest: Bytes): Promise<CleanedDr
   for await (const chunk of join(head, rest)) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > MAX_DRAWING_LENGTH) return { ok: false, problem: drawingTooLong }
+    if (length > MAX_DRAWING_LENGTH) return { ok: false, problem: drawingTooLong() }
   }
   const source = decode(Buffer.concat(chunks))
   return source === null ? { ok: false, problem: i18n.t(encoding) } : cleanDrawing(source)
