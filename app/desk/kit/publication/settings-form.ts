@@ -19,7 +19,7 @@ const networkNames: Record<Exclude<ShareNetwork, 'email'>, string> = {
 }
 
 function nameNetwork(network: ShareNetwork): string {
-  return network === 'email' ? i18n.t('Email') : networkNames[network]
+  return network === 'email' ? i18n.t({ id: 'network.email', message: 'Email' }) : networkNames[network]
 }
 
 /** What each switch takes away, and what stays. */
