@@ -28,11 +28,12 @@ type Found = {
   problems: string[]
 }
 
-const isWords = (text: string) => /\p{L}{2}/u.test(text)
+/** Not “https://” or “slug,name,price”. */
+const isWords = (text: string) => /\p{L}{2}/u.test(text) && !/^\S*[/,]\S*$/.test(text.trim())
 /** Attributes that readers see or hear. */
 const saidAttributes = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
-/** What readers see, whose every word must be a message. */
-const isForReaders = (path: string) => /^app\/((ui|player|toasts|live|routes)\/|root\.tsx$)/.test(path)
+/** What readers and editors see, whose every word must be a message. */
+const isShown = (path: string) => /^app\/((ui|player|toasts|live|routes|desk)\/|root\.tsx$)/.test(path)
 
 function findMessages(path: string, text: string, found: Found): Found {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -51,7 +52,7 @@ function findMessages(path: string, text: string, found: Found): Found {
       /\/\*i18n\*\/\s*$/.test(text.slice(node.getFullStart(), node.getStart(source)))
     )
       found.messages.set(node.text, node.text)
-    if (isForReaders(path)) {
+    if (isShown(path)) {
       if (ts.isJsxText(node) && isWords(node.text)) tell(node, `“${node.text.trim()}” is no message`)
       if (
         ts.isJsxAttribute(node) &&
@@ -117,13 +118,14 @@ function describeMessage(text: string): { parts: Set<string>; plurals: string[][
 }
 
 describe('messages', () => {
-  it('are all that readers are told, and are said when a page is made', () => {
+  it('are all that readers and editors are told, and are said when a page is made', () => {
     expect([...found.problems, ...ofDesk.problems]).toEqual([])
   })
 
   it.each([
     ["const label = i18n.t('Play')", 'it is said while the module is loaded'],
     ['const Page = () => <p>Not found</p>', '“Not found” is no message'],
+    ['const Page = () => <p>News, reviews</p>', '“News, reviews” is no message'],
     ['const Page = () => <img alt="A cat" src={cat} />', '“A cat” is no message'],
   ])('%s is noticed', (text, problem) => {
     const { problems } = findMessages('app/ui/site/page.tsx', text, { messages: new Map(), problems: [] })

@@ -1,7 +1,12 @@
 /** Reads the translations in languages/: beside the bundle as in the repository. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compileWhenSaid, listMessages, type Message, parseTranslations } from '~/domain/language/translations'
+import {
+  compileWhenSaid,
+  listMessages,
+  type Message,
+  parseTranslations,
+} from '~/domain/language/translations'
 
 // Where no editor is asking, as in scripts and logs, what editors are told is English: readers’ messages are without it.
 compileWhenSaid()
