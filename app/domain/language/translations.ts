@@ -1,7 +1,7 @@
 /** The translations of messages, as languages/*.po have them. */
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
-import type { CompiledMessages } from './i18n'
+import { type CompiledMessages, i18n } from './i18n'
 import { findWordingProblem, type Wordings } from './wording'
 
 /** `isSent`: browsers show it, too. `isStarter`: it only begins what editors then write. */
@@ -82,6 +82,11 @@ export function compileTranslations(
     if (isSent && compiled !== message) sent[message] = compiled
   }
   return { all, sent }
+}
+
+/** A message that the present language lacks, as readers’ lack those for editors, is said in English, with its values. */
+export function compileMissing(): void {
+  i18n.setMessagesCompiler(compileMessage)
 }
 
 function reachesBrowsers(reference: string): boolean {
