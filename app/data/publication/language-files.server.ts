@@ -1,15 +1,10 @@
 /** Reads the translations in languages/: beside the bundle as in the repository. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  compileWhenSaid,
-  listMessages,
-  type Message,
-  parseTranslations,
-} from '~/domain/language/translations'
+import { compileMissing, listMessages, type Message, parseTranslations } from '~/domain/language/translations'
 
-// Where no editor is asking, as in scripts and logs, what editors are told is English: readers’ messages are without it.
-compileWhenSaid()
+// Where no editor is asking, as in scripts and logs, what editors are told is English.
+compileMissing()
 
 /** "desk": what editors are told. */
 type Part = '' | 'desk'

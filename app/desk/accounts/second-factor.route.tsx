@@ -1,5 +1,4 @@
 /** /admin/account/second-factor: turns the second factor of the editor's own account on and off. */
-
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guardPage } from '~/desk/kit/access/access.http.server'

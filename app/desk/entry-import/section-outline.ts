@@ -67,7 +67,7 @@ function addLine(outline: Outline, { line, level, name }: OutlineLine, isFollowe
     return i18n.t('there is no category above “{name}”. Begin with one, at the margin.', { name: cut(name) })
   const length = [...name].length
   if (length > MAX_NAME)
-    return i18n.t('a name has at most {limit, number} characters, and this has {length, number}.', {
+    return i18n.t('a name has at most {limit, number} characters, and this has {length}.', {
       limit: MAX_NAME,
       length,
     })

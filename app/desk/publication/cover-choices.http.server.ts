@@ -1,8 +1,8 @@
 /** The motifs and the colors of drawn covers, as the form of a section offers them: each with a cover. */
 import { coverSamplePath } from '~/domain/editors/desk-urls'
-import { toLabel } from '~/domain/publication/forms/field-labels'
 import type { Choice, FormField } from '~/domain/publication/forms/form-values'
 import { motifNames } from '~/http/site/cover-sample.server'
+import { labelMotif } from './motif-labels'
 
 /** On which colors are shown. */
 const sampleMotif = 'tiles'
@@ -23,7 +23,7 @@ function withSample({ value, label }: Choice): Choice {
 function listMotifs(): Choice[] {
   return motifNames.map((name) => ({
     value: name,
-    label: toLabel(name),
+    label: labelMotif(name),
     picture: coverSamplePath(sampleColor, name),
   }))
 }

@@ -63,7 +63,7 @@ export function ReviewedText({ article, preview, changes }: ReviewedTextProps) {
           ) : null}
           {preview.isPlain ? (
             <p role="alert" className="note mt-4">
-              {tooManyMarks}
+              {i18n.t(tooManyMarks)}
             </p>
           ) : null}
           <ArticlePage preview={preview} isPart />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { PictureField } from '~/desk/kit/pictures/picture-field'
-import { AccentContrast } from '~/desk/kit/records/color-field'
+import { AccentContrast } from '~/desk/kit/publication/color-field'
 import { todayPath, welcomePath } from '~/domain/editors/desk-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'

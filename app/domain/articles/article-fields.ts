@@ -19,6 +19,7 @@ import { toSlug } from '~/domain/text/slug'
 import { isTooHeavy, tooManyMarks } from './article-body/weight'
 import { findPictureProblem } from './article-picture'
 import { findPartProblem, findRelatedProblem, parsePart, parseRelated } from './series-fields'
+import { styleHeadings } from './style-headings'
 
 export type ArticleStatus = 'draft' | 'published'
 
@@ -239,7 +240,7 @@ export function listMissingToPublish(
     const { missingToPublish }: FieldRule = articleFields[name]
     const text = texts[name] ?? ''
     return missingToPublish && typeof text === 'string' && text.trim() === ''
-      ? [{ field: name, message: missingToPublish }]
+      ? [{ field: name, message: i18n.t(missingToPublish) }]
       : []
   })
 }
@@ -284,38 +285,18 @@ function toRobots(text: string): string | null {
 }
 
 function findContentProblem(text: string): string | null {
-  if (text.trim() && [...text].length < MIN_CONTENT_LENGTH) return tooShort
-  return isTooHeavy(text) ? tooManyMarks : null
+  if (text.trim() && [...text].length < MIN_CONTENT_LENGTH) return i18n.t(tooShort)
+  return isTooHeavy(text) ? i18n.t(tooManyMarks) : null
 }
 
 /** A page of any site: an article that appeared elsewhere first names that one. */
 function findCanonicalProblem(address: string): string | null {
   if (address === '' || isWebAddress(address)) return null
-  return 'Canonical URL must be the full URL of a page, beginning with https:// or http://.'
+  return i18n.t('Canonical URL must be the full URL of a page, beginning with https:// or http://.')
 }
 
 function isWebAddress(address: string): boolean {
   if (!/^https?:\/\//i.test(address) || /\s/.test(address) || !canParse(address)) return false
   const { username, password, hostname } = new URL(address)
   return username === '' && password === '' && hostname !== ''
-}
-
-const styles = {
-  h2: 'color: #0d9488; font-size: 2rem; font-weight: 700',
-  h3: 'color: #0d9488; font-size: 1.5rem; font-weight: 600',
-  h4: 'color: #0d9488; font-size: 1.25rem; font-weight: 600',
-}
-
-/**
- * Sets the style of <h2> to <h4> (specification 2, section 5), replacing an existing style attribute; everything else
- * stays unchanged. This site's own pages ignore the style and use classes.
- */
-export function styleHeadings(content: string): string {
-  return content.replace(
-    /<(h[234])((?:\s(?:"[^"<]*"|'[^'<]*'|[^'"<>])*)?)>/gi,
-    (_tag, name: string, attributes: string) => {
-      const others = attributes.replace(/\s+style\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi, '')
-      return `<${name}${others} style="${styles[name.toLowerCase() as keyof typeof styles]}">`
-    },
-  )
 }

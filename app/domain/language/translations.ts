@@ -84,8 +84,8 @@ export function compileTranslations(
   return { all, sent }
 }
 
-/** Messages that no language has are said in English, also with values. */
-export function compileWhenSaid(): void {
+/** A message that the present language lacks, as readers’ lack those for editors, is said in English, with its values. */
+export function compileMissing(): void {
   i18n.setMessagesCompiler(compileMessage)
 }
 

@@ -2,6 +2,7 @@
 import { i18n } from '~/domain/language/i18n'
 import { fillIn } from './fill-in'
 import type { Values } from './forms/form-values'
+import { resultBlanks } from './result-blanks'
 
 export function toSubcategoryTitle(heading: string, category: string): string {
   return `${heading}: ${category}`
@@ -59,9 +60,9 @@ export function toSearchResult(
   typed: Values,
 ): SearchResult {
   const read = (name: string) => typed[name]?.trim() ?? ''
-  const [heading, title] = [read('heading') || 'Untitled', read('title') || 'Untitled']
+  const [heading, title] = [read('heading') || resultBlanks.title(), read('title') || resultBlanks.title()]
   const person = {
-    ...{ name: read('name') || 'Name', role: read('role'), pageTitle: read('pageTitle') },
+    ...{ name: read('name') || resultBlanks.name(), role: read('role'), pageTitle: read('pageTitle') },
     tagline: read('tagline'),
   }
   const words = {

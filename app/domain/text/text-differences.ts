@@ -1,4 +1,5 @@
 /** Compares and merges two texts, line by line. */
+import { i18n } from '~/domain/language/desk-i18n'
 import { type Change, listChanges, type Span } from './line-changes'
 
 /** A run of lines that both texts share, or that differ between them. */
@@ -147,7 +148,10 @@ function toPieces(text: string): TextPiece[] {
 function foldLines(lines: string[]): string[] {
   const left = lines.length - 2 * CONTEXT_LINES
   if (left < CONTEXT_LINES) return lines
-  return [...lines.slice(0, CONTEXT_LINES), `[… ${left} unchanged lines …]`, ...lines.slice(-CONTEXT_LINES)]
+  const folded = i18n.t('[… {count, plural, one {# unchanged line} other {# unchanged lines}} …]', {
+    count: left,
+  })
+  return [...lines.slice(0, CONTEXT_LINES), folded, ...lines.slice(-CONTEXT_LINES)]
 }
 
 /** A piece of a text: its changed words, or what the other text has too. */

@@ -113,7 +113,7 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
       <PreviewBanner />
       {preview.isPlain ? (
         <p role="alert" className="wrap pt-6 font-bold">
-          {tooManyMarks}
+          {i18n.t(tooManyMarks)}
         </p>
       ) : null}
       {advice ? <PreviewAdvice list={advice} /> : null}

@@ -74,7 +74,7 @@ export const settingsTexts = (): FieldTexts => ({
     language: {
       label: i18n.t('Language'),
       hint: i18n.t(
-        'The language you write in, such as en-US, en-GB or de. Browsers, search engines and feed readers rely on it. Buttons, labels, dates and prices follow it; those of the desk stay in English.',
+        'The language you write in, such as en-US, en-GB or de. Browsers, search engines and feed readers rely on it. Buttons, labels, dates and prices follow it; at the desk, those of each account’s own language.',
       ),
     },
     timeZone: {

@@ -25,8 +25,9 @@ const MAX_LIGHT_LENGTH = 50_000
 const MAX_ADVISED_WEIGHT = 10_000
 const MAX_ADVISED_LENGTH = 150_000
 
+/** To be said by `domain/language/desk-i18n`. */
 export const tooManyMarks =
-  'The text has too many lines, marks and tags to be shown as an article. Split it into several, or remove what it doesn’t need.'
+  /*i18n*/ 'The text has too many lines, marks and tags to be shown as an article. Split it into several, or remove what it doesn’t need.'
 
 /** Counts up to `limit`, beyond which the exact number does not matter. */
 function weigh(typed: string, limit: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { styleHeadings } from './article-fields'
+import { styleHeadings } from './style-headings'
 
 const two = 'style="color: #0d9488; font-size: 2rem; font-weight: 700"'
 const three = 'style="color: #0d9488; font-size: 1.5rem; font-weight: 600"'
