@@ -1,8 +1,8 @@
 /** The form that sets up a publication: one page, one button, and another for later. */
 import type { ReactNode } from 'react'
+import { AccentContrast } from '~/desk/kit/colors/color-field'
 import { PageHead } from '~/desk/kit/page/page-head'
 import { PictureField } from '~/desk/kit/pictures/picture-field'
-import { AccentContrast } from '~/desk/kit/publication/color-field'
 import { todayPath, welcomePath } from '~/domain/editors/desk-urls'
 import { entriesPath } from '~/domain/editors/record-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'

@@ -1,11 +1,11 @@
 /** One field of an entry’s form: a line, a text, a choice, a check box, a color, a picture or an article’s text. */
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { ColorField } from '~/desk/kit/colors/color-field'
 import { ChoosePicture } from '~/desk/kit/pictures/choose-picture'
 import { libraryPath } from '~/desk/kit/pictures/library-urls'
 import { PictureField } from '~/desk/kit/pictures/picture-field'
 import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
-import { ColorField } from '~/desk/kit/publication/color-field'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import { i18n } from '~/domain/language/desk-i18n'
 import type { FormField } from '~/domain/publication/forms/form-values'
