@@ -1,5 +1,4 @@
 /** /admin/accounts: who may sign in, and invitations to make an account. */
-
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findTime } from '~/data/database/clock.server'

@@ -13,11 +13,11 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { findTagProblem, parseTag } from '~/domain/language/language-tag'
 import { findPicksProblem, findReviewsProblem } from '~/domain/products/review-problems'
 import { formatPicks, formatReviews, parsePicks, parseReviews } from '~/domain/products/review-texts'
-import { canParse } from '~/domain/site/can-parse'
 import { foldKey } from '~/domain/site/fold-key'
 import { toSlug } from '~/domain/text/slug'
 import { isTooHeavy, tooManyMarks } from './article-body/weight'
 import { findPictureProblem } from './article-picture'
+import { findCanonicalProblem } from './canonical-url'
 import { findPartProblem, findRelatedProblem, parsePart, parseRelated } from './series-fields'
 import { styleHeadings } from './style-headings'
 
@@ -287,16 +287,4 @@ function toRobots(text: string): string | null {
 function findContentProblem(text: string): string | null {
   if (text.trim() && [...text].length < MIN_CONTENT_LENGTH) return i18n.t(tooShort)
   return isTooHeavy(text) ? i18n.t(tooManyMarks) : null
-}
-
-/** A page of any site: an article that appeared elsewhere first names that one. */
-function findCanonicalProblem(address: string): string | null {
-  if (address === '' || isWebAddress(address)) return null
-  return i18n.t('Canonical URL must be the full URL of a page, beginning with https:// or http://.')
-}
-
-function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\//i.test(address) || /\s/.test(address) || !canParse(address)) return false
-  const { username, password, hostname } = new URL(address)
-  return username === '' && password === '' && hostname !== ''
 }

@@ -1,7 +1,7 @@
 /** A field for an accent color: the browser’s picker, with the contrast on the pages of its scheme. */
 import { useEffect } from 'react'
+import { useTypedValue } from '~/desk/kit/page/use-typed-value'
 import { fieldParts } from '~/desk/kit/pictures/field-parts'
-import { useTypedValue } from '~/desk/kit/records/shown-values'
 import { i18n } from '~/domain/language/desk-i18n'
 import { findAccent, MIN_CONTRAST, minContrast, ownAccent } from '~/domain/publication/colors'
 import { fieldId, useField, useForm } from '~/ui/controls/form'

@@ -1,6 +1,6 @@
 /** Shows the values of fields: pictures, links, and what search engines show of a text. */
-import { useEffect, useState } from 'react'
 import { Counter } from '~/desk/kit/articles/found-fields'
+import { useTypedValue } from '~/desk/kit/page/use-typed-value'
 import { i18n } from '~/domain/language/desk-i18n'
 import { listSampleLinks } from '~/domain/products/retailers'
 import type { FormField, Values } from '~/domain/publication/forms/form-values'
@@ -58,18 +58,4 @@ function SampleLinks({ id, value, addresses, domain }: SampleLinksProps) {
 /** Counts while one types. */
 export function Counted({ id, value, shown }: { id: string; value: string; shown: number }) {
   return <Counter text={useTypedValue(id, value)} shown={shown} />
-}
-
-/** The value of the field with the id, which React does not control. */
-export function useTypedValue(id: string, value: string): string {
-  const [text, setText] = useState(value)
-  useEffect(() => {
-    const field = document.getElementById(id)
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-    const update = () => setText(field.value)
-    update()
-    field.addEventListener('input', update)
-    return () => field.removeEventListener('input', update)
-  }, [id])
-  return text
 }
