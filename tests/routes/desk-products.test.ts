@@ -102,7 +102,7 @@ test('a price is typed, shown and read as the publication’s language writes it
   const refused = await save('vellum-slate-11', { listPrice: '1,234' })
   expect(refused).toMatchObject({ status: 422, data: { values: { listPrice: '1,234' } } })
   expect(errorsOf(refused)).toEqual([
-    { field: 'listPrice', message: expect.stringContaining('Is it 1234 or 1.234?') },
+    { field: 'listPrice', message: expect.stringContaining('Ist 1234 oder 1.234 gemeint?') },
   ])
 })
 

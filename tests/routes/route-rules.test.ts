@@ -114,7 +114,7 @@ const sent = {
   q: 'relay',
   ...{ kind: 'episodes', category: 'reviews', author: 'maya-lindqvist', year: '2026', order: 'relevance' },
   ...{ older: cursor, newer: cursor, archive: '2024-01', part: '1', tab: 'sign-up' },
-  ...{ sort: 'name', after: 'a-product', before: 'a-product', version: '0'.repeat(16) },
+  ...{ sort: 'name', after: 'a-product', before: 'a-product', version: '0'.repeat(16), desk: 'de' },
   ...{ rated: '8', 'price-from': '20', 'price-to': '500', sold: 'yes' },
 }
 const { kind: _, ...sentForArticles } = sent

@@ -105,3 +105,10 @@ export function refuseTooMany(): PasswordProblem {
     headers: { 'Retry-After': String(lockMinutes * 60) },
   }
 }
+
+/** Everybody would wait for what cannot be set up, owners included. */
+export function explainNoFactors() {
+  return i18n.t(
+    'The operator of this site must first set SECRET_KEY: without it nobody can set up a second factor.',
+  )
+}

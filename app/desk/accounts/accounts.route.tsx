@@ -23,7 +23,7 @@ import { i18n } from '~/domain/language/desk-i18n'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { absoluteUrl, deskMeta } from '~/http/site/page-meta.server'
-import { listPeople } from './account.http.server'
+import { explainNoFactors, listPeople } from './account.http.server'
 import { AccountsPage } from './accounts-page'
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -59,13 +59,6 @@ export const action = guardPage('write', 'accounts', async ({ request, editor })
   const isMailed = await speakAtDesk(null, () => mailInvitation(change.email, address, editor))
   return data({ ok: true as const, address, email: change.email, isMailed }, { headers: privateHeaders })
 })
-
-/** Everybody would wait for what cannot be set up, owners included. */
-function explainNoFactors() {
-  return i18n.t(
-    'The operator of this site must first set SECRET_KEY: without it nobody can set up a second factor.',
-  )
-}
 
 function reject(status: number, values: Record<string, string>, field: string | null, message: string) {
   return data(
