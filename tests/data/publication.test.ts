@@ -130,9 +130,15 @@ test.for([
 })
 
 test('every version is kept', async () => {
-  const kept = await database.query(`SELECT FROM publication_revisions
-    JOIN publication_entries ON id = entry_id AND kind = 'settings'`)
-  expect(kept).toHaveLength(2)
+  const list = () =>
+    database.query(`SELECT FROM publication_revisions
+      JOIN publication_entries ON id = entry_id AND kind = 'settings'`)
+  const before = await list()
+  for (const tagline of ['One', 'Two'])
+    await change(
+      `UPDATE publication_entries SET data = data || '{"tagline": "${tagline}"}' WHERE kind = 'settings'`,
+    )
+  expect(await list()).toHaveLength(before.length + 2)
 })
 
 test('a language that SQL stored untidily is read, exported and imported in its canonical form', async () => {
