@@ -125,7 +125,7 @@ it('has its own logo, colors, ratings, tips and mailbox', async () => {
   expect(mail.url).toMatch(/^mailto:desk@sidelong\.example\?subject=Kontaktanfrage%20%C3%BCber%20Sidelong/)
 })
 
-it('says what the software says in its language, to scripts as well, and to editors in English', async () => {
+it('says what the software says in its language, to scripts and editors as well', async () => {
   const home = await open('/', site.url)
   expect(home.getByRole('link', { name: 'Zum Inhalt springen' })).toBeDefined()
   expect((await open('/nowhere', site.url)).getByRole('heading', { level: 1 }).textContent).toBe(
@@ -147,15 +147,15 @@ it('says what the software says in its language, to scripts as well, and to edit
   expect((await site.request('/messages.json')).body).toBe(said.body)
 
   const desk = await open('/admin/sign-in', site.url)
-  expect(desk.getByRole('button', { name: 'Sign in' })).toBeDefined()
+  expect(desk.getByRole('button', { name: 'Anmelden' })).toBeDefined()
   const [, deskAddress = ''] = /<link rel="preload" as="fetch" href="([^"]*)"/.exec(desk.html) ?? []
-  expect(JSON.parse((await site.request(deskAddress)).body)).toMatchObject({ locale: 'en-US' })
+  const saidAtDesk = await site.request(deskAddress.replaceAll('&amp;', '&'))
+  expect(JSON.parse(saidAtDesk.body)).toMatchObject({ locale: 'de-AT', messages: { Save: 'Speichern' } })
 })
 
 it.each([
   ['/', /<html lang="de-AT">/],
-  // The desk’s words are the software’s.
-  ['/admin/sign-in', /<html lang="en-US">/],
+  ['/admin/sign-in', /<html lang="de-AT">/],
   ['/', /"@type":"WebSite"[^\n]*"inLanguage":"de-AT"/],
   ['/articles/a-quiet-record', /"inLanguage":"de-AT"/],
   ['/authors/tomasz-bielak', /"inLanguage":"de-AT"/],

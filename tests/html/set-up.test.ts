@@ -95,7 +95,11 @@ async function fillEntry(page: HtmlPage, { kind, slug, data }: (typeof wanted)[n
     if (part !== undefined || readControl(control).join() === value) continue
     typed[name] = type === 'checkbox' ? value !== '' : value
   }
-  expectStatus(await press(filled, 'Save', typed), 'Saved.')
+  // A page that is public has a button for a draft besides.
+  const button =
+    filled.queryAllByRole('button', { name: 'Publish changes' }).length > 0 ? 'Publish changes' : 'Save'
+  const saved = await press(filled, button, typed)
+  expectStatus(saved, 'Saved.')
 }
 
 /** Every entry of a part that may go, chosen in its list. */
@@ -161,6 +165,8 @@ async function setUp(address: string) {
   await storeEditor(database, email, password)
   const signIn = await open('/admin', address)
   const desk = await press(signIn, 'Sign in', { email, password })
+  // The publication will speak German, and so would the desk.
+  await press(await desk.open('/admin/account'), 'Save language', { language: 'en-US' })
 
   for (const part of ['sections', 'people', 'pages', 'retailers'] as const) await deleteAll(desk, part)
   for (const part of ['settings', 'sections', 'people', 'pages', 'menus', 'home', 'retailers'] as const)

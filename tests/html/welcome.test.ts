@@ -51,10 +51,11 @@ async function walk(url: string) {
   expect(today.url).toMatch(/^\/admin\/today/)
   expect(headings(today)).toContain('Before you open 4 of 11')
 
-  // The desk stays in English, also for those who are not signed in, and its scripts do.
-  const [, said = ''] =
-    /href="(\/messages\.json\?version=[0-9a-f]+)"/.exec((await open('/admin/sign-in', url)).html) ?? []
-  expect((await open(said, url)).html).toContain('"locale":"en-US"')
+  // The desk has no Portuguese words, but its dates, also for those who are not signed in.
+  const signedOut = await open('/admin/sign-in', url)
+  expect(signedOut.getByRole('button', { name: 'Sign in' })).toBeDefined()
+  const [, said = ''] = /href="(\/messages\.json\?desk=[^"]+)"/.exec(signedOut.html) ?? []
+  expect((await open(said.replace('&amp;', '&'), url)).html).toContain('"locale":"pt-PT","plurals":"en-US"')
 
   const opening = await today.follow(today.getByRole('link', { name: 'Open the site' }))
   const site = await opening.follow(
