@@ -67,18 +67,24 @@ export function createPageHandlers<Handler>(
   build: AppBuild,
   findRoute: FindRoute,
   create: (build: AppBuild) => Handler,
-): (path: string) => Handler {
+): (path: string, isFromEditor?: boolean) => Handler {
   const missing = Object.values(build.routes).find((route) => route?.path === '*')
   const readers = build.entry.module.toReadersManifest(build.assets)
-  const handlers = new Map<string | null, Handler>()
-  return (path) => {
+  const handlers = new Map<string, Handler>()
+  return (path, isFromEditor = false) => {
     const { id } = findRoute(path)
-    const handler = handlers.get(id) ?? create(id ? narrow(withManifestFor(id), [id, missing?.id]) : build)
-    handlers.set(id, handler)
+    const key = `${id} ${isFromEditor}`
+    const make = () =>
+      create(id ? narrow(isFromEditor ? build : withManifestFor(id), [id, missing?.id]) : build)
+    const handler = handlers.get(key) ?? make()
+    handlers.set(key, handler)
     return handler
   }
 
-  /** Forms of the desk lead from some of its pages outside of it, such as a preview, back to it. */
+  /**
+   * Editors come to the desk from any page, without losing what they hear. Forms of the desk lead from some of its pages
+   * outside of it, such as a preview, back to it.
+   */
   function withManifestFor(id: string): AppBuild {
     if (!(id in readers.routes) || id.startsWith('desk/')) return build
     return { ...build, assets: { ...build.assets, url: readers.url } }

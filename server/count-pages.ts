@@ -1,9 +1,11 @@
 /** Counts pages that readers were sent: not what bots ask for, browsers fetch in advance, or editors look at. */
+
 import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { RouteRules } from '~/domain/site/route-rules'
 import type { AppEntry } from './app-build'
+import { hasCookie } from './has-cookie'
 import type { FindRoute } from './route-table'
 
 type Parts = Pick<AppEntry, 'bypassCookies' | 'countPage' | 'countMissingPage'> & {
@@ -57,7 +59,7 @@ export function createPageCounter({
     const { cookie = '', 'user-agent': agent = '' } = headers
     // Also what is only rendered in advance (prefetch;prerender).
     if (`${headers['sec-purpose']} ${headers.purpose}`.includes('prefetch')) return false
-    return !bypassCookies.some((name) => cookie.includes(`${name}=`)) && !isBot(agent)
+    return !hasCookie(cookie, bypassCookies) && !isBot(agent)
   }
 
   /** Also who says nothing, as browsers always do. The regular expression takes microseconds. */

@@ -11,6 +11,7 @@ import { type AppBuild, createPageHandlers } from './app-build'
 import { createPageCounter } from './count-pages'
 import { guardFeatures } from './guard-features'
 import { guardPrivate } from './guard-private'
+import { hasCookie } from './has-cookie'
 import { admitLargeBodies, isLarge, limitBodies } from './limits/admit-large-bodies'
 import { createClientFinder, readClientNetwork } from './limits/client-address'
 import {
@@ -105,7 +106,11 @@ export function createSite(given: AppBuild, options: SiteOptions): Site {
     createRequestHandler({ build: pages, mode: 'production', getLoadContext }),
   )
   const handleWithRemix: RequestHandler = (request, response, next) =>
-    handlerOf(splitTarget(request.originalUrl).path)(request, response, next)
+    handlerOf(splitTarget(request.originalUrl).path, hasCookie(request.headers.cookie, bypassCookies))(
+      request,
+      response,
+      next,
+    )
   const count = createLimitCounter({ limits: listRateLimits(build.routes), pool, secret, factor })
 
   /** Ranges are for the route: the page cache would send the whole file. Nothing of a private publication is for everybody. */

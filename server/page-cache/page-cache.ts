@@ -1,6 +1,8 @@
 /** A shared HTTP cache (RFC 9111) in the server: sends stored pages, renders misses, and purges what has changed. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasCookie } from '../has-cookie'
 import { createAddressReader, type PageAddress, type PageCacheRules } from './page-address'
 import { type Change, createPageStore, createRecentChanges } from './page-store'
 import {
@@ -117,7 +119,7 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headerO
     const { method, url = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
     const cookie = ignoresCookies ? undefined : headers.cookie
-    if (cookie && rules.bypassCookies.some((name) => cookie.includes(`${name}=`))) return null
+    if (hasCookie(cookie, rules.bypassCookies)) return null
     return readAddress(url)
   }
 
