@@ -93,7 +93,7 @@ const doing: Record<string, (page: Page) => Promise<void>> = {
   async '/admin/people'(page) {
     await follow(page, 'Paste a table')
     await lines(page).fill('name,role\nInês Prata,Editora\nRui Sal,Crítico')
-    await page.getByRole('main').getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Add the people' }).click()
     await notice(page, /^Added 2/)
   },
   async '/admin/pages'(page) {
