@@ -1,4 +1,4 @@
-/** From readers' pages, which know no routes of the desk (decision 0149), to the desk and back. */
+/** From the site to the desk and back: strangers' pages know no routes of the desk (decision 0149). */
 import type { Page } from '@playwright/test'
 import { runOnSite, signIn } from '../support/editor'
 import { expect, test } from '../support/test'
@@ -21,7 +21,8 @@ test('an editor comes to the desk by a link and back to it after a reload', asyn
   await mark(page)
   await page.getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByLabel('Article Title')).toBeVisible()
-  expect(await isMarked(page)).toBeNull()
+  // What plays goes on.
+  expect(await isMarked(page)).toBe('')
 
   await page.goto('/admin')
   await mark(page)
@@ -37,4 +38,16 @@ test('an editor comes to the desk by a link and back to it after a reload', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
+})
+
+test('a page from before the sign-in loads the desk as a document', async ({ page }) => {
+  await page.goto('/')
+  await mark(page)
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/admin', textContent: 'Desk' })
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Desk', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  expect(await isMarked(page)).toBeNull()
 })
