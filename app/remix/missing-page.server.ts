@@ -30,7 +30,9 @@ export async function renderMissingPage(
   if (status !== 404 || !env().production || location.search || !plainPath.test(location.pathname))
     return null
   if (!Object.keys(errors ?? {}).every((routeId) => frames.includes(routeId))) return null
-  const kind = JSON.stringify([matches.map(({ route }) => route.id), errors, loaderData, styles])
+  // Pages of editors name other routes.
+  const routes = context.manifest.url
+  const kind = JSON.stringify([matches.map(({ route }) => route.id), errors, loaderData, styles, routes])
   if (templates.size >= MAX_TEMPLATES && !templates.has(kind)) templates.clear()
   const template = templates.get(kind) ?? renderTemplate(context, render)
   templates.set(kind, template)
