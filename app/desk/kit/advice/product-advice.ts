@@ -1,9 +1,10 @@
 /** Advice on the marks of products in a text: what readers would not see, or should not rely on. */
-import { formatDay } from '~/desk/kit/page/format-day'
+
 import { findCode } from '~/domain/articles/article-body/code-ranges'
 import { listContainers } from '~/domain/articles/article-body/containers'
 import { isProductMark, MAX_COMPARED, readProductMark } from '~/domain/articles/article-body/product-marks'
 import type { Finding, Range } from '~/domain/articles/read-article'
+import { formatDate } from '~/domain/language/desk-dates'
 import { i18n } from '~/domain/language/desk-i18n'
 import { findNamed } from '~/domain/products/find-named'
 import { listOffered } from '~/domain/products/prices'
@@ -120,7 +121,7 @@ function describe(slug: string, { products, priceDays, today }: KnownProducts): 
       ? [
           i18n.t('A price of {product} is from {day}. Check it in Products.', {
             product: name,
-            day: formatDay(old.pricedOn),
+            day: formatDate(old.pricedOn),
           }),
         ]
       : []),
