@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { RouteRules } from '~/domain/site/route-rules'
 import type { AppEntry } from './app-build'
-import { hasCookie } from './has-cookie'
+import { hasCookie } from './page-cache/has-cookie'
 import type { FindRoute } from './route-table'
 
 type Parts = Pick<AppEntry, 'bypassCookies' | 'countPage' | 'countMissingPage'> & {

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasCookie } from '../has-cookie'
+import { hasCookie } from './has-cookie'
 import { createAddressReader, type PageAddress, type PageCacheRules } from './page-address'
 import { type Change, createPageStore, createRecentChanges } from './page-store'
 import {
