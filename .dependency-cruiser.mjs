@@ -63,6 +63,9 @@ const areas = [
       'idb',
       'morphdom',
       'turndown',
+      '@codemirror/',
+      '@lezer/',
+      'style-mod',
     ],
   },
   {
