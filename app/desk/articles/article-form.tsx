@@ -41,6 +41,7 @@ import { usePictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
 import { KnownProducts, type ProductChoice } from '~/desk/kit/product-reviews/known-products'
 import { RowFields } from '~/desk/kit/product-reviews/review-fields'
 import { type BesideNotes, OpenNotes } from '~/desk/kit/review/open-notes'
+import { placeOf } from '~/desk/kit/surface/text-area-place'
 import { useMeasuredText } from '~/desk/kit/writing/measured-text'
 import { WritingField } from '~/desk/kit/writing/writing-field'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
@@ -256,7 +257,7 @@ function leaveTitle(event: KeyboardEvent<HTMLFormElement>) {
   if (event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const text = currentTarget.elements.namedItem('content')
-  if (text instanceof HTMLTextAreaElement) text.focus()
+  if (text instanceof HTMLTextAreaElement) placeOf(text).element.focus()
 }
 
 /** Before the focus goes to a field from the error summary. */

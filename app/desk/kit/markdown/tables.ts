@@ -137,3 +137,15 @@ function toSelection(text: string, { from, to }: Span): TextEdit {
   const start = from + cell.indexOf(words)
   return moveCaret(start, start + words.length)
 }
+
+export type Alignment = 'left' | 'center' | 'right'
+
+/** How the columns are aligned, as the row of dashes says. */
+export function readAlignments(row: string): Alignment[] {
+  const cells = splitCells(row, { from: 0, to: row.length })
+  return cells.map(({ from, to }) => {
+    const dashes = row.slice(from, to).trim()
+    if (!dashes.endsWith(':')) return 'left'
+    return dashes.startsWith(':') ? 'center' : 'right'
+  })
+}

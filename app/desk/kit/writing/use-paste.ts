@@ -6,10 +6,11 @@ import { findDestination } from '~/desk/kit/markdown/redirected'
 import { parseTabbedRows, toTable } from '~/desk/kit/markdown/tables'
 import { insertBlock, replaceSelection, type TextEdit, type Writing } from '~/desk/kit/markdown/text-edit'
 import { formatList } from '~/desk/kit/page/format-list'
+import type { WritingPlace } from '~/desk/kit/surface/place'
 import { articleFields } from '~/domain/articles/article-fields'
 import { findPageOfCode } from '~/domain/embeds/frame-addresses'
 import { i18n } from '~/domain/language/desk-i18n'
-import { applyEdit, readWriting } from './apply-edit'
+import { listenBefore } from './listen-before'
 
 /** Longer HTML is not converted: its text is pasted as it is. In characters. */
 const MAX_HTML_LENGTH = 500_000
@@ -17,7 +18,7 @@ const MAX_HTML_LENGTH = 500_000
 const { maxLength } = articleFields.content
 
 /** `report` gets a message to show, or null when there is none any more. */
-export function usePaste(field: HTMLTextAreaElement, report: (message: string | null) => void): void {
+export function usePaste(place: WritingPlace, report: (message: string | null) => void): void {
   const latest = useRef(report)
   latest.current = report
   useEffect(() => {
@@ -25,23 +26,25 @@ export function usePaste(field: HTMLTextAreaElement, report: (message: string | 
     const listening = new AbortController()
     const { signal } = listening
     // Loaded before it is needed, so that it is there without a connection, too.
-    field.addEventListener('focus', () => void loadConverter(), { signal, once: true })
-    if (document.activeElement === field) void loadConverter()
-    field.addEventListener(
+    const { element } = place
+    element.addEventListener('focus', () => void loadConverter(), { signal, once: true })
+    if (document.activeElement === element) void loadConverter()
+    element.addEventListener(
       'keydown',
       ({ shiftKey, key }) => {
         isPlain = shiftKey && key.toLowerCase() === 'v'
       },
       { signal },
     )
-    field.addEventListener('paste', (event) => paste(event, isPlain), { signal })
+    listenBefore(place, 'paste', (event) => paste(event, isPlain), signal)
 
     const paste = (event: ClipboardEvent, asText: boolean) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      const writing = readWriting(field)
+      const writing = place.read()
       const problem = findProblem(writing, text)
       latest.current(problem)
-      if (problem) return event.preventDefault()
+      if (problem) event.preventDefault()
+      if (problem) return
       // In code, everything is meant as it is.
       if (asText || isInFence(writing)) return
       const edit = linkSelection(writing, text) ?? insertDestination(writing, text)
@@ -50,25 +53,25 @@ export function usePaste(field: HTMLTextAreaElement, report: (message: string | 
       const rows = parseTabbedRows(text)
       if (edit) {
         event.preventDefault()
-        applyEdit(field, edit)
+        place.apply(edit)
       } else if (html !== '' && html.length <= MAX_HTML_LENGTH && !isCode) {
         event.preventDefault()
         void convert(html, text)
       } else if (rows) {
         event.preventDefault()
-        applyEdit(field, insertBlock(writing, toTable(rows)))
+        place.apply(insertBlock(writing, toTable(rows)))
       }
     }
     const convert = async (html: string, text: string) => {
       const toMarkdown = await loadConverter()
       const { markdown = '', lostPictures = 0, elsewhere = [] } = toMarkdown?.(html) ?? {}
-      const writing = readWriting(field)
-      applyEdit(field, markdown ? insertMarkdown(writing, markdown) : insertText(writing, text))
+      const writing = place.read()
+      place.apply(markdown ? insertMarkdown(writing, markdown) : insertText(writing, text))
       const said = [describeLost(lostPictures), describeElsewhere(elsewhere)].filter(Boolean)
       if (said.length > 0) latest.current(said.join(' '))
     }
     return () => listening.abort()
-  }, [field])
+  }, [place])
 }
 
 /** Null when it cannot be loaded: the text is pasted as it is. */

@@ -1,0 +1,39 @@
+/** Where a text is written: a text area, or the surface over it that shows the text as it reads. */
+import type { TextEdit, Writing } from '~/desk/kit/markdown/text-edit'
+
+export type WritingPlace = {
+  /** What is sent: its value is always the text. */
+  readonly field: HTMLTextAreaElement
+  /** Has the focus while somebody writes, and gets the events of keys, the clipboard and drags. */
+  readonly element: HTMLElement
+  read: () => Writing
+  /** Moves the focus into the text. One undo takes the change back, and it is backed up at once, by the change event. */
+  apply: (edit: TextEdit) => void
+  /** Moves the focus into the text, selects words and scrolls to them. */
+  show: (start: number, end: number) => void
+  /** Puts the caret where a file was dropped, and moves the focus into the text. */
+  putCaretAt: (event: DragEvent) => void
+  /** How far the text is scrolled, from 0 to 1. */
+  readShare: () => number
+  /** Calls when the text or the selection has changed, until the signal is aborted. */
+  follow: (listener: () => void, signal: AbortSignal) => void
+}
+
+const surfaces = new WeakMap<HTMLTextAreaElement, WritingPlace>()
+
+/** The surface that covers a text area at the moment; null: none does. */
+export function findSurface(field: HTMLTextAreaElement): WritingPlace | null {
+  return surfaces.get(field) ?? null
+}
+
+/** `surface` null: the text area is no longer covered. */
+export function coverField(field: HTMLTextAreaElement, surface: WritingPlace | null): void {
+  if (surface) surfaces.set(field, surface)
+  else surfaces.delete(field)
+}
+
+/** Tells the form that the text has changed. `isDone`: by a command, so that it is backed up at once. */
+export function announceChange(field: HTMLTextAreaElement, isDone: boolean): void {
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (isDone) field.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,45 @@
+/** Records how a text area was written in, so that the surface can undo it, too. */
+import { findChange, type Span } from '~/desk/kit/markdown/text-edit'
+
+/** `before`, `after`: the carets; `at`: the time in milliseconds. */
+export type RecordedChange = Span & { insert: string; before: number; after: number; at: number }
+
+export type Recorded = { text: string; changes: readonly RecordedChange[] }
+
+/** Older changes can no longer be undone on the surface. */
+const MAX_CHANGES = 500
+/** Comparing longer texts at each key would be felt. In characters. */
+const MAX_LENGTH = 200_000
+
+/** `read`: the text at the beginning, and what was done to it since. */
+export function recordChanges(field: HTMLTextAreaElement, signal: AbortSignal): { read: () => Recorded } {
+  let first = field.value
+  let last = first
+  let caret = field.selectionStart
+  let changes: RecordedChange[] = []
+  const forget = () => {
+    first = field.value
+    changes = []
+  }
+  const note = () => {
+    const text = field.value
+    if (text === last) return
+    if (text.length > MAX_LENGTH || changes.length >= MAX_CHANGES) forget()
+    else {
+      const after = field.selectionStart
+      changes.push({ ...findChange(last, text), before: caret, after, at: Date.now() })
+    }
+    last = text
+    caret = field.selectionStart
+  }
+  const { form } = field
+  // Also when the form is filled anew.
+  form?.addEventListener('input', note, { signal })
+  document.addEventListener('selectionchange', () => (caret = field.selectionStart), { signal })
+  return {
+    read: () => {
+      note()
+      return { text: first, changes }
+    },
+  }
+}

@@ -1,0 +1,193 @@
+/** The surface: CodeMirror over a text area, whose text it shows as it reads and never changes by showing it. */
+import { history, historyKeymap, redo, standardKeymap, undo } from '@codemirror/commands'
+import { EditorSelection, EditorState, type Extension, Transaction } from '@codemirror/state'
+import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
+import { findChange, type TextEdit } from '~/desk/kit/markdown/text-edit'
+import { adoptStyles } from './adopt-styles'
+import { announceChange, coverField, findSurface, type WritingPlace } from './place'
+import type { Recorded } from './record-changes'
+import { readPageShare } from './text-area-place'
+
+export type Surface = WritingPlace & {
+  view: EditorView
+  /** Covers the text area, or uncovers it: both keep the text, the selection, and what can be undone. */
+  setShown: (isShown: boolean) => void
+  destroy: () => void
+}
+
+export type SurfaceOptions = {
+  field: HTMLTextAreaElement
+  /** What was done in the text area before. */
+  recorded: Recorded
+  /** What the surface shows and does besides being a text. */
+  extensions: Extension
+}
+
+export function createSurface({ field, recorded, extensions }: SurfaceOptions): Surface {
+  adoptStyles()
+  const listeners = new Set<() => void>()
+  const closing = new AbortController()
+  /** What the field had when both had the same text. */
+  let synced = field.value
+  let isShown = false
+  /** Whether the text comes from the field, which then needs no event. */
+  let isTaking = false
+
+  const give = (update: ViewUpdate) => {
+    synced = update.state.doc.toString()
+    if (isTaking) return
+    field.value = synced
+    announceChange(field, update.transactions.some((one) => one.isUserEvent('apply')))
+  }
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: recorded.text,
+      extensions: [
+        history(),
+        keymap.of([...historyKeymap, ...standardKeymap]),
+        EditorView.lineWrapping,
+        EditorView.perLineTextDirection.of(true),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) give(update)
+          if (update.docChanged || update.selectionSet) for (const listener of listeners) listener()
+        }),
+        extensions,
+      ],
+    }),
+  })
+  isTaking = true
+  replay(view, recorded)
+  isTaking = false
+
+  /** Takes over what was written elsewhere: into the text area, or by a script that filled the form. */
+  const take = () => {
+    if (field.value === synced) return
+    const { from, to, insert } = findChange(synced, field.value)
+    isTaking = true
+    view.dispatch({ changes: { from, to, insert }, userEvent: 'input.taken' })
+    isTaking = false
+  }
+  const { form } = field
+  form?.addEventListener('input', take, { signal: closing.signal })
+  form?.addEventListener('change', take, { signal: closing.signal })
+  form?.addEventListener('reset', () => queueMicrotask(take), { signal: closing.signal })
+  take()
+  field.addEventListener('keydown', (event) => undoInField(event, view, field), { signal: closing.signal })
+
+  const read = () => {
+    const { from, to } = view.state.selection.main
+    return { text: synced, start: from, end: to }
+  }
+  const surface: Surface = {
+    view,
+    field,
+    element: view.contentDOM,
+    read,
+    apply: (edit) => applyEdit(view, edit),
+    show: (start, end) => {
+      view.focus()
+      view.dispatch({
+        selection: { anchor: start, head: end },
+        effects: EditorView.scrollIntoView(start, { y: 'center' }),
+      })
+    },
+    putCaretAt: ({ clientX, clientY }) => {
+      view.focus()
+      const at = view.posAtCoords({ x: clientX, y: clientY })
+      if (at !== null) view.dispatch({ selection: { anchor: at } })
+    },
+    readShare: () => readPageShare(view.dom),
+    follow: (listener, signal) => {
+      listeners.add(listener)
+      signal.addEventListener('abort', () => listeners.delete(listener))
+    },
+    setShown: (shown) => {
+      if (shown === isShown) return
+      isShown = shown
+      if (shown) coverWith(surface)
+      else uncover(surface)
+    },
+    destroy: () => {
+      if (isShown) uncover(surface)
+      closing.abort()
+      view.destroy()
+      view.dom.remove()
+    },
+  }
+  return surface
+}
+
+/** One step of undo. The words around the change stay where they are. */
+function applyEdit(view: EditorView, { from, to, insert, start, end }: TextEdit): void {
+  const { from: cutFrom, to: cutTo, insert: put } = findChange(view.state.sliceDoc(from, to), insert)
+  view.focus()
+  view.dispatch({
+    changes: { from: from + cutFrom, to: from + cutTo, insert: put },
+    selection: EditorSelection.single(start, end),
+    scrollIntoView: true,
+    userEvent: 'apply',
+    annotations: Transaction.addToHistory.of(true),
+  })
+}
+
+/** Does to the first text what was done in the text area, which can then be undone here. */
+function replay(view: EditorView, { changes }: Recorded): void {
+  for (const { from, to, insert, before, after, at } of changes) {
+    if (to > view.state.doc.length) return
+    if (before <= view.state.doc.length) view.dispatch({ selection: { anchor: before } })
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: Math.min(after, view.state.doc.length - (to - from) + insert.length) },
+      userEvent: 'input.type',
+      annotations: Transaction.time.of(at),
+    })
+  }
+}
+
+function coverWith(surface: Surface): void {
+  const { view, field } = surface
+  followLinks(surface)
+  const hasFocus = document.activeElement === field
+  const { selectionStart, selectionEnd } = field
+  field.after(view.dom)
+  field.hidden = true
+  coverField(field, surface)
+  view.dispatch({ selection: { anchor: selectionStart, head: selectionEnd } })
+  if (hasFocus) view.focus()
+}
+
+/** Labels and the list of errors lead to the text area, which cannot take the focus while it is covered. */
+function followLinks({ view, field }: Surface): void {
+  const id = CSS.escape(field.id)
+  const listen = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (findSurface(field)?.element !== view.contentDOM) return document.removeEventListener('click', listen)
+    if (!target?.closest(`a[href="#${id}"], label[for="${id}"]`)) return
+    event.preventDefault()
+    view.focus()
+    view.dom.scrollIntoView({ block: 'nearest' })
+  }
+  document.addEventListener('click', listen)
+}
+
+function uncover({ view, field }: Surface): void {
+  const { hasFocus } = view
+  const { from, to } = view.state.selection.main
+  coverField(field, null)
+  field.hidden = false
+  view.dom.remove()
+  if (hasFocus) field.focus({ preventScroll: true })
+  field.setSelectionRange(from, to)
+}
+
+/** The text area’s own history ends where the surface has written into it: one history is for both. */
+function undoInField(event: KeyboardEvent, view: EditorView, field: HTMLTextAreaElement): void {
+  if (event.ctrlKey === event.metaKey || event.altKey || event.isComposing) return
+  const key = event.key.toLowerCase()
+  if (key !== 'z' && key !== 'y') return
+  event.preventDefault()
+  const isRedo = key === 'y' || event.shiftKey
+  if (!(isRedo ? redo : undo)(view)) return
+  const { from, to } = view.state.selection.main
+  field.setSelectionRange(from, to)
+}

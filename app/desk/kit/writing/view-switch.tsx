@@ -1,0 +1,43 @@
+/** Switches between the text with its marks and the text as it reads. */
+import { i18n } from '~/domain/language/desk-i18n'
+import type { WritingView } from '~/domain/editors/writing-view'
+
+type ViewSwitchProps = {
+  view: WritingView
+  onChoose: (view: WritingView) => void
+  /** Whether it could not be loaded. */
+  hasFailed: boolean
+  /** The id of the description of the keys. */
+  keysId: string
+}
+
+const sayViews = (): [WritingView, string][] => [
+  ['text', i18n.t({ id: 'writing.text', message: 'Text' })],
+  ['reads', i18n.t('As it reads')],
+]
+
+export function ViewSwitch({ view, onChoose, hasFailed, keysId }: ViewSwitchProps) {
+  return (
+    <>
+      <fieldset aria-label={i18n.t('Show the text')} className="writing-view">
+        {sayViews().map(([each, name]) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={view === each}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => view !== each && onChoose(each)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <p id={keysId} className="visually-hidden">
+        {i18n.t('Alt and the arrow keys move a block, a slash at the start of a line lists all blocks, Escape and then Tab leaves the text.')}
+      </p>
+      <p role="alert" className="field-error">
+        {hasFailed ? i18n.t('The view can’t load without a connection. Try again in a moment.') : null}
+      </p>
+    </>
+  )
+}
