@@ -130,6 +130,7 @@ export default [
   route('/admin/subscribers.csv', 'desk/subscribers/subscribers-csv.route.ts'),
   route('/admin/by-id/:id/last-save', 'desk/articles/last-save.route.ts'),
   route('/admin/by-id/:id/closed', 'desk/articles/article-closed.route.ts'),
+  route('/admin/writing-view', 'desk/accounts/writing-view.route.ts'),
   route('/admin/unsaved/keep', 'desk/unsaved/keep-unsaved.route.ts'),
   route('/admin/live-preview', 'desk/articles/live-preview.route.ts'),
   route('/admin/advice', 'desk/articles/advice.route.ts'),

@@ -412,6 +412,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.signInCodePath(hostile)],
     module: 'desk/sign-in/sign-in-code.route.tsx',
   },
+  writingViewPath: { addresses: [urls.writingViewPath], module: 'desk/accounts/writing-view.route.ts' },
   accountsPath: { addresses: [urls.accountsPath], module: 'desk/accounts/accounts.route.tsx' },
   managedAccountPath: {
     addresses: [urls.managedAccountPath('an-id')],

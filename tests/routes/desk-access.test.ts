@@ -148,6 +148,8 @@ const rows: Record<string, Row> = {
   '/admin/page-preview': { GET: page, POST: page },
   '/admin/home/preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: forAll(postsOnly), POST: forAll(data) },
+  // It chooses none.
+  '/admin/writing-view': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 400)) },
   '/admin/unsaved': { GET: forAll(page), POST: forAll(form(303)) },
   // It names no account.
   '/admin/unsaved/keep': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 403)) },

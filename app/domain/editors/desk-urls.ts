@@ -47,6 +47,9 @@ export const managedAccountPath = (id: string) => `${accountsPath}/${id}`
 /** The page where an invited person makes an account. */
 export const invitationPath = (token: string) => `${invitationsPath}/${token}`
 
+/** Told how an editor wants to see the text while writing. */
+export const writingViewPath = '/admin/writing-view'
+
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'
 /** The log of who did what and when. */
