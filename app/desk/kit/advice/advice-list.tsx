@@ -113,7 +113,10 @@ function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   const { start, end } = advice
   const place = isText ? findNearest(field.value, typed.slice(start, end), start) : null
-  if (place && field instanceof HTMLTextAreaElement) return placeOf(field).show(place.start, place.end)
+  if (place && field instanceof HTMLTextAreaElement) {
+    placeOf(field).show(place.start, place.end)
+    return
+  }
   field.focus({ preventScroll: true })
   if (place && isText) field.setSelectionRange(place.start, place.end)
   field.scrollIntoView({ block: 'nearest' })

@@ -66,7 +66,10 @@ export function findChange(before: string, after: string): Span & { insert: stri
   if (isHalf(before, from) || isHalf(after, from)) from -= 1
   const rest = shorter - from
   let same = 0
-  while (same < rest && before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same))
+  while (
+    same < rest &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
     same += 1
   if (same > 0 && (isHalf(before, before.length - same) || isHalf(after, after.length - same))) same -= 1
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) }

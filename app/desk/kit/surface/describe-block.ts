@@ -18,7 +18,9 @@ export function describeBlock(source: string): string {
   if (named) return named
   const description = /^!\[([^\]]*)\]/.exec(source)?.[1]
   if (description !== undefined)
-    return description ? i18n.t('Picture: {description}', { description }) : i18n.t('Picture without alt text')
+    return description
+      ? i18n.t('Picture: {description}', { description })
+      : i18n.t('Picture without alt text')
   if (source.startsWith('<')) return i18n.t('HTML')
   return i18n.t('Embed: {address}', { address: source.slice(0, 200) })
 }

@@ -4,7 +4,14 @@
  */
 import { syntaxTree } from '@codemirror/language'
 import { type EditorState, StateEffect, StateField } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view'
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import type { createPieces } from '~/desk/kit/preview/piece-requests'
 import { describeBlock } from './describe-block'
@@ -81,7 +88,8 @@ export function drawBlocks(pieces: Pieces) {
       const { state } = this.view
       if (this.view.compositionStarted) return
       const blocks = listDrawable(this.view, pieces)
-      if (!isSame(blocks, state.field(drawnField).blocks)) this.view.dispatch({ effects: setDrawn.of(blocks) })
+      if (!isSame(blocks, state.field(drawnField).blocks))
+        this.view.dispatch({ effects: setDrawn.of(blocks) })
       this.markChosen()
     }
 

@@ -53,5 +53,9 @@ export function mountSurface({ field, form, recorded, label, describedBy }: Moun
       drawBlocks(pieces),
     ],
   })
-  return { ...surface, destroy: () => (pieces.stop(), surface.destroy()) }
+  const destroy = () => {
+    pieces.stop()
+    surface.destroy()
+  }
+  return { ...surface, destroy }
 }

@@ -82,7 +82,8 @@ function showItem(node: SyntaxNode, shown: Shown): void {
     const next = shown.state.doc.lineAt(at)
     const indent = /^[ \t]+/.exec(next.text)?.[0].length ?? 0
     const inner = node.resolve(next.from + indent, 1)
-    if (indent > 0 && !/Code/.test(inner.name) && inner.name !== 'ListMark') hideIndent(next.from, next.from + indent, shown)
+    if (indent > 0 && !/Code/.test(inner.name) && inner.name !== 'ListMark')
+      hideIndent(next.from, next.from + indent, shown)
     at = next.to + 1
   }
 }
@@ -121,7 +122,10 @@ function showVerdict(node: SyntaxNode, shown: Shown): void {
 }
 
 function showRule(node: SyntaxNode, shown: Shown): void {
-  if (shown.touches(node.from, node.to)) return shown.mark(node.from, node.to, quiet)
+  if (shown.touches(node.from, node.to)) {
+    shown.mark(node.from, node.to, quiet)
+    return
+  }
   shown.lines(node.from, node.to, 'surface-rule')
   shown.replace(node.from, node.to, Decoration.replace({ widget: new SignWidget('', 'surface-rule-line') }))
 }
@@ -156,7 +160,10 @@ function showContainer(node: SyntaxNode, shown: Shown): void {
   const name = nameNode ? shown.state.sliceDoc(nameNode.from, nameNode.to).toLowerCase() : ''
   const say = titles[name]
   const first = doc.lineAt(node.from)
-  if (!nameNode || !say) return shown.lines(node.from, node.to, 'surface-raw')
+  if (!nameNode || !say) {
+    shown.lines(node.from, node.to, 'surface-raw')
+    return
+  }
   const closing = node.getChildren('ContainerMark').find((mark) => mark.from > first.to)
   shown.lines(first.from, node.to, `surface-box surface-box-${name}`)
   shown.lines(first.from, first.from, 'surface-box-first')

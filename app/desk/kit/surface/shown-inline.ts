@@ -35,12 +35,10 @@ export function showInline(node: SyntaxNode, shown: Shown): void {
   if (name === 'URL' && (parent === 'Link' || parent === 'Image' || parent === 'Autolink')) return
   const decoration = classes.get(name)
   if (decoration) shown.mark(from, to, decoration)
-  if (name === 'Link') return showLink(node, shown)
-  if (name === 'LinkAttribute' || name === 'HeadingId' || name === 'PictureWidth') return hideUnless(node, shown)
-  if (name === 'Escape') {
-    if (!shown.isInnermost(node)) shown.replace(from, from + 1)
-    return
-  }
+  if (name === 'Link') showLink(node, shown)
+  else if (name === 'LinkAttribute' || name === 'HeadingId' || name === 'PictureWidth')
+    hideUnless(node, shown)
+  else if (name === 'Escape' && !shown.isInnermost(node)) shown.replace(from, from + 1)
   const hides = marks[name]
   if (!hides) return
   const isShown = shown.isInnermost(node)

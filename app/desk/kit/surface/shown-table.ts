@@ -17,7 +17,10 @@ export function showRow(row: SyntaxNode, shown: Shown): void {
   const table = row.parent
   if (!table) return
   const line = state.doc.lineAt(row.from)
-  if (shown.isOpen(table.from, table.to)) return shown.lines(line.from, line.to, 'surface-raw')
+  if (shown.isOpen(table.from, table.to)) {
+    shown.lines(line.from, line.to, 'surface-raw')
+    return
+  }
   const isHeader = row.name === 'TableHeader'
   shown.lines(line.from, line.from, isHeader ? 'surface-row surface-row-header' : 'surface-row')
   const aligned = readDelimiter(table, shown)
@@ -28,7 +31,11 @@ export function showRow(row: SyntaxNode, shown: Shown): void {
   const last = begins.at(-1) ?? row.from
   if (begins.length > 1 && state.sliceDoc(last + 1, line.to).trim() === '') begins.pop()
   begins.forEach((from, column) => {
-    shown.cell(column === 0 ? line.from : from, begins[column + 1] ?? line.to, cells[aligned[column] ?? 'left'])
+    shown.cell(
+      column === 0 ? line.from : from,
+      begins[column + 1] ?? line.to,
+      cells[aligned[column] ?? 'left'],
+    )
   })
 }
 

@@ -33,7 +33,8 @@ class ShownText {
     }
     const isParsed = syntaxTree(startState) !== syntaxTree(state)
     const isOpened = startState.field(openField, false) !== state.field(openField, false)
-    if (docChanged || viewportChanged || selectionSet || focusChanged || isParsed || isOpened) this.build(view)
+    if (docChanged || viewportChanged || selectionSet || focusChanged || isParsed || isOpened)
+      this.build(view)
   }
 
   build(view: EditorView) {
@@ -92,8 +93,7 @@ class ShownText {
 
 const plugin = ViewPlugin.fromClass(ShownText, {
   decorations: ({ decorations }) => decorations,
-  provide: (plugin) =>
-    EditorView.atomicRanges.of((view) => view.plugin(plugin)?.atomic ?? Decoration.none),
+  provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.atomic ?? Decoration.none),
 })
 
 export const shownText = [
@@ -111,7 +111,15 @@ function toLineDecoration(names: string): Decoration {
 /** Constructs whose marks come back while the caret is in them. */
 const constructs = new Set([
   ...['Emphasis', 'StrongEmphasis', 'Strikethrough', 'InlineCode', 'Link', 'Image', 'Autolink', 'Footnote'],
-  ...['FootnoteReference', 'Escape', 'ATXHeading1', 'ATXHeading2', 'ATXHeading3', 'ATXHeading4', 'ATXHeading5'],
+  ...[
+    'FootnoteReference',
+    'Escape',
+    'ATXHeading1',
+    'ATXHeading2',
+    'ATXHeading3',
+    'ATXHeading4',
+    'ATXHeading5',
+  ],
   ...['ATXHeading6', 'SetextHeading1', 'SetextHeading2'],
 ])
 
@@ -123,7 +131,8 @@ function findInnermost(tree: Tree, head: number): SyntaxNode | null {
 }
 
 function findConstruct(start: SyntaxNode): SyntaxNode | null {
-  for (let node: SyntaxNode | null = start; node; node = node.parent) if (constructs.has(node.name)) return node
+  for (let node: SyntaxNode | null = start; node; node = node.parent)
+    if (constructs.has(node.name)) return node
   return null
 }
 

@@ -37,7 +37,10 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
     synced = update.state.doc.toString()
     if (isTaking) return
     field.value = synced
-    announceChange(field, update.transactions.some((one) => one.isUserEvent('apply')))
+    announceChange(
+      field,
+      update.transactions.some((one) => one.isUserEvent('apply')),
+    )
   }
   const view = new EditorView({
     state: EditorState.create({

@@ -5,7 +5,12 @@ import type { WritingPlace } from '~/desk/kit/surface/place'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
 
 /** Marks where the caret is. Pictures are put there in the order of the calls. */
-export function markPlace({ field, element, read, apply }: WritingPlace): (picture: SavedPicture) => Promise<void> {
+export function markPlace({
+  field,
+  element,
+  read,
+  apply,
+}: WritingPlace): (picture: SavedPicture) => Promise<void> {
   let place = read().end
   let text = field.value
   let isComposing = false

@@ -19,10 +19,7 @@ type Choice = {
   hasFailed: boolean
 }
 
-export function useSurface(
-  field: HTMLTextAreaElement | null,
-  { form, label, describedBy }: Options,
-): Choice {
+export function useSurface(field: HTMLTextAreaElement | null, { form, label, describedBy }: Options): Choice {
   const remembered = useWritingView()
   const [view, setView] = useState<WritingView>('text')
   const [place, setPlace] = useState<WritingPlace | null>(null)
@@ -49,15 +46,26 @@ export function useSurface(
     void saveWritingView(next)
     setHasFailed(false)
     if (next === 'text') show('text')
-    else load().then(() => show('reads'), () => setHasFailed(true))
+    else
+      load().then(
+        () => show('reads'),
+        () => setHasFailed(true),
+      )
   }
-  // The field stays the same for as long as it is there.
+  const begin = useRef(() => {})
+  begin.current = () => {
+    setPlace(field && placeOf(field))
+    if (remembered === 'reads' && !savesData())
+      load().then(
+        () => show('reads'),
+        () => {},
+      )
+  }
   useEffect(() => {
     if (!field) return
     const closing = new AbortController()
     recorder.current = recordChanges(field, closing.signal)
-    setPlace(placeOf(field))
-    if (remembered === 'reads' && !savesData()) load().then(() => show('reads'), () => {})
+    begin.current()
     return () => {
       closing.abort()
       surface.current?.destroy()
@@ -76,7 +84,8 @@ async function untilComposed(field: HTMLTextAreaElement): Promise<void> {
   field.addEventListener('compositionend', () => (isComposing = false), { signal })
   // A composition that began before says so by its next letter.
   await new Promise(requestAnimationFrame)
-  while (isComposing) await new Promise((resolve) => field.addEventListener('compositionend', resolve, { once: true }))
+  while (isComposing)
+    await new Promise((resolve) => field.addEventListener('compositionend', resolve, { once: true }))
   listening.abort()
 }
 

@@ -1,6 +1,7 @@
 /** Switches between the text with its marks and the text as it reads. */
+
+import { type WritingView, writingViewNames, writingViews } from '~/domain/editors/writing-view'
 import { i18n } from '~/domain/language/desk-i18n'
-import type { WritingView } from '~/domain/editors/writing-view'
 
 type ViewSwitchProps = {
   view: WritingView
@@ -11,16 +12,11 @@ type ViewSwitchProps = {
   keysId: string
 }
 
-const sayViews = (): [WritingView, string][] => [
-  ['text', i18n.t({ id: 'writing.text', message: 'Text' })],
-  ['reads', i18n.t('As it reads')],
-]
-
 export function ViewSwitch({ view, onChoose, hasFailed, keysId }: ViewSwitchProps) {
   return (
     <>
       <fieldset aria-label={i18n.t('Show the text')} className="writing-view">
-        {sayViews().map(([each, name]) => (
+        {[...writingViews].reverse().map((each) => (
           <button
             key={each}
             type="button"
@@ -28,12 +24,14 @@ export function ViewSwitch({ view, onChoose, hasFailed, keysId }: ViewSwitchProp
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => view !== each && onChoose(each)}
           >
-            {name}
+            {i18n.t(writingViewNames[each])}
           </button>
         ))}
       </fieldset>
       <p id={keysId} className="visually-hidden">
-        {i18n.t('Alt and the arrow keys move a block, a slash at the start of a line lists all blocks, Escape and then Tab leaves the text.')}
+        {i18n.t(
+          'Alt and the arrow keys move a block, a slash at the start of a line lists all blocks, Escape and then Tab leaves the text.',
+        )}
       </p>
       <p role="alert" className="field-error">
         {hasFailed ? i18n.t('The view can’t load without a connection. Try again in a moment.') : null}

@@ -1,0 +1,2 @@
+import { GFM, parser } from '@lezer/markdown'
+export const textParser = parser.configure(GFM)
