@@ -10,7 +10,7 @@ export type PreviewResult = LivePreview | { problem: PreviewProblem }
 const delayMillis = 50
 /** A long article takes the browser long to show: most of the time is for typing. */
 const pausePerShown = 3
-const timeoutMillis = 20_000
+export const previewTimeoutMillis = 20_000
 const retryMillis = [1_000, 2_000, 5_000, 10_000]
 
 const problems: Record<number, PreviewProblem> = { 401: 'signed-out', 413: 'too-long' }
@@ -39,7 +39,7 @@ export function createPreviewRequests({ ask, show, report }: Options) {
     isStale = false
     const request = new AbortController()
     running = request
-    const timeout = setTimeout(() => request.abort(), timeoutMillis)
+    const timeout = setTimeout(() => request.abort(), previewTimeoutMillis)
     const result = await ask(request.signal)
     clearTimeout(timeout)
     // Stopped meanwhile.
@@ -54,7 +54,7 @@ export function createPreviewRequests({ ask, show, report }: Options) {
       if (isStale) schedule(pause)
     } else {
       report(result.problem)
-      schedule(retryMillis[Math.min(failures, retryMillis.length - 1)] ?? 0)
+      schedule(toRetryMillis(failures))
       failures += 1
     }
   }
@@ -77,6 +77,11 @@ export function createPreviewRequests({ ask, show, report }: Options) {
       request?.abort()
     },
   }
+}
+
+/** How long to wait before what has failed is tried again. `failures`: before this one. */
+export function toRetryMillis(failures: number): number {
+  return retryMillis[Math.min(failures, retryMillis.length - 1)] ?? 0
 }
 
 /**
