@@ -22,7 +22,6 @@ export type MountOptions = {
 const theme = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit' },
-  '.cm-line': { padding: '0' },
 })
 
 export function mountSurface({ field, form, recorded, label, describedBy }: MountOptions): Surface {
