@@ -1,9 +1,10 @@
 /** The surface: CodeMirror over a text area, whose text it shows as it reads and never changes by showing it. */
 import { history, historyKeymap, redo, standardKeymap, undo } from '@codemirror/commands'
-import { EditorSelection, EditorState, type Extension, Transaction } from '@codemirror/state'
+import { EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
-import { findChange, type TextEdit } from '~/desk/kit/markdown/text-edit'
+import { findChange } from '~/desk/kit/markdown/text-edit'
 import { adoptStyles } from './adopt-styles'
+import { applyToView, readView } from './apply-to-view'
 import { announceChange, coverField, findSurface, type WritingPlace } from './place'
 import type { Recorded } from './record-changes'
 import { readPageShare } from './text-area-place'
@@ -34,7 +35,7 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
   let isTaking = false
 
   const give = (update: ViewUpdate) => {
-    synced = update.state.doc.toString()
+    synced = readView(update.view).text
     if (isTaking) return
     field.value = synced
     announceChange(
@@ -77,16 +78,15 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
   take()
   field.addEventListener('keydown', (event) => undoInField(event, view, field), { signal: closing.signal })
 
-  const read = () => {
-    const { from, to } = view.state.selection.main
-    return { text: synced, start: from, end: to }
-  }
   const surface: Surface = {
     view,
     field,
     element: view.contentDOM,
-    read,
-    apply: (edit) => applyEdit(view, edit),
+    read: () => readView(view),
+    apply: (edit) => {
+      view.focus()
+      applyToView(view, edit)
+    },
     show: (start, end) => {
       view.focus()
       view.dispatch({
@@ -118,19 +118,6 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
     },
   }
   return surface
-}
-
-/** One step of undo. The words around the change stay where they are. */
-function applyEdit(view: EditorView, { from, to, insert, start, end }: TextEdit): void {
-  const { from: cutFrom, to: cutTo, insert: put } = findChange(view.state.sliceDoc(from, to), insert)
-  view.focus()
-  view.dispatch({
-    changes: { from: from + cutFrom, to: from + cutTo, insert: put },
-    selection: EditorSelection.single(start, end),
-    scrollIntoView: true,
-    userEvent: 'apply',
-    annotations: Transaction.addToHistory.of(true),
-  })
 }
 
 /** Does to the first text what was done in the text area, which can then be undone here. */

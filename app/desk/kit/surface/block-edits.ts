@@ -1,0 +1,52 @@
+/** Moves, copies and removes the block that the caret is in, and says what can be done with it. */
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import type { EditorView } from '@codemirror/view'
+import { deleteBlock, duplicateBlock, moveBlock } from '~/desk/kit/markdown/blocks'
+import { listBlocks, type TextBlock } from '~/desk/kit/syntax/blocks'
+import { applyToView, toCommand } from './apply-to-view'
+import { findDrawn } from './drawn-blocks'
+import { openBlock } from './open-block'
+
+/** Long enough for any block on the screen; a text that is parsed no further has its last block there. */
+const PARSE_MS = 50
+
+function blocksAround(view: EditorView): TextBlock[] {
+  const { state } = view
+  const { from, to } = state.selection.main
+  const tree = ensureSyntaxTree(state, state.doc.lineAt(to).to, PARSE_MS) ?? syntaxTree(state)
+  return listBlocks(tree, state.doc, from, to)
+}
+
+export const moveUp = toCommand((writing, view) => moveBlock(writing, blocksAround(view), -1))
+export const moveDown = toCommand((writing, view) => moveBlock(writing, blocksAround(view), 1))
+export const duplicate = toCommand((writing, view) => duplicateBlock(writing, blocksAround(view)))
+export const remove = toCommand((writing, view) => deleteBlock(writing, blocksAround(view)))
+
+/** The outermost block that the caret is in, with its text; null: the caret is on a blank line. */
+export type CurrentBlock = TextBlock & { source: string; isDrawn: boolean }
+
+export function findBlock(view: EditorView): CurrentBlock | null {
+  const { head } = view.state.selection.main
+  const block = blocksAround(view).find(({ from, to }) => head >= from && head <= to)
+  if (!block) return null
+  return {
+    ...block,
+    source: view.state.sliceDoc(block.from, block.to),
+    isDrawn: findDrawn(view.state, head) !== null,
+  }
+}
+
+/** Replaces the text of a block that a dialog has changed meanwhile; it must still be there. */
+export function replaceBlock(view: EditorView, { from, to, source }: CurrentBlock, insert: string): void {
+  if (view.state.sliceDoc(from, to) !== source) return
+  applyToView(view, { from, to, insert, start: from, end: from })
+}
+
+/** Shows the text of the block with all its marks. */
+export function showText(view: EditorView): boolean {
+  const block = findBlock(view)
+  if (!block) return false
+  view.dispatch({ effects: openBlock.of(block.from), selection: { anchor: block.from } })
+  view.focus()
+  return true
+}
