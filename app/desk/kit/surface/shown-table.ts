@@ -1,7 +1,7 @@
 /** How a table is shown: its lines are the rows and what is between pipes the cells, which are edited as any text. */
 import { Decoration } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
-import { type Alignment, readAlignments } from '~/desk/kit/markdown/tables'
+import { type Alignment, readAlignments } from '~/desk/kit/markdown/table-rows'
 import type { Shown } from './shown'
 
 const pipe = Decoration.mark({ class: 'surface-pipe' })
