@@ -44,7 +44,7 @@ export function mountSurface({
   label,
   describedBy,
   language,
-}: MountOptions): Surface & { blocks: PlaceBlocks } {
+}: MountOptions): Surface {
   let offers: Parameters<PlaceBlocks['connect']>[0] = { menu: [], bar: [], openMenu: () => {} }
   const openMenu = (view: EditorView) => {
     const isBlock = findBlock(view) !== null
@@ -84,13 +84,7 @@ export function mountSurface({
       findPanel(),
       announcedBlock,
     ],
-  })
-  const { view } = surface
-  const closing = new AbortController()
-  keepDrawn(form, pieces, view, closing.signal)
-  return {
-    ...surface,
-    blocks: {
+    toBlocks: (view) => ({
       connect: (given) => {
         offers = given
       },
@@ -100,7 +94,13 @@ export function mountSurface({
         blockActions[action](view)
       },
       replace: (block, source) => replaceBlock(view, block, source),
-    },
+    }),
+  })
+  const { view } = surface
+  const closing = new AbortController()
+  keepDrawn(form, pieces, view, closing.signal)
+  return {
+    ...surface,
     destroy: () => {
       closing.abort()
       pieces.stop()
