@@ -56,18 +56,20 @@ function isClosed(cx: BlockContext): boolean {
 }
 
 function findClosing(cx: BlockContext, known: Found): boolean {
-  const text = readAhead(cx, MARGIN)
+  const ahead = readAhead(cx, MARGIN)
+  // Without the beginning of a line, which could be taken for one of nothing but colons.
+  const text = ahead.length < MARGIN ? ahead : ahead.slice(0, ahead.lastIndexOf('\n') + 1)
   closing.lastIndex = Math.max(0, known.noneUntil - cx.lineStart)
   const at = closing.exec(text)?.index
   if (at === undefined) {
-    // The last line may go on behind what was read.
-    known.noneUntil = cx.lineStart + text.lastIndexOf('\n') + 1
+    known.noneUntil = cx.lineStart + text.length
     return false
   }
   known.noneUntil = cx.lineStart + at
   // It is the first closing line, unless containers are in the note.
-  const ends = [closing.lastIndex, MARGIN / 4, MARGIN]
-  return ends.some((end) => end > at && listContainers(text.slice(0, end))[0]?.isClosed === true)
+  return [closing.lastIndex, text.length].some(
+    (end) => listContainers(text.slice(0, end))[0]?.isClosed === true,
+  )
 }
 
 /** Whether one is open in the same quote, among the outer blocks that are open. */

@@ -20,7 +20,8 @@ const kinds: Record<string, string> = {
   ...{ FencedCode: 'code', CodeBlock: 'code', fence: 'code', code_block: 'code' },
   ...{ HTMLBlock: 'html', CommentBlock: 'html', html_element: 'html', html_block: 'html' },
   ...{ HorizontalRule: 'rule', hr: 'rule' },
-  ...{ Paragraph: 'paragraph', Task: 'paragraph', paragraph_open: 'paragraph', UnknownMark: 'paragraph' },
+  ...{ Paragraph: 'paragraph', Task: 'paragraph', paragraph_open: 'paragraph', figure_open: 'paragraph' },
+  UnknownMark: 'paragraph',
   ...{ Container: 'container', container_open: 'container' },
   ...{ FootnoteDefinition: 'footnote', footnote_open: 'footnote' },
   ...{
