@@ -65,6 +65,19 @@ it.each([1, 2, 3, 4, 5, 6])('after 100 changes, %i', (seed) => {
   }
 })
 
+it('after a parse that stopped, and a change before that', () => {
+  const text = `${prose}> q\n`.repeat(3) + '> r\n'.repeat(3_000) + prose
+  const parse = textParser.startParse(text)
+  parse.stopAt(text.indexOf('> r') + 3_000)
+  let stopped = parse.advance()
+  while (!stopped) stopped = parse.advance()
+  const changed = change(text, 2_000, 2_000, 'x\n')
+  const fragments = TreeFragment.applyChanges(TreeFragment.addTree(stopped, [], true), [changed.range])
+  expect(listNodes(textParser.parse(changed.text, fragments))).toEqual(
+    listNodes(textParser.parse(changed.text)),
+  )
+})
+
 it('takes over what is far from a change', () => {
   const text = prose.repeat(20)
   const tree = textParser.parse(text)
