@@ -66,9 +66,9 @@ it.each([1, 2, 3, 4, 5, 6])('after 100 changes, %i', (seed) => {
 })
 
 it('after a parse that stopped, and a change before that', () => {
-  const text = `${prose}> q\n`.repeat(3) + '> r\n'.repeat(3_000) + prose
+  const text = `${prose}::: note\n${'a\n\n'.repeat(3_000)}:::\n${prose}`
   const parse = textParser.startParse(text)
-  parse.stopAt(text.indexOf('> r') + 3_000)
+  parse.stopAt(2 * prose.length)
   let stopped = parse.advance()
   while (!stopped) stopped = parse.advance()
   const changed = change(text, 2_000, 2_000, 'x\n')
