@@ -8,6 +8,7 @@ import { Field } from '~/ui/controls/field'
 import { useForm } from '~/ui/controls/form'
 import { markPlace } from './mark-place'
 import { MarksHelp } from './marks-help'
+import { useKeyboardHeight } from './use-keyboard-height'
 import { useSurface } from './use-surface'
 import { ViewSwitch } from './view-switch'
 import { WritingTools } from './writing-tools'
@@ -27,6 +28,7 @@ export function WritingField({ name, label, form, pictures, isRequired = true }:
   const keysId = useId()
   const { place, view, choose, hasFailed } = useSurface(field, { form, label, describedBy: keysId })
   const [isFull, setIsFull] = useFullScreen(form, place)
+  useKeyboardHeight()
   const addFiles = (files: File[]) => place && pictures.upload(files, markPlace(place))
   useDroppedPictures(box, place, addFiles)
   const describe = (hash: string, description: string) => {
@@ -40,7 +42,9 @@ export function WritingField({ name, label, form, pictures, isRequired = true }:
   ) : null
   return (
     <div ref={box} className="writing">
-      {place ? <ViewSwitch view={view} onChoose={choose} hasFailed={hasFailed} keysId={keysId} /> : null}
+      {place ? (
+        <ViewSwitch place={place} view={view} onChoose={choose} hasFailed={hasFailed} keysId={keysId} />
+      ) : null}
       <Field
         name={name}
         label={label}
