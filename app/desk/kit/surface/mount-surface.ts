@@ -8,6 +8,7 @@ import { blockHandle } from './block-handle'
 import { blockKeys } from './block-keys'
 import { codeColors } from './code-colors'
 import { drawBlocks, piecesCame } from './drawn-blocks'
+import { drawnEdges } from './drawn-edges'
 import { findPages } from './find-pages'
 import { findPanel } from './find-panel'
 import { offered } from './offered'
@@ -68,6 +69,7 @@ export function mountSurface({ field, form, recorded, label, describedBy, langua
       openField,
       shownText,
       drawBlocks(pieces),
+      drawnEdges,
       codeColors(pieces),
       blockKeys({ openMenu }),
       blockHandle(openMenu),
