@@ -1,7 +1,7 @@
 /** The page for editing one article: status, form and the result of the last save. */
 
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useAdvice } from '~/desk/kit/advice/advice-list'
 import type { PublishCheck } from '~/desk/kit/advice/alt-texts'
@@ -31,8 +31,10 @@ import { ArticleBar } from './article-bar'
 import { ArticleForm, type Opened } from './article-form'
 import { ConflictView } from './conflict-view'
 import { DraftNote, type Waiting } from './draft-note'
-import { type FollowArticles, NewerSave } from './newer-save'
+import { NewerSave } from './newer-save'
 import { AltFields, PublishChecks } from './publish-check'
+import type { Arrival } from './use-arriving-saves'
+import type { FollowArticles } from './watch-saves'
 
 type ArticleEditorProps = {
   opened: Opened & {
@@ -71,6 +73,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
     place: { page: article ? articleIdPath(article.id) : newArticlePath, form: formId, address: path },
   })
   const { isUnsaved, version } = backup
+  const [arrived, setArrived] = useState<Arrival | null>(null)
   const typed = useTyped(form, { ...values, ...result?.values })
   const advice = useAdvice(form)
   const advicePart = useRef<HTMLDetailsElement>(null)
@@ -111,7 +114,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         isDraftWaiting={isWaiting}
         slug={typed.slug ?? ''}
         initialText={result?.values.content ?? values.content ?? ''}
-        lastSave={lastSave}
+        lastSave={arrived && String(arrived.version) === version ? arrived : lastSave}
         review={review}
         isUnsaved={isUnsaved}
         backupProblem={backup.problem}
@@ -168,11 +171,18 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
       {article && planned ? <PlannedNote slug={article.slug} change={planned} mayPlan={mayPublish} /> : null}
       {article ? (
         <NewerSave
+          key={article.id}
           article={article}
           openedBy={opened.openedBy}
+          form={form}
+          shows={{ status, isDraftWaiting: draft !== null }}
           version={version}
           isUnsaved={isUnsaved}
           isHidden={conflict !== undefined || state !== 'idle'}
+          isAnswered={result !== null}
+          readBase={backup.readBase}
+          merge={backup.merge}
+          onArrival={setArrived}
           followArticles={followArticles}
         />
       ) : null}

@@ -2,12 +2,15 @@
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { createPieces, fetchPieces } from '~/desk/kit/preview/piece-requests'
+import { arrivedField } from './arrived'
 import { drawBlocks, piecesCame } from './drawn-blocks'
 import { openField } from './open-block'
+import { othersField, setOthers } from './others'
 import type { Recorded } from './record-changes'
 import { shownText } from './shown-text'
 import { createSurface, type Surface } from './surface'
 import { textLanguage } from './text-language'
+import { followOthers, type Other } from './told-others'
 
 export type MountOptions = {
   field: HTMLTextAreaElement
@@ -50,9 +53,15 @@ export function mountSurface({ field, form, recorded, label, describedBy }: Moun
       openField,
       shownText,
       drawBlocks(pieces),
+      arrivedField,
+      othersField,
     ],
   })
+  const closing = new AbortController()
+  const showOthers = (others: readonly Other[]) => surface.view.dispatch({ effects: setOthers.of(others) })
+  followOthers(field, showOthers, closing.signal)
   const destroy = () => {
+    closing.abort()
     pieces.stop()
     surface.destroy()
   }

@@ -2,12 +2,16 @@
 import { history, historyKeymap, redo, standardKeymap, undo } from '@codemirror/commands'
 import { EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
+import type { TextChange } from '~/desk/kit/markdown/text-changes'
 import { findChange } from '~/desk/kit/markdown/text-edit'
 import { adoptStyles } from './adopt-styles'
 import { applyToView, readView } from './apply-to-view'
-import { announceChange, coverField, findSurface, type WritingPlace } from './place'
+import { arrive, findArrived, seeArrived } from './arrived'
+import { keepOnScreen } from './keep-on-screen'
+import { announceChange, announceMerge, coverField, findSurface, readMerge, type WritingPlace } from './place'
 import type { Recorded } from './record-changes'
 import { readPageShare } from './text-area-place'
+import { followSeen } from './told-others'
 
 export type Surface = WritingPlace & {
   view: EditorView
@@ -64,18 +68,20 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
   isTaking = false
 
   /** Takes over what was written elsewhere: into the text area, or by a script that filled the form. */
-  const take = () => {
+  const take = (event?: Event) => {
     if (field.value === synced) return
-    const { from, to, insert } = findChange(synced, field.value)
+    const merged = event && readMerge(event)
     isTaking = true
-    view.dispatch({ changes: { from, to, insert }, userEvent: 'input.taken' })
+    if (merged) mergeIntoView(view, merged)
+    else view.dispatch({ changes: findChange(synced, field.value), userEvent: 'input.taken' })
     isTaking = false
   }
   const { form } = field
   form?.addEventListener('input', take, { signal: closing.signal })
   form?.addEventListener('change', take, { signal: closing.signal })
-  form?.addEventListener('reset', () => queueMicrotask(take), { signal: closing.signal })
+  form?.addEventListener('reset', () => queueMicrotask(() => take()), { signal: closing.signal })
   take()
+  followSeen(field, () => view.dispatch({ effects: seeArrived.of(null) }), closing.signal)
   field.addEventListener('keydown', (event) => undoInField(event, view, field), { signal: closing.signal })
 
   const surface: Surface = {
@@ -86,6 +92,17 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
     apply: (edit) => {
       view.focus()
       applyToView(view, edit)
+    },
+    merge: (changes) => {
+      isTaking = true
+      keepOnScreen(
+        view.dom,
+        () => readCaretTop(view),
+        () => mergeIntoView(view, changes),
+      )
+      isTaking = false
+      field.value = synced
+      announceMerge(field, changes)
     },
     show: (start, end) => {
       view.focus()
@@ -118,6 +135,21 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
     },
   }
   return surface
+}
+
+/** Not in the history: undo takes back what was written here, wherever that is by now. */
+function mergeIntoView(view: EditorView, changes: readonly TextChange[]): void {
+  view.dispatch({
+    changes: [...changes],
+    effects: arrive.of(findArrived(changes)),
+    annotations: Transaction.addToHistory.of(false),
+  })
+}
+
+function readCaretTop(view: EditorView): number | null {
+  const { head } = view.state.selection.main
+  const top = view.hasFocus ? view.coordsAtPos(head)?.top : undefined
+  return top === undefined || top < 0 || top > window.innerHeight ? null : top
 }
 
 /** Does to the first text what was done in the text area, which can then be undone here. */
