@@ -98,8 +98,8 @@ function mergeLists(base: string[], both: Side[], settle: Settle): Settled {
   return { list: merged.flat(), overlaps }
 }
 
-/** Changes with nothing but space between them are one: the words of a sentence that was written anew belong together. */
-function listWordChanges(before: string[], after: string[]): Change[] {
+/** Of words. Changes with nothing but space between them are one: the words of a sentence that was written anew belong together. */
+export function listWordChanges(before: string[], after: string[]): Change[] {
   const joined: Change[] = []
   for (const change of listChanges(before, after, MAX_EDITS)) {
     const last = joined.at(-1)

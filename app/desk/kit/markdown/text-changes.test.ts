@@ -16,6 +16,15 @@ test.for([
       { from: 21, to: 27, insert: 'stopped' },
     ],
   ],
+  [
+    'So one.\n\nThree.',
+    'Now one.\n\nTwo.\n\nThree.',
+    [
+      { from: 0, to: 2, insert: 'Now' },
+      { from: 9, to: 9, insert: 'Two.\n\n' },
+    ],
+  ],
+  ['Both. Both. Both.', 'Both. Both.', [{ from: 11, to: 17, insert: '' }]],
   ['One.\nTwo.\n', 'One.\nMore.\nTwo.\n', [{ from: 5, to: 5, insert: 'More.\n' }]],
 ] as const)('%j becomes %j, word by word', ([before, after, changes]) => {
   const found = findChanges(before, after)
@@ -45,10 +54,28 @@ test.for([
   ['a word before the caret', 'one two ^three', 'ONE MORE two three', 'ONE MORE two ^three'],
   ['a word after it', 'one^ two three', 'one two FOUR', 'one^ two FOUR'],
   ['something new right at it', 'one ^three', 'one two three', 'one ^two three'],
+  [
+    'a paragraph before the line that it begins',
+    'A.\n\n^Here.',
+    'B.\n\nMore.\n\nHere.',
+    'B.\n\nMore.\n\n^Here.',
+  ],
+  [
+    'a paragraph after the line that it ends',
+    'A.^\n\nHere.',
+    'B A.\n\nMore.\n\nHere.',
+    'B A.^\n\nMore.\n\nHere.',
+  ],
   ['a paragraph before it', 'Here^.', 'First.\n\nHere.', 'First.\n\nHere^.'],
   ['the word that it is in', 'one tw^o three', 'one 2 three', 'one ^2 three'],
   ['words inside of the selection', 'a «b c» d', 'a b x c d', 'a «b x c» d'],
   ['the words before and after the selection', 'a «b» c', 'aa b cc', 'aa «b» cc'],
+  [
+    'the end of its line, and a paragraph after it',
+    'It rested.^',
+    'It stopped.\n\nNew.',
+    'It stopped.^\n\nNew.',
+  ],
   ['everything', 'a ^b', '', '^'],
 ] as const)('%s changes: the caret stays at its words', ([, before, after, expected]) => {
   const writing = readWriting(before)

@@ -2,7 +2,7 @@
  * Shows at the end of a line who else is there. The names are drawn by the style of the line, so that no element comes between the
  * letters; people who hear the page learn them above the form.
  */
-import { type EditorState, StateEffect, StateField } from '@codemirror/state'
+import { type ChangeDesc, type EditorState, type Range, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import { findCaretLine } from '~/desk/kit/markdown/caret-place'
 import type { Other } from './told-others'
@@ -14,9 +14,9 @@ const COLORS = 5
 
 export const othersField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update(labels, { effects, changes, state }) {
+  update(labels, { docChanged, effects, changes, state }) {
     for (const effect of effects) if (effect.is(setOthers)) return label(state, effect.value)
-    return labels.map(changes)
+    return docChanged && labels.size > 0 ? moveLabels(labels, state, changes) : labels
   },
   provide: (field) => EditorView.decorations.from(field),
 })
@@ -32,6 +32,15 @@ function label(state: EditorState, others: readonly Other[]): DecorationSet {
     [...names].map(([line, there]) => toLabel(there).range(line)),
     true,
   )
+}
+
+/** They stay at their line, also when another one comes before it. */
+function moveLabels(labels: DecorationSet, { doc }: EditorState, changes: ChangeDesc): DecorationSet {
+  const moved: Range<Decoration>[] = []
+  labels.between(0, changes.length, (from, _, value) => {
+    moved.push(value.range(doc.lineAt(changes.mapPos(from, 1)).from))
+  })
+  return Decoration.set(moved, true)
 }
 
 function toLabel(names: string[]): Decoration {

@@ -2,7 +2,7 @@
 import { history, historyKeymap, redo, standardKeymap, undo } from '@codemirror/commands'
 import { EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
-import type { TextChange } from '~/desk/kit/markdown/text-changes'
+import { mapPosition, type TextChange } from '~/desk/kit/markdown/text-changes'
 import { findChange } from '~/desk/kit/markdown/text-edit'
 import { adoptStyles } from './adopt-styles'
 import { applyToView, readView } from './apply-to-view'
@@ -139,8 +139,10 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
 
 /** Not in the history: undo takes back what was written here, wherever that is by now. */
 function mergeIntoView(view: EditorView, changes: readonly TextChange[]): void {
+  const { anchor, head } = view.state.selection.main
   view.dispatch({
     changes: [...changes],
+    selection: { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) },
     effects: arrive.of(findArrived(changes)),
     annotations: Transaction.addToHistory.of(false),
   })

@@ -1,12 +1,12 @@
 /** Merges what somebody else saved into the open form, if that needs no decision, and lists what arrived until it has been looked at. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { mergeForms } from '~/desk/kit/articles/merged-form'
-import type { SavedForm } from '~/desk/kit/articles/saved-form'
 import { readFormText } from '~/desk/kit/drafts/form-text'
 import { placeOf } from '~/desk/kit/surface/text-area-place'
 import { tellSeen } from '~/desk/kit/surface/told-others'
 import { savedFormPath } from '~/domain/editors/desk-urls'
 import type { FormText } from '~/domain/unsaved/draft-backup'
+import { mergeForms } from './merged-form'
+import type { SavedForm } from './saved-form'
 import { findTextField } from './text-field'
 import type { LastSave } from './watch-saves'
 
