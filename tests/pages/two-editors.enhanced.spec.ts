@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { WritingView } from '~/domain/editors/writing-view'
 import { content, openPart, runOnSite, signIn, title } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
-import { expect, test } from '../support/test'
+import { expect, hydrated, test } from '../support/test'
 
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
@@ -26,6 +26,7 @@ async function storeStory(): Promise<string> {
 async function open(page: Page, slug: string, writingView: WritingView = 'text'): Promise<string> {
   const email = await signIn(page, { writingView })
   await page.goto(`/admin/articles/${slug}`)
+  await hydrated(page)
   if (writingView === 'reads') await expect(page.locator('.surface-text')).toBeVisible()
   return email.replace(/@.*/, '')
 }

@@ -390,14 +390,18 @@ describe('where somebody’s caret is', () => {
     const { id } = await story()
     const body = new URLSearchParams(place)
     const init = { method: 'POST', body, headers: cookies[who] }
-    return toResult(tellPlace(routeArgs(`/admin/by-id/${id}/last-save`, { id }, init)))
+    return tellPlace(routeArgs(`/admin/by-id/${id}/last-save`, { id }, init))
   }
   const stored = () => database.query('SELECT near_words, near_offset FROM open_articles')
 
+  const listTold = async (who: Who) => {
+    return (await (await tell(who, near)).json()) as { version: number; openedBy: unknown[] }
+  }
+
   test('is told to others with who has the form open, and stays until another place comes', async () => {
-    expect((await tell('writer', near)).data).toMatchObject({ version: 1, openedBy: [] })
+    expect(await listTold('writer')).toMatchObject({ version: 1, openedBy: [] })
     const place = { words: near.words, offset: 12 }
-    const told = async () => ((await tell('editor', near)).data as { openedBy: unknown[] }).openedBy
+    const told = async () => (await listTold('editor')).openedBy
     expect(await told()).toMatchObject([{ name: 'writer', isOpen: true, place }])
     await tell('writer', { words: 'Another line.', offset: '80' })
     expect(await told()).toMatchObject([{ place: { words: 'Another line.', offset: 80 } }])
@@ -416,14 +420,14 @@ describe('where somebody’s caret is', () => {
       { ...near, words: 'x'.repeat(81) },
       { ...near, words: 'a\0b' },
     ])
-      expect((await tell('writer', place)).status).toBe(400)
-    expect((await tell('writer', { ...near, words: 'x'.repeat(5_000) })).status).toBe(413)
+      expect((await toResult(tell('writer', place))).status).toBe(400)
+    expect((await toResult(tell('writer', { ...near, words: 'x'.repeat(5_000) }))).status).toBe(413)
     expect(await stored()).toEqual([])
   })
 
   test('is no business of a writer whose story it isn’t', async () => {
     await database.query('UPDATE articles SET created_by = NULL')
-    expect((await tell('writer', near)).status).toBe(403)
+    expect((await toResult(tell('writer', near))).status).toBe(403)
     expect(await stored()).toEqual([])
   })
 })

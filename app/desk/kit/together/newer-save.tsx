@@ -11,7 +11,7 @@ import { RichMessage } from '~/ui/controls/rich-message'
 import { ArrivedNote } from './arrived-note'
 import { findTextField } from './text-field'
 import { type Arrival, type ArrivingOptions, useArrivingSaves } from './use-arriving-saves'
-import { type FollowArticles, useLastSave } from './watch-saves'
+import { type FollowArticles, useLastSave } from './use-last-save'
 
 type NewerSaveProps = Omit<ArrivingOptions, 'id' | 'isBusy' | 'last'> & {
   article: { id: string; slug: string }

@@ -8,7 +8,7 @@ import type { FormText } from '~/domain/unsaved/draft-backup'
 import { mergeForms } from './merged-form'
 import type { SavedForm } from './saved-form'
 import { findTextField } from './text-field'
-import type { LastSave } from './watch-saves'
+import type { LastSave } from './use-last-save'
 
 /** `base`: the version that the form was based on before. */
 export type Arrival = { savedBy: string | null; savedAt: Date; base: number; version: number }

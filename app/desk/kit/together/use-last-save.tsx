@@ -9,13 +9,8 @@ import { placeOf } from '~/desk/kit/surface/text-area-place'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { articleKey } from '~/domain/changes/surrogate-keys'
 import { articleClosedPath, lastSavePath } from '~/domain/editors/desk-urls'
+import { createPace, TICK_MS } from './pace'
 import { findTextField } from './text-field'
-
-const CHECK_INTERVAL_MS = 15_000
-/** While others are there, and somebody moves. */
-const LIVELY_INTERVAL_MS = 3_000
-/** For this long after somebody has moved. */
-const LIVELY_MS = 60_000
 
 export type FollowArticles = (onChange: (change: LiveChange) => void) => () => void
 
@@ -63,7 +58,7 @@ function watchSaves(
   const unfollow = followArticles((change) => affects(change, [articleKey(id)]) && check())
   document.addEventListener('visibilitychange', check, { signal })
   const tick = () => pace.isDue(readPlace(form.current) ?? place, performance.now()) && check()
-  const timer = setInterval(tick, LIVELY_INTERVAL_MS)
+  const timer = setInterval(tick, TICK_MS)
   const close = () => navigator.sendBeacon(articleClosedPath(id))
   addEventListener('pagehide', close, { signal })
   check()
@@ -72,32 +67,6 @@ function watchSaves(
     clearInterval(timer)
     unfollow()
     close()
-  }
-}
-
-/** Decides at each tick whether to ask. Times in milliseconds. */
-export function createPace() {
-  let asked: { at: number; place: string } = { at: 0, place: '' }
-  let others = ''
-  let isInCompany = false
-  let movedAt = Number.NEGATIVE_INFINITY
-  return {
-    ask(place: CaretPlace | null, now: number) {
-      asked = { at: now, place: JSON.stringify(place) }
-    },
-    hear(openedBy: readonly OpenedBy[], now: number) {
-      const present = openedBy.filter(({ isOpen }) => isOpen)
-      const places = JSON.stringify(present.map(({ name, place }) => [name, place]))
-      isInCompany = present.length > 0
-      if (places !== others) movedAt = now
-      others = places
-    },
-    isDue(place: CaretPlace | null, now: number): boolean {
-      if (JSON.stringify(place) !== asked.place) movedAt = now
-      const isLively = isInCompany && now - movedAt < LIVELY_MS
-      // A timer is never quite exact.
-      return now - asked.at >= (isLively ? LIVELY_INTERVAL_MS : CHECK_INTERVAL_MS) - 500
-    },
   }
 }
 

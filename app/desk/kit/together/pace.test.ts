@@ -1,7 +1,7 @@
 /** How often an open form asks about others. */
 import { expect, test } from 'vitest'
 import type { OpenedBy } from '~/desk/kit/articles/opened-by'
-import { createPace } from './watch-saves'
+import { createPace } from './pace'
 
 const ada = (offset: number | null, isOpen = true): OpenedBy => ({
   name: 'Ada Quill',
