@@ -129,6 +129,7 @@ export default [
   route('/admin/statistics.csv', 'desk/statistics/statistics-csv.route.ts'),
   route('/admin/subscribers.csv', 'desk/subscribers/subscribers-csv.route.ts'),
   route('/admin/by-id/:id/last-save', 'desk/articles/last-save.route.ts'),
+  route('/admin/by-id/:id/saved-form', 'desk/articles/saved-form.route.ts'),
   route('/admin/by-id/:id/closed', 'desk/articles/article-closed.route.ts'),
   route('/admin/writing-view', 'desk/accounts/writing-view.route.ts'),
   route('/admin/unsaved/keep', 'desk/unsaved/keep-unsaved.route.ts'),

@@ -518,6 +518,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   keepUnsavedPath: { addresses: [urls.keepUnsavedPath], module: 'desk/unsaved/keep-unsaved.route.ts' },
   unsavedTextsPath: { addresses: [urls.unsavedTextsPath], module: 'desk/unsaved/unsaved-texts.route.tsx' },
   lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'desk/articles/last-save.route.ts' },
+  savedFormPath: { addresses: [urls.savedFormPath('an-id')], module: 'desk/articles/saved-form.route.ts' },
   signInToResumePath: {
     addresses: [urls.signInToResumePath(urls.newArticlePath, new URLSearchParams(), 'an-id')],
     module: 'desk/sign-in/sign-in.route.tsx',

@@ -111,6 +111,11 @@ export function lastSavePath(id: string) {
   return `/admin/by-id/${id}/last-save`
 }
 
+/** What somebody saved, as the open form would show it. */
+export function savedFormPath(id: string) {
+  return `/admin/by-id/${id}/saved-form`
+}
+
 /** Told when an editor leaves the form of an article. */
 export function articleClosedPath(id: string) {
   return `/admin/by-id/${id}/closed`

@@ -3,6 +3,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { createPieces, fetchPieces } from '~/desk/kit/preview/piece-requests'
 import { announcedBlock } from './announced-block'
+import { arrivedField } from './arrived'
 import { blockActions, findBlock, replaceBlock } from './block-edits'
 import { blockHandle } from './block-handle'
 import { blockKeys } from './block-keys'
@@ -13,6 +14,7 @@ import { findPages } from './find-pages'
 import { findPanel } from './find-panel'
 import { offered } from './offered'
 import { openField } from './open-block'
+import { othersField, setOthers } from './others'
 import type { PlaceBlocks } from './place'
 import type { Recorded } from './record-changes'
 import { selectionBar } from './selection-bar'
@@ -20,6 +22,7 @@ import { shownText } from './shown-text'
 import { smartInput } from './smart-input'
 import { createSurface, type Surface } from './surface'
 import { textLanguage } from './text-language'
+import { followOthers, type Other } from './told-others'
 
 export type MountOptions = {
   field: HTMLTextAreaElement
@@ -78,6 +81,8 @@ export function mountSurface({ field, form, recorded, label, describedBy, langua
       selectionBar(() => offers.bar),
       findPanel(),
       announcedBlock,
+      arrivedField,
+      othersField,
     ],
     toBlocks: (view) => ({
       connect: (given) => {
@@ -94,6 +99,8 @@ export function mountSurface({ field, form, recorded, label, describedBy, langua
   const { view } = surface
   const closing = new AbortController()
   keepDrawn(form, pieces, view, closing.signal)
+  const showOthers = (others: readonly Other[]) => view.dispatch({ effects: setOthers.of(others) })
+  followOthers(field, showOthers, closing.signal)
   return {
     ...surface,
     destroy: () => {
