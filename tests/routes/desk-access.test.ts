@@ -144,6 +144,7 @@ const rows: Record<string, Row> = {
   '/admin/media/:hash/describe': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/subscribers.csv': { GET: data },
   '/admin/by-id/:id/last-save': { GET: data },
+  '/admin/articles/:slug/review/notes': { GET: forAll(postsOnly), POST: forEditors(401, 422) },
   '/admin/by-id/:id/closed': { GET: forAll(postsOnly), POST: forAll(forEditors(401, 204)) },
   '/admin/page-preview': { GET: page, POST: page },
   '/admin/home/preview': { GET: page, POST: page },
