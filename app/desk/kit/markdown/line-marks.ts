@@ -119,7 +119,10 @@ function toGap(text: string, to: number, mark: LineMark, isRemoved: boolean): st
   return next.trim() === '' || prefix.trim() !== '' ? '' : '\n'
 }
 
-/** Null: Enter does what it always does. On an item without text it ends the list. */
+/**
+ * Null: Enter does what it always does. On an item without text it ends the list or the quote, with a blank line, as the next line would
+ * else be part of it.
+ */
 export function continueLine(writing: Writing): TextEdit | null {
   const { text, start, end } = writing
   if (start !== end) return null
@@ -133,8 +136,10 @@ export function continueLine(writing: Writing): TextEdit | null {
   if (!isItem || start < from + line.prefix.length || isInFence(writing)) return null
   if (line.rest.trim() === '' && to - from <= 500) {
     const kept = line.marker === '' ? '' : line.quote
-    const caret = from + kept.length
-    return { from, to, insert: kept, start: caret, end: caret }
+    const isFirst = from === 0 || text[from - 2] === '\n'
+    const insert = isFirst ? kept : `${kept}\n${kept}`
+    const caret = from + insert.length
+    return { from, to, insert, start: caret, end: caret }
   }
   return replaceSelection(writing, `\n${line.quote}${line.indent}${toNextMarker(line)}`)
 }

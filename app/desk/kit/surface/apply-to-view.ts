@@ -14,7 +14,11 @@ export function readView({ state }: EditorView): Writing {
 }
 
 /** The words around the change stay where they are. `event`: what the form is told; see surface.ts. */
-export function applyToView(view: EditorView, { from, to, insert, start, end }: TextEdit, event = 'apply'): void {
+export function applyToView(
+  view: EditorView,
+  { from, to, insert, start, end }: TextEdit,
+  event = 'apply',
+): void {
   const change = findChange(view.state.sliceDoc(from, to), insert)
   view.dispatch({
     changes: { from: from + change.from, to: from + change.to, insert: change.insert },

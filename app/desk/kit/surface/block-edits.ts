@@ -2,10 +2,20 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import type { EditorView } from '@codemirror/view'
 import { deleteBlock, duplicateBlock, moveBlock } from '~/desk/kit/markdown/blocks'
+import {
+  alignColumn,
+  deleteColumn,
+  deleteRow,
+  insertColumn,
+  insertRow,
+  moveColumn,
+  moveRow,
+} from '~/desk/kit/markdown/table-edits'
 import { listBlocks, type TextBlock } from '~/desk/kit/syntax/blocks'
 import { applyToView, toCommand } from './apply-to-view'
 import { findDrawn } from './drawn-blocks'
 import { openBlock } from './open-block'
+import type { PlacedBlock } from './place'
 
 /** Long enough for any block on the screen; a text that is parsed no further has its last block there. */
 const PARSE_MS = 50
@@ -22,22 +32,47 @@ export const moveDown = toCommand((writing, view) => moveBlock(writing, blocksAr
 export const duplicate = toCommand((writing, view) => duplicateBlock(writing, blocksAround(view)))
 export const remove = toCommand((writing, view) => deleteBlock(writing, blocksAround(view)))
 
-/** The outermost block that the caret is in, with its text; null: the caret is on a blank line. */
-export type CurrentBlock = TextBlock & { source: string; isDrawn: boolean }
+/** What the menu of a block does. */
+export const blockActions = {
+  moveUp,
+  moveDown,
+  duplicate,
+  remove,
+  showText,
+  rowAbove: toCommand((writing) => insertRow(writing, 'above')),
+  rowBelow: toCommand((writing) => insertRow(writing, 'below')),
+  columnBefore: toCommand((writing) => insertColumn(writing, 'before')),
+  columnAfter: toCommand((writing) => insertColumn(writing, 'after')),
+  rowUp: toCommand((writing) => moveRow(writing, -1)),
+  rowDown: toCommand((writing) => moveRow(writing, 1)),
+  columnLeft: toCommand((writing) => moveColumn(writing, -1)),
+  columnRight: toCommand((writing) => moveColumn(writing, 1)),
+  deleteRow: toCommand(deleteRow),
+  deleteColumn: toCommand(deleteColumn),
+  alignLeft: toCommand((writing) => alignColumn(writing, 'left')),
+  alignCenter: toCommand((writing) => alignColumn(writing, 'center')),
+  alignRight: toCommand((writing) => alignColumn(writing, 'right')),
+} satisfies Record<string, (view: EditorView) => boolean>
 
-export function findBlock(view: EditorView): CurrentBlock | null {
+export type BlockActionId = keyof typeof blockActions
+
+/** The outermost block that the caret is in; null: it is on a blank line. */
+export function findBlock(view: EditorView): PlacedBlock | null {
   const { head } = view.state.selection.main
   const block = blocksAround(view).find(({ from, to }) => head >= from && head <= to)
-  if (!block) return null
+  const place = block && view.coordsAtPos(block.from)
+  if (!block || !place) return null
   return {
     ...block,
     source: view.state.sliceDoc(block.from, block.to),
     isDrawn: findDrawn(view.state, head) !== null,
+    left: place.left,
+    top: place.bottom,
   }
 }
 
-/** Replaces the text of a block that a dialog has changed meanwhile; it must still be there. */
-export function replaceBlock(view: EditorView, { from, to, source }: CurrentBlock, insert: string): void {
+/** A dialog may have been open meanwhile: the block must still be there. */
+export function replaceBlock(view: EditorView, { from, to, source }: PlacedBlock, insert: string): void {
   if (view.state.sliceDoc(from, to) !== source) return
   applyToView(view, { from, to, insert, start: from, end: from })
 }

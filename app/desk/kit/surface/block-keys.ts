@@ -2,8 +2,8 @@
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { completeContainer, completeFence } from '~/desk/kit/markdown/line-starts'
-import { insertBlock } from '~/desk/kit/markdown/text-edit'
 import { nextRow } from '~/desk/kit/markdown/table-edits'
+import { insertBlock } from '~/desk/kit/markdown/text-edit'
 import { applyToView, readView, toCommand } from './apply-to-view'
 import { duplicate, moveDown, moveUp, remove, showText } from './block-edits'
 import { findDrawn } from './drawn-blocks'
@@ -30,7 +30,9 @@ export function blockKeys({ openMenu }: BlockKeys): Extension {
   ]
 }
 
-const onEnter = toCommand((writing) => nextRow(writing) ?? completeFence(writing) ?? completeContainer(writing))
+const onEnter = toCommand(
+  (writing) => nextRow(writing) ?? completeFence(writing) ?? completeContainer(writing),
+)
 
 /** Only at a drawn block, with nothing selected. */
 function onDrawn(run: (view: EditorView) => boolean) {
@@ -47,7 +49,13 @@ function addParagraph(view: EditorView): boolean {
   const isLast = drawn.to >= text.length
   const insert = isLast ? '\n\n' : '\n'
   const caret = drawn.to + insert.length
-  applyToView(view, { from: drawn.to, to: drawn.to, insert: isLast ? insert : `${insert}\n`, start: caret, end: caret })
+  applyToView(view, {
+    from: drawn.to,
+    to: drawn.to,
+    insert: isLast ? insert : `${insert}\n`,
+    start: caret,
+    end: caret,
+  })
   return true
 }
 

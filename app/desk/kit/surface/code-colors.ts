@@ -1,7 +1,13 @@
 /** Gives fenced code the colors that readers will see: those of the server, which knows the languages. */
 import { syntaxTree } from '@codemirror/language'
 import type { Range } from '@codemirror/state'
-import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
 import type { createPieces } from '~/desk/kit/preview/piece-requests'
 import { piecesCame } from './drawn-blocks'
 
@@ -74,7 +80,8 @@ function readColors(html: string): readonly Colored[] {
       at += node.length
       return
     }
-    const own = node instanceof Element ? [...node.classList].find((each) => /^code-(?!line)/.test(each)) : undefined
+    const own =
+      node instanceof Element ? [...node.classList].find((each) => /^code-(?!line)/.test(each)) : undefined
     for (const child of node.childNodes) walk(child, own ?? name)
   }
   if (code) walk(code, '')

@@ -1,19 +1,22 @@
 /** What the text offers while one types: a slash at the start of a line lists all blocks, and `[[` pages and products to link to. */
-import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { isInFence } from '~/desk/kit/markdown/code-fence'
 import { toLink } from '~/desk/kit/markdown/links'
 import { applyToView, readView } from './apply-to-view'
-
-/** A block of the menu. `run`: puts it at the caret, or asks first. */
-export type OfferedBlock = { name: string; run: () => void }
+import type { OfferedTool } from './place'
 
 export type OfferedPage = { title: string; about: string; path: string }
 
 export type Offers = {
   /** In the order of the menu. */
-  blocks: () => readonly OfferedBlock[]
+  blocks: () => readonly OfferedTool[]
   /** Never rejects. */
   findPages: (words: string, signal: AbortSignal) => Promise<readonly OfferedPage[]>
 }
@@ -33,10 +36,18 @@ function offerBlocks(context: CompletionContext, blocks: Offers['blocks']): Comp
   const found = context.matchBefore(/^[ \t>]*\/[^/\n]{0,30}/)
   if (!found || isLiteral(context)) return null
   const from = found.from + found.text.indexOf('/')
-  const words = found.text.slice(found.text.indexOf('/') + 1).trim().toLowerCase()
+  const words = found.text
+    .slice(found.text.indexOf('/') + 1)
+    .trim()
+    .toLowerCase()
   const options = blocks()
     .filter(({ name }) => name.toLowerCase().includes(words))
-    .map(({ name, run }): Completion => ({ label: name, apply: (view, _, start, end) => put(view, start, end, run) }))
+    .map(
+      ({ name, run }): Completion => ({
+        label: name,
+        apply: (view, _, start, end) => put(view, start, end, run),
+      }),
+    )
   return options.length === 0 ? null : { from, options, filter: false }
 }
 

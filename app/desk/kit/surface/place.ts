@@ -1,5 +1,6 @@
 /** Where a text is written: a text area, or the surface over it that shows the text as it reads. */
 import type { TextEdit, Writing } from '~/desk/kit/markdown/text-edit'
+import type { BlockActionId } from './block-edits'
 
 export type WritingPlace = {
   /** What is sent: its value is always the text. */
@@ -17,6 +18,32 @@ export type WritingPlace = {
   readShare: () => number
   /** Calls when the text or the selection has changed, until the signal is aborted. */
   follow: (listener: () => void, signal: AbortSignal) => void
+  /** What only the surface has. */
+  blocks?: PlaceBlocks
+}
+
+/** A tool as the text offers it. */
+export type OfferedTool = { name: string; icon: string; run: () => void }
+
+export type PlaceBlocks = {
+  /** Tells what is behind a slash and above selected words, and what opens the menu of a block. */
+  connect: (offers: { menu: OfferedTool[]; bar: OfferedTool[]; openMenu: () => void }) => void
+  /** The block that the caret is in; null: none. */
+  find: () => PlacedBlock | null
+  run: (action: BlockActionId) => void
+  /** Replaces the text of a block, if it is still the same. */
+  replace: (block: PlacedBlock, source: string) => void
+}
+
+/** `source`: its text; `isDrawn`: it is shown as readers see it. `left`, `top`: where it is in the window, in CSS pixels. */
+export type PlacedBlock = {
+  name: string
+  from: number
+  to: number
+  source: string
+  isDrawn: boolean
+  left: number
+  top: number
 }
 
 const surfaces = new WeakMap<HTMLTextAreaElement, WritingPlace>()

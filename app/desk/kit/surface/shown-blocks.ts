@@ -4,7 +4,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { i18n } from '~/domain/language/desk-i18n'
 import { quiet, type Shown, toLevel } from './shown'
 import { SignWidget } from './shown-inline'
-import { showDelimiter, showRow } from './shown-table'
+import { showDelimiter, showRow, showTable } from './shown-table'
 
 import { TaskWidget } from './task-widget'
 
@@ -14,7 +14,7 @@ export function showBlock(node: SyntaxNode, shown: Shown): void {
   const { name } = node
   const level = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1]
   if (level) showHeading(node, toLevel(Number(level)), shown)
-  else if (name === 'Blockquote') shown.lines(node.from, node.to, 'surface-quote')
+  else if (name === 'Blockquote') shown.wrap(node, 'surface-quote')
   else if (name === 'QuoteMark') hideMark(node, shown)
   else if (name === 'ListItem') showItem(node, shown)
   else if (name === 'VerdictItem') showVerdict(node, shown)
@@ -24,6 +24,7 @@ export function showBlock(node: SyntaxNode, shown: Shown): void {
   else if (name === 'Container') showContainer(node, shown)
   else if (name === 'FootnoteDefinition') shown.lines(node.from, node.to, 'surface-note-text')
   else if (name === 'HTMLBlock' || name === 'CommentBlock') shown.lines(node.from, node.to, 'surface-raw')
+  else if (name === 'Table') showTable(node, shown)
   else if (name === 'TableHeader' || name === 'TableRow') showRow(node, shown)
   else if (name === 'TableDelimiter') showDelimiter(node, shown)
 }
@@ -151,7 +152,7 @@ const titles: Record<string, () => string> = {
   tip: () => i18n.t({ id: 'alert.tip', message: 'Tip' }),
   warning: () => i18n.t({ id: 'alert.warning', message: 'Warning' }),
   details: () => '▾',
-  quote: () => '“',
+  quote: () => '',
 }
 
 function showContainer(node: SyntaxNode, shown: Shown): void {
@@ -165,7 +166,7 @@ function showContainer(node: SyntaxNode, shown: Shown): void {
     return
   }
   const closing = node.getChildren('ContainerMark').find((mark) => mark.from > first.to)
-  shown.lines(first.from, node.to, `surface-box surface-box-${name}`)
+  shown.wrap(node, `surface-box surface-box-${name}`)
   shown.lines(first.from, first.from, 'surface-box-first')
   const words = node.getChild('ContainerWords')
   if (shown.touches(first.from, first.to) && !words) shown.mark(first.from, nameNode.to, quiet)
@@ -176,8 +177,15 @@ function showContainer(node: SyntaxNode, shown: Shown): void {
     shown.replace(node.from, end, Decoration.replace({ widget }))
   }
   const last = doc.lineAt(node.to)
-  shown.lines(last.from, last.from, closing ? 'surface-box-last surface-box-end' : 'surface-box-last')
+  if (name === 'quote') showSource(node, closing ? doc.lineAt(last.from - 1).from : last.from, shown)
   if (!closing) return
+  shown.lines(last.from, last.from, 'surface-box-end')
   if (shown.touches(last.from, last.to)) shown.mark(closing.from, closing.to, quiet)
   else shown.replace(closing.from, closing.to)
+}
+
+/** The last line of a pull quote may say whose words they are. */
+function showSource({ from }: SyntaxNode, start: number, { state, lines }: Shown): void {
+  const line = state.doc.lineAt(Math.max(from, start))
+  if (/^(?:—|–|--)/.test(line.text)) lines(line.from, line.from, 'surface-source')
 }

@@ -11,6 +11,10 @@ const cells: Record<Alignment, Decoration> = {
   right: Decoration.mark({ class: 'surface-cell surface-cell-right' }),
 }
 
+export function showTable(node: SyntaxNode, shown: Shown): void {
+  if (!shown.isOpen(node.from, node.to)) shown.wrap(node, 'surface-table')
+}
+
 /** Each cell begins with its pipe; the last one has that at the end of its row, too. */
 export function showRow(row: SyntaxNode, shown: Shown): void {
   const { state } = shown
@@ -25,7 +29,11 @@ export function showRow(row: SyntaxNode, shown: Shown): void {
   shown.lines(line.from, line.from, isHeader ? 'surface-row surface-row-header' : 'surface-row')
   const aligned = readDelimiter(table, shown)
   const pipes = row.getChildren('TableDelimiter').map(({ from }) => from)
-  for (const from of pipes) shown.mark(from, from + 1, pipe)
+  for (const from of pipes) {
+    // With the space after it, but for a cell in which there is nothing else.
+    const isSpaced = /^\|[ ][^|\s]/.test(state.sliceDoc(from, from + 3))
+    shown.mark(from, from + (isSpaced ? 2 : 1), pipe)
+  }
   const begins = pipes[0] === row.from ? pipes : [row.from, ...pipes]
   // The pipe at the end begins no cell.
   const last = begins.at(-1) ?? row.from

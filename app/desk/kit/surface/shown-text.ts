@@ -3,8 +3,15 @@
  * hides marks, but for those of the innermost construct that the caret is in. Only what is on the screen is looked at.
  */
 import { syntaxTree } from '@codemirror/language'
-import { Prec, type Range, type RangeSet } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { Prec, type Range, RangeSet } from '@codemirror/state'
+import {
+  BlockWrapper,
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { openField } from './open-block'
 import { hidden, type Shown, toLevel } from './shown'
@@ -17,6 +24,7 @@ class ShownText {
   decorations: DecorationSet = Decoration.none
   cells: DecorationSet = Decoration.none
   atomic: RangeSet<Decoration> = Decoration.none
+  wrappers: RangeSet<BlockWrapper> = RangeSet.empty
 
   constructor(view: EditorView) {
     this.build(view)
@@ -29,6 +37,7 @@ class ShownText {
       this.decorations = this.decorations.map(update.changes)
       this.cells = this.cells.map(update.changes)
       this.atomic = this.atomic.map(update.changes)
+      this.wrappers = this.wrappers.map(update.changes)
       return
     }
     const isParsed = syntaxTree(startState) !== syntaxTree(state)
@@ -46,6 +55,7 @@ class ShownText {
     const marks: Range<Decoration>[] = []
     const cells: Range<Decoration>[] = []
     const atomic: Range<Decoration>[] = []
+    const wrappers: Range<BlockWrapper>[] = []
     const lines = new Map<number, Set<string>>()
     const shown: Shown = {
       state,
@@ -62,6 +72,10 @@ class ShownText {
             at = line.to + 1
           }
         }
+      },
+      wrap: (node, name) => {
+        const [from, to] = [state.doc.lineAt(node.from).from, state.doc.lineAt(node.to).to]
+        if (from < to) wrappers.push(toWrapper(name, countParents(node)).range(from, to))
       },
       mark: (from, to, decoration) => from < to && marks.push(decoration.range(from, to)),
       replace: (from, to, decoration = hidden) => {
@@ -88,6 +102,7 @@ class ShownText {
     this.decorations = Decoration.set(marks, true)
     this.cells = Decoration.set(cells, true)
     this.atomic = Decoration.set(atomic, true)
+    this.wrappers = BlockWrapper.set(wrappers, true)
   }
 }
 
@@ -99,8 +114,27 @@ const plugin = ViewPlugin.fromClass(ShownText, {
 export const shownText = [
   plugin,
   // Of two marks on the same words, that of lower precedence is around the other.
+  EditorView.blockWrappers.of((view) => view.plugin(plugin)?.wrappers ?? RangeSet.empty),
   Prec.lowest(EditorView.decorations.of((view) => view.plugin(plugin)?.cells ?? Decoration.none)),
 ]
+
+const wrapperKinds = new Map<string, BlockWrapper>()
+
+/** Of two around the same lines, that of the block which is in more others is the inner one. */
+function toWrapper(name: string, depth: number): BlockWrapper {
+  const rank = Math.max(0, 100 - depth)
+  const key = `${name} ${rank}`
+  const known =
+    wrapperKinds.get(key) ?? BlockWrapper.create({ tagName: 'div', attributes: { class: name }, rank })
+  wrapperKinds.set(key, known)
+  return known
+}
+
+function countParents(node: SyntaxNode): number {
+  let count = 0
+  for (let one = node.parent; one; one = one.parent) count += 2
+  return count
+}
 
 function toLineDecoration(names: string): Decoration {
   const known = lineClasses.get(names) ?? Decoration.line({ class: names })

@@ -13,6 +13,8 @@ export type Shown = {
   readonly isOpen: (from: number, to: number) => boolean
   /** A class of all lines of a range. */
   readonly lines: (from: number, to: number, name: string) => void
+  /** An element around the lines of a block, within those around them of blocks that it is in. */
+  readonly wrap: (node: SyntaxNode, name: string) => void
   readonly mark: (from: number, to: number, decoration: Decoration) => void
   /** Hides marks, or shows a widget instead; the caret goes past them in one step. */
   readonly replace: (from: number, to: number, decoration?: Decoration) => void

@@ -5,7 +5,7 @@ import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { findChange } from '~/desk/kit/markdown/text-edit'
 import { adoptStyles } from './adopt-styles'
 import { applyToView, readView } from './apply-to-view'
-import { announceChange, coverField, findSurface, type WritingPlace } from './place'
+import { announceChange, coverField, findSurface, type PlaceBlocks, type WritingPlace } from './place'
 import type { Recorded } from './record-changes'
 import { readPageShare } from './text-area-place'
 
@@ -22,9 +22,10 @@ export type SurfaceOptions = {
   recorded: Recorded
   /** What the surface shows and does besides being a text. */
   extensions: Extension
+  toBlocks: (view: EditorView) => PlaceBlocks
 }
 
-export function createSurface({ field, recorded, extensions }: SurfaceOptions): Surface {
+export function createSurface({ field, recorded, extensions, toBlocks }: SurfaceOptions): Surface {
   adoptStyles()
   const listeners = new Set<() => void>()
   const closing = new AbortController()
@@ -104,6 +105,7 @@ export function createSurface({ field, recorded, extensions }: SurfaceOptions): 
       listeners.add(listener)
       signal.addEventListener('abort', () => listeners.delete(listener))
     },
+    blocks: toBlocks(view),
     setShown: (shown) => {
       if (shown === isShown) return
       isShown = shown

@@ -6,6 +6,7 @@ import { recordChanges } from '~/desk/kit/surface/record-changes'
 import type { Surface } from '~/desk/kit/surface/surface'
 import { placeOf } from '~/desk/kit/surface/text-area-place'
 import type { WritingView } from '~/domain/editors/writing-view'
+import { useSite } from '~/ui/page/loader-data'
 import { saveWritingView } from './save-writing-view'
 
 type Options = { form: RefObject<HTMLFormElement>; label: string; describedBy: string }
@@ -20,6 +21,7 @@ type Choice = {
 }
 
 export function useSurface(field: HTMLTextAreaElement | null, { form, label, describedBy }: Options): Choice {
+  const { language } = useSite()
   const remembered = useWritingView()
   const [view, setView] = useState<WritingView>('text')
   const [place, setPlace] = useState<WritingPlace | null>(null)
@@ -40,7 +42,7 @@ export function useSurface(field: HTMLTextAreaElement | null, { form, label, des
     await untilComposed(field)
     const recorded = recorder.current?.read() ?? { text: field.value, changes: [] }
     if (!surface.current && field.isConnected)
-      surface.current = mountSurface({ field, form: element, recorded, label, describedBy })
+      surface.current = mountSurface({ field, form: element, recorded, label, describedBy, language })
   }
   const choose = (next: WritingView) => {
     void saveWritingView(next)

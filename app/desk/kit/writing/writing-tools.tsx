@@ -10,14 +10,15 @@ import { type ActionId, writingActions } from '~/desk/kit/markdown/writing-actio
 import { takeOff } from '~/desk/kit/page/status-buttons'
 import { toArticleAddress } from '~/desk/kit/pictures/article-pictures'
 import type { PictureDialog } from '~/desk/kit/pictures/picture-dialog'
-import type { WritingPlace } from '~/desk/kit/surface/place'
+import type { PlacedBlock, WritingPlace } from '~/desk/kit/surface/place'
 import { i18n } from '~/domain/language/desk-i18n'
 import { toPictureMarkdown } from '~/domain/media-library/media-library'
+import { BlockMenu } from './block-menu'
 import type { ChoiceDialog } from './choice-dialog'
 import { type ChoiceId, choiceKinds } from './choices'
 import type { LinkDialog } from './link-dialog'
 import { listenBefore } from './listen-before'
-import { type Shortcut, shortcuts, type ToolId } from './tools'
+import { barTools, icons, menuTools, type Shortcut, shortcuts, type Tool, type ToolId } from './tools'
 import { usePaste } from './use-paste'
 import { WritingToolbar } from './writing-toolbar'
 
@@ -58,6 +59,21 @@ export function WritingTools({ place, isFull, onFullChange, onFiles }: WritingTo
     else if (id === 'fullScreen') onFullChange(!isFull)
     else place.apply(writingActions[id as ActionId].apply(writing))
   }
+  const [menuOf, setMenuOf] = useState<PlacedBlock | null>(null)
+  useEffect(() => {
+    const offer = ({ id, say }: Tool) => ({
+      name: say(),
+      icon: icons[id],
+      run: () => latestPress.current(id),
+    })
+    place.blocks?.connect({
+      menu: menuTools.map(offer),
+      bar: barTools.map(offer),
+      openMenu: () => setMenuOf(place.blocks?.find() ?? null),
+    })
+  }, [place])
+  const latestPress = useRef(press)
+  latestPress.current = press
   const closeWith = (toEdit: (writing: Writing) => TextEdit) => {
     // The open dialog would take the focus back.
     flushSync(close)
@@ -73,6 +89,9 @@ export function WritingTools({ place, isFull, onFullChange, onFiles }: WritingTo
       <p role="alert" className="field-error">
         {message}
       </p>
+      {menuOf && place.blocks ? (
+        <BlockMenu place={place} blocks={place.blocks} block={menuOf} onClose={() => setMenuOf(null)} />
+      ) : null}
       {open?.kind === 'link' ? (
         <open.Dialog
           words={text.slice(start, end).slice(0, 500)}
