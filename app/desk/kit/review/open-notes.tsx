@@ -1,4 +1,5 @@
 /** The open comments on an article beside its form; they are answered and resolved on its approval page. */
+import { useState } from 'react'
 import { RelativeTime } from '~/desk/kit/page/relative-time'
 import { answerNotePath, articleReviewPath } from '~/domain/editors/desk-urls'
 import { i18n } from '~/domain/language/desk-i18n'
@@ -7,6 +8,12 @@ import { NoteAnswers } from './note-answers'
 
 /** Some of the open comments, and how many there are. */
 export type BesideNotes = { notes: StoredNote[]; total: number }
+
+/** Those that came with the page, until one is answered or resolved beside the text. */
+export function useOpenNotes(loaded: BesideNotes): [BesideNotes, (open: BesideNotes) => void] {
+  const [{ from, open }, setOpen] = useState({ from: loaded, open: loaded })
+  return [from === loaded ? open : loaded, (open) => setOpen({ from: loaded, open })]
+}
 
 export function OpenNotes({ slug, open: { notes, total } }: { slug: string; open: BesideNotes }) {
   if (total === 0) return null

@@ -37,14 +37,7 @@ const theme = EditorView.theme({
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit' },
 })
 
-export function mountSurface({
-  field,
-  form,
-  recorded,
-  label,
-  describedBy,
-  language,
-}: MountOptions): Surface {
+export function mountSurface({ field, form, recorded, label, describedBy, language }: MountOptions): Surface {
   let offers: Parameters<PlaceBlocks['connect']>[0] = { menu: [], bar: [], openMenu: () => {} }
   const openMenu = (view: EditorView) => {
     const isBlock = findBlock(view) !== null
