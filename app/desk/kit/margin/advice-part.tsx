@@ -12,17 +12,19 @@ import { describeImage, findMends } from './mends'
 
 type AdvicePartProps = {
   advice: Advice
+  /** Of those with the same mends. */
+  isFirst: boolean
   given: GivenAdvice
   place: WritingPlace
   onLeave: () => void
 }
 
-export function AdvicePart({ advice, given, place, onLeave }: AdvicePartProps) {
+export function AdvicePart({ advice, isFirst, given, place, onLeave }: AdvicePartProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const writing = place.read()
   const found = findAdvised(writing.text, advice, given)
-  const mends = found && findMends(writing, advice, found)
+  const mends = found && isFirst ? findMends(writing, advice, found) : null
   const address = mends?.describe ?? null
   const mend = (edit: TextEdit | null | undefined) => {
     if (!edit) return

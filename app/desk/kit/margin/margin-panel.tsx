@@ -86,14 +86,22 @@ export function MarginPanel({
         <NotePart key={note.id} note={note} slug={slug} drafts={drafts} onNotes={onNotes} onSaid={onSaid} />
       ))}
       {advice.map((one) => (
-        <AdvicePart key={one.number} advice={one} given={given} place={place} onLeave={onLeave} />
+        <AdvicePart
+          key={one.number}
+          advice={one}
+          // Two may be about one image.
+          isFirst={advice.find(({ kind, start }) => kind === one.kind && start === one.start) === one}
+          given={given}
+          place={place}
+          onLeave={onLeave}
+        />
       ))}
     </section>
   )
 }
 
 function describe(notes: number, advice: number): string {
-  if (advice === 0) return i18n.t('{count, plural, one {Comment} other {Comments}}', { count: notes })
+  if (advice === 0) return notes === 1 ? i18n.t('Comment') : i18n.t('Comments')
   return notes === 0 ? i18n.t('Advice') : i18n.t('Comments and advice')
 }
 
