@@ -52,8 +52,9 @@ test('the text looks as on its page: same fonts, sizes and widths', async ({ pag
   await title(page).fill(word)
   await page.getByRole('textbox', { name: 'URL Slug' }).fill(word)
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(page.getByText('Saved as draft')).toBeVisible()
-  await page.goto(`/admin/articles/${word}/preview`)
+  await expect(page).toHaveURL(`/admin/articles/${word}`)
+  const [row] = await runOnSite('SELECT id FROM articles WHERE slug = $1', [word])
+  await page.goto(`/admin/by-id/${row?.id}/preview`)
   for (const [name, style] of Object.entries(shown))
     expect(style, name).toEqual(await measure(`.article-body > ${name}, .article-body > * > ${name}`))
   const published = await page
@@ -171,7 +172,7 @@ test('pictures, products and HTML are shown as readers see them, and changed bes
   // Words typed at it begin a paragraph of their own; one key deletes it, one brings it back.
   await drawn.first().click()
   await page.keyboard.type('x')
-  await expect(sent(page)).toHaveValue(/^x\n\n!\[A "relay"|\{wide\}\n\nx\n\nWords/)
+  await expect(sent(page)).toHaveValue(/^x\n\n!\[A "relay"/)
   await page.keyboard.press('Control+z')
   await drawn.first().click()
   await page.keyboard.press('Delete')
@@ -245,7 +246,8 @@ test('what is typed before the surface arrives is kept with the caret', async ({
 test('without its script the field stays as it is', async ({ page, allowConsoleError }) => {
   allowConsoleError(/Failed to load resource|Failed to fetch/)
   await signIn(page, { writingView: 'reads' })
-  await page.route(/mount-surface/, (route) => route.abort())
+  // Otherwise it counts as a fault of the site.
+  await page.route(/mount-surface/, (route) => route.abort('aborted'))
   await page.goto('/admin/articles/new')
   await editorReady(page)
   await content(page).fill('as ever')

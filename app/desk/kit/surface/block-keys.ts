@@ -3,7 +3,6 @@ import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { completeContainer, completeFence } from '~/desk/kit/markdown/line-starts'
 import { nextRow } from '~/desk/kit/markdown/table-edits'
-import { insertBlock } from '~/desk/kit/markdown/text-edit'
 import { applyToView, readView, toCommand } from './apply-to-view'
 import { duplicate, moveDown, moveUp, remove, showText } from './block-edits'
 import { findDrawn } from './drawn-blocks'
@@ -21,12 +20,13 @@ export function blockKeys({ openMenu }: BlockKeys): Extension {
     { key: 'Alt-Enter', run: openMenu },
     { key: 'Backspace', run: onDrawn(remove) },
     { key: 'Delete', run: onDrawn(remove) },
+    { key: 'ArrowUp', run: onDrawn(leaveDrawn(-1)) },
+    { key: 'ArrowDown', run: onDrawn(leaveDrawn(1)) },
     { key: 'Enter', run: (view) => onDrawn(addParagraph)(view) || onEnter(view) },
   ]
   return [
     Prec.high(keymap.of(bindings)),
-    EditorView.inputHandler.of(typeBesideDrawn),
-    EditorView.domEventHandlers({ dblclick: openDrawn }),
+    EditorView.domEventHandlers({ dblclick: openDrawn, keydown: makeRoom }),
   ]
 }
 
@@ -59,16 +59,34 @@ function addParagraph(view: EditorView): boolean {
   return true
 }
 
-/** Words typed at a drawn block begin a paragraph of their own: in its line they would undo it. */
-function typeBesideDrawn(view: EditorView, from: number, to: number, typed: string): boolean {
-  const drawn = from === to && typed !== '\n' ? findDrawn(view.state, from) : null
+/** To the line before or after a drawn block, from which the browser would go too far. */
+function leaveDrawn(step: 1 | -1) {
+  return (view: EditorView): boolean => {
+    const drawn = findDrawn(view.state, view.state.selection.main.head)
+    if (!drawn) return false
+    const at = step < 0 ? drawn.from - 1 : drawn.to + 1
+    if (at >= 0 && at <= view.state.doc.length)
+      view.dispatch({ selection: { anchor: at }, scrollIntoView: true })
+    return true
+  }
+}
+
+/**
+ * Words typed at a drawn block begin a paragraph of their own, before it if the text begins with it: in its line they would undo it. The
+ * paragraph is made before the browser types, which may also be an input method.
+ */
+function makeRoom(event: KeyboardEvent, view: EditorView): boolean {
+  const { main } = view.state.selection
+  const isTyped = event.key.length === 1 || event.keyCode === 229
+  if (!isTyped || event.ctrlKey || event.metaKey || event.altKey || !main.empty) return false
+  const drawn = findDrawn(view.state, main.head)
   if (!drawn) return false
-  const at = from === drawn.from && from !== drawn.to ? drawn.from : drawn.to
-  const edit = insertBlock({ text: readView(view).text, start: at, end: at }, typed)
-  // Before the block, the words must not run into it.
-  const caret = edit.from + edit.insert.indexOf(typed) + typed.length
-  applyToView(view, { ...edit, start: caret, end: caret }, 'input.type')
-  return true
+  const isBefore = drawn.from === 0 && main.head === 0
+  const at = isBefore ? 0 : drawn.to
+  const insert = '\n\n'
+  const caret = isBefore ? 0 : at + insert.length
+  applyToView(view, { from: at, to: at, insert, start: caret, end: caret }, 'input.type')
+  return false
 }
 
 function openDrawn(event: MouseEvent, view: EditorView): boolean {

@@ -126,7 +126,9 @@ export function createSurface({ field, recorded, extensions, toBlocks }: Surface
 function replay(view: EditorView, { changes }: Recorded): void {
   for (const { from, to, insert, before, after, at } of changes) {
     if (to > view.state.doc.length) return
-    if (before <= view.state.doc.length) view.dispatch({ selection: { anchor: before } })
+    // Selecting anew would begin another step of undo.
+    if (before <= view.state.doc.length && view.state.selection.main.head !== before)
+      view.dispatch({ selection: { anchor: before } })
     view.dispatch({
       changes: { from, to, insert },
       selection: { anchor: Math.min(after, view.state.doc.length - (to - from) + insert.length) },

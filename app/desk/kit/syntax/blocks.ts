@@ -12,8 +12,9 @@ export function listBlocks(tree: Tree, text: Lines | string, from: number, to: n
   const lines = typeof text === 'string' ? linesOf(text) : text
   const { topNode } = tree
   const blocks: TextBlock[] = []
-  const before = topNode.childBefore(lines.lineAt(from).from)
-  for (let node: SyntaxNode | null = before ?? topNode.firstChild; node; node = node.nextSibling) {
+  const first = topNode.childAfter(lines.lineAt(from).from)
+  const before = first ? first.prevSibling : topNode.lastChild
+  for (let node: SyntaxNode | null = before ?? first; node; node = node.nextSibling) {
     const block = { name: node.name, from: lines.lineAt(node.from).from, to: lines.lineAt(node.to).to }
     blocks.push(block)
     if (block.from > to) break

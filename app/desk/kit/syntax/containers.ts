@@ -10,7 +10,7 @@ import { isProductMark, mayHaveNote } from '~/domain/articles/article-body/produ
 import { isLiteral } from './literal-blocks'
 import { MAX_DEPTH } from './long-text'
 import { MARGIN } from './margins'
-import { depthOf, listBlocksAround, readAhead } from './parser-state'
+import { depthOf, isContainerNode, isContainerOpenBefore, listBlocksAround, readAhead } from './parser-state'
 
 /** `restFrom`, `restTo`: where in the line what follows the colons begins and ends. `name`: '' for a line of nothing but colons. */
 type Colons = { colons: string; name: string; words: string; restFrom: number; restTo: number }
@@ -37,16 +37,39 @@ function findKind(cx: BlockContext, depth: number, { name, words }: Colons): Kin
   return isInContainer(cx, depth) ? 'unknown' : null
 }
 
-/** Windows in which the closing line of a product's mark is looked for: most are near. */
-const windows = [MARGIN / 16, MARGIN / 4, MARGIN]
+/** A line of nothing but colons. */
+const closing = /^[ \t>]*:{3,}[ \t]*$/gm
+
+/** What was found about the last mark that was asked for, and how far there is no closing line. */
+type Found = { at: number; isClosed: boolean; noneUntil: number }
+const found = new WeakMap<BlockContext, Found>()
 
 /** Whether the mark of a product has a note and a line that closes it. */
 function isClosed(cx: BlockContext): boolean {
-  if (!mayHaveNote(`\n${cx.peekLine()}`, 0)) return false
-  return windows.some((length) => {
-    const text = readAhead(cx, length)
-    return /^[ \t>]*:{3,}[ \t]*$/m.test(text) && listContainers(text)[0]?.isClosed === true
-  })
+  const known = found.get(cx) ?? { at: -1, isClosed: false, noneUntil: 0 }
+  found.set(cx, known)
+  if (known.at !== cx.lineStart) {
+    known.at = cx.lineStart
+    known.isClosed = mayHaveNote(`\n${cx.peekLine()}`, 0) && findClosing(cx, known)
+  }
+  return known.isClosed
+}
+
+function findClosing(cx: BlockContext, known: Found): boolean {
+  const ahead = readAhead(cx, MARGIN)
+  // Without the beginning of a line, which could be taken for one of nothing but colons.
+  const text = ahead.length < MARGIN ? ahead : ahead.slice(0, ahead.lastIndexOf('\n') + 1)
+  closing.lastIndex = Math.max(0, known.noneUntil - cx.lineStart)
+  const at = closing.exec(text)?.index
+  if (at === undefined) {
+    known.noneUntil = cx.lineStart + text.length
+    return false
+  }
+  known.noneUntil = cx.lineStart + at
+  // It is the first closing line, unless containers are in the note.
+  return [closing.lastIndex, text.length].some(
+    (end) => listContainers(text.slice(0, end))[0]?.isClosed === true,
+  )
 }
 
 /** Whether one is open in the same quote, among the outer blocks that are open. */
@@ -58,8 +81,11 @@ function isInContainer(cx: BlockContext, depth: number): boolean {
   return false
 }
 
-function isContainerNode(name: string): boolean {
-  return name === 'Container' || name === 'UnknownContainer'
+/** Whether a line is in none of those that are open around a paragraph: it cannot go on with that either. */
+function isBehind(cx: BlockContext, line: Line): boolean {
+  for (let at = depthOf(line); at < cx.depth; at += 1)
+    if (isContainerNode(cx.parentType(at).name)) return true
+  return false
 }
 
 const container: BlockParser = {
@@ -69,8 +95,8 @@ const container: BlockParser = {
     const read = readColons(line)
     if (!read) return false
     const [from, to] = [cx.lineStart + line.pos, cx.lineStart + line.text.length]
-    if (read.name === '' && isInContainer(cx, cx.depth)) {
-      // It has closed a container in a list above it, which has ended that list.
+    if (read.name === '' && isContainerOpenBefore(cx)) {
+      // It closes a container in a list, which it has ended because it is not indented.
       cx.nextLine()
       cx.addElement(cx.elt('ContainerMark', from, from + read.colons.length))
       return true
@@ -89,10 +115,9 @@ const container: BlockParser = {
     return null
   },
   endLeaf(cx, line) {
+    if (isBehind(cx, line)) return true
     const read = readColons(line)
-    if (!read) return false
-    const depth = depthOf(line)
-    return read.name === '' ? isInContainer(cx, depth) : findKind(cx, depth, read) !== null
+    return read !== null && findKind(cx, depthOf(line), read) !== null
   },
 }
 

@@ -31,7 +31,8 @@ const definition: BlockParser = {
     const from = cx.lineStart + line.pos
     cx.startComposite('FootnoteDefinition', line.pos)
     cx.addElement(cx.elt('FootnoteLabel', from, from + label.length))
-    line.moveBase(line.pos + label.length)
+    const end = line.pos + label.length
+    line.moveBase(line.text.startsWith('    ', end) ? end + 4 : end)
     return null
   },
   endLeaf: (cx, line) => readLabel(line) !== '' && !isLazyInQuote(cx, line),

@@ -93,6 +93,7 @@ function finishHeading(cx: BlockContext, line: Line, leaf: Leaf): boolean {
   const name = marks.startsWith('=') ? 'SetextHeading1' : 'SetextHeading2'
   const parts = [
     ...readText(cx, leaf.content, leaf.start, false),
+    ...line.markers,
     cx.elt('HeaderMark', from, from + marks.length),
   ]
   cx.nextLine()

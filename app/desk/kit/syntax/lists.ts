@@ -1,7 +1,7 @@
 /** Lists: tasks, and where a list of dashes ends (article-body/token-rules.ts, block-rules.ts). */
 import type { BlockParser, MarkdownConfig } from '@lezer/markdown'
 import { readMarks } from './long-text'
-import { isInside, listMarkAround, nameBefore } from './parser-state'
+import { isInside, isLazyInQuote, listMarkAround, nameBefore } from './parser-state'
 
 /** `[ ]` and `[x]` at the start of an item. */
 const task: BlockParser = {
@@ -25,7 +25,7 @@ const task: BlockParser = {
 /** A line after a list of dashes that is not indented is no part of it. */
 const afterDashes: BlockParser = {
   name: 'AfterDashes',
-  endLeaf: (cx, line) => !isInside(cx, line) && listMarkAround(cx) === '-',
+  endLeaf: (cx, line) => !isInside(cx, line) && !isLazyInQuote(cx, line) && listMarkAround(cx) === '-',
 }
 
 export const lists: MarkdownConfig = {

@@ -12,8 +12,8 @@ export function isLiteral(cx: BlockContext): boolean {
 }
 
 /** Goes to the next line. Returns whether it is in the same blocks. */
-function nextLiteral(cx: BlockContext, line: Line): boolean {
-  literal.add(cx)
+function nextLine(cx: BlockContext, line: Line, isLiteralLine: boolean): boolean {
+  if (isLiteralLine) literal.add(cx)
   const isNext = cx.nextLine() && isInside(cx, line)
   literal.delete(cx)
   return isNext
@@ -45,7 +45,7 @@ function readCode(cx: BlockContext, line: Line, marks: string): Element[] {
     if (to > from) parts.push(cx.elt('CodeText', from, to))
     to = -1
   }
-  while (nextLiteral(cx, line)) {
+  while (nextLine(cx, line, true)) {
     const isClosing = isClosingFence(line, marks)
     if (line.basePos > 0 || isClosing) endText()
     for (const mark of line.markers) parts.push(mark)
@@ -73,6 +73,7 @@ function isClosingFence(line: Line, marks: string): boolean {
 
 /** What readers are not shown (article-body/tidy.ts), and code: they go up to their closing tag, over blank lines, too. */
 const untilClosing = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|svg|template|object|pre)$/
+const closing = /<\/[a-z]/i
 const opening = /^<(?:!--|(\/?)([a-z][a-z\d:-]*)(?=[\s/>]|$))/i
 
 /** How a block of HTML ends: with the line of `end`; with its element; with its first line; or before a blank line. */
@@ -113,7 +114,8 @@ function readOpening(cx: BlockContext, line: Line, depth: number): Html | null {
     if (/^(?:Blockquote|ListItem|FootnoteDefinition)$/.test(around))
       return { node: 'HTMLBlock', until: 'blank' }
   if (slash || isVoid(name)) return { node: 'HTMLBlock', until: 'line' }
-  return { node: 'HTMLBlock', until: 'element', name }
+  const isClosed = new RegExp(`</${name}(?=[\\s/>])`, 'i').test(text)
+  return isClosed ? { node: 'HTMLBlock', until: 'element', name } : { node: 'HTMLBlock', until: 'blank' }
 }
 
 /** Goes to the line behind the block. Returns the marks of quotes in it. */
@@ -126,14 +128,22 @@ function readLines(cx: BlockContext, line: Line, html: Html): Element[] {
     const isLast =
       html.until === 'line' ||
       (html.until === 'element' && open <= 0) ||
+      // A blank line is put behind each element (article-body/tidy.ts).
+      (html.until === 'blank' && closing.test(line.text)) ||
       (html.until === 'end' && html.end.test(line.text))
     if (isLast) {
       cx.nextLine()
       return marks
     }
-    if (!nextLiteral(cx, line) || (html.until !== 'end' && line.next < 0)) return marks
+    if (!nextLine(cx, line, html.until !== 'blank')) return marks
+    if (html.until !== 'end' && (line.next < 0 || isDivider(line))) return marks
     for (const mark of line.markers) marks.push(mark)
   }
+}
+
+/** A blank line is put before one (article-body/tidy.ts). */
+function isDivider({ text }: Line): boolean {
+  return /^ {0,3}-{3,}[ \t]*$/.test(text)
 }
 
 export const literalBlocks: MarkdownConfig = { parseBlock: [fencedCode, htmlBlock] }

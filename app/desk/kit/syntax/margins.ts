@@ -7,17 +7,19 @@ export const MARGIN = 4_000
 /** Characters before a line on which it may depend: what list or heading is above it. */
 const MARGIN_BEFORE = 300
 
-/** Of an earlier tree, what is near a change is not taken over. */
+/** Of an earlier tree, what is near a change, or near where its parse stopped, is not taken over. */
 export function withMargins(parser: MarkdownParser): MarkdownConfig {
   return {
-    wrap: (_parse, input, fragments, ranges) =>
-      parser.createParse(input, fragments.flatMap(withoutMargins), ranges),
+    wrap: (_parse, input, fragments, ranges) => {
+      const kept = fragments.flatMap((fragment) => withoutMargins(fragment, input.length))
+      return parser.createParse(input, kept, ranges)
+    },
   }
 }
 
-function withoutMargins(fragment: TreeFragment): TreeFragment[] {
-  const { tree, offset, openStart, openEnd } = fragment
-  const from = fragment.from + (openStart ? MARGIN_BEFORE : 0)
-  const to = fragment.to - (openEnd ? MARGIN : 0)
-  return from < to ? [new TreeFragment(from, to, tree, offset, openStart, openEnd)] : []
+/** Whether its ends are open is not asked: after another change a fragment no longer knows that its parse had stopped. */
+function withoutMargins({ from, to, tree, offset }: TreeFragment, length: number): TreeFragment[] {
+  const isOpen = to < length
+  const [start, end] = [from > 0 ? from + MARGIN_BEFORE : 0, isOpen ? to - MARGIN : to]
+  return start < end ? [new TreeFragment(start, end, tree, offset, from > 0, isOpen)] : []
 }

@@ -1,5 +1,5 @@
 /** What the parser knows while it reads, but does not declare (@lezer/markdown, whose version is fixed in package.json). */
-import type { Input, Tree } from '@lezer/common'
+import { type Input, Tree } from '@lezer/common'
 import type { BlockContext, Element, InlineContext, Line } from '@lezer/markdown'
 
 /** A block that is open. `value`: what its parser gave it; of a bullet list, the code of its mark. `from`: where it begins. */
@@ -39,15 +39,37 @@ export function isLazyInQuote(cx: BlockContext, line: Line): boolean {
 
 /** The name of the block before in the innermost open block, or of the mark with which that begins; '': none. */
 export function nameBefore(cx: BlockContext): string {
-  let last = stateOf(cx).block.children.at(-1)
-  while (last?.type.isAnonymous) last = last.children.findLast((child) => 'children' in child)
-  return last?.type.name ?? ''
+  const last = stateOf(cx).block.children.at(-1)
+  return last?.type.isAnonymous ? nameOfLast(last) : (last?.type.name ?? '')
 }
 
-/** The mark of the list whose item is the innermost open block; '': it is no item. */
+/** The mark of the list whose item is the innermost open block, not counting containers; '': it is no item. */
 export function listMarkAround(cx: BlockContext): string {
-  if (cx.parentType().name !== 'ListItem') return ''
-  return String.fromCharCode(stateOf(cx).stack.at(-2)?.value ?? 0)
+  let at = cx.depth - 1
+  while (at > 0 && isContainerNode(cx.parentType(at).name)) at -= 1
+  if (cx.parentType(at).name !== 'ListItem') return ''
+  const mark = stateOf(cx).stack[at - 1]
+  return cx.parentType(at - 1).name === 'BulletList' ? String.fromCharCode(mark?.value ?? 0) : '1.'
+}
+
+export function isContainerNode(name: string): boolean {
+  return name === 'Container' || name === 'UnknownContainer'
+}
+
+/** Whether the block before is a list that has ended before a container in it was closed. */
+export function isContainerOpenBefore(cx: BlockContext): boolean {
+  let last: Tree | undefined
+  for (let children: readonly unknown[] = stateOf(cx).block.children; ; children = last.children) {
+    last = children.findLast((child) => child instanceof Tree)
+    if (!last || (!last.type.isAnonymous && !/List|Container$/.test(last.type.name))) return false
+    if (isContainerNode(last.type.name)) return !/^(?:Container|Unknown)Mark$/.test(nameOfLast(last))
+  }
+}
+
+function nameOfLast(tree: Tree): string {
+  let last = tree.children.at(-1)
+  while (last instanceof Tree && last.type.isAnonymous) last = last.children.at(-1)
+  return last instanceof Tree ? last.type.name : ''
 }
 
 /** Up to `length` characters from the beginning of the current line. */

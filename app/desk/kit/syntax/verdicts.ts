@@ -2,7 +2,7 @@
 import type { BlockContext, BlockParser, Element, Line, MarkdownConfig } from '@lezer/markdown'
 import { verdictMarks } from '~/domain/articles/article-body/block-rules'
 import { readMarks } from './long-text'
-import { isInside, nameBefore, nextLineOf } from './parser-state'
+import { isInside, isLazyInQuote, listMarkAround, nameBefore, nextLineOf } from './parser-state'
 
 const { advantages, drawbacks } = verdictMarks
 
@@ -18,7 +18,7 @@ function findMarks(cx: BlockContext, line: Line, isFirst: boolean): RegExp | nul
 /** A single line may also begin with the name X: unless another one follows, or a heading or a list is before it. */
 function isDrawback(cx: BlockContext, line: Line, isFirst: boolean): boolean {
   if (drawbacks.test(nextLineOf(cx, line) ?? '')) return true
-  if (!isFirst) return !isInside(cx, line) && cx.parentType().name === 'ListItem'
+  if (!isFirst) return !isInside(cx, line) && !isLazyInQuote(cx, line) && listMarkAround(cx) !== ''
   return /^(?:(?:ATX|Setext)Heading\d|(?:Bullet|Ordered|Verdict)List)$/.test(nameBefore(cx))
 }
 

@@ -33,7 +33,7 @@ export function ViewSwitch({ view, onChoose, hasFailed, keysId }: ViewSwitchProp
           'Alt and the arrow keys move a block, a slash at the start of a line lists all blocks, Escape and then Tab leaves the text.',
         )}
       </p>
-      <p role="alert" className="field-error">
+      <p role="alert" className="field-error empty:hidden">
         {hasFailed ? i18n.t('The view can’t load without a connection. Try again in a moment.') : null}
       </p>
     </>
