@@ -104,6 +104,7 @@ export default [
   // Without a layout: it has no forms, as its referrer policy is stricter than they allow.
   route('/drafts/:token', 'desk/draft-links/draft.route.tsx'),
   route('/admin/sign-out', 'desk/sign-in/sign-out.route.ts'),
+  route('/admin/articles/:slug/review/notes', 'desk/review/article-notes.route.ts'),
   route('/admin/articles/:slug/revisions', 'desk/versions/former-versions.route.ts'),
   route('/admin/articles/:slug/revisions/:version', 'desk/versions/former-versions.route.ts', {
     id: 'former-version',

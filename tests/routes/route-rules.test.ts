@@ -71,6 +71,7 @@ const params: Record<string, Record<string, string>> = {
   'desk/statistics/article-statistics.route': { slug: 'a-story' },
   'desk/draft-links/draft-links.route': { slug: 'a-story' },
   'desk/review/article-review.route': { slug: 'a-story' },
+  'desk/review/article-notes.route': { slug: 'a-story' },
   'desk/schedule/article-schedule.route': { slug: 'a-story' },
   'desk/draft-links/draft.route': { token: 'a-token' },
   'desk/opening/guest.route': { token: 'a-token' },

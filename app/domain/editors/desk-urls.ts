@@ -198,6 +198,16 @@ export function articleReviewPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/review`
 }
 
+/** The form for an answer to a comment on it. */
+export function answerNotePath(slug: string, id: string) {
+  return `${articleReviewPath(slug)}?answer=${id}#note-${id}`
+}
+
+/** Answers and resolves comments on an article; posted by script, beside its text. */
+export function articleNotesPath(slug: string) {
+  return `${articleReviewPath(slug)}/notes`
+}
+
 /** The changes planned for an article. */
 export function articleSchedulePath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/schedule`

@@ -1,5 +1,5 @@
 /** The field in which an article is written: a plain text area that gets a toolbar, keys and pictures once there is script. */
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { describePicture } from '~/desk/kit/markdown/pictures'
 import { UploadedPictures } from '~/desk/kit/pictures/uploaded-pictures'
 import type { PictureUploads } from '~/desk/kit/pictures/use-picture-uploads'
@@ -19,9 +19,11 @@ type WritingFieldProps = {
   form: RefObject<HTMLFormElement>
   pictures: PictureUploads
   isRequired?: boolean
+  /** What stands beside the words that it is about, for where they are written. */
+  margin?: (place: WritingPlace) => ReactNode
 }
 
-export function WritingField({ name, label, form, pictures, isRequired = true }: WritingFieldProps) {
+export function WritingField({ name, label, form, pictures, isRequired = true, margin }: WritingFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   useEffect(() => setField(box.current?.querySelector('textarea') ?? null), [])
@@ -53,6 +55,7 @@ export function WritingField({ name, label, form, pictures, isRequired = true }:
         isCode
         toolbar={<div className="writing-tools">{tools}</div>}
       />
+      {place && margin?.(place)}
       <UploadedPictures pictures={pictures} onDescribe={describe} />
       <MarksHelp />
     </div>
